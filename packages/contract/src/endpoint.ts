@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may call: `public` anyone; `member` any signed-in buyer or seller, suspended or not where `whenSuspended`;
+ * `buyer`, `seller`, `admin` that role alone.
+ */
+export type Audience = 'public' | 'member' | 'buyer' | 'seller' | 'admin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  /** Unique, `feature.verbNoun`; the web's query key and the OpenAPI operation id. */
+  readonly name: string
+  readonly method: Method
+  /** Below `/api`, as SPEC 7 spells it; `{id}` marks a path parameter that is also a field of the input. */
+  readonly path: string
+  readonly audience: Audience
+  readonly summary: string
+  /** Path, query and body together; unknown fields are ignored. */
+  readonly input: Input
+  /** The `data` of the envelope. */
+  readonly output: Output
+  /** What the call can refuse with, beside validation and session errors. */
+  readonly errors: readonly ErrorCode[]
+  /** The sentence of a success; shown as a toast when not empty. */
+  readonly message?: string
+  /** A GET of SPEC.md that changes state: also bound as POST, never cached (RULES 1). */
+  readonly changesState?: true
+  /** Moves money: takes an `idempotency-key` (RULES 1). */
+  readonly movesMoney?: true
+  /** A suspended user may still call it (RULES 2). */
+  readonly whenSuspended?: true
+  /** Larger bodies than the usual limit, in bytes. */
+  readonly bodyLimit?: number
+}
+
+export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never
+export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never
+export type OutputOf<E> = E extends Endpoint<z.ZodType, infer O> ? z.input<O> : never
+
+/** Declares a call of the API; server, web, tests and documentation follow from it. */
+export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
+  definition: Endpoint<Input, Output>,
+): Endpoint<Input, Output> {
+  return definition
+}
+
+/** The envelope of every answer, errors included (RULES 1). */
+export interface Envelope<Data> {
+  success: boolean
+  message: string
+  data: Data
+}
+
+/** `data` of a failed call. `fieldErrors` are keyed by the field's path, as in `priceRange` or `documents.0.url`. */
+export interface ErrorData {
+  code: ErrorCode
+  fieldErrors?: Record<string, string>
+  details?: Record<string, string | number | boolean | null>
+}

@@ -1,0 +1,66 @@
+/** Who performs a transition: a role that the record gives to the person, or the program itself. */
+export type By = string
+
+export interface Transition<State extends string, Role extends By> {
+  /** Where the row may stand; `'(none)'` starts it. */
+  readonly from: readonly (State | '(none)')[]
+  readonly to: State
+  readonly by: readonly (Role | 'system')[]
+  /** Fires by itself: the words say when, for people who read the diagram. The due time is a row of `deadlines`. */
+  readonly after?: string
+  /** What moves with it, in words, for the diagram (`escrow -> seller`). */
+  readonly money?: string
+}
+
+export interface Process<State extends string = string, Verb extends string = string, Role extends By = string> {
+  readonly name: string
+  readonly states: readonly State[]
+  /** Nobody leaves these; checked, not believed. */
+  readonly final: readonly State[]
+  readonly transitions: { readonly [V in Verb]: Transition<State, Role> }
+}
+
+export type StateOf<P> = P extends Process<infer S, string, string> ? S : never
+export type VerbOf<P> = P extends Process<string, infer V, string> ? V : never
+export type RoleOf<P> = P extends Process<string, string, infer R> ? R : never
+
+/** Declares a state machine as data: verb -> { from, to, by }. One server function performs every transition. */
+export function defineProcess<const State extends string, const Verb extends string, const Role extends string>(process: {
+  readonly name: string
+  readonly states: readonly State[]
+  readonly final: readonly NoInfer<State>[]
+  readonly roles: readonly Role[]
+  readonly transitions: { readonly [V in Verb]: Transition<NoInfer<State>, NoInfer<Role>> }
+}): Process<State, Verb, Role> {
+  return process
+}
+
+/** The verbs that somebody in a role may use on a row in a state. */
+export function verbsFor<P extends Process>(process: P, state: string, role: string): VerbOf<P>[] {
+  return Object.entries(process.transitions)
+    .filter(([, transition]) => transition.from.includes(state) && transition.by.includes(role))
+    .map(([verb]) => verb as VerbOf<P>)
+}
+
+/** What is wrong with a table: unreachable states, dead ends that are not final, ways out of final states. */
+export function problemsIn(process: Process): string[] {
+  const transitions = Object.entries(process.transitions)
+  const reached = new Set<string>(['(none)'])
+  for (let grown = true; grown; ) {
+    grown = false
+    for (const [, { from, to }] of transitions) {
+      if (!reached.has(to) && from.some((state) => reached.has(state))) {
+        reached.add(to)
+        grown = true
+      }
+    }
+  }
+  const hasWayOut = (state: string) => transitions.some(([, { from, to }]) => from.includes(state) && to !== state)
+  return [
+    ...process.states.filter((state) => !reached.has(state)).map((state) => `${state} cannot be reached`),
+    ...process.states
+      .filter((state) => !process.final.includes(state) && !hasWayOut(state))
+      .map((state) => `${state} has no way out and is not final`),
+    ...process.final.filter(hasWayOut).map((state) => `${state} is final and has a way out`),
+  ]
+}
