@@ -47,7 +47,11 @@ export type FaqId = z.infer<typeof faqId>
 export type PortfolioId = z.infer<typeof portfolioId>
 
 /** Countries and states are reference data from a published list; their ids are its short codes ('IN', 'IN-KA'). */
-export const countryId = z.string({ error: 'Country is required.' }).min(1, 'Country is required.').max(3).brand('CountryId')
+export const countryId = z
+  .string({ error: 'Country is required.' })
+  .min(1, 'Country is required.')
+  .max(3)
+  .brand('CountryId')
 export const stateId = z.string({ error: 'State is required.' }).min(1, 'State is required.').max(12).brand('StateId')
 export type CountryId = z.infer<typeof countryId>
 export type StateId = z.infer<typeof stateId>

@@ -23,9 +23,15 @@ export const pageSizes = {
 /** `skip` is the page number from 1, `limit` its size, capped at 100 (RULES 1). */
 export const pageInput = (defaultLimit: number) => ({
   skip: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).transform((n) => Math.min(n, maxPageSize)).default(defaultLimit),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((n) => Math.min(n, maxPageSize))
+    .default(defaultLimit),
   pagination: z.stringbool().optional(),
 })
 
 /** `{ records, total }`, the shape of most lists. */
-export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ records: z.array(item), total: z.number().int() })
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ records: z.array(item), total: z.number().int() })

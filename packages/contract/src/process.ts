@@ -25,7 +25,11 @@ export type VerbOf<P> = P extends Process<string, infer V, string> ? V : never
 export type RoleOf<P> = P extends Process<string, string, infer R> ? R : never
 
 /** Declares a state machine as data: verb -> { from, to, by }. One server function performs every transition. */
-export function defineProcess<const State extends string, const Verb extends string, const Role extends string>(process: {
+export function defineProcess<
+  const State extends string,
+  const Verb extends string,
+  const Role extends string,
+>(process: {
   readonly name: string
   readonly states: readonly State[]
   readonly final: readonly NoInfer<State>[]
@@ -46,7 +50,7 @@ export function verbsFor<P extends Process>(process: P, state: string, role: str
 export function problemsIn(process: Process): string[] {
   const transitions = Object.entries(process.transitions)
   const reached = new Set<string>(['(none)'])
-  for (let grown = true; grown; ) {
+  for (let grown = true; grown;) {
     grown = false
     for (const [, { from, to }] of transitions) {
       if (!reached.has(to) && from.some((state) => reached.has(state))) {
