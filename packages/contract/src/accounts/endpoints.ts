@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { faqId, portfolioId } from '../ids.ts'
+import { timestamp } from '../text.ts'
+import {
+  codeEntry,
+  codeRequest,
+  contactUpdate,
+  faq,
+  faqEdit,
+  login as loginForm,
+  otherDetails,
+  ownUser,
+  passwordChange,
+  passwordReset,
+  portfolio,
+  portfolioEdit,
+  profileEdit,
+  registration,
+  sellerProfile,
+  storedFile,
+} from './schema.ts'
+
+const nothing = z.object({})
+const user = z.object({ user: ownUser })
+
+export const signUp = endpoint({
+  name: 'accounts.signUp',
+  method: 'POST',
+  path: '/auth/signup',
+  audience: 'public',
+  summary: 'Register a buyer or a seller; no code is sent yet, the dialog asks for one.',
+  input: registration,
+  output: user,
+  errors: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'FILE_UNKNOWN', 'FILE_NOT_IMAGE'],
+  message: 'Your account has been created. Please verify it.',
+})
+
+export const logIn = endpoint({
+  name: 'accounts.logIn',
+  method: 'POST',
+  path: '/auth/login',
+  audience: 'public',
+  summary: 'Log in with email or phone, type and password.',
+  input: loginForm,
+  output: z.object({ token: z.string(), user: ownUser }),
+  errors: ['WRONG_CREDENTIALS', 'NOT_VERIFIED'],
+  message: 'You are logged in.',
+})
+
+export const requestCode = endpoint({
+  name: 'accounts.requestCode',
+  method: 'POST',
+  path: '/auth/request-otp',
+  audience: 'public',
+  summary: 'Ask for a verification code; an unknown account gets the same answer.',
+  input: codeRequest,
+  output: z.object({ expiresAt: timestamp, resendAt: timestamp }),
+  errors: ['CODE_TOO_SOON'],
+  message: 'We have sent you a code.',
+})
+
+export const verifyCode = endpoint({
+  name: 'accounts.verifyCode',
+  method: 'POST',
+  path: '/auth/verify-otp',
+  audience: 'public',
+  summary: 'Enter a code: logs in (EMAIL, PHONE), allows a reset (FORGOT_PASSWORD) or confirms an update.',
+  input: codeEntry,
+  output: z.object({ token: z.string().optional(), user: ownUser.optional(), resetToken: z.string().optional() }),
+  errors: ['CODE_WRONG', 'CODE_DEAD', 'EMAIL_TAKEN', 'PHONE_TAKEN'],
+})
+
+export const resetPassword = endpoint({
+  name: 'accounts.resetPassword',
+  method: 'POST',
+  path: '/auth/reset-password',
+  audience: 'public',
+  summary: 'Set a new password with the token of a verified code; ends every session.',
+  input: passwordReset,
+  output: z.null(),
+  errors: ['RESET_DEAD'],
+  message: 'Your password has been changed. Please log in.',
+})
+
+export const getProfile = endpoint({
+  name: 'accounts.getProfile',
+  method: 'GET',
+  path: '/my-account/get-profile',
+  audience: 'member',
+  summary: 'The signed-in person.',
+  input: nothing,
+  output: user,
+  errors: [],
+  whenSuspended: true,
+})
+
+export const updateProfile = endpoint({
+  name: 'accounts.updateProfile',
+  method: 'PUT',
+  path: '/my-account/update-profile',
+  audience: 'member',
+  summary: 'Edit the account; a seller in onboarding step 1 sends the whole profile step.',
+  input: z.union([sellerProfile.extend({ fullName: profileEdit.shape.fullName.optional() }), profileEdit]),
+  output: user,
+  errors: ['FILE_UNKNOWN', 'FILE_TYPE'],
+  message: 'Your profile has been updated.',
+})
+
+export const updateOtherDetails = endpoint({
+  name: 'accounts.updateOtherDetails',
+  method: 'PUT',
+  path: '/my-account/update-other-details',
+  audience: 'seller',
+  summary: 'Edit date of birth, gender, price range, category, tags, resume and response time.',
+  input: otherDetails,
+  output: user,
+  errors: ['FILE_UNKNOWN', 'FILE_TYPE'],
+  message: 'Your details have been updated.',
+})
+
+export const updateAvatar = endpoint({
+  name: 'accounts.updateAvatar',
+  method: 'PUT',
+  path: '/my-account/avatar',
+  audience: 'member',
+  summary: 'Set the profile picture.',
+  input: z.object({ avatar: storedFile('Please upload a picture.') }),
+  output: user,
+  errors: ['FILE_UNKNOWN', 'FILE_NOT_IMAGE'],
+  message: 'Your picture has been updated.',
+})
+
+export const updateBanner = endpoint({
+  name: 'accounts.updateBanner',
+  method: 'PUT',
+  path: '/my-account/update-banner',
+  audience: 'member',
+  summary: 'Set the banner of the profile.',
+  input: z.object({ banner: storedFile('Please upload a picture.') }),
+  output: user,
+  errors: ['FILE_UNKNOWN', 'FILE_NOT_IMAGE'],
+  message: 'Your banner has been updated.',
+})
+
+export const changePassword = endpoint({
+  name: 'accounts.changePassword',
+  method: 'PUT',
+  path: '/my-account/change-password',
+  audience: 'member',
+  summary: 'Change the password; ends every other session.',
+  input: passwordChange,
+  output: z.null(),
+  errors: ['WRONG_PASSWORD'],
+  message: 'Your password has been changed.',
+  whenSuspended: true,
+})
+
+export const updateContactInfo = endpoint({
+  name: 'accounts.updateContactInfo',
+  method: 'PUT',
+  path: '/my-account/update-contact-info',
+  audience: 'member',
+  summary: 'Ask to change the email or the phone; it changes once the code sent there is entered.',
+  input: contactUpdate,
+  output: z.object({ expiresAt: timestamp, resendAt: timestamp }),
+  errors: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'CODE_TOO_SOON'],
+  message: 'We have sent you a code.',
+})
+
+export const logOut = endpoint({
+  name: 'accounts.logOut',
+  method: 'GET',
+  path: '/my-account/logout',
+  audience: 'member',
+  summary: 'End this session on the server.',
+  input: nothing,
+  output: z.null(),
+  errors: [],
+  message: 'You are logged out.',
+  changesState: true,
+  whenSuspended: true,
+})
+
+export const getFaq = endpoint({
+  name: 'accounts.getFaq',
+  method: 'GET',
+  path: '/my-account/get-faq',
+  audience: 'seller',
+  summary: 'My questions and answers.',
+  input: nothing,
+  output: z.object({ records: z.array(faq), total: z.number().int() }),
+  errors: [],
+  whenSuspended: true,
+})
+
+export const updateFaq = endpoint({
+  name: 'accounts.updateFaq',
+  method: 'PUT',
+  path: '/my-account/update-faq',
+  audience: 'seller',
+  summary: 'Add a question and answer, or edit one by its id.',
+  input: faqEdit,
+  output: faq,
+  errors: ['FAQ_LIMIT'],
+  message: 'Your FAQ has been saved.',
+})
+
+export const deleteFaq = endpoint({
+  name: 'accounts.deleteFaq',
+  method: 'DELETE',
+  path: '/my-account/delete-faq/{id}',
+  audience: 'seller',
+  summary: 'Delete a question and answer.',
+  input: z.object({ id: faqId }),
+  output: z.null(),
+  errors: [],
+  message: 'Your FAQ has been deleted.',
+})
+
+export const getPortfolio = endpoint({
+  name: 'accounts.getPortfolio',
+  method: 'GET',
+  path: '/my-account/get-portfolio',
+  audience: 'seller',
+  summary: 'My portfolio.',
+  input: nothing,
+  output: z.object({ records: z.array(portfolio), total: z.number().int() }),
+  errors: [],
+  whenSuspended: true,
+})
+
+export const updatePortfolio = endpoint({
+  name: 'accounts.updatePortfolio',
+  method: 'PUT',
+  path: '/my-account/update-portfolio',
+  audience: 'seller',
+  summary: 'Add a portfolio item, or edit one by its id.',
+  input: portfolioEdit,
+  output: portfolio,
+  errors: ['PORTFOLIO_LIMIT', 'FILE_UNKNOWN', 'FILE_NOT_IMAGE'],
+  message: 'Your portfolio has been saved.',
+})
+
+export const deletePortfolio = endpoint({
+  name: 'accounts.deletePortfolio',
+  method: 'DELETE',
+  path: '/my-account/delete-portfolio/{id}',
+  audience: 'seller',
+  summary: 'Delete a portfolio item.',
+  input: z.object({ id: portfolioId }),
+  output: z.null(),
+  errors: [],
+  message: 'Your portfolio item has been deleted.',
+})
+
+export const completeOnboarding = endpoint({
+  name: 'accounts.completeOnboarding',
+  method: 'PUT',
+  path: '/my-account/complete-step',
+  audience: 'seller',
+  summary: 'Finish onboarding step 2 (FAQ) or 3 (portfolio); 3 completes the profile.',
+  input: z.object({ step: z.union([z.literal(2), z.literal(3)]) }),
+  output: user,
+  errors: ['CONFLICT'],
+})

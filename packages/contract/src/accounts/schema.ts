@@ -1,0 +1,300 @@
+import { z } from 'zod'
+import { categoryId, countryId, faqId, portfolioId, priceRangeId, stateId, tagId, userId } from '../ids.ts'
+import { dollarsOut } from '../money.ts'
+import { optionalText, personName, requiredText, timestamp } from '../text.ts'
+
+export const userTypes = ['BUYER', 'SELLER'] as const
+export const userType = z.enum(userTypes, { error: 'Please choose buyer or seller.' })
+export type UserType = z.infer<typeof userType>
+
+/** Every role a session can carry; ADMIN has its own sign-in (RULES 9). */
+export const roles = ['BUYER', 'SELLER', 'ADMIN'] as const
+export type Role = (typeof roles)[number]
+
+export const genders = ['Male', 'Female', 'Other'] as const
+export const gender = z.enum(genders, { error: 'Gender is required.' })
+
+/** The longest values of SPEC 9 and RULES 2. */
+export const limits = {
+  fullName: 50,
+  city: 30,
+  zipcode: 9,
+  address: 250,
+  bio: 250,
+  phone: 13,
+  sellerPhone: 12,
+  faqs: 10,
+  question: 100,
+  answer: 250,
+  portfolios: 10,
+  portfolioTitle: 15,
+} as const
+
+export const email = z
+  .string({ error: 'Please enter a valid email address.' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'Please enter a valid email address.')
+  .pipe(z.email('Please enter a valid email address.'))
+
+export const countryCode = z
+  .string({ error: 'Please enter your country code.' })
+  .trim()
+  .regex(/^\+?[1-9]\d{0,3}$/, 'Please enter your country code.')
+  .transform((code) => `+${code.replace('+', '')}`)
+
+export const phone = (max: number = limits.phone) =>
+  z
+    .string({ error: 'Mobile Number is required.' })
+    .trim()
+    .min(1, 'Mobile Number is required.')
+    .max(max, `Mobile Number cannot exceed ${max} characters.`)
+    .regex(/^[1-9]\d{3,12}$/, 'Please enter a valid mobile number.')
+
+/** The rules of RULES 2, each with its own message, on every form that sets a password. */
+export const newPassword = z
+  .string({ error: 'Password is required.' })
+  .min(1, 'Password is required.')
+  .min(8, 'Password must be at least 8 characters.')
+  .max(128, 'Password cannot exceed 128 characters.')
+  .regex(/[a-z]/, 'Password must contain a lowercase letter.')
+  .regex(/[A-Z]/, 'Password must contain an uppercase letter.')
+  .regex(/\d/, 'Password must contain a number.')
+  .regex(/[^A-Za-z0-9]/, 'Password must contain a special character.')
+
+/** Login's user name: a phone number (optional plus, 2 to 15 digits, not starting with 0) or an email (SPEC 5). */
+export const userName = z
+  .string({ error: 'Username is required.' })
+  .trim()
+  .min(1, 'Username is required.')
+  .max(254, 'Username must be a valid phone number or email address.')
+  .refine(
+    (name) => /^\+?[1-9]\d{1,14}$/.test(name) || z.email().safeParse(name).success,
+    'Username must be a valid phone number or email address.',
+  )
+
+export const city = requiredText('City', limits.city)
+export const zipcode = requiredText('Zipcode', limits.zipcode)
+export const fullName = personName('Full Name')
+export const bio = requiredText('Bio', limits.bio)
+export const deviceToken = z.string().max(4096).optional()
+
+/** The file name that `/utils/s3-upload-urls` gave (RULES 11). */
+export const storedFile = (required: string) => z.string({ error: required }).min(1, required).max(200)
+
+/** A born-on day: at least 10 years ago and never in the future. `today` is compared on the server too. */
+export const dateOfBirth = z
+  .string({ error: 'Date of birth is required.' })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Date of birth is required.')
+  .refine((day) => !Number.isNaN(Date.parse(day)), 'Date of birth is required.')
+  .refine((day) => {
+    const tenYearsAgo = new Date()
+    tenYearsAgo.setUTCFullYear(tenYearsAgo.getUTCFullYear() - 10)
+    return Date.parse(day) <= tenYearsAgo.getTime()
+  }, 'Your age must be greater than 10 years.')
+
+export const faq = z.object({ id: faqId, question: z.string(), answer: z.string() })
+export const portfolio = z.object({ id: portfolioId, title: z.string(), image: z.string() })
+export const namedTag = z.object({ id: tagId, name: z.string() })
+
+/** A price range option as it comes back everywhere (RULES 11). */
+export const priceRangeOut = z.object({ id: priceRangeId, minPrice: dollarsOut, maxPrice: dollarsOut })
+
+/** The signed-in person's own record (SPEC 3 User/session). */
+export const ownUser = z.object({
+  id: userId,
+  type: z.enum(roles),
+  fullName: z.string(),
+  avatar: z.string().nullable(),
+  banner: z.string().nullable(),
+  email: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  countryCode: z.string().nullable(),
+  phone: z.string().nullable(),
+  formattedPhone: z.string().nullable(),
+  isPhoneVerified: z.boolean(),
+  gender: z.string().nullable(),
+  dob: z.string().nullable(),
+  address: z.string().nullable(),
+  countryId: countryId.nullable(),
+  country: z.object({ countryName: z.string() }).nullable(),
+  stateId: stateId.nullable(),
+  state: z.object({ stateName: z.string() }).nullable(),
+  city: z.string().nullable(),
+  zipcode: z.string().nullable(),
+  bio: z.string().nullable(),
+  category: z.object({ id: categoryId, title: z.string() }).nullable(),
+  tags: z.array(z.object({ tag_id: tagId, tag_name: z.string() })),
+  priceRange: priceRangeOut.nullable(),
+  resume: z.string().nullable(),
+  resumeName: z.string().nullable(),
+  responseTime: z.number().nullable().describe('hours'),
+  walletAmount: dollarsOut,
+  totalConnects: z.number().int(),
+  avgRating: z.number(),
+  step: z.number().int().describe('seller onboarding: 1 profile, 2 FAQ, 3 portfolio, 4 complete'),
+  unreadNotifications: z.number().int(),
+  isSuspended: z.boolean(),
+  created: timestamp,
+  actions: z.array(z.string()),
+})
+export type OwnUser = z.infer<typeof ownUser>
+
+export const verificationTypes = ['EMAIL', 'PHONE', 'UPDATE_EMAIL', 'UPDATE_PHONE', 'FORGOT_PASSWORD'] as const
+export const verificationType = z.enum(verificationTypes)
+export type VerificationType = z.infer<typeof verificationType>
+
+const passwordsMatch = {
+  path: ['confirmPassword'],
+  message: 'Passwords must match.',
+  when: ({ value }: { value: unknown }) => {
+    const form = value as { password?: unknown; confirmPassword?: unknown } | null
+    return typeof form?.password === 'string' && typeof form.confirmPassword === 'string'
+  },
+}
+const samePasswords = (form: { password?: unknown; confirmPassword?: unknown }) =>
+  form.password === form.confirmPassword
+const ticked = (message: string) => z.literal(true, { error: message })
+const confirmPassword = z.string({ error: 'Passwords must match.' }).min(1, 'Passwords must match.')
+
+const registrationFields = {
+  fullName,
+  email,
+  countryCode,
+  password: newPassword,
+  confirmPassword,
+  avatar: storedFile('Please upload a picture.').optional(),
+  agreeTerms: ticked('You must agree to the terms and conditions.'),
+  agreeSms: ticked('You must agree to receive SMS verification messages.'),
+  deviceToken,
+}
+
+export const buyerRegistration = z
+  .object({
+    type: z.literal('BUYER'),
+    ...registrationFields,
+    phone: phone(),
+    countryId,
+    stateId,
+    city,
+    zipcode,
+  })
+  .refine(samePasswords, passwordsMatch)
+
+export const sellerRegistration = z
+  .object({ type: z.literal('SELLER'), ...registrationFields, phone: phone(limits.sellerPhone) })
+  .refine(samePasswords, passwordsMatch)
+
+export const registration = z.discriminatedUnion('type', [buyerRegistration, sellerRegistration], {
+  error: 'Please choose buyer or seller.',
+})
+
+export const login = z.object({
+  userName,
+  type: userType,
+  password: z
+    .string({ error: 'Password is required.' })
+    .min(1, 'Password is required.')
+    .min(8, 'Password must be at least 8 characters.')
+    .max(128, 'Password cannot exceed 128 characters.'),
+  deviceToken,
+})
+
+const address = {
+  type: userType,
+  verificationType,
+  email: email.optional(),
+  phone: phone().optional(),
+  countryCode: countryCode.optional(),
+}
+const needsAddress = (form: { email?: unknown; phone?: unknown }) =>
+  form.email !== undefined || form.phone !== undefined
+
+export const codeRequest = z.object(address).refine(needsAddress, {
+  path: ['email'],
+  message: 'Please enter your email address or mobile number.',
+})
+export const codeEntry = z
+  .object({ ...address, otp: z.string({ error: 'Please enter OTP' }).regex(/^\d{4}$/, 'Please enter OTP') })
+  .refine(needsAddress, { path: ['email'], message: 'Please enter your email address or mobile number.' })
+
+export const passwordReset = z
+  .object({ ...address, resetToken: z.string().min(1), password: newPassword, confirmPassword })
+  .refine(samePasswords, passwordsMatch)
+
+export const passwordChange = z
+  .object({
+    currentPassword: z.string({ error: 'Old Password is required.' }).min(1, 'Old Password is required.').max(128),
+    newPassword,
+    confirmPassword,
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords must match.',
+    when: ({ value }) => {
+      const form = value as { newPassword?: unknown; confirmPassword?: unknown } | null
+      return typeof form?.newPassword === 'string' && typeof form.confirmPassword === 'string'
+    },
+  })
+
+/** Account edit of SPEC 5; a seller's gender lives in the other details. */
+export const profileEdit = z.object({
+  fullName,
+  gender: gender.optional(),
+  address: optionalText('Address', limits.address).optional(),
+  countryId,
+  stateId,
+  city,
+  zipcode,
+  bio: optionalText('Bio', limits.bio),
+})
+
+const sellerDetails = {
+  gender,
+  dob: dateOfBirth,
+  priceRange: priceRangeId,
+  categoryId,
+  tagId: z.array(tagId, { error: 'Please choose at least one tag.' }).min(1, 'Please choose at least one tag.').max(20),
+  resume: storedFile('Resume is required.'),
+  resumeName: requiredText('Resume', 200),
+  responseTime: z.coerce
+    .number({ error: 'Response time is required.' })
+    .int()
+    .min(1, 'Response time is required.')
+    .max(720),
+}
+
+/** Onboarding step 1 (SPEC 3 'Seller profile step'). */
+export const sellerProfile = z.object({ ...sellerDetails, countryId, stateId, city, zipcode, bio })
+export const otherDetails = z.object(sellerDetails)
+
+export const faqEdit = z.object({
+  id: faqId.optional(),
+  question: requiredText('Question', limits.question),
+  answer: requiredText('Answer', limits.answer),
+})
+
+export const portfolioEdit = z.object({
+  id: portfolioId.optional(),
+  title: requiredText('Title', limits.portfolioTitle),
+  image: storedFile('Image is required.').regex(/\.(png|jpe?g|gif|webp)$/i, 'Please upload only image files.'),
+})
+
+export const contactUpdate = z.union([
+  z.object({
+    email: z
+      .string({ error: 'Please enter your email address.' })
+      .trim()
+      .toLowerCase()
+      .min(1, 'Please enter your email address.')
+      .pipe(z.email('Please provide a valid email address.')),
+  }),
+  z.object({
+    countryCode,
+    phone: z
+      .string({ error: 'Please enter your mobile number.' })
+      .trim()
+      .min(1, 'Please enter your mobile number.')
+      .regex(/^[1-9]\d{3,11}$/, 'Please enter a valid mobile number.'),
+  }),
+])

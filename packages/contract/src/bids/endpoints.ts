@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { bidId, bookingId, listingId, userId } from '../ids.ts'
+import { listingCard, personCard } from '../listings/schema.ts'
+import { amountInput, dollarsOut } from '../money.ts'
+import { pageInput, pageOf, pageSizes } from '../page.ts'
+import { timestamp } from '../text.ts'
+import { bidProcess } from './process.ts'
+
+export const bidAmount = amountInput({
+  required: 'Bid Amount is required.',
+  notNumber: 'Please enter a valid number.',
+  min: 'The amount must be at least 1.',
+  max: 'Bid Amount cannot exceed 10 digits.',
+})
+
+export const bid = z.object({
+  id: bidId,
+  type: z.enum(bidProcess.states),
+  bidAmount: dollarsOut,
+  platformFee: dollarsOut,
+  sellerReceives: dollarsOut,
+  connectUsed: z.number().int(),
+  connectForBid: z.number().int(),
+  connectsReturned: z.boolean(),
+  remainRebidCount: z.number().int(),
+  seen: z.boolean().describe('the buyer has opened it'),
+  service: listingCard,
+  user: personCard.describe('the buyer who posted the job'),
+  userId: userId.describe('the seller who bid'),
+  bookingId: bookingId.nullable(),
+  isChatConnected: z.boolean(),
+  isChatRequested: z.boolean(),
+  created: timestamp,
+  updated: timestamp,
+  actions: z.array(z.string()),
+})
+export type Bid = z.infer<typeof bid>
+
+export const bidForm = z.union([z.object({ bidId, bidAmount }), z.object({ serviceId: listingId, bidAmount })])
+
+export const addBid = endpoint({
+  name: 'bids.addBid',
+  method: 'PUT',
+  path: '/bid/add-bid',
+  audience: 'seller',
+  summary: 'Bid on a job (costs connects), or change an own pending bid (costs none).',
+  input: bidForm,
+  output: bid,
+  errors: [
+    'PROFILE_INCOMPLETE',
+    'JOB_NOT_OPEN',
+    'ALREADY_BID',
+    'NOT_ENOUGH_CONNECTS',
+    'NO_REBIDS_LEFT',
+    'STATE_MOVED_ON',
+  ],
+  message: 'Your bid has been sent.',
+})
+
+export const getMyBids = endpoint({
+  name: 'bids.getMine',
+  method: 'GET',
+  path: '/bid/my-bid',
+  audience: 'seller',
+  summary: "The caller's bids (filter: all, accepted, rejected, pending).",
+  input: z.object({
+    ...pageInput(pageSizes.bids),
+    filter: z.enum(['all', 'accepted', 'rejected', 'pending']).default('all'),
+  }),
+  output: pageOf(bid),
+  errors: [],
+  whenSuspended: true,
+})
+
+export const getBid = endpoint({
+  name: 'bids.getInfo',
+  method: 'GET',
+  path: '/bid/info/{id}',
+  audience: 'member',
+  summary: 'A bid, for the seller who made it and the buyer who received it.',
+  input: z.object({ id: bidId }),
+  output: bid,
+  errors: [],
+  whenSuspended: true,
+})
+
+export const withdrawBid = endpoint({
+  name: 'bids.withdraw',
+  method: 'PUT',
+  path: '/bid/withdraw-bid',
+  audience: 'seller',
+  summary: 'Withdraw an own pending bid.',
+  input: z.object({ bidId }),
+  output: bid,
+  errors: ['STATE_MOVED_ON'],
+  message: 'Your bid has been withdrawn.',
+})
+
+export const updateBidStatus = endpoint({
+  name: 'bookings.updateBidStatus',
+  method: 'PUT',
+  path: '/services/bid/update-status',
+  audience: 'buyer',
+  summary: 'Accept a bid (pays it into escrow and starts the booking) or reject it.',
+  input: z.object({ JobId: listingId, bidId, status: z.enum(['ACCEPT', 'REJECT']), bidAmount: bidAmount.optional() }),
+  output: z.object({ bid, bookingId: bookingId.optional() }),
+  errors: ['STATE_MOVED_ON', 'BID_CHANGED', 'INSUFFICIENT_BALANCE', 'JOB_NOT_OPEN'],
+  message: 'Your answer has been sent.',
+  movesMoney: true,
+})

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { bookingId, listingId, milestoneId, userId } from '../ids.ts'
+import { documentIn } from '../listings/schema.ts'
+import { amountInput } from '../money.ts'
+import { pageInput, pageOf, pageSizes } from '../page.ts'
+import { optionalText } from '../text.ts'
+import { booking, bookingCard, milestone, milestoneForm, reviewForm, reviewOut } from './schema.ts'
+
+export const createBooking = endpoint({
+  name: 'bookings.create',
+  method: 'POST',
+  path: '/bookings/create-booking',
+  audience: 'buyer',
+  summary: 'Buy a service: the price goes into escrow and the booking starts, in one transaction.',
+  input: z.object({ serviceId: listingId }),
+  output: booking,
+  errors: ['SERVICE_NOT_OPEN', 'INSUFFICIENT_BALANCE', 'OWN_LISTING'],
+  message: 'Your booking has started.',
+  movesMoney: true,
+})
+
+export const getBookings = endpoint({
+  name: 'bookings.getList',
+  method: 'GET',
+  path: '/bookings/get-booking-list',
+  audience: 'member',
+  summary: "The caller's bookings: Active, Completed or Cancelled.",
+  input: z.object({
+    ...pageInput(pageSizes.bookings),
+    type: z.enum(['Active', 'Completed', 'Cancelled']).default('Active'),
+    filterBy: z.enum(['Ongoing', 'Amidst-Cancellation', 'Amidst-Completion-Process', 'In-dispute']).optional(),
+    sorting: z.enum(['all', 'old_to_new', 'new_to_old']).default('all'),
+    searchTerm: z.string().max(60).optional().describe('booking number or id'),
+  }),
+  output: pageOf(bookingCard),
+  errors: [],
+  whenSuspended: true,
+})
+
+export const getBooking = endpoint({
+  name: 'bookings.getInfo',
+  method: 'GET',
+  path: '/bookings/info/{id}',
+  audience: 'member',
+  summary: 'A booking, for its buyer and its seller.',
+  input: z.object({ id: bookingId, userId: userId.optional() }),
+  output: booking,
+  errors: [],
+  whenSuspended: true,
+})
+
+export const addMilestone = endpoint({
+  name: 'bookings.addMilestone',
+  method: 'POST',
+  path: '/bookings/add-milestone',
+  audience: 'seller',
+  summary: 'Add a milestone, or edit one by its id.',
+  input: milestoneForm,
+  output: milestone,
+  errors: ['MILESTONES_LOCKED'],
+  message: 'The milestone has been saved.',
+  whenSuspended: true,
+})
+
+export const deleteMilestone = endpoint({
+  name: 'bookings.deleteMilestone',
+  method: 'DELETE',
+  path: '/bookings/delete-milestone/{id}',
+  audience: 'seller',
+  summary: 'Delete a milestone.',
+  input: z.object({ id: milestoneId }),
+  output: z.null(),
+  errors: ['MILESTONES_LOCKED'],
+  message: 'The milestone has been deleted.',
+  whenSuspended: true,
+})
+
+export const completeBooking = endpoint({
+  name: 'bookings.requestCompletion',
+  method: 'PUT',
+  path: '/bookings/complete-process',
+  audience: 'member',
+  summary: 'Mark the work complete, with 1 to 10 proof files; the other side answers.',
+  input: z.object({
+    bookingId,
+    status: z.literal('Amidst-Completion-Process'),
+    images: z
+      .array(documentIn, { error: 'Please add 1 to 10 files as proof of completion.' })
+      .min(1, 'Please add 1 to 10 files as proof of completion.')
+      .max(10, 'You can upload a maximum of 10 media files only.'),
+  }),
+  output: booking,
+  errors: ['STATE_MOVED_ON', 'FILE_UNKNOWN', 'FILE_TYPE'],
+  message: 'The other side has been asked to confirm.',
+  whenSuspended: true,
+})
+
+const settlementAmount = amountInput({
+  required: 'Settlement amount is required.',
+  notNumber: 'Please enter a valid number.',
+  min: 'Settlement amount is required.',
+  max: 'The amount cannot exceed 10 digits.',
+})
+
+export const updateBookingStatus = endpoint({
+  name: 'bookings.updateStatus',
+  method: 'GET',
+  path: '/bookings/update-status/{id}',
+  audience: 'member',
+  summary: 'Propose a cancellation with a settlement, or raise a dispute.',
+  input: z.discriminatedUnion('status', [
+    z.object({
+      id: bookingId,
+      status: z.literal('Amidst-Cancellation'),
+      reason: z
+        .string({ error: 'Please select or provide a cancellation reason.' })
+        .trim()
+        .min(1, 'Please select or provide a cancellation reason.')
+        .max(500),
+      settlementAmountProposed: settlementAmount,
+    }),
+    z.object({
+      id: bookingId,
+      status: z.literal('In-dispute'),
+      reason: z.string({ error: 'Reason is required.' }).trim().min(1, 'Reason is required.').max(2000),
+      files: z.array(documentIn).max(10).optional(),
+    }),
+  ]),
+  output: booking,
+  errors: ['STATE_MOVED_ON', 'FILE_UNKNOWN', 'FILE_TYPE'],
+  message: 'The booking has been updated.',
+  changesState: true,
+  whenSuspended: true,
+})
+
+export const updateBookingRequest = endpoint({
+  name: 'bookings.updateRequest',
+  method: 'GET',
+  path: '/bookings/update-request/{id}',
+  audience: 'member',
+  summary: 'Accept, reject or withdraw a completion, a cancellation or a dispute.',
+  input: z.object({
+    id: bookingId,
+    type: z.enum(['Cancellation', 'Completion', 'Dispute']),
+    status: z.enum(['Accepted', 'Rejected', 'WithDrawn']),
+    reason: optionalText('Reason', 500).optional(),
+  }),
+  output: booking,
+  errors: ['STATE_MOVED_ON'],
+  message: 'Your answer has been sent.',
+  changesState: true,
+  whenSuspended: true,
+})
+
+export const counterPropose = endpoint({
+  name: 'bookings.counterPropose',
+  method: 'PUT',
+  path: '/bookings/counter-propose',
+  audience: 'member',
+  summary: 'Answer a proposed settlement with another amount, once.',
+  input: z.object({
+    bookingId,
+    amount: z
+      .union([z.number(), z.string()], { error: 'Counter amount is required.' })
+      .refine((value) => String(value).trim() !== '', 'Counter amount is required.')
+      .refine((value) => /^-?\d+(\.\d{1,2})?$/.test(String(value).trim()), 'Please enter a valid number.')
+      .refine((value) => Number(value) >= 0, 'Counter amount must be a positive value.')
+      .transform(Number),
+  }),
+  output: booking,
+  errors: ['STATE_MOVED_ON'],
+  message: 'Your counter has been sent.',
+  whenSuspended: true,
+})
+
+export const addReview = endpoint({
+  name: 'reviews.add',
+  method: 'POST',
+  path: '/bookings/add-review',
+  audience: 'buyer',
+  summary: 'Review a completed booking, once, within 14 days.',
+  input: reviewForm,
+  output: reviewOut,
+  errors: ['REVIEW_EXISTS', 'REVIEW_NOT_YET', 'REVIEW_TOO_LATE'],
+  message: 'Review Submitted',
+  whenSuspended: true,
+})

@@ -1,0 +1,107 @@
+import { defineProcess } from '../process.ts'
+
+const parties = ['buyer', 'seller'] as const
+
+/** A booking (SPEC 4 'Booking status', RULES 7). What it was before a cancellation or dispute has its own verb back. */
+export const bookingProcess = defineProcess({
+  name: 'booking',
+  states: ['Ongoing', 'Amidst-Cancellation', 'Amidst-Completion-Process', 'In-dispute', 'Cancelled', 'Completed'],
+  final: ['Cancelled', 'Completed'],
+  roles: ['buyer', 'seller', 'operator'],
+  transitions: {
+    buyService: { from: ['(none)'], to: 'Ongoing', by: ['buyer'], money: 'wallet -> escrow, price' },
+    acceptBid: { from: ['(none)'], to: 'Ongoing', by: ['buyer'], money: 'wallet -> escrow, bid amount' },
+    payOffer: { from: ['(none)'], to: 'Ongoing', by: ['buyer'], money: 'wallet -> escrow, agreed price' },
+    decline: { from: ['Ongoing'], to: 'Cancelled', by: ['seller'], money: 'escrow -> buyer, all of it' },
+    proposeCancellation: {
+      from: ['Ongoing', 'Amidst-Completion-Process'],
+      to: 'Amidst-Cancellation',
+      by: parties,
+    },
+    settle: {
+      from: ['Amidst-Cancellation'],
+      to: 'Cancelled',
+      by: [...parties, 'system'],
+      after: '48 hours after the last proposal or counter',
+      money: 'escrow -> buyer refund, seller rest, platform fee',
+    },
+    resumeWork: { from: ['Amidst-Cancellation'], to: 'Ongoing', by: parties },
+    resumeCompletion: { from: ['Amidst-Cancellation'], to: 'Amidst-Completion-Process', by: parties },
+    requestCompletion: { from: ['Ongoing'], to: 'Amidst-Completion-Process', by: parties },
+    acceptCompletion: {
+      from: ['Amidst-Completion-Process'],
+      to: 'Completed',
+      by: [...parties, 'system'],
+      after: '7 days if the seller asked, 72 hours if the buyer asked',
+      money: 'escrow -> seller price - fee, platform fee',
+    },
+    rejectCompletion: { from: ['Amidst-Completion-Process'], to: 'Ongoing', by: parties },
+    raiseDispute: {
+      from: ['Ongoing', 'Amidst-Cancellation', 'Amidst-Completion-Process'],
+      to: 'In-dispute',
+      by: [...parties, 'system'],
+      after: '96 hours after a settlement was rejected',
+    },
+    withdrawDispute: { from: ['In-dispute'], to: 'Ongoing', by: parties },
+    withdrawDisputeIntoCancellation: { from: ['In-dispute'], to: 'Amidst-Cancellation', by: parties },
+    withdrawDisputeIntoCompletion: { from: ['In-dispute'], to: 'Amidst-Completion-Process', by: parties },
+    decideForSeller: { from: ['In-dispute'], to: 'Completed', by: ['operator'], money: 'escrow -> seller, platform' },
+    decideRefund: {
+      from: ['In-dispute'],
+      to: 'Cancelled',
+      by: ['operator'],
+      money: 'escrow -> buyer, seller, platform',
+    },
+  },
+})
+
+/** The proposal to cancel for a refund (SPEC 4 'Cancellation settlement status'). */
+export const settlementProcess = defineProcess({
+  name: 'settlement',
+  states: ['Pending', 'Accepted', 'Rejected', 'WithDrawn'],
+  final: ['Accepted', 'Rejected', 'WithDrawn'],
+  roles: ['canceller', 'other'],
+  transitions: {
+    propose: { from: ['(none)'], to: 'Pending', by: ['canceller'] },
+    counter: { from: ['Pending'], to: 'Pending', by: ['other'] },
+    accept: {
+      from: ['Pending'],
+      to: 'Accepted',
+      by: ['canceller', 'other', 'system'],
+      after: '48 hours without an answer',
+    },
+    reject: { from: ['Pending'], to: 'Rejected', by: ['canceller', 'other', 'system'] },
+    withdraw: { from: ['Pending'], to: 'WithDrawn', by: ['canceller'] },
+  },
+})
+
+/** The request to call the work done (SPEC 4 'Completion process'). */
+export const completionProcess = defineProcess({
+  name: 'completion',
+  states: ['Pending', 'Accepted', 'Rejected'],
+  final: ['Accepted', 'Rejected'],
+  roles: ['requester', 'other'],
+  transitions: {
+    request: { from: ['(none)'], to: 'Pending', by: ['requester'] },
+    accept: {
+      from: ['Pending'],
+      to: 'Accepted',
+      by: ['other', 'system'],
+      after: '7 days if the seller asked, 72 hours if the buyer asked',
+    },
+    reject: { from: ['Pending'], to: 'Rejected', by: ['other'] },
+  },
+})
+
+/** A dispute before the operator (SPEC 4 'Dispute', RULES 7). */
+export const disputeProcess = defineProcess({
+  name: 'dispute',
+  states: ['Open', 'WithDrawn', 'Decided'],
+  final: ['WithDrawn', 'Decided'],
+  roles: ['raiser', 'operator'],
+  transitions: {
+    raise: { from: ['(none)'], to: 'Open', by: ['raiser', 'system'] },
+    withdraw: { from: ['Open'], to: 'WithDrawn', by: ['raiser'] },
+    decide: { from: ['Open'], to: 'Decided', by: ['operator'] },
+  },
+})

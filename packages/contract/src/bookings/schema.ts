@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { namedTag, userTypes } from '../accounts/schema.ts'
+import { bookingId, categoryId, countryId, fileId, listingId, milestoneId, userId } from '../ids.ts'
+import { documentOut, imageOut, personCard } from '../listings/schema.ts'
+import { dollarsOut } from '../money.ts'
+import { requiredText, timestamp } from '../text.ts'
+import { bookingProcess, completionProcess, disputeProcess, settlementProcess } from './process.ts'
+
+export const bookingSources = ['service', 'bid', 'offer'] as const
+
+/** The reasons of SPEC 9; 'Other' wants typed text. */
+export const cancellationReasons = [
+  'Failure to meet milestones or deadlines or poor quality',
+  'Non-adherence to requirements and communication issues',
+  'Freelancer unavailability or abandonment',
+  'Unauthorized use of third-party work or breach of confidentiality or contract',
+  'Other, I have another reason',
+] as const
+
+export const bookingDay = (required: string) => z.string({ error: required }).regex(/^\d{4}-\d{2}-\d{2}$/, required)
+
+/** Milestone form (SPEC 5). Whether days may lie ahead is the setting `allowFutureMilestones`, judged on the server. */
+export const milestoneForm = z
+  .object({
+    milestoneId: milestoneId.optional(),
+    bookingId,
+    title: requiredText('Title', 50),
+    description: requiredText('Description', 250),
+    startDate: bookingDay('Start date is required.'),
+    endDate: bookingDay('End date is required.'),
+  })
+  .refine((form) => form.startDate <= form.endDate, {
+    path: ['startDate'],
+    message: 'Start date cannot be after the end date.',
+    when: ({ value }) => {
+      const form = value as { startDate?: unknown; endDate?: unknown } | null
+      return typeof form?.startDate === 'string' && typeof form.endDate === 'string'
+    },
+  })
+
+export const reviewForm = z.object({
+  bookingId,
+  rating: z.coerce
+    .number({ error: 'Rating is required.' })
+    .int('Rating is required.')
+    .min(1, 'Rating is required.')
+    .max(5, 'Rating is required.'),
+  review: requiredText('Review', 250),
+})
+
+export const milestone = z.object({
+  id: milestoneId,
+  bookingId,
+  title: z.string(),
+  description: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  actions: z.array(z.string()),
+})
+
+export const bookingCard = z.object({
+  id: bookingId,
+  number: z.string().describe("'BK-1042'"),
+  status: z.enum(bookingProcess.states),
+  source: z.enum(bookingSources),
+  title: z.string(),
+  description: z.string(),
+  category: z.object({ id: categoryId, title: z.string(), slug: z.string() }),
+  country: z.object({ id: countryId, countryName: z.string() }),
+  tags: z.array(namedTag),
+  image: z.string().nullable(),
+  price: dollarsOut,
+  totalAmount: dollarsOut.describe('what the buyer pays'),
+  platformFee: dollarsOut,
+  sellerReceives: dollarsOut,
+  buyerId: userId,
+  sellerId: userId,
+  buyer: personCard,
+  seller: personCard,
+  isRated: z.boolean(),
+  created: timestamp,
+  updated: timestamp,
+  actions: z.array(z.string()),
+})
+export type BookingCard = z.infer<typeof bookingCard>
+
+/** What happens by itself if nobody acts (RULES 7). */
+export const nextDeadline = z.object({
+  event: z.string(),
+  at: timestamp,
+  sentence: z.string(),
+  buyerGets: dollarsOut,
+  sellerGets: dollarsOut,
+})
+
+export const timelineEntry = z.object({
+  id: z.string(),
+  at: timestamp,
+  verb: z.string(),
+  by: z.string().describe('buyer, seller, operator or system'),
+  name: z.string(),
+  sentence: z.string(),
+  amount: dollarsOut.nullable(),
+})
+
+export const reviewOut = z.object({
+  totalStar: z.number().int(),
+  reviewMessage: z.string(),
+  from: z.object({ id: userId, fullName: z.string(), avatar: z.string().nullable() }),
+  created: timestamp,
+})
+
+export const booking = bookingCard.extend({
+  listingId: listingId.nullable(),
+  documents: z.array(documentOut),
+  images: z.array(imageOut),
+  milestones: z.array(milestone),
+  isFavourite: z.boolean(),
+  isReported: z.boolean(),
+  isChatRequested: z.boolean(),
+  isChatConnected: z.boolean(),
+  review: reviewOut.nullable(),
+  completionProcess: z.enum(completionProcess.states).nullable(),
+  completeByType: z.enum(userTypes).nullable(),
+  completionProof: z.array(z.object({ id: fileId, name: z.string(), url: z.string() })),
+  completionRejectReason: z.string().nullable(),
+  cancelByType: z.enum(userTypes).nullable(),
+  reason: z.string().nullable(),
+  settlementStatus: z.enum(settlementProcess.states).nullable(),
+  settlementAmountProposed: dollarsOut.nullable(),
+  counterAmountProposed: dollarsOut.nullable(),
+  refundAmount: dollarsOut.nullable(),
+  settlementMinimum: dollarsOut,
+  settlementMaximum: dollarsOut,
+  disputeByType: z.enum(userTypes).nullable(),
+  disputeReason: z.string().nullable(),
+  disputeStatus: z.enum(disputeProcess.states).nullable(),
+  walletTransaction: z.object({
+    paymentStatus: z.string(),
+    addAmountBy: z.string(),
+    transactionId: z.string(),
+    amount: dollarsOut,
+    created: timestamp,
+  }),
+  inEscrow: dollarsOut,
+  nextDeadline: nextDeadline.nullable(),
+  timeline: z.array(timelineEntry),
+})
+export type Booking = z.infer<typeof booking>

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { faq, namedTag, portfolio, priceRangeOut } from '../accounts/schema.ts'
+import { reviewOut } from '../bookings/schema.ts'
+import { endpoint } from '../endpoint.ts'
+import { userId } from '../ids.ts'
+import { listingCard, personCard } from '../listings/schema.ts'
+import { dollarsOut } from '../money.ts'
+import { pageInput, pageOf, pageSizes } from '../page.ts'
+import { timestamp } from '../text.ts'
+
+/** A seller or buyer as others see them (SPEC 2 'Profile pages'). */
+export const publicProfile = personCard.extend({
+  banner: z.string().nullable(),
+  bio: z.string().nullable(),
+  email: z.string().nullable().describe('only to those connected to them'),
+  formattedPhone: z.string().nullable().describe('only to those connected to them'),
+  isEmailVerified: z.boolean(),
+  isPhoneVerified: z.boolean(),
+  tags: z.array(namedTag),
+  priceRange: priceRangeOut.nullable(),
+  resume: z.string().nullable(),
+  resumeName: z.string().nullable(),
+  completedJobs: z.number().int(),
+  totalJobs: z.number().int(),
+  totalEarning: dollarsOut.nullable().describe('null unless the setting shows it'),
+  totalExpenditure: dollarsOut.nullable().describe('null unless the setting shows it'),
+  services: z.array(listingCard),
+  faqs: z.array(faq),
+  portfolios: z.array(portfolio),
+  reviews: z.array(reviewOut),
+  memberSince: timestamp,
+  isFavourite: z.boolean(),
+  isReported: z.boolean(),
+  isChatRequested: z.boolean(),
+  isChatConnected: z.boolean(),
+  actions: z.array(z.string()),
+})
+export type PublicProfile = z.infer<typeof publicProfile>
+
+const byId = z.object({ id: userId })
+
+export const getPublicProfile = endpoint({
+  name: 'profiles.getPublicInfo',
+  method: 'GET',
+  path: '/users/public-info/{id}',
+  audience: 'public',
+  summary: 'A seller or buyer as a visitor sees them.',
+  input: byId,
+  output: publicProfile,
+  errors: [],
+})
+
+export const getProfileInfo = endpoint({
+  name: 'profiles.getInfo',
+  method: 'GET',
+  path: '/users/info/{id}',
+  audience: 'member',
+  summary: 'A seller or buyer as the caller sees them.',
+  input: byId,
+  output: publicProfile,
+  errors: [],
+  whenSuspended: true,
+})
+
+const topSellers = {
+  method: 'GET',
+  audience: 'public',
+  summary: 'The best rated sellers with finished work.',
+  input: z.object({ ...pageInput(pageSizes.topSellers), userId: userId.optional() }),
+  output: z.object({
+    result: z.array(personCard.extend({ completedJobs: z.number().int() })),
+    total: z.number().int(),
+  }),
+  errors: [],
+} as const
+
+export const getTopSellers = endpoint({ ...topSellers, name: 'profiles.getTopSellers', path: '/users/get-top-seller' })
+export const getTopSeller = endpoint({ ...topSellers, name: 'profiles.getTopSeller', path: '/users/top-seller' })
+
+export const getDashboard = endpoint({
+  name: 'profiles.getDashboard',
+  method: 'GET',
+  path: '/users/dashboard',
+  audience: 'member',
+  summary: 'The figures of the stat cards.',
+  input: z.object({}),
+  output: z.object({
+    activeJobs: z.number().int(),
+    completedJobs: z.number().int(),
+    cancelledJobs: z.number().int(),
+    postedJobs: z.number().int().describe('jobs of a buyer, services of a seller'),
+    totalEarningAmount: dollarsOut,
+    noOfBids: z.number().int(),
+    unreadChats: z.number().int(),
+    needsYou: z.array(
+      z.object({
+        kind: z.enum(['bid', 'completion', 'cancellation', 'review']),
+        id: z.string(),
+        sentence: z.string(),
+        created: timestamp,
+      }),
+    ),
+  }),
+  errors: [],
+  whenSuspended: true,
+})
+
+export const getReviews = endpoint({
+  name: 'reviews.getList',
+  method: 'GET',
+  path: '/users/reviews/{id}',
+  audience: 'public',
+  summary: 'All reviews of a seller, newest first.',
+  input: z.object({ id: userId, ...pageInput(pageSizes.search) }),
+  output: pageOf(reviewOut),
+  errors: [],
+})

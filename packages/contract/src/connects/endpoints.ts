@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { connectPackageId } from '../ids.ts'
+import { dollarsOut } from '../money.ts'
+import { pageInput, pageOf, pageSizes } from '../page.ts'
+import { connectPackage } from '../reference/endpoints.ts'
+import { timestamp } from '../text.ts'
+
+export const getTotalConnects = endpoint({
+  name: 'connects.getTotal',
+  method: 'GET',
+  path: '/connects/get-total-connects',
+  audience: 'seller',
+  summary: "The caller's connects.",
+  input: z.object({}),
+  output: z.object({ totalConnects: z.number().int() }),
+  errors: [],
+  whenSuspended: true,
+})
+
+export const getConnects = endpoint({
+  name: 'connects.getPackages',
+  method: 'GET',
+  path: '/connects/get-connects',
+  audience: 'seller',
+  summary: 'The packages on sale.',
+  input: z.object({}),
+  output: z.object({ records: z.array(connectPackage), total: z.number().int() }),
+  errors: [],
+  whenSuspended: true,
+})
+
+export const buyConnects = endpoint({
+  name: 'connects.buy',
+  method: 'PUT',
+  path: '/connects/buy-connects',
+  audience: 'seller',
+  summary: 'Buy a package from the wallet.',
+  input: z.object({ connectId: connectPackageId }),
+  output: z.object({ totalConnects: z.number().int(), walletAmount: dollarsOut }),
+  errors: ['INSUFFICIENT_BALANCE'],
+  message: 'The connects are yours.',
+  movesMoney: true,
+})
+
+export const getConnectsTransactions = endpoint({
+  name: 'connects.getTransactions',
+  method: 'GET',
+  path: '/connects/get-connects-transactions',
+  audience: 'seller',
+  summary: 'What the connects went to and came from.',
+  input: z.object(pageInput(pageSizes.walletTransactions)),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      transactionId: z.string(),
+      created: timestamp,
+      type: z.enum(['Credit', 'Debit']),
+      numberOfConnects: z.number().int(),
+      amount: dollarsOut.nullable(),
+      reason: z.string(),
+      balanceAfter: z.number().int(),
+      bidId: z.string().nullable(),
+    }),
+  ),
+  errors: [],
+  whenSuspended: true,
+})

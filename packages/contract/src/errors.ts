@@ -1,0 +1,106 @@
+/** A value that a sentence can name. */
+export type Detail = string | number | boolean | null
+export type Details = Record<string, Detail>
+
+interface ErrorEntry {
+  readonly status: number
+  readonly message: string | ((details: Details) => string)
+}
+
+const refuse = (status: number, message: ErrorEntry['message']): ErrorEntry => ({ status, message })
+
+/** Every way a call can refuse, with its status and its sentence (RULES 1). One closed list: an unknown code does not compile. */
+export const errorCatalogue = {
+  // the call itself
+  VALIDATION: refuse(400, 'Please correct the marked fields.'),
+  MALFORMED: refuse(400, 'The request could not be read. Please send valid JSON.'),
+  UNAUTHENTICATED: refuse(401, 'Session expired. Please log in again to continue.'),
+  FORBIDDEN: refuse(
+    403,
+    "Sorry, you don't have permission to access this page. If you believe this is a mistake, please contact support.",
+  ),
+  SUSPENDED: refuse(
+    403,
+    (d) =>
+      `Your account is suspended: ${d['reason'] ?? 'please contact support'}. You can still read, and talk to support.`,
+  ),
+  NOT_FOUND: refuse(404, 'No Result Found'),
+  CONFLICT: refuse(409, 'This has changed in the meantime. Please look at it again.'),
+  STATE_MOVED_ON: refuse(409, (d) => `This is ${d['status']} now, so that is no longer possible.`),
+  IDEMPOTENCY_MISMATCH: refuse(409, 'This idempotency key was already used for another request.'),
+  TOO_LARGE: refuse(413, 'The request is larger than allowed.'),
+  UNSUPPORTED_MEDIA: refuse(415, 'Please send JSON.'),
+  TOO_MANY_REQUESTS: refuse(429, (d) => `Too many tries. Please wait ${d['seconds'] ?? 60} seconds and try again.`),
+  INTERNAL: refuse(500, 'Something went wrong on our side. Nothing was changed. Please try again.'),
+  UNAVAILABLE: refuse(503, 'The service is restarting. Nothing was changed. Please try again in a moment.'),
+
+  // accounts
+  EMAIL_TAKEN: refuse(409, 'This email address already has an account. Please log in instead.'),
+  PHONE_TAKEN: refuse(409, 'This mobile number already has an account. Please log in instead.'),
+  WRONG_CREDENTIALS: refuse(400, 'The email, mobile number or password is not correct.'),
+  NOT_VERIFIED: refuse(403, 'Please verify your account with the code we send you.'),
+  WRONG_PASSWORD: refuse(400, 'Your old password is not correct.'),
+  CODE_WRONG: refuse(400, (d) => `That code is not correct. ${d['triesLeft']} tries left.`),
+  CODE_DEAD: refuse(400, 'That code is no longer valid. Please ask for a new one.'),
+  CODE_TOO_SOON: refuse(429, (d) => `Please wait ${d['seconds']} seconds before asking for a new code.`),
+  RESET_DEAD: refuse(400, 'This password reset is no longer valid. Please start again.'),
+  PROFILE_INCOMPLETE: refuse(403, 'Please complete your profile first.'),
+  FAQ_LIMIT: refuse(409, 'The FAQ limit has been exceeded.'),
+  PORTFOLIO_LIMIT: refuse(409, 'You have reached the maximum limit of 10 portfolios.'),
+
+  // files
+  FILE_UNKNOWN: refuse(400, 'That file was not uploaded by you. Please upload it again.'),
+  FILE_TYPE: refuse(415, 'Please upload a valid file type'),
+  FILE_NOT_IMAGE: refuse(415, 'Invalid file type. Please upload an image with a valid format.'),
+  FILE_TOO_LARGE: refuse(413, (d) => `The file is larger than ${d['megabytes']} MB. Please upload a smaller one.`),
+  UPLOAD_LINK_DEAD: refuse(403, 'This upload link is no longer valid. Please Try Again'),
+
+  // listings and bids
+  LISTING_LOCKED: refuse(409, (d) => `This can no longer be changed: ${d['reason']}.`),
+  OWN_LISTING: refuse(403, 'This is your own listing.'),
+  JOB_NOT_OPEN: refuse(409, (d) => `This job is ${d['status']}, so it takes no more bids.`),
+  ALREADY_BID: refuse(409, 'You have a bid on this job already.'),
+  NOT_ENOUGH_CONNECTS: refuse(
+    409,
+    (d) => `You need ${d['needed']} connects to bid on this job. You have ${d['balance']}.`,
+  ),
+  NO_REBIDS_LEFT: refuse(409, 'You have no changes of this bid left.'),
+  BID_CHANGED: refuse(409, (d) => `The seller has changed this bid to ${d['amount']}. Please look at it again.`),
+  SERVICE_NOT_OPEN: refuse(409, 'This service is not open for new bookings.'),
+
+  // money
+  INSUFFICIENT_BALANCE: refuse(409, 'Insufficient balance. Please add more funds to proceed.'),
+  PAYMENT_UNKNOWN: refuse(404, 'We know no such payment.'),
+  WEBHOOK_SIGNATURE: refuse(400, 'The signature of this message is not valid.'),
+
+  // bookings
+  MILESTONES_LOCKED: refuse(409, (d) => `Milestones cannot be changed while the booking is ${d['status']}.`),
+  PROOF_REQUIRED: refuse(400, 'Please add 1 to 10 files as proof of completion.'),
+  REVIEW_EXISTS: refuse(409, 'You have reviewed this booking already.'),
+  REVIEW_TOO_LATE: refuse(409, 'A review can be written within 14 days of completion.'),
+  REVIEW_NOT_YET: refuse(409, 'A review can be written once the booking is Completed.'),
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** The status and sentence of a refusal. */
+export function describeError(code: ErrorCode, details: Details = {}): { status: number; message: string } {
+  const entry: ErrorEntry = errorCatalogue[code]
+  return { status: entry.status, message: typeof entry.message === 'string' ? entry.message : entry.message(details) }
+}
+
+/** Codes every call can answer with, whatever it declares. */
+export const commonErrors: readonly ErrorCode[] = [
+  'VALIDATION',
+  'MALFORMED',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'SUSPENDED',
+  'NOT_FOUND',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA',
+  'TOO_MANY_REQUESTS',
+  'IDEMPOTENCY_MISMATCH',
+  'INTERNAL',
+  'UNAVAILABLE',
+]

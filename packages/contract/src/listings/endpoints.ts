@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { categoryId, countryId, listingId, stateId, tagId, userId } from '../ids.ts'
+import { pageInput, pageOf, pageSizes } from '../page.ts'
+import { jobForm, listing, listingCard, listingKind, personCard, serviceForm } from './schema.ts'
+
+/** A list in a query string: repeated, or separated by commas. */
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+      z.array(item).max(50),
+    )
+    .optional()
+
+export const sortings = ['relevance', 'low_to_high', 'high_to_low', 'newest'] as const
+
+const searchFilters = {
+  searchTerm: z.string().max(200).optional(),
+  categoryId: listOf(categoryId),
+  countryId: countryId.optional(),
+  stateId: stateId.optional(),
+  city: z.string().max(60).optional(),
+  tagIds: listOf(tagId),
+  minPrice: z.coerce.number().min(0).optional().describe('dollars'),
+  maxPrice: z.coerce.number().min(0).optional().describe('dollars'),
+  responseTime: z.coerce.number().int().min(1).optional().describe('at most so many hours'),
+  sorting: z.enum(sortings).optional(),
+  userId: userId.optional(),
+  ...pageInput(pageSizes.search),
+}
+
+export const facets = z.object({
+  categories: z.array(z.object({ id: categoryId, title: z.string(), count: z.number().int() })),
+})
+
+export const addEditListing = endpoint({
+  name: 'listings.addEdit',
+  method: 'PUT',
+  path: '/services/add-edit',
+  audience: 'member',
+  summary: 'A buyer posts or edits a job, a seller a service.',
+  input: z.union([jobForm, serviceForm]),
+  output: listing,
+  errors: ['PROFILE_INCOMPLETE', 'LISTING_LOCKED', 'FILE_UNKNOWN', 'FILE_TYPE', 'FILE_NOT_IMAGE', 'STATE_MOVED_ON'],
+  message: 'Your post has been saved.',
+})
+
+export const getMyListings = endpoint({
+  name: 'listings.getMine',
+  method: 'GET',
+  path: '/services/my-services',
+  audience: 'member',
+  summary:
+    "The caller's jobs (filter: all, open, closed, booked) or services (sorting: all, low_to_high, high_to_low).",
+  input: z.object({
+    ...pageInput(pageSizes.myListings),
+    filter: z.enum(['all', 'open', 'closed', 'booked']).default('all'),
+    sorting: z.enum(['all', 'low_to_high', 'high_to_low']).default('all'),
+    userId: userId.optional(),
+  }),
+  output: pageOf(listingCard),
+  errors: [],
+  whenSuspended: true,
+})
+
+export const deleteListing = endpoint({
+  name: 'listings.delete',
+  method: 'DELETE',
+  path: '/services/delete-service/{id}',
+  audience: 'member',
+  summary: 'Delete an own job or service that has no bids or bookings.',
+  input: z.object({ id: listingId }),
+  output: z.null(),
+  errors: ['LISTING_LOCKED'],
+  message: 'Your post has been deleted.',
+})
+
+export const updateJobStatus = endpoint({
+  name: 'listings.updateJobStatus',
+  method: 'PUT',
+  path: '/services/job/update-status',
+  audience: 'buyer',
+  summary: 'Mark an own job as Closed; connects of unanswered bids go back.',
+  input: z.object({ JobId: listingId, status: z.literal('close') }),
+  output: listing,
+  errors: ['STATE_MOVED_ON'],
+  message: 'The job is closed.',
+})
+
+export const getListing = endpoint({
+  name: 'listings.getInfo',
+  method: 'GET',
+  path: '/services/info/{id}',
+  audience: 'public',
+  summary: 'A job or service, with what the caller may do with it; its owner also sees bids or buyers.',
+  input: z.object({ id: listingId, userId: userId.optional() }),
+  output: listing,
+  errors: [],
+})
+
+export const getListings = endpoint({
+  name: 'listings.getLatest',
+  method: 'GET',
+  path: '/services/get-services',
+  audience: 'public',
+  summary: 'The newest open jobs or services.',
+  input: z.object({
+    ...pageInput(pageSizes.postedJobs),
+    kind: listingKind.default('SERVICE'),
+    sorting: z.enum(['all', 'low_to_high', 'high_to_low']).default('all'),
+    userId: userId.optional(),
+  }),
+  output: pageOf(listingCard),
+  errors: [],
+})
+
+export const searchListings = endpoint({
+  name: 'listings.search',
+  method: 'GET',
+  path: '/services/search',
+  audience: 'public',
+  summary: 'Search jobs or services by words and filters.',
+  input: z.object({ kind: listingKind.default('SERVICE'), ...searchFilters }),
+  output: z.object({ records: z.array(listingCard), total: z.number().int(), facets }),
+  errors: [],
+})
+
+export const searchSellers = endpoint({
+  name: 'profiles.searchSellers',
+  method: 'GET',
+  path: '/users/search-sellers',
+  audience: 'public',
+  summary: 'Search sellers by words and filters.',
+  input: z.object(searchFilters),
+  output: z.object({
+    records: z.array(
+      personCard.extend({
+        bio: z.string().nullable(),
+        tags: z.array(z.object({ id: tagId, name: z.string() })),
+        priceRange: z.object({ minPrice: z.number(), maxPrice: z.number() }).nullable(),
+        completedJobs: z.number().int(),
+      }),
+    ),
+    total: z.number().int(),
+    facets,
+  }),
+  errors: [],
+})

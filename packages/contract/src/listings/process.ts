@@ -1,0 +1,15 @@
+import { defineProcess } from '../process.ts'
+
+/** A job or service (SPEC 4 'Job or service status', RULES 3). */
+export const listingProcess = defineProcess({
+  name: 'listing',
+  states: ['Open', 'Booked', 'Closed'],
+  final: ['Closed'],
+  roles: ['owner'],
+  transitions: {
+    post: { from: ['(none)'], to: 'Open', by: ['owner'] },
+    book: { from: ['Open'], to: 'Booked', by: ['owner'] },
+    close: { from: ['Open', 'Booked'], to: 'Closed', by: ['owner'] },
+    expire: { from: ['Open'], to: 'Closed', by: ['system'], after: 'a job, 30 days without an accepted bid' },
+  },
+})

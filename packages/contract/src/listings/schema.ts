@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { namedTag, priceRangeOut, userTypes } from '../accounts/schema.ts'
+import { bidProcess } from '../bids/process.ts'
+import { bidId, bookingId, categoryId, countryId, fileId, listingId, priceRangeId, tagId, userId } from '../ids.ts'
+import { amountInput, dollarsOut } from '../money.ts'
+import { requiredText, timestamp } from '../text.ts'
+
+export const listingKinds = ['JOB', 'SERVICE'] as const
+export const listingKind = z.enum(listingKinds)
+export type ListingKind = z.infer<typeof listingKind>
+
+export const listingLimits = { title: 50, description: 250, documents: 10, images: 10 } as const
+
+export const documentIn = z.object({
+  name: requiredText('Document name', 200),
+  url: z.string({ error: 'Please upload a document.' }).min(1).max(1000),
+})
+export const imageIn = z.object({ url: z.string({ error: 'Please upload an image.' }).min(1).max(1000) })
+export const documentOut = z.object({ id: fileId, name: z.string(), url: z.string() })
+export const imageOut = z.object({ id: fileId, url: z.string(), thumbnail: z.string() })
+
+const common = {
+  id: listingId.optional(),
+  title: requiredText('Title', listingLimits.title),
+  categoryId,
+  countryId,
+  description: requiredText('Description', listingLimits.description),
+  tagIds: z
+    .array(tagId, { error: 'Please choose at least one tag.' })
+    .min(1, 'Please choose at least one tag.')
+    .max(20),
+  documents: z
+    .array(documentIn, { error: 'Please upload at least one document.' })
+    .min(1, 'Please upload at least one document.')
+    .max(listingLimits.documents, 'You can upload a maximum of 10 media files only.'),
+  images: z
+    .array(imageIn, { error: 'Please upload at least one image.' })
+    .min(1, 'Please upload at least one image.')
+    .max(listingLimits.images, 'You can upload a maximum of 10 media files only.'),
+}
+
+const notSent = (message: string) => z.undefined({ error: message }).optional()
+
+/** 'Post job' of SPEC 5: a price range, never a price. */
+export const jobForm = z.object({
+  ...common,
+  priceRange: z.uuid({ error: 'Price Range is required' }).pipe(priceRangeId),
+  price: notSent('Price should not be specified for a Buyer.'),
+})
+
+/** 'Post service' of SPEC 5: a price, never a price range. */
+export const serviceForm = z.object({
+  ...common,
+  price: amountInput({
+    required: 'Please enter a Price.',
+    notNumber: 'Please enter a valid number.',
+    min: 'The amount must be at least 1.',
+    max: 'The amount cannot exceed 10 digits.',
+  }),
+  priceRange: notSent('Price Range should not be specified for a Seller.'),
+})
+
+/** A person as a card shows them: beside a listing, a bid, a booking, a review. */
+export const personCard = z.object({
+  id: userId,
+  type: z.enum(userTypes),
+  fullName: z.string(),
+  avatar: z.string().nullable(),
+  avgRating: z.number(),
+  totalReviews: z.number().int(),
+  category: z.object({ title: z.string() }).nullable(),
+  country: z.object({ countryName: z.string() }).nullable(),
+  state: z.object({ stateName: z.string() }).nullable(),
+  city: z.string().nullable(),
+  responseTime: z.number().nullable(),
+})
+export type PersonCard = z.infer<typeof personCard>
+
+/** A job or service as lists show it. */
+export const listingCard = z.object({
+  id: listingId,
+  kind: listingKind,
+  title: z.string(),
+  description: z.string(),
+  status: z.string(),
+  category: z.object({ id: categoryId, title: z.string(), slug: z.string() }),
+  country: z.object({ id: countryId, countryName: z.string() }),
+  tags: z.array(namedTag),
+  price: dollarsOut.nullable(),
+  priceRange: priceRangeOut.nullable(),
+  connectForBid: z.number().int().nullable(),
+  image: z.string().nullable(),
+  recievedBid: z.number().int(),
+  created: timestamp,
+  updated: timestamp,
+  user: personCard,
+  isBided: z.boolean(),
+  actions: z.array(z.string()),
+})
+export type ListingCard = z.infer<typeof listingCard>
+
+/** A bid as the job's owner sees it beside the job. */
+export const receivedBid = z.object({
+  id: bidId,
+  type: z.enum(bidProcess.states),
+  bidAmount: dollarsOut,
+  user: personCard,
+  userId,
+  sellerReceives: dollarsOut,
+  platformFee: dollarsOut,
+  isChatConnected: z.boolean(),
+  isChatRequested: z.boolean(),
+  created: timestamp,
+  updated: timestamp,
+  actions: z.array(z.string()),
+})
+
+export const listing = listingCard.omit({ image: true }).extend({
+  categoryId,
+  countryId,
+  userId,
+  documents: z.array(documentOut),
+  images: z.array(imageOut),
+  platformFee: dollarsOut.nullable().describe('fee of a booking of this service, inside the price'),
+  myBidId: bidId.nullable(),
+  recievedBids: z.array(receivedBid),
+  buyerHistory: z.array(
+    z.object({ bookingId, number: z.string(), status: z.string(), created: timestamp, buyer: personCard }),
+  ),
+  isChatRequested: z.boolean(),
+  isChatConnected: z.boolean(),
+  others: z.array(listingCard),
+  lockedReason: z.string().nullable().describe('why the owner can no longer edit or delete it'),
+  expiresAt: timestamp.nullable(),
+})
+export type Listing = z.infer<typeof listing>

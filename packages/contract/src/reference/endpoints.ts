@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { categoryId, connectPackageId, countryId, priceRangeId, stateId, tagId } from '../ids.ts'
+import { dollarsOut } from '../money.ts'
+
+const nothing = z.object({})
+const skipLimit = {
+  skip: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+}
+
+export const country = z.object({ id: countryId, countryName: z.string(), code: z.string(), slug: z.string() })
+export const state = z.object({ id: stateId, stateName: z.string() })
+export const category = z.object({
+  id: categoryId,
+  title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  icon: z.string().nullable(),
+})
+export const tag = z.object({ id: tagId, name: z.string(), categoryId })
+
+export const getCountries = endpoint({
+  name: 'reference.getCountries',
+  method: 'GET',
+  path: '/resource/get-country',
+  audience: 'public',
+  summary: 'All countries with their dial codes.',
+  input: nothing,
+  output: z.object({ records: z.array(country), total: z.number().int() }),
+  errors: [],
+})
+
+export const getStates = endpoint({
+  name: 'reference.getStates',
+  method: 'GET',
+  path: '/resource/get-state',
+  audience: 'public',
+  summary: 'The states of a country.',
+  input: z.object({ countryId }),
+  output: z.object({ records: z.array(state), total: z.number().int() }),
+  errors: [],
+})
+
+export const getCities = endpoint({
+  name: 'reference.getCities',
+  method: 'GET',
+  path: '/resource/get-city',
+  audience: 'public',
+  summary: 'Cities to suggest, from those that people of the marketplace live in.',
+  input: z.object({
+    countryId: countryId.optional(),
+    stateId: stateId.optional(),
+    searchTerm: z.string().max(60).optional(),
+  }),
+  output: z.object({ records: z.array(z.object({ cityName: z.string() })), total: z.number().int() }),
+  errors: [],
+})
+
+export const getCategories = endpoint({
+  name: 'reference.getCategories',
+  method: 'GET',
+  path: '/resource/get-category',
+  audience: 'public',
+  summary: 'The categories.',
+  input: nothing,
+  output: z.object({ records: z.array(category), total: z.number().int() }),
+  errors: [],
+})
+
+export const getTags = endpoint({
+  name: 'reference.getTags',
+  method: 'GET',
+  path: '/tags',
+  audience: 'public',
+  summary: 'The tags, of one category where given.',
+  input: z.object({ categoryId: categoryId.optional() }),
+  output: z.object({ tag: z.array(tag) }),
+  errors: [],
+})
+
+export const getPriceRanges = endpoint({
+  name: 'reference.getPriceRanges',
+  method: 'GET',
+  path: '/resource/get-price-range',
+  audience: 'public',
+  summary: 'The price range options with what a bid on such a job costs.',
+  input: nothing,
+  output: z.object({
+    priceRangeData: z.array(
+      z.object({
+        id: priceRangeId,
+        min: dollarsOut,
+        max: dollarsOut,
+        minMaxVal: z.string().describe("'low-high'"),
+        connectForBid: z.number().int(),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const getResponseTimes = endpoint({
+  name: 'reference.getResponseTimes',
+  method: 'GET',
+  path: '/resource/get-response-time',
+  audience: 'public',
+  summary: 'The response time options, in hours.',
+  input: nothing,
+  output: z.object({ responseTimeData: z.array(z.object({ time: z.number().int() })) }),
+  errors: [],
+})
+
+export const getAdminSetting = endpoint({
+  name: 'reference.getAdminSetting',
+  method: 'GET',
+  path: '/resource/get-admin-setting',
+  audience: 'public',
+  summary: 'The settings that both sides may know.',
+  input: nothing,
+  output: z.object({
+    minPercentForSettle: z.number(),
+    platformFee: dollarsOut,
+    earningSellerCardVisibility: z.boolean(),
+    earningBuyerCardVisibility: z.boolean(),
+    allowFutureMilestones: z.boolean(),
+  }),
+  errors: [],
+})
+
+export const getBanners = endpoint({
+  name: 'reference.getBanners',
+  method: 'GET',
+  path: '/resource/get-banners',
+  audience: 'public',
+  summary: 'The banners of the home page.',
+  input: z.object(skipLimit),
+  output: z.object({
+    totalRecords: z.array(
+      z.object({ id: z.string(), image: z.string(), title: z.string(), link: z.string().nullable() }),
+    ),
+    total: z.number().int(),
+  }),
+  errors: [],
+})
+
+export const getTestimonials = endpoint({
+  name: 'reference.getTestimonials',
+  method: 'GET',
+  path: '/resource/get-testimonials',
+  audience: 'public',
+  summary: 'What users are saying.',
+  input: z.object(skipLimit),
+  output: z.object({
+    totalRecords: z.array(
+      z.object({
+        id: z.string(),
+        avatar: z.string().nullable(),
+        name: z.string(),
+        designation: z.string(),
+        totalRating: z.number(),
+        comment: z.string(),
+      }),
+    ),
+    total: z.number().int(),
+  }),
+  errors: [],
+})
+
+export const getPage = endpoint({
+  name: 'reference.getPage',
+  method: 'GET',
+  path: '/pages/{slug}/info',
+  audience: 'public',
+  summary: 'A static page by its id (1 terms, 2 privacy, 3 home teaser, 4 about, 6 FAQ) or its slug.',
+  input: z.object({ slug: z.string().min(1).max(60) }),
+  output: z.object({
+    page: z.object({
+      id: z.number().int(),
+      slug: z.string(),
+      title: z.string(),
+      description: z.string(),
+      updated: z.string(),
+    }),
+  }),
+  errors: [],
+})
+
+export const connectPackage = z.object({ id: connectPackageId, connects: z.number().int(), price: dollarsOut })

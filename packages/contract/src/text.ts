@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** A required text: trimmed, at most `max` characters, with the words of its field. */
+export const requiredText = (label: string, max: number, required = `${label} is required.`) =>
+  z.string({ error: required }).trim().min(1, required).max(max, `${label} cannot exceed ${max} characters.`)
+
+export const optionalText = (label: string, max: number) =>
+  z
+    .string({ error: `${label} must be text.` })
+    .trim()
+    .max(max, `${label} cannot exceed ${max} characters.`)
+
+/** Letters of any script with their marks, spaces between words (SPEC 5: letters and spaces only). */
+const lettersAndSpaces = /^\p{L}[\p{L}\p{M}]*(?: [\p{L}\p{M}]+)*$/u
+
+export const personName = (label: string) =>
+  requiredText(label, 50).regex(lettersAndSpaces, `${label} can only contain letters and spaces.`)
+
+export const timestamp = z.string().describe('ISO 8601, UTC')

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const uploadTypes = ['png', 'pdf', 'doc', 'docx'] as const
+export type UploadType = (typeof uploadTypes)[number]
+
+/** Megabytes a file of each type may have (SPEC 5, RULES 6). */
+export const uploadLimits: Record<UploadType, number> = { png: 5, pdf: 10, doc: 10, docx: 10 }
+
+/** The content type to send with the PUT of each type. */
+export const uploadContentTypes: Record<UploadType, string> = {
+  png: 'image/png',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+export const getUploadUrls = endpoint({
+  name: 'uploads.getUploadUrls',
+  method: 'GET',
+  path: '/utils/s3-upload-urls',
+  audience: 'public',
+  summary: 'Signed addresses to PUT files to; the file name then stands in for the file in any body.',
+  input: z.object({
+    location: z
+      .string()
+      .regex(/^[a-z-]{1,20}$/, 'Please name a location.')
+      .default('users'),
+    type: z.enum(uploadTypes, { error: 'Please upload a valid file type' }).default('png'),
+    count: z.coerce.number().int().min(1).max(10, 'You can upload a maximum of 10 media files only.').default(1),
+  }),
+  output: z.array(z.object({ url: z.string(), filename: z.string() })),
+  errors: [],
+})

@@ -1,0 +1,15 @@
+import { defineProcess } from '../process.ts'
+
+/** A top-up at the payment provider (RULES 5). */
+export const paymentProcess = defineProcess({
+  name: 'payment',
+  states: ['Pending', 'Paid', 'Failed', 'Abandoned'],
+  final: ['Paid'],
+  roles: ['payer'],
+  transitions: {
+    start: { from: ['(none)'], to: 'Pending', by: ['payer'] },
+    succeed: { from: ['Pending', 'Failed', 'Abandoned'], to: 'Paid', by: ['system'], money: 'provider -> wallet' },
+    fail: { from: ['Pending', 'Abandoned'], to: 'Failed', by: ['system'] },
+    abandon: { from: ['Pending'], to: 'Abandoned', by: ['system'] },
+  },
+})
