@@ -1,0 +1,24 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { HomeFolder } from './home-folder.ts'
+import { processStamp } from './process-stamp.ts'
+
+const folderIn = (home: HomeFolder) => join(home.folder, 'used-by')
+
+/** Notes that this process uses the server; a server that was only just started has no older users. */
+export function claimServer(home: HomeFolder, adopted: boolean): void {
+  const folder = folderIn(home)
+  if (!adopted) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, String(process.pid)), processStamp(process.pid) ?? '')
+}
+
+/** Gives the server back; true when no other living process uses it, so that it may be stopped. */
+export function releaseServer(home: HomeFolder): boolean {
+  const folder = folderIn(home)
+  rmSync(join(folder, String(process.pid)), { force: true })
+  return !readdirSync(folder).some((name) => {
+    const stamp = processStamp(Number(name))
+    return stamp !== undefined && stamp === readFileSync(join(folder, name), 'utf8')
+  })
+}

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { socketPort } from './postmaster-file.ts'
+
+export const databaseName = 'market'
+
+/** A libpq URL over the socket; `new URL()` reads it too, so a test can change the database in its path. */
+export function connectionStringTo(socketDir: string, database: string): string {
+  return `postgresql://postgres@localhost:${socketPort}/${database}?host=${encodeURIComponent(socketDir)}`
+}
+
+/** Opens one connection, runs the work and closes it. */
+export async function withConnection<Result>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString })
+  // A server that dies while we are connected says so on this event; without a listener it would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The server answers, and with it its recovery is over. */
+export async function isReady(socketDir: string): Promise<boolean> {
+  try {
+    await withConnection(connectionStringTo(socketDir, 'postgres'), (client) => client.query('select 1'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Makes the program's database on the first start. */
+export async function ensureDatabase(socketDir: string): Promise<void> {
+  await withConnection(connectionStringTo(socketDir, 'postgres'), async (client) => {
+    const found = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (found.rowCount !== 0) return
+    await client.query(`create database ${databaseName}`).catch((error: unknown) => {
+      // Two first starts at once: the other one made it.
+      const code = (error as { code?: string }).code
+      if (code !== '42P04' && code !== '23505') throw error
+    })
+  })
+}

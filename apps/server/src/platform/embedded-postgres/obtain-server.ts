@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { claimServer } from './claims.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+import { explainFailure } from './explain-failure.ts'
+import { clearStaleLocks } from './postmaster-file.ts'
+import { adoptServer, spawnServer, type RunningServer, type ServerSetup } from './server-process.ts'
+
+const attempts = 6
+
+/** Adopts the server of the folder or starts one, and notes that we use it. */
+export async function obtainServer(setup: ServerSetup): Promise<RunningServer> {
+  for (let attempt = 1; ; attempt++) {
+    const adopted = await adoptServer(setup)
+    if (adopted !== undefined) {
+      claimServer(setup.home, true)
+      return adopted
+    }
+    clearStaleLocks(setup.home)
+    const started = await spawnServer(setup)
+    if ('server' in started) {
+      claimServer(setup.home, false)
+      return started.server
+    }
+    const failure = explainFailure(started.output, setup.home)
+    if (!failure.passing || attempt === attempts) throw new DatabaseStartError(failure.sentence)
+    await wait(50 * 2 ** attempt)
+  }
+}

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseStartError } from './database-start-error.ts'
+import { explainFailure } from './explain-failure.ts'
+import type { HomeFolder } from './home-folder.ts'
+import { isRunning } from './process-stamp.ts'
+import { runCommand } from './run-command.ts'
+import type { SystemUser } from './system-user.ts'
+import type { Binaries } from './usable-binaries.ts'
+
+const asidePrefix = 'cluster.new-'
+const bytesOfFirstStart = 120 * 1024 * 1024
+
+export interface ClusterSetup {
+  readonly home: HomeFolder
+  readonly binaries: Binaries
+  readonly major: number
+  readonly user: SystemUser | undefined
+  readonly durable: boolean
+}
+
+function removeLeftovers(home: HomeFolder): void {
+  for (const name of readdirSync(home.folder)) {
+    if (!name.startsWith(asidePrefix) || isRunning(Number(name.slice(asidePrefix.length)))) continue
+    rmSync(join(home.folder, name), { recursive: true, force: true })
+  }
+}
+
+function checkSpace(home: HomeFolder): void {
+  const { bavail, bsize } = statfsSync(home.folder)
+  if (bavail * bsize < bytesOfFirstStart)
+    throw new DatabaseStartError(
+      `The disk of ${home.folder} is full: free at least 120 MB, or set DATA_DIR to a folder on another disk.`,
+    )
+}
+
+async function checkExisting({ home, major, user }: ClusterSetup): Promise<void> {
+  const found = readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8').trim()
+  if (found !== String(major))
+    throw new DatabaseStartError(
+      `The database folder ${home.cluster} was written by PostgreSQL ${found} and this program brings ${major}: move it with pg_upgrade, or set DATA_DIR to another folder.`,
+    )
+  // A folder restored from a backup by root belongs to root, or to an id of another machine.
+  if (user !== undefined && statSync(home.cluster).uid !== user.uid)
+    await runCommand('chown', ['-R', `${user.uid}:${user.gid}`, home.folder])
+}
+
+/** Makes the database cluster on the first start, aside and renamed, so that it is there whole or not at all. */
+export async function prepareCluster(setup: ClusterSetup): Promise<void> {
+  const { home, binaries, user, durable } = setup
+  if (existsSync(home.cluster)) return checkExisting(setup)
+  removeLeftovers(home)
+  checkSpace(home)
+  const aside = join(home.folder, `${asidePrefix}${process.pid}`)
+  const options = [
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ]
+  const outcome = await runCommand(binaries.initdb, ['-D', aside, ...options], user)
+  if (!outcome.ok) {
+    rmSync(aside, { recursive: true, force: true })
+    throw new DatabaseStartError(explainFailure(outcome.output, home).sentence)
+  }
+  try {
+    renameSync(aside, home.cluster)
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true })
+    // Another first start on the same folder was quicker; its cluster is as good.
+    if (!existsSync(home.cluster)) throw error
+  }
+}

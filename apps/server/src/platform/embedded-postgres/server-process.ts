@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { closeSync, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isReady } from './connection.ts'
+import type { ClusterSetup } from './prepare-cluster.ts'
+import { findPostmaster, type Postmaster } from './postmaster-file.ts'
+import { isServing } from './process-stamp.ts'
+import { asUser, plainEnvironment } from './run-command.ts'
+import type { StartLog } from './start-log.ts'
+
+export interface ServerSetup extends ClusterSetup {
+  readonly socketDir: string
+  readonly log: StartLog
+}
+
+/** A server that answered. */
+export interface RunningServer extends Postmaster {
+  readonly adopted: boolean
+  /** Settles when the process is no more, for whatever reason. */
+  readonly gone: Promise<void>
+}
+
+const tryAgainMs = 20
+const watchMs = 300
+const largestLog = 10 * 1024 * 1024
+
+const settings = (socketDir: string, durable: boolean): Record<string, string> => ({
+  cluster_name: 'market',
+  listen_addresses: '',
+  unix_socket_directories: socketDir,
+  unix_socket_permissions: '0700',
+  shared_buffers: '128MB',
+  max_connections: '100',
+  // Compiling a query costs more than any query here takes.
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  ...(durable
+    ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+    : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' }),
+})
+
+function openLog({ home, user }: ServerSetup): number {
+  if ((statSync(home.logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog)
+    renameSync(home.logFile, `${home.logFile}.1`)
+  const file = openSync(home.logFile, 'a', 0o600)
+  if (user !== undefined) fchownSync(file, user.uid, user.gid)
+  return file
+}
+
+/** Waits by connecting. False when the process ended first. Recovery after a crash may take its time. */
+async function untilReady(setup: ServerSetup, socketDir: string, isOver: () => boolean): Promise<boolean> {
+  let nextWord = Date.now() + 5_000
+  while (!isOver()) {
+    if (await isReady(socketDir)) return true
+    if (Date.now() > nextWord) {
+      setup.log.info('The database is still starting; after a crash it first reads its log.')
+      nextWord = Date.now() + 10_000
+    }
+    await wait(tryAgainMs)
+  }
+  return false
+}
+
+/** Starts a server in a session of its own, so that neither ctrl-C nor our death ends it before we say so. */
+export async function spawnServer(setup: ServerSetup): Promise<{ server: RunningServer } | { output: string }> {
+  const { home, binaries, user, socketDir, durable } = setup
+  const log = openLog(setup)
+  const from = statSync(home.logFile).size
+  const options = Object.entries(settings(socketDir, durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(binaries.postgres, ['-D', home.cluster, ...options], {
+    cwd: '/',
+    env: plainEnvironment,
+    detached: true,
+    stdio: ['ignore', log, log],
+    ...asUser(user),
+  })
+  closeSync(log)
+  let over = false
+  const gone = new Promise<void>((resolve) => {
+    const end = () => {
+      over = true
+      resolve()
+    }
+    child.once('exit', end)
+    child.once('error', end)
+  })
+  child.unref()
+  const ready = await untilReady(setup, socketDir, () => over)
+  // Our process may have lost a race and the answer come from the winner's.
+  if (ready && findPostmaster(home)?.pid === child.pid && child.pid !== undefined)
+    return { server: { pid: child.pid, socketDir, adopted: false, gone } }
+  await gone
+  return { output: readFileSync(home.logFile).subarray(from).toString() }
+}
+
+/** Settles when a process that is not our child has ended. */
+async function untilGone(pid: number, cluster: string): Promise<void> {
+  while (isServing(pid, cluster)) await wait(watchMs, undefined, { ref: false })
+}
+
+/** Takes over a server that runs on the folder already: we were killed, or a second process shares it. */
+export async function adoptServer(setup: ServerSetup): Promise<RunningServer | undefined> {
+  const { home } = setup
+  const found = findPostmaster(home)
+  if (found === undefined) return undefined
+  const ready = await untilReady(setup, found.socketDir, () => !isServing(found.pid, home.cluster))
+  return ready ? { ...found, adopted: true, gone: untilGone(found.pid, home.cluster) } : undefined
+}

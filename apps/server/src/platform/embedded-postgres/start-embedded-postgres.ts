@@ -1,0 +1,58 @@
+import { connectionStringTo, databaseName, ensureDatabase } from './connection.ts'
+import { findPostgresPackage, type PostgresPackage } from './find-package.ts'
+import { findHome, prepareHome } from './home-folder.ts'
+import { keepRunning } from './keep-running.ts'
+import { obtainServer } from './obtain-server.ts'
+import { prepareCluster } from './prepare-cluster.ts'
+import { prepareSocketFolder } from './socket-folder.ts'
+import type { StartLog } from './start-log.ts'
+import { chooseSystemUser } from './system-user.ts'
+import { usableBinaries } from './usable-binaries.ts'
+
+export interface EmbeddedPostgresOptions {
+  /** The program's data folder; the database lives in `postgres` below it. */
+  readonly dataDir: string
+  readonly log: StartLog
+  /** False only for data that may be lost, as in tests: nothing waits for the disk. */
+  readonly durable?: boolean
+  /** Binaries other than the installed ones. */
+  readonly postgresPackage?: PostgresPackage
+}
+
+export interface EmbeddedPostgres {
+  /** Of the database `market`, as its owner. */
+  readonly connectionString: string
+  readonly socketDir: string
+  /** True when the server was running already and was taken over. */
+  readonly adopted: boolean
+  /** Ends the server, unless another living process uses it. To be called last, once nothing needs the database. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL on a folder, or takes over the one that runs there, and keeps it running. Throws a
+ * `DatabaseStartError` whose message is for a person.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, durable = true, postgresPackage = findPostgresPackage() } = options
+  const user = await chooseSystemUser(findHome(dataDir).cluster)
+  const home = prepareHome(dataDir, user)
+  const binaries = await usableBinaries(postgresPackage, home, user)
+  const cluster = { home, binaries, major: postgresPackage.major, user, durable }
+  await prepareCluster(cluster)
+  const setup = { ...cluster, socketDir: prepareSocketFolder(home, user), log }
+  const server = await obtainServer(setup)
+  const kept = keepRunning(server, setup)
+  try {
+    await ensureDatabase(server.socketDir)
+  } catch (error) {
+    await kept.stop()
+    throw error
+  }
+  return {
+    connectionString: connectionStringTo(server.socketDir, databaseName),
+    socketDir: server.socketDir,
+    adopted: server.adopted,
+    stop: kept.stop,
+  }
+}
