@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrate } from '#platform/migrate.ts'
+import { createDatabase, type TestDatabase } from '#platform/testing/test-cluster.ts'
+
+let database: TestDatabase
+let folder: string
+
+beforeEach(async () => {
+  database = await createDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+})
+
+afterEach(async () => {
+  rmSync(folder, { recursive: true })
+  await database.drop()
+})
+
+const put = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
+const run = () => migrate(database.connectionString, folder)
+
+async function rowsOf(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('migrate', () => {
+  test('applies the files in the order of their names, each once', async () => {
+    put('9002_second.sql', 'insert into things values (2)')
+    put('9001_first.sql', 'create table things (id int)')
+    expect(await run()).toEqual(['9001_first.sql', '9002_second.sql'])
+    put('9003_third.sql', 'insert into things values (3)')
+    expect(await run()).toEqual(['9003_third.sql'])
+    expect(await rowsOf('select id from things order by id')).toEqual([{ id: 2 }, { id: 3 }])
+  })
+
+  test('undoes the whole of a file that fails and names it', async () => {
+    put('9001_half.sql', 'create table half (id int); insert into missing values (1)')
+    await expect(run()).rejects.toThrow('The migration 9001_half.sql failed')
+    expect(await rowsOf("select to_regclass('half') as name")).toEqual([{ name: null }])
+  })
+
+  test('refuses a file that was changed after it was applied', async () => {
+    put('9001_first.sql', 'create table things (id int)')
+    await run()
+    put('9001_first.sql', 'create table things (id bigint)')
+    await expect(run()).rejects.toThrow('9001_first.sql was changed after it was applied')
+  })
+
+  test('lets servers that start together apply every file once', async () => {
+    put('9001_first.sql', 'create table things (id int)')
+    const answers = await Promise.all([run(), run(), run()])
+    expect(answers.flat()).toEqual(['9001_first.sql'])
+  })
+})

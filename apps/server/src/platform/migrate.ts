@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+export const migrationsFolder = join(import.meta.dirname, '../../migrations')
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly sha256: string
+}
+
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/** Only one of several servers that start together migrates; the others wait here and then find nothing to do. */
+const lockKey = 7_236_441
+
+const createRegister = `
+  create table if not exists schema_migrations (
+    name text primary key,
+    sha256 text not null,
+    applied_at timestamptz not null default now()
+  )`
+
+async function applied(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
+  return new Map(rows.map((row) => [row.name, row.sha256]))
+}
+
+async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+/**
+ * Brings a database up to date: every file of the folder that it has not had, in the order of their names, each in
+ * one transaction. A file that was applied must never change, so a different checksum is refused. Answers the names
+ * of what was applied now.
+ */
+export async function migrate(connectionString: string, folder: string = migrationsFolder): Promise<string[]> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(createRegister)
+    const known = await applied(client)
+    const migrations = readMigrations(folder)
+    const changed = migrations.find(({ name, sha256 }) => known.has(name) && known.get(name) !== sha256)
+    if (changed !== undefined)
+      throw new Error(`The migration ${changed.name} was changed after it was applied: undo that and add a new file.`)
+    const pending = migrations.filter(({ name }) => !known.has(name))
+    for (const migration of pending) await apply(client, migration)
+    return pending.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
