@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { projectFolder } from './project.mjs'
+
+/**
+ * Puts the program in the place of this process: same process id, same terminal, so signals and the exit code need
+ * no passing on. An older Node.js cannot do that; there the program is a child and gets what we get. The program
+ * counts signals that arrive together as one, so a ctrl-C that also reached it directly does no harm.
+ * @param {string} node
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+export function becomeProgram(node, args) {
+  process.chdir(projectFolder)
+  if (process.execve !== undefined) {
+    process.removeAllListeners('warning')
+    process.execve(node, [node, ...args], process.env)
+  }
+  return new Promise((resolve) => {
+    const child = spawn(node, args, { stdio: 'inherit' })
+    const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+    for (const signal of signals) process.on(signal, () => child.kill(signal))
+    child.on('error', () => resolve(127))
+    child.on('exit', (code, signal) => {
+      if (signal === null) return resolve(code ?? 1)
+      for (const name of signals) process.removeAllListeners(name)
+      process.kill(process.pid, signal)
+    })
+  })
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFolder, SetupError } from './project.mjs'
+
+const needed = [22, 22]
+
+/** @param {string} version */
+function isRecent(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major > needed[0] || (major === needed[0] && minor >= needed[1])
+}
+
+/**
+ * The Node.js that runs the program: this one, or the one that the packages bring where this one is too old.
+ * To be asked after the packages are installed.
+ */
+export function chooseNode() {
+  if (isRecent(process.versions.node)) return process.execPath
+  const brought = join(projectFolder, 'node_modules/.bin/node')
+  if (existsSync(brought)) return brought
+  throw new SetupError(
+    `This is Node.js ${process.versions.node} and the program needs ${needed.join('.')} or newer: install Node.js 24 from https://nodejs.org and start again.`,
+  )
+}

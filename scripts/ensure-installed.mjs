@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFolder, say, SetupError } from './project.mjs'
+import { runCommand, systemEnvironment } from './run-command.mjs'
+
+const lockFile = join(projectFolder, 'package-lock.json')
+const installedFile = join(projectFolder, 'node_modules/.package-lock.json')
+const stampFile = join(projectFolder, 'node_modules/.installed-from')
+
+/** npm keeps a list of what it installed; a hand-run "npm ci" is recognised by it. */
+function listMatches() {
+  if (!existsSync(installedFile)) return false
+  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
+  const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '' || !path.includes('node_modules/')) return true
+    // Optional packages are those of other systems too, so their absence says nothing.
+    const found = installed[path]
+    return found === undefined ? Boolean(entry.optional) : found.version === entry.version
+  })
+}
+
+/** Installs the packages when they are missing or package-lock.json has changed since. */
+export async function ensureInstalled() {
+  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  if (!listMatches()) {
+    say('Installing packages; this takes about a minute.')
+    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+    const code = await runCommand('npm', args, { env: systemEnvironment })
+    if (code === 127) throw new SetupError('npm was not found: install Node.js 24 from https://nodejs.org.')
+    if (code !== 0) throw new SetupError('Installing the packages failed: see above, check the network, start again.')
+  }
+  writeFileSync(stampFile, wanted)
+}
