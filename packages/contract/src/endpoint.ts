@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Role } from './accounts/schema.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
@@ -19,6 +20,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly summary: string
   /** Path, query and body together; unknown fields are ignored. */
   readonly input: Input
+  /** Where the fields depend on the role or on what was sent: the schema to parse with, one of those in `input`. */
+  readonly chooseInput?: (sent: Readonly<Record<string, unknown>>, role: Role | null) => z.ZodType
   /** The `data` of the envelope. */
   readonly output: Output
   /** What the call can refuse with, beside validation and session errors. */

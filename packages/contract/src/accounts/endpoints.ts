@@ -5,7 +5,8 @@ import { timestamp } from '../text.ts'
 import {
   codeEntry,
   codeRequest,
-  contactUpdate,
+  emailUpdate,
+  phoneUpdate,
   faq,
   faqEdit,
   login as loginForm,
@@ -23,6 +24,7 @@ import {
 
 const nothing = z.object({})
 const user = z.object({ user: ownUser })
+const sellerStep = sellerProfile.extend({ fullName: profileEdit.shape.fullName.optional() })
 
 export const signUp = endpoint({
   name: 'accounts.signUp',
@@ -101,7 +103,8 @@ export const updateProfile = endpoint({
   path: '/my-account/update-profile',
   audience: 'member',
   summary: 'Edit the account; a seller in onboarding step 1 sends the whole profile step.',
-  input: z.union([sellerProfile.extend({ fullName: profileEdit.shape.fullName.optional() }), profileEdit]),
+  input: z.union([sellerStep, profileEdit]),
+  chooseInput: (sent, role) => (role === 'SELLER' && 'categoryId' in sent ? sellerStep : profileEdit),
   output: user,
   errors: ['FILE_UNKNOWN', 'FILE_TYPE'],
   message: 'Your profile has been updated.',
@@ -162,7 +165,8 @@ export const updateContactInfo = endpoint({
   path: '/my-account/update-contact-info',
   audience: 'member',
   summary: 'Ask to change the email or the phone; it changes once the code sent there is entered.',
-  input: contactUpdate,
+  input: z.union([emailUpdate, phoneUpdate]),
+  chooseInput: (sent) => ('email' in sent ? emailUpdate : phoneUpdate),
   output: z.object({ expiresAt: timestamp, resendAt: timestamp }),
   errors: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'CODE_TOO_SOON'],
   message: 'We have sent you a code.',

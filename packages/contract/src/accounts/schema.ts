@@ -280,21 +280,19 @@ export const portfolioEdit = z.object({
   image: storedFile('Image is required.').regex(/\.(png|jpe?g|gif|webp)$/i, 'Please upload only image files.'),
 })
 
-export const contactUpdate = z.union([
-  z.object({
-    email: z
-      .string({ error: 'Please enter your email address.' })
-      .trim()
-      .toLowerCase()
-      .min(1, 'Please enter your email address.')
-      .pipe(z.email('Please provide a valid email address.')),
-  }),
-  z.object({
-    countryCode,
-    phone: z
-      .string({ error: 'Please enter your mobile number.' })
-      .trim()
-      .min(1, 'Please enter your mobile number.')
-      .regex(/^[1-9]\d{3,11}$/, 'Please enter a valid mobile number.'),
-  }),
-])
+export const emailUpdate = z.object({
+  email: z
+    .string({ error: 'Please enter your email address.' })
+    .trim()
+    .toLowerCase()
+    .min(1, 'Please enter your email address.')
+    .pipe(z.email('Please provide a valid email address.')),
+})
+export const phoneUpdate = z.object({
+  countryCode,
+  phone: z
+    .string({ error: 'Please enter your mobile number.' })
+    .trim()
+    .min(1, 'Please enter your mobile number.')
+    .regex(/^[1-9]\d{3,11}$/, 'Please enter a valid mobile number.'),
+})

@@ -37,7 +37,8 @@ export const bid = z.object({
 })
 export type Bid = z.infer<typeof bid>
 
-export const bidForm = z.union([z.object({ bidId, bidAmount }), z.object({ serviceId: listingId, bidAmount })])
+export const newBid = z.object({ serviceId: listingId, bidAmount })
+export const changedBid = z.object({ bidId, bidAmount })
 
 export const addBid = endpoint({
   name: 'bids.addBid',
@@ -45,7 +46,8 @@ export const addBid = endpoint({
   path: '/bid/add-bid',
   audience: 'seller',
   summary: 'Bid on a job (costs connects), or change an own pending bid (costs none).',
-  input: bidForm,
+  input: z.union([newBid, changedBid]),
+  chooseInput: (sent) => ('bidId' in sent ? changedBid : newBid),
   output: bid,
   errors: [
     'PROFILE_INCOMPLETE',

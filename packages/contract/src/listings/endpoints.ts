@@ -41,6 +41,7 @@ export const addEditListing = endpoint({
   audience: 'member',
   summary: 'A buyer posts or edits a job, a seller a service.',
   input: z.union([jobForm, serviceForm]),
+  chooseInput: (_, role) => (role === 'SELLER' ? serviceForm : jobForm),
   output: listing,
   errors: ['PROFILE_INCOMPLETE', 'LISTING_LOCKED', 'FILE_UNKNOWN', 'FILE_TYPE', 'FILE_NOT_IMAGE', 'STATE_MOVED_ON'],
   message: 'Your post has been saved.',

@@ -1,0 +1,27 @@
+/** The one place that asks for the time. Outside production it can be moved forward (RULES 10). */
+export interface Clock {
+  now(): Date
+  /** Moves the program's clock forward by so many milliseconds; never back. */
+  advance(milliseconds: number): void
+  offset(): number
+}
+
+export function createClock(offset = 0): Clock {
+  let ahead = offset
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance(milliseconds) {
+      if (milliseconds < 0) throw new RangeError('The clock only moves forward')
+      ahead += milliseconds
+    },
+    offset: () => ahead,
+  }
+}
+
+export const seconds = 1000
+export const minutes = 60 * seconds
+export const hours = 60 * minutes
+export const days = 24 * hours
+
+/** The moment so many milliseconds after another. */
+export const later = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds)

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const repository = resolve(import.meta.dirname, '../../../..')
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().default(join(repository, '.data')),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  PUBLIC_URL: z.url().optional(),
+  SECRET: z.string().min(32).optional(),
+  PAYMENT_WEBHOOK_SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DEMO: z.stringbool().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Fairlance <hello@fairlance.test>'),
+  SMS_GATEWAY_URL: z.url().optional(),
+})
+
+export interface Config {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly databasePool: number
+  /** Where people reach the program; links in mails and payment pages start with it. Undefined: from the request. */
+  readonly publicUrl: string | undefined
+  readonly logLevel: string
+  /** Fill an empty marketplace with the demo and show its accounts. Never in production. */
+  readonly demo: boolean
+  readonly mailFrom: string
+  readonly smtpUrl: string | undefined
+  readonly smsGatewayUrl: string | undefined
+}
+
+export interface Secrets {
+  /** Signs upload and download links, and keys the hashes of codes. */
+  readonly signing: string
+  readonly paymentWebhook: string
+}
+
+/** What production must not leave to an embedded default, and why. */
+const productionNeeds: Partial<Record<keyof z.infer<typeof environment>, string>> = {
+  DATABASE_URL: 'the embedded database is for demonstrations and small trials',
+  PUBLIC_URL: 'links in mails and payments must name the public address',
+  SECRET: 'links and codes must be signed with a secret that survives the machine',
+  SMTP_URL: 'the local outbox shows every mail to everybody',
+  SMS_GATEWAY_URL: 'the local outbox shows every text message to everybody',
+}
+
+/** Reads the settings from the environment; throws one error that lists every problem. */
+export function readConfig(env: Record<string, string | undefined> = process.env): {
+  config: Config
+  secrets: Secrets
+} {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The settings cannot be used:\n  ${problems.join('\n  ')}`)
+  }
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  if (production) {
+    const missing = Object.entries(productionNeeds).filter(
+      ([name]) => values[name as keyof typeof values] === undefined,
+    )
+    if (missing.length > 0) {
+      const lines = missing.map(([name, why]) => `${name} is missing: ${why}`)
+      throw new Error(`Production refuses to start:\n  ${lines.join('\n  ')}`)
+    }
+  }
+  const dataDir = resolve(values.DATA_DIR)
+  const kept = values.SECRET === undefined ? keptSecret(dataDir) : values.SECRET
+  return {
+    config: {
+      production,
+      host: values.HOST,
+      port: values.PORT,
+      dataDir,
+      databaseUrl: values.DATABASE_URL,
+      databasePool: values.DATABASE_POOL,
+      publicUrl: values.PUBLIC_URL,
+      logLevel: values.LOG_LEVEL,
+      demo: !production && (values.DEMO ?? true),
+      mailFrom: values.MAIL_FROM,
+      smtpUrl: values.SMTP_URL,
+      smsGatewayUrl: values.SMS_GATEWAY_URL,
+    },
+    secrets: { signing: kept, paymentWebhook: values.PAYMENT_WEBHOOK_SECRET ?? `${kept}:payments` },
+  }
+}
+
+/** The secret of this data folder, made at the first start. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    const secret = randomBytes(32).toString('hex')
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, secret, { mode: 0o600 })
+    return secret
+  }
+}

@@ -1,0 +1,61 @@
+import type { Role } from '@market/contract/accounts/schema.ts'
+import type { SessionId, UserId } from '@market/contract/ids.ts'
+import type { Changed, ServerEvents } from '@market/contract/socket.ts'
+import type { Logger } from 'pino'
+import type { Tx } from './database.ts'
+import type { Fact } from './outbox.ts'
+import type { Job } from './jobs.ts'
+import type { MarketSettings } from './settings.ts'
+
+export interface Person {
+  readonly kind: 'person'
+  readonly id: UserId
+  readonly role: Role
+  readonly sessionId: SessionId
+  /** Seller onboarding; 4 is complete. */
+  readonly step: number
+  readonly suspendedReason: string | null
+}
+export type Actor = Person | { readonly kind: 'visitor' } | { readonly kind: 'system' }
+
+export const visitor: Actor = { kind: 'visitor' }
+export const system: Actor = { kind: 'system' }
+
+/** A message for the devices of some people, sent after the commit. */
+export interface Push {
+  readonly to: readonly UserId[]
+  readonly event: keyof ServerEvents
+  readonly payload: unknown
+}
+
+/** What every command and query gets beside its input (DESIGN 'The life of one request'). */
+export interface Ctx {
+  readonly tx: Tx
+  readonly actor: Actor
+  /** The moment of this request; the same for everything in it. */
+  readonly now: Date
+  readonly log: Logger
+  readonly settings: MarketSettings
+  /** The address people use to reach the program, without a slash at the end. */
+  readonly origin: string
+  readonly network: { readonly address: string; readonly userAgent: string | null }
+  /** Signs and checks links and codes. */
+  readonly sign: (text: string) => string
+  newId<Id extends string>(): Id
+  /** Writes a fact into the outbox of this transaction. */
+  emit<Payload extends object>(fact: Fact<Payload>, payload: Payload): void
+  /** Adds a job to this transaction. */
+  enqueue<Payload extends object>(job: Job<Payload>, payload: Payload): void
+  /** Tells devices after the commit that a record is stale. */
+  stale(to: readonly UserId[], changed: Changed): void
+  push(push: Push): void
+}
+
+/** The signed-in person; the binding has checked that there is one. */
+export function person(ctx: Ctx): Person {
+  if (ctx.actor.kind !== 'person') throw new Error('This command needs a signed-in person')
+  return ctx.actor
+}
+
+/** The id of who acts, or null for a visitor and the system. */
+export const actorId = (ctx: Ctx): UserId | null => (ctx.actor.kind === 'person' ? ctx.actor.id : null)

@@ -1,0 +1,521 @@
+// Written by scripts/generate-database-types.ts from the migrations; run it after adding one.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type {
+  BidId,
+  BookingId,
+  CategoryId,
+  ConnectPackageId,
+  CountryId,
+  FaqId,
+  FileId,
+  ListingId,
+  MilestoneId,
+  NotificationId,
+  OfferId,
+  PaymentId,
+  PortfolioId,
+  PriceRangeId,
+  ReviewId,
+  SessionId,
+  StateId,
+  TagId,
+  UserId,
+} from '@market/contract/ids.ts'
+import type { Cents } from '@market/contract/money.ts'
+
+export interface BannersTable {
+  id: string
+  image: string
+  title: string
+  link: string | null
+  position: number
+}
+
+export interface BidsTable {
+  id: BidId
+  listing_id: ListingId
+  seller_id: UserId
+  amount_cents: Cents
+  status: 'Pending' | 'Accepted' | 'Rejected' | 'WithDrawn'
+  connects_used: number
+  rebids_left: Generated<number>
+  seen_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface BookingFilesTable {
+  booking_id: BookingId
+  file_id: FileId
+  role: 'document' | 'image' | 'proof' | 'dispute'
+  name: string
+  position: number
+}
+
+export interface BookingsTable {
+  id: BookingId
+  number: Generated<number>
+  source: 'service' | 'bid' | 'offer'
+  listing_id: ListingId | null
+  bid_id: BidId | null
+  offer_id: OfferId | null
+  buyer_id: UserId
+  seller_id: UserId
+  status: 'Ongoing' | 'Amidst-Cancellation' | 'Amidst-Completion-Process' | 'In-dispute' | 'Cancelled' | 'Completed'
+  title: string
+  description: string
+  category_id: CategoryId
+  country_id: CountryId
+  tag_ids: TagId[]
+  price_cents: Cents
+  fee_cents: Cents
+  refund_cents: Cents | null
+  created_at: Date
+  updated_at: Date
+  ended_at: Date | null
+}
+
+export interface CategoriesTable {
+  id: CategoryId
+  title: string
+  slug: string
+  description: string
+  icon: string | null
+  position: number
+}
+
+export interface CompletionsTable {
+  id: string
+  booking_id: BookingId
+  requested_by: UserId
+  status: 'Pending' | 'Accepted' | 'Rejected'
+  reject_reason: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ConnectBalancesTable {
+  user_id: UserId
+  balance: number
+}
+
+export interface ConnectPackagesTable {
+  id: ConnectPackageId
+  connects: number
+  price_cents: Cents
+}
+
+export interface ConnectTransactionsTable {
+  id: string
+  user_id: UserId
+  change: number
+  balance_after: number
+  kind: 'welcome' | 'bid' | 'return' | 'purchase'
+  reason: string
+  bid_id: BidId | null
+  amount_cents: Cents | null
+  at: Date
+}
+
+export interface CountriesTable {
+  id: CountryId
+  name: string
+  dial_code: string
+  slug: string
+}
+
+export interface DeadlinesTable {
+  id: GeneratedAlways<number>
+  kind: string
+  subject_id: string
+  due_at: Date
+}
+
+export interface DevOutboxTable {
+  id: GeneratedAlways<number>
+  channel: 'mail' | 'sms'
+  recipient: string
+  subject: string
+  body: string
+  code: string | null
+  at: Date
+}
+
+export interface DisputesTable {
+  id: string
+  booking_id: BookingId
+  raised_by: UserId | null
+  status: 'Open' | 'WithDrawn' | 'Decided'
+  status_before: 'Ongoing' | 'Amidst-Cancellation' | 'Amidst-Completion-Process'
+  reason: string
+  decision_reason: string | null
+  to_buyer_cents: Cents | null
+  to_seller_cents: Cents | null
+  fee_cents: Cents | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface FaqsTable {
+  id: FaqId
+  user_id: UserId
+  question: string
+  answer: string
+  created_at: Date
+}
+
+export interface FilesTable {
+  id: FileId
+  filename: string
+  owner_id: UserId | null
+  type: 'png' | 'pdf' | 'doc' | 'docx'
+  is_public: boolean
+  size_bytes: number | null
+  width: number | null
+  height: number | null
+  created_at: Date
+  uploaded_at: Date | null
+}
+
+export interface IdempotencyKeysTable {
+  user_id: UserId
+  key: string
+  request_hash: Buffer
+  answer: unknown | null
+  expires_at: Date
+}
+
+export interface LedgerAccountsTable {
+  id: GeneratedAlways<number>
+  code: string
+  keeps_balance: boolean
+  balance: Generated<number>
+}
+
+export interface LedgerEntriesTable {
+  id: GeneratedAlways<number>
+  transfer_id: number
+  account_id: number
+  amount: number
+  balance_after: number | null
+}
+
+export interface LedgerTransfersTable {
+  id: GeneratedAlways<number>
+  kind: string
+  reference: string
+  booking_id: BookingId | null
+  at: Date
+}
+
+export interface ListingFilesTable {
+  listing_id: ListingId
+  file_id: FileId
+  role: 'document' | 'image'
+  name: string
+  position: number
+}
+
+export interface ListingTagsTable {
+  listing_id: ListingId
+  tag_id: TagId
+}
+
+export interface ListingsTable {
+  id: ListingId
+  kind: 'JOB' | 'SERVICE'
+  owner_id: UserId
+  title: string
+  description: string
+  category_id: CategoryId
+  country_id: CountryId
+  price_range_id: PriceRangeId | null
+  price_cents: Cents | null
+  connect_for_bid: number | null
+  status: 'Open' | 'Booked' | 'Closed'
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+}
+
+export interface MilestonesTable {
+  id: MilestoneId
+  booking_id: BookingId
+  title: string
+  description: string
+  start_date: string
+  end_date: string
+  created_at: Date
+}
+
+export interface NotificationsTable {
+  id: NotificationId
+  user_id: UserId
+  event_id: number
+  type: string
+  title: string
+  description: string
+  sender_type: 'BUYER' | 'SELLER' | 'ADMIN' | 'SYSTEM'
+  sender_id: UserId | null
+  service_id: ListingId | null
+  bid_id: BidId | null
+  booking_id: BookingId | null
+  created_at: Date
+  read_at: Date | null
+}
+
+export interface OutboxTable {
+  id: GeneratedAlways<number>
+  name: string
+  payload: unknown
+  actor_id: UserId | null
+  at: Date
+  pending: string[]
+  attempts: Generated<number>
+  next_try_at: Date
+}
+
+export interface PagesTable {
+  id: number
+  slug: string
+  title: string
+  description: string
+  updated_at: Date
+}
+
+export interface PasswordResetsTable {
+  token_hash: Buffer
+  user_id: UserId
+  expires_at: Date
+}
+
+export interface PaymentEventsTable {
+  provider: string
+  event_id: string
+  at: Date
+}
+
+export interface PaymentsTable {
+  id: PaymentId
+  number: Generated<number>
+  user_id: UserId
+  provider: string
+  provider_reference: string | null
+  amount_cents: Cents
+  status: 'Pending' | 'Paid' | 'Failed' | 'Abandoned'
+  created_at: Date
+  updated_at: Date
+}
+
+export interface PortfoliosTable {
+  id: PortfolioId
+  user_id: UserId
+  title: string
+  image: string
+  created_at: Date
+}
+
+export interface PriceRangesTable {
+  id: PriceRangeId
+  min_cents: Cents
+  max_cents: Cents
+  connect_for_bid: Generated<number>
+}
+
+export interface RateLimitsTable {
+  key: string
+  points: Generated<number>
+  expire: number | null
+}
+
+export interface ResponseTimesTable {
+  hours: number
+}
+
+export interface ReviewsTable {
+  id: ReviewId
+  booking_id: BookingId
+  buyer_id: UserId
+  seller_id: UserId
+  stars: number
+  text: string
+  created_at: Date
+}
+
+export interface SandboxCheckoutsTable {
+  reference: string
+  payment_id: PaymentId
+  amount_cents: Cents
+  outcome: 'success' | 'decline' | 'abandon' | null
+  created_at: Date
+}
+
+export interface SellerRatingsTable {
+  seller_id: UserId
+  stars_sum: number
+  review_count: number
+}
+
+export interface SessionsTable {
+  id: SessionId
+  user_id: UserId
+  token_hash: Buffer
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+  user_agent: string | null
+}
+
+export interface SettingsTable {
+  name: string
+  value: unknown
+  updated_at: Date
+}
+
+export interface SettlementsTable {
+  id: string
+  booking_id: BookingId
+  cancelled_by: UserId
+  status: 'Pending' | 'Accepted' | 'Rejected' | 'WithDrawn'
+  status_before: 'Ongoing' | 'Amidst-Completion-Process'
+  reason: string
+  amount_cents: Cents
+  counter_cents: Cents | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface StatesTable {
+  id: StateId
+  country_id: CountryId
+  name: string
+}
+
+export interface TagsTable {
+  id: TagId
+  category_id: CategoryId
+  name: string
+}
+
+export interface TestimonialsTable {
+  id: string
+  avatar: string | null
+  name: string
+  designation: string
+  total_rating: number
+  comment: string
+  position: number
+}
+
+export interface TransitionsTable {
+  id: GeneratedAlways<number>
+  process: string
+  row_id: string
+  verb: string
+  from_state: string
+  to_state: string
+  by_role: string
+  actor_id: UserId | null
+  at: Date
+  details: Generated<unknown>
+}
+
+export interface UserTagsTable {
+  user_id: UserId
+  tag_id: TagId
+}
+
+export interface UsersTable {
+  id: UserId
+  type: 'BUYER' | 'SELLER' | 'ADMIN'
+  full_name: string
+  email: string | null
+  email_verified_at: Date | null
+  country_code: string | null
+  phone: string | null
+  phone_verified_at: Date | null
+  password_hash: string | null
+  avatar: string | null
+  banner: string | null
+  gender: 'Male' | 'Female' | 'Other' | null
+  dob: string | null
+  address: string | null
+  country_id: CountryId | null
+  state_id: StateId | null
+  city: string | null
+  zipcode: string | null
+  bio: string | null
+  category_id: CategoryId | null
+  price_range_id: PriceRangeId | null
+  resume: string | null
+  resume_name: string | null
+  response_time: number | null
+  step: Generated<number>
+  suspended_at: Date | null
+  suspended_reason: string | null
+  has_unread_notifications: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface VerificationCodesTable {
+  id: string
+  user_type: 'BUYER' | 'SELLER' | 'ADMIN'
+  verification_type: 'EMAIL' | 'PHONE' | 'UPDATE_EMAIL' | 'UPDATE_PHONE' | 'FORGOT_PASSWORD'
+  address: string
+  user_id: UserId | null
+  code_hash: Buffer
+  tries_left: number
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface DB {
+  banners: BannersTable
+  bids: BidsTable
+  booking_files: BookingFilesTable
+  bookings: BookingsTable
+  categories: CategoriesTable
+  completions: CompletionsTable
+  connect_balances: ConnectBalancesTable
+  connect_packages: ConnectPackagesTable
+  connect_transactions: ConnectTransactionsTable
+  countries: CountriesTable
+  deadlines: DeadlinesTable
+  dev_outbox: DevOutboxTable
+  disputes: DisputesTable
+  faqs: FaqsTable
+  files: FilesTable
+  idempotency_keys: IdempotencyKeysTable
+  ledger_accounts: LedgerAccountsTable
+  ledger_entries: LedgerEntriesTable
+  ledger_transfers: LedgerTransfersTable
+  listing_files: ListingFilesTable
+  listing_tags: ListingTagsTable
+  listings: ListingsTable
+  milestones: MilestonesTable
+  notifications: NotificationsTable
+  outbox: OutboxTable
+  pages: PagesTable
+  password_resets: PasswordResetsTable
+  payment_events: PaymentEventsTable
+  payments: PaymentsTable
+  portfolios: PortfoliosTable
+  price_ranges: PriceRangesTable
+  rate_limits: RateLimitsTable
+  response_times: ResponseTimesTable
+  reviews: ReviewsTable
+  sandbox_checkouts: SandboxCheckoutsTable
+  seller_ratings: SellerRatingsTable
+  sessions: SessionsTable
+  settings: SettingsTable
+  settlements: SettlementsTable
+  states: StatesTable
+  tags: TagsTable
+  testimonials: TestimonialsTable
+  transitions: TransitionsTable
+  user_tags: UserTagsTable
+  users: UsersTable
+  verification_codes: VerificationCodesTable
+}

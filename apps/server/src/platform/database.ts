@@ -1,0 +1,39 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './database-types.ts'
+
+/** What commands and queries speak to: a transaction, or a single connection for reads. */
+export type Tx = Kysely<DB>
+
+export interface Database {
+  readonly kysely: Kysely<DB>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+const int8 = 20
+const date = 1082
+
+const parseInt8 = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`A bigint of the database is not a safe integer: ${text}`)
+  return value
+}
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === int8) return parseInt8
+    if (oid === date) return (text: string) => text
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+  },
+} as pg.CustomTypesConfig
+
+/** Opens the pool. A lost connection never ends the process: it is dropped and the next query gets a new one. */
+export function openDatabase(connectionString: string, size: number): Database {
+  const pool = new pg.Pool({ connectionString, max: size, connectionTimeoutMillis: 5000, types })
+  const ignoreLostConnection = () => undefined
+  pool.on('error', ignoreLostConnection)
+  pool.on('connect', (client) => client.on('error', ignoreLostConnection))
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { kysely, pool, close: () => kysely.destroy() }
+}

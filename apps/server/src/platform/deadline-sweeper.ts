@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { AnyDeadline } from './deadlines.ts'
+import { AppError } from './errors.ts'
+import type { Runtime } from './runtime.ts'
+
+const pollMs = 2000
+
+export interface Sweeper {
+  /** Fires everything that is due; resolves when nothing due is left. */
+  sweep(): Promise<number>
+  stop(): Promise<void>
+}
+
+/**
+ * Fires due deadlines, each in a transaction of its own: the row is locked (other processes skip it), the command
+ * runs as the system, the row goes. A deadline whose world has moved on is dropped.
+ */
+export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[], clock: Clock): Sweeper {
+  const byKind = new Map(deadlines.map((deadline) => [deadline.kind, deadline]))
+  let stopped = false
+  let running: Promise<number> | undefined
+
+  const fireOne = () =>
+    runtime.command(runtime.asSystem, async (ctx) => {
+      const due = await sql<{ id: number; kind: string; subject_id: string }>`
+        delete from deadlines where id = (
+          select id from deadlines where due_at <= ${clock.now()} order by due_at limit 1 for update skip locked
+        ) returning id, kind, subject_id`.execute(ctx.tx)
+      const row = due.rows[0]
+      if (row === undefined) return false
+      await sql`savepoint deadline`.execute(ctx.tx)
+      try {
+        await byKind.get(row.kind)?.fire(ctx, row.subject_id as never)
+      } catch (error) {
+        await sql`rollback to savepoint deadline`.execute(ctx.tx)
+        if (!(error instanceof AppError)) throw error
+        ctx.log.info(
+          { deadline: row.kind, subject: row.subject_id, refused: error.code },
+          'a deadline no longer applies',
+        )
+      }
+      return true
+    })
+
+  async function work(): Promise<number> {
+    let fired = 0
+    try {
+      while (!stopped && (await fireOne())) fired++
+    } catch (error) {
+      if (!stopped) runtime.asSystem.log.error({ err: error }, 'a deadline could not be fired; it will be tried again')
+    }
+    return fired
+  }
+
+  const sweep = () => (running ??= work().finally(() => (running = undefined)))
+  const poll = setInterval(() => void sweep(), pollMs)
+  poll.unref()
+  return {
+    sweep,
+    async stop() {
+      stopped = true
+      clearInterval(poll)
+      await running
+    },
+  }
+}

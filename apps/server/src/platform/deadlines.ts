@@ -1,0 +1,31 @@
+import type { Ctx } from './context.ts'
+
+/** What happens by itself: the rows live in `deadlines`, the act is a command run as the system (RULES 7). */
+export interface Deadline<Id extends string> {
+  readonly kind: string
+  readonly fire: (ctx: Ctx, id: Id) => Promise<void>
+}
+
+export type AnyDeadline = Deadline<never>
+
+export const defineDeadline = <Id extends string>(
+  kind: string,
+  fire: (ctx: Ctx, id: Id) => Promise<void>,
+): AnyDeadline => ({
+  kind,
+  fire,
+})
+
+/** Sets or moves the moment at which a deadline of a row fires. */
+export async function setDeadline(ctx: Ctx, kind: string, subjectId: string, dueAt: Date): Promise<void> {
+  await ctx.tx
+    .insertInto('deadlines')
+    .values({ kind, subject_id: subjectId, due_at: dueAt })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doUpdateSet({ due_at: dueAt }))
+    .execute()
+}
+
+/** Takes a deadline back; harmless when there is none. */
+export async function clearDeadline(ctx: Ctx, kinds: readonly string[], subjectId: string): Promise<void> {
+  await ctx.tx.deleteFrom('deadlines').where('subject_id', '=', subjectId).where('kind', 'in', kinds).execute()
+}

@@ -1,0 +1,74 @@
+import { describeError, type Details, type ErrorCode } from '@market/contract/errors.ts'
+
+/** A refusal: thrown, so that the transaction rolls back by itself. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly details: Details
+  readonly fieldErrors: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, details: Details = {}, fieldErrors?: Record<string, string>) {
+    super(describeError(code, details).message)
+    this.code = code
+    this.details = details
+    this.fieldErrors = fieldErrors
+  }
+
+  get status(): number {
+    return describeError(this.code, this.details).status
+  }
+}
+
+/** A refusal that belongs to one field of the form, with the field's own sentence. */
+export const fieldError = (field: string, message: string): AppError =>
+  new AppError('VALIDATION', {}, { [field]: message })
+
+interface DatabaseError {
+  code: string
+  constraint?: string
+}
+
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && typeof (error as { code?: unknown }).code === 'string'
+
+/** True when the error is the violation of that constraint or unique index. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  isDatabaseError(error) && error.constraint === constraint
+
+/** Runs a write and turns the violation of a named constraint into a refusal, where the row is written (CONVENTIONS 20). */
+export async function refusing<Result>(
+  constraints: Record<string, () => AppError>,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    const refusal = isDatabaseError(error) && error.constraint !== undefined ? constraints[error.constraint] : undefined
+    throw refusal === undefined ? error : refusal()
+  }
+}
+
+/** Deadlock or serialization failure: the same command may simply run again. */
+export const isRetryable = (error: unknown): boolean =>
+  isDatabaseError(error) && (error.code === '40001' || error.code === '40P01')
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+
+/** The database cannot be reached just now: a clean 503, nothing was changed. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (isDatabaseError(error) && (connectionCodes.has(error.code) || error.code.startsWith('08'))) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  )
+}

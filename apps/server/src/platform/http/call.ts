@@ -1,0 +1,90 @@
+import { commonErrors, type ErrorCode } from '@market/contract/errors.ts'
+import type { Endpoint } from '@market/contract/endpoint.ts'
+import type { z } from 'zod'
+import type { Actor, Ctx } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { once } from '../idempotency.ts'
+import type { Caller, Runtime } from '../runtime.ts'
+import type { Binding } from './binding.ts'
+
+/** Refuses who may not call this endpoint at all (the first of the two gates, CONVENTIONS 22). */
+export function checkAudience(endpoint: Endpoint, actor: Actor): void {
+  if (endpoint.audience === 'public') return
+  if (actor.kind !== 'person') throw new AppError('UNAUTHENTICATED')
+  const { audience } = endpoint
+  const fits = audience === 'member' ? actor.role !== 'ADMIN' : actor.role === audience.toUpperCase()
+  if (!fits) throw new AppError('FORBIDDEN')
+  if (actor.suspendedReason !== null && endpoint.whenSuspended !== true) {
+    throw new AppError('SUSPENDED', { reason: actor.suspendedReason })
+  }
+}
+
+/** The first message of each field, keyed by its path. */
+export function fieldErrorsOf(error: z.ZodError): Record<string, string> {
+  const byField: Record<string, string> = {}
+  for (const issue of error.issues) byField[issue.path.join('.')] ??= issue.message
+  return byField
+}
+
+/** Parses what was sent with the endpoint's schema; every issue is returned, keyed by field. */
+export function parseInput(endpoint: Endpoint, sent: Record<string, unknown>, actor: Actor): unknown {
+  const role = actor.kind === 'person' ? actor.role : null
+  const schema = endpoint.chooseInput?.(sent, role) ?? endpoint.input
+  const parsed = schema.safeParse(sent)
+  if (parsed.success) return parsed.data
+  const fieldErrors = fieldErrorsOf(parsed.error)
+  throw new AppError('VALIDATION', {}, fieldErrors)
+}
+
+/** Whether answers and refusals are checked against the contract (CONVENTIONS 15): in development and tests. */
+export interface Strictness {
+  readonly checkAnswers: boolean
+}
+
+function checkAnswer(endpoint: Endpoint, answer: unknown): void {
+  const parsed = endpoint.output.safeParse(answer)
+  if (!parsed.success)
+    throw new Error(`${endpoint.name} answered what its contract does not allow: ${parsed.error.message}`)
+}
+
+function checkRefusal(endpoint: Endpoint, code: ErrorCode): void {
+  if (!endpoint.errors.includes(code) && !commonErrors.includes(code)) {
+    throw new Error(`${endpoint.name} refused with ${code}, which its contract does not name`)
+  }
+}
+
+export interface Call {
+  readonly sent: Record<string, unknown>
+  readonly caller: Caller
+  readonly idempotencyKey?: string | undefined
+}
+
+/** Answers one call, from HTTP, a socket or a page rendered on the server: audience, input, command or query, output. */
+export async function answer(
+  runtime: Runtime,
+  binding: Binding,
+  call: Call,
+  { checkAnswers }: Strictness,
+): Promise<unknown> {
+  const { endpoint } = binding
+  try {
+    checkAudience(endpoint, call.caller.actor)
+    const input = parseInput(endpoint, call.sent, call.caller.actor)
+    const work = (ctx: Ctx) => runOnce(ctx, binding, input, call)
+    const result = await (binding.kind === 'command'
+      ? runtime.command(call.caller, work)
+      : runtime.query(call.caller, work))
+    if (checkAnswers) checkAnswer(endpoint, result)
+    return result
+  } catch (error) {
+    if (checkAnswers && error instanceof AppError) checkRefusal(endpoint, error.code)
+    throw error
+  }
+}
+
+function runOnce(ctx: Ctx, binding: Binding, input: unknown, call: Call): Promise<unknown> {
+  const { endpoint } = binding
+  const run = () => binding.run(ctx, input as never)
+  if (endpoint.movesMoney !== true || ctx.actor.kind !== 'person') return run()
+  return once(ctx, { userId: ctx.actor.id, endpoint: endpoint.name, key: call.idempotencyKey, input }, run)
+}

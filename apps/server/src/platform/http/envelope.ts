@@ -1,0 +1,24 @@
+import type { Envelope, ErrorData } from '@market/contract/endpoint.ts'
+import { AppError, isDatabaseAway } from '../errors.ts'
+
+/** Turns anything thrown into a refusal that a person can read; a stack trace never leaves the server (RULES 1). */
+export function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE')
+  const { statusCode } = error as { statusCode?: number }
+  if (statusCode === 413) return new AppError('TOO_LARGE')
+  if (statusCode === 415) return new AppError('UNSUPPORTED_MEDIA')
+  if (statusCode === 429) return new AppError('TOO_MANY_REQUESTS')
+  if (statusCode === 503) return new AppError('UNAVAILABLE')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('MALFORMED')
+  return new AppError('INTERNAL')
+}
+
+export function failure(refusal: AppError): Envelope<ErrorData> {
+  const details = Object.keys(refusal.details).length > 0 ? { details: refusal.details } : {}
+  const fieldErrors = refusal.fieldErrors === undefined ? {} : { fieldErrors: refusal.fieldErrors }
+  const first = Object.values(refusal.fieldErrors ?? {})[0]
+  return { success: false, message: first ?? refusal.message, data: { code: refusal.code, ...fieldErrors, ...details } }
+}
+
+export const success = <Data>(message: string, data: Data): Envelope<Data> => ({ success: true, message, data })

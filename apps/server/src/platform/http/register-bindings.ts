@@ -1,0 +1,72 @@
+import type { Endpoint } from '@market/contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Actor } from '../context.ts'
+import type { Runtime } from '../runtime.ts'
+import type { Binding } from './binding.ts'
+import { answer, type Strictness } from './call.ts'
+import { success } from './envelope.ts'
+
+/** Finds who a bearer token belongs to; null when it is unknown or expired. */
+export type Authenticate = (token: string) => Promise<Actor | null>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor
+  }
+}
+
+const jsonBodyLimit = 256 * 1024
+
+/** The whole envelope as JSON schema: a compiled serializer that drops what the contract does not name. */
+function responseSchema(endpoint: Endpoint): object {
+  const data = z.toJSONSchema(endpoint.output, { target: 'draft-7', io: 'input', unrepresentable: 'any' })
+  delete data['$schema']
+  return { type: 'object', properties: { success: { type: 'boolean' }, message: { type: 'string' }, data } }
+}
+
+const methodsOf = (endpoint: Endpoint): Endpoint['method'][] =>
+  endpoint.changesState === true ? [endpoint.method, 'POST'] : [endpoint.method]
+
+/** Binds every endpoint below `/api`, under the method and path that the contract says. */
+export function registerBindings(
+  app: FastifyInstance,
+  runtime: Runtime,
+  bindings: readonly Binding[],
+  origin: (request: FastifyRequest) => string,
+  strictness: Strictness,
+): void {
+  for (const binding of bindings) {
+    const { endpoint } = binding
+    const message = endpoint.message ?? ''
+    app.route({
+      method: methodsOf(endpoint),
+      url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit: endpoint.bodyLimit ?? jsonBodyLimit,
+      schema: { response: { 200: responseSchema(endpoint) } },
+      async handler(request: FastifyRequest, reply: FastifyReply) {
+        const data = await answer(runtime, binding, callOf(request, origin(request)), strictness)
+        if (request.actor.kind === 'person' || endpoint.changesState === true)
+          void reply.header('cache-control', 'no-store')
+        return success(message, data)
+      },
+    })
+  }
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+
+function callOf(request: FastifyRequest, origin: string) {
+  const key = request.headers['idempotency-key']
+  return {
+    sent: { ...asRecord(request.query), ...asRecord(request.body), ...asRecord(request.params) },
+    caller: {
+      actor: request.actor,
+      log: request.log as never,
+      origin,
+      network: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
+    },
+    idempotencyKey: typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : undefined,
+  }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { visitor } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { failure, refusalOf } from './envelope.ts'
+import type { Authenticate } from './register-bindings.ts'
+
+const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i
+
+/** Paths whose query string can hold something that must not be logged. */
+const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? url
+
+/** A Fastify that authenticates, logs with request ids, and answers every failure in the envelope. */
+export async function createServer(log: Logger, authenticate: Authenticate): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as never,
+    disableRequestLogging: true,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
+    },
+    trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  }) as unknown as FastifyInstance
+
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+
+  app.decorateRequest('actor')
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+    const { authorization } = request.headers
+    if (authorization === undefined || !request.url.startsWith('/api/')) {
+      request.actor = visitor
+      return
+    }
+    const token = bearer.exec(authorization)?.[1]
+    const actor = token === undefined ? null : await authenticate(token)
+    if (actor === null) throw new AppError('UNAUTHENTICATED')
+    request.actor = actor
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      path: withoutQuery(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (reply.statusCode >= 500) request.log.error(line, 'answered')
+    else request.log.debug(line, 'answered')
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'a call failed')
+    if (typeof refusal.details['seconds'] === 'number')
+      void reply.header('retry-after', String(refusal.details['seconds']))
+    if (refusal.code === 'UNAVAILABLE') void reply.header('retry-after', '2')
+    void reply.status(refusal.status).send(failure(refusal))
+  })
+
+  return app
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
+import { hours, later, seconds } from './clock.ts'
+import type { Ctx } from './context.ts'
+import { AppError } from './errors.ts'
+
+const keyLife = 24 * hours
+/** Without a key the same request of the same person is one request for so long: a double click never pays twice. */
+const doubleClickLife = 10 * seconds
+
+interface Row {
+  request_hash: Buffer
+  answer: { value: unknown } | null
+}
+
+/**
+ * Runs a money command once per key: the same key answers what the first call answered, with another body it is
+ * refused. Two calls at once wait for each other on the row (RULES 1 'Retried calls').
+ */
+export async function once<Result>(
+  ctx: Ctx,
+  request: { userId: UserId; endpoint: string; key: string | undefined; input: unknown },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([request.endpoint, request.input]))
+    .digest()
+  const key = request.key === undefined ? `same:${hash.toString('base64url')}` : `given:${request.key}`
+  const expires = later(ctx.now, request.key === undefined ? doubleClickLife : keyLife)
+  const { rows } = await sql<Row>`
+    insert into idempotency_keys as kept (user_id, key, request_hash, expires_at)
+    values (${request.userId}, ${key}, ${hash}, ${expires})
+    on conflict (user_id, key) do update set
+      request_hash = case when kept.expires_at <= ${ctx.now} then excluded.request_hash else kept.request_hash end,
+      answer = case when kept.expires_at <= ${ctx.now} then null else kept.answer end,
+      expires_at = case when kept.expires_at <= ${ctx.now} then excluded.expires_at else kept.expires_at end
+    returning request_hash, answer`.execute(ctx.tx)
+  const row = rows[0]
+  if (row === undefined) throw new Error('An idempotency row was not written')
+  if (!row.request_hash.equals(hash)) throw new AppError('IDEMPOTENCY_MISMATCH')
+  if (row.answer !== null) return row.answer.value as Result
+  const value = await run()
+  await sql`update idempotency_keys set answer = ${JSON.stringify({ value })}::jsonb
+    where user_id = ${request.userId} and key = ${key}`.execute(ctx.tx)
+  return value
+}

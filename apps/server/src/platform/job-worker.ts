@@ -1,0 +1,34 @@
+import { Logger as GraphileLogger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { JobCtx, JobHandler } from './jobs.ts'
+import type { Runtime } from './runtime.ts'
+
+const concurrency = 4
+
+/** graphile-worker's own lines, at the level of our log. */
+const forwardTo = (log: Logger) =>
+  new GraphileLogger(() => (level, message) => {
+    if (level === 'error') log.error(message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
+
+/** Installs or updates the tables of the job queue. */
+export const migrateJobs = (pool: pg.Pool, log: Logger): Promise<void> =>
+  runMigrations({ pgPool: pool, logger: forwardTo(log) })
+
+/** Works off the queue. Locks that a killed process left behind are given back first. */
+export async function startJobWorker(
+  pool: pg.Pool,
+  runtime: Runtime,
+  handlers: readonly JobHandler[],
+  log: Logger,
+): Promise<Runner> {
+  const ctx: JobCtx = { inTransaction: (work) => runtime.command(runtime.asSystem, work), log }
+  const taskList: TaskList = {}
+  for (const { job, run: work } of handlers) {
+    taskList[job.name] = async (payload) => work(ctx, job.payload.parse(payload) as never)
+  }
+  return run({ pgPool: pool, taskList, concurrency, noHandleSignals: true, logger: forwardTo(log), pollInterval: 2000 })
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { Ctx } from './context.ts'
+
+/** Work for after the commit, apart from its handler's imports (CONVENTIONS 34). The payload holds ids, not rows. */
+export interface Job<Payload extends object> {
+  readonly name: string
+  readonly payload: z.ZodType<Payload>
+  readonly maxAttempts: number
+}
+
+export const defineJob = <Payload extends object>(job: Job<Payload>): Job<Payload> => job
+
+export interface Enqueued {
+  readonly name: string
+  readonly payload: object
+  readonly maxAttempts: number
+}
+
+/** What jobs may use: not a transaction, because a job may talk to the outside; it opens one when it writes. */
+export interface JobCtx {
+  readonly inTransaction: <Result>(run: (ctx: Ctx) => Promise<Result>) => Promise<Result>
+  readonly log: Ctx['log']
+}
+
+export interface JobHandler {
+  readonly job: Job<never>
+  readonly run: (ctx: JobCtx, payload: never) => Promise<void>
+}
+
+/** Binds a job to what does it. It reads its rows anew and does nothing when the world has moved on. */
+export const handle = <Payload extends object>(
+  job: Job<Payload>,
+  run: (ctx: JobCtx, payload: Payload) => Promise<void>,
+): JobHandler => ({ job, run }) as unknown as JobHandler

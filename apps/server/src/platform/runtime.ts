@@ -1,0 +1,145 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import { actorId, type Actor, type Ctx, type Push, system } from './context.ts'
+import type { Database, Tx } from './database.ts'
+import { isRetryable } from './errors.ts'
+import { newId } from './ids.ts'
+import type { Enqueued } from './jobs.ts'
+import type { Consumer, Emitted } from './outbox.ts'
+import { readSettings } from './settings.ts'
+
+/** What one request, job or delivery knows about who asks and from where. */
+export interface Caller {
+  readonly actor: Actor
+  readonly log: Logger
+  readonly origin: string
+  readonly network: Ctx['network']
+}
+
+export interface Runtime {
+  /** Runs a command in exactly one transaction; facts and jobs commit with it, pushes go out after it. */
+  command<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result>
+  /** Runs reads without a transaction of their own. */
+  query<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result>
+  /** A caller for what the program does by itself. */
+  readonly asSystem: Caller
+  /** Called after a commit that wrote facts. */
+  onFacts(wake: () => void): void
+  forgetSettings(): void
+}
+
+export interface RuntimeParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly origin: string
+  readonly signingSecret: string
+  readonly consumers: readonly Consumer[]
+  readonly send: (push: Push) => void
+}
+
+interface Pending {
+  readonly facts: Emitted[]
+  readonly jobs: Enqueued[]
+  readonly pushes: Push[]
+}
+
+const maxTries = 4
+const settingsLifeMs = 5000
+
+export function createRuntime(parts: RuntimeParts): Runtime {
+  const { database, clock, consumers, send } = parts
+  const consumersOf = Map.groupBy(consumers, (consumer) => consumer.fact)
+  const sign = (text: string) => createHmac('sha256', parts.signingSecret).update(text).digest('base64url')
+  let wake: () => void = () => undefined
+  let settings: { value: Ctx['settings']; until: number } | undefined
+
+  async function currentSettings(tx: Tx): Promise<Ctx['settings']> {
+    const now = clock.now().getTime()
+    if (settings === undefined || settings.until < now) {
+      settings = { value: await readSettings(tx), until: now + settingsLifeMs }
+    }
+    return settings.value
+  }
+
+  async function contextFor(tx: Tx, caller: Caller, pending: Pending): Promise<Ctx> {
+    return {
+      ...caller,
+      tx,
+      now: clock.now(),
+      settings: await currentSettings(tx),
+      sign,
+      newId,
+      emit: (fact, payload) => void pending.facts.push({ name: fact.name, payload }),
+      enqueue: (job, payload) => void pending.jobs.push({ name: job.name, payload, maxAttempts: job.maxAttempts }),
+      stale: (to, changed) => void pending.pushes.push({ to, event: 'changed', payload: changed }),
+      push: (push) => void pending.pushes.push(push),
+    }
+  }
+
+  async function writeFacts(ctx: Ctx, facts: readonly Emitted[]): Promise<void> {
+    const delivered = facts.flatMap(({ name, payload }) => {
+      const pending = (consumersOf.get(name) ?? []).map((consumer) => consumer.name)
+      return pending.length === 0
+        ? []
+        : [
+            {
+              name,
+              payload: sql<string>`${JSON.stringify(payload)}::jsonb`,
+              actor_id: actorId(ctx),
+              at: ctx.now,
+              pending,
+              next_try_at: ctx.now,
+            },
+          ]
+    })
+    if (delivered.length > 0) await ctx.tx.insertInto('outbox').values(delivered).execute()
+  }
+
+  async function writeJobs(ctx: Ctx, jobs: readonly Enqueued[]): Promise<void> {
+    for (const job of jobs) {
+      await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(job.payload)}::json, max_attempts => ${job.maxAttempts}::int)`.execute(
+        ctx.tx,
+      )
+    }
+  }
+
+  async function command<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      const pending: Pending = { facts: [], jobs: [], pushes: [] }
+      try {
+        const result = await database.kysely.transaction().execute(async (tx) => {
+          const ctx = await contextFor(tx, caller, pending)
+          const value = await run(ctx)
+          await writeFacts(ctx, pending.facts)
+          await writeJobs(ctx, pending.jobs)
+          return value
+        })
+        pending.pushes.forEach(send)
+        if (pending.facts.length > 0) wake()
+        return result
+      } catch (error) {
+        if (attempt >= maxTries || !isRetryable(error)) throw error
+      }
+    }
+  }
+
+  async function query<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+    const pending: Pending = { facts: [], jobs: [], pushes: [] }
+    const ctx = await contextFor(database.kysely, caller, pending)
+    const result = await run(ctx)
+    if (pending.facts.length > 0 || pending.jobs.length > 0) throw new Error('A query must not write facts or jobs')
+    pending.pushes.forEach(send)
+    return result
+  }
+
+  return {
+    command,
+    query,
+    asSystem: { actor: system, log: parts.log, origin: parts.origin, network: { address: 'program', userAgent: null } },
+    onFacts: (listener) => (wake = listener),
+    forgetSettings: () => (settings = undefined),
+  }
+}

@@ -1,0 +1,70 @@
+import type { Process, RoleOf, StateOf, VerbOf } from '@market/contract/process.ts'
+import { sql } from 'kysely'
+import { actorId, type Ctx } from './context.ts'
+import { AppError } from './errors.ts'
+
+/** A row that is moving: what the engine needs to know, read by the module under a lock. */
+export interface Moving<P extends Process> {
+  /** The table and the column of the state. */
+  readonly table: StatefulTable
+  readonly id: string
+  readonly state: StateOf<P>
+  /** The role that the row gives to who acts; null reads as not found. */
+  readonly role: RoleOf<P> | 'system' | null
+}
+
+/** Tables whose `status` moves; the engine is the only writer of that column. */
+export type StatefulTable = 'listings' | 'bids' | 'bookings' | 'completions' | 'settlements' | 'disputes' | 'payments'
+
+/**
+ * Moves a row by a verb of its process, in the caller's transaction: refuses what the table does not list (409 with
+ * the current status), compares and sets the state, writes the history row. The caller has locked the row.
+ */
+export async function transition<P extends Process>(
+  ctx: Ctx,
+  process: P,
+  verb: VerbOf<P>,
+  row: Moving<P>,
+  details: object = {},
+): Promise<void> {
+  const rule = process.transitions[verb]
+  if (rule === undefined) throw new Error(`${process.name} has no transition ${verb}`)
+  if (row.role === null) throw new AppError('NOT_FOUND')
+  if (!rule.by.includes(row.role)) throw new AppError('FORBIDDEN')
+  if (!rule.from.includes(row.state)) throw new AppError('STATE_MOVED_ON', { status: row.state })
+
+  const updated = await ctx.tx
+    .updateTable(row.table)
+    .set({ status: rule.to, updated_at: ctx.now })
+    .where('id', '=', row.id)
+    .where('status', '=', row.state)
+    .executeTakeFirst()
+  if (updated.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
+  await recordTransition(ctx, process, verb, { id: row.id, from: row.state, role: row.role }, details)
+}
+
+/** Writes the history row of a transition; `transition` does it, and so does what starts a row ('(none)'). */
+export async function recordTransition<P extends Process>(
+  ctx: Ctx,
+  process: P,
+  verb: VerbOf<P>,
+  row: { readonly id: string; readonly from: string; readonly role: string },
+  details: object = {},
+): Promise<void> {
+  const rule = process.transitions[verb]
+  if (rule === undefined) throw new Error(`${process.name} has no transition ${verb}`)
+  await ctx.tx
+    .insertInto('transitions')
+    .values({
+      process: process.name,
+      row_id: row.id,
+      verb,
+      from_state: row.from,
+      to_state: rule.to,
+      by_role: row.role,
+      actor_id: actorId(ctx),
+      at: ctx.now,
+      details: sql`${JSON.stringify(details)}::jsonb`,
+    })
+    .execute()
+}
