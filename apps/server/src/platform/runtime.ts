@@ -34,7 +34,7 @@ export interface RuntimeParts {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
-  readonly origin: string
+  readonly origin: () => string
   readonly signingSecret: string
   readonly consumers: readonly Consumer[]
   readonly send: (push: Push) => void
@@ -138,7 +138,9 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   return {
     command,
     query,
-    asSystem: { actor: system, log: parts.log, origin: parts.origin, network: { address: 'program', userAgent: null } },
+    get asSystem() {
+      return { actor: system, log: parts.log, origin: parts.origin(), network: { address: 'program', userAgent: null } }
+    },
     onFacts: (listener) => (wake = listener),
     forgetSettings: () => (settings = undefined),
   }

@@ -35,9 +35,9 @@ export async function transition<P extends Process>(
 
   const updated = await ctx.tx
     .updateTable(row.table)
-    .set({ status: rule.to, updated_at: ctx.now })
+    .set({ status: rule.to as never, updated_at: ctx.now })
     .where('id', '=', row.id)
-    .where('status', '=', row.state)
+    .where('status', '=', row.state as never)
     .executeTakeFirst()
   if (updated.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
   await recordTransition(ctx, process, verb, { id: row.id, from: row.state, role: row.role }, details)

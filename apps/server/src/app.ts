@@ -1,0 +1,123 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import formbody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { modules } from './modules.ts'
+import { authenticate } from '#modules/accounts/public.ts'
+import { type Clock, createClock } from '#platform/clock.ts'
+import type { Config, Secrets } from '#platform/config.ts'
+import { openDatabase } from '#platform/database.ts'
+import { startSweeper } from '#platform/deadline-sweeper.ts'
+import { devTools } from '#platform/dev-tools.ts'
+import { AppError } from '#platform/errors.ts'
+import { createDiskStore } from '#platform/files/file-store.ts'
+import { failure } from '#platform/http/envelope.ts'
+import { registerBindings } from '#platform/http/register-bindings.ts'
+import { registerApiDocs } from '#platform/http/api-docs.ts'
+import { createServer } from '#platform/http/server.ts'
+import { migrateJobs, startJobWorker } from '#platform/job-worker.ts'
+import { messageHandler } from '#platform/message-senders.ts'
+import { startDispatcher } from '#platform/outbox-dispatcher.ts'
+import { createRuntime } from '#platform/runtime.ts'
+import type { ServerParts } from '#platform/server-parts.ts'
+import { type Live, startLive } from '#platform/sockets/live.ts'
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly parts: ServerParts
+  /** Listens and answers the address. */
+  listen(): Promise<string>
+  /** Refuses new work, ends what runs, in the order that loses nothing. The database itself is the caller's. */
+  close(): Promise<void>
+}
+
+export interface AppOptions {
+  readonly config: Config
+  readonly secrets: Secrets
+  readonly connectionString: string
+  readonly log: Logger
+  readonly clock?: Clock
+  /** Serves the web pages as the last of the routes. */
+  readonly pages?: (app: FastifyInstance, parts: ServerParts) => Promise<void>
+}
+
+/** Puts the program together: the only file that knows all modules. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, secrets, connectionString, log, clock = createClock() } = options
+  const database = openDatabase(connectionString, config.databasePool)
+  await migrateJobs(database.pool, log)
+
+  const bindings = modules.flatMap((module) => module.routes ?? [])
+  const consumers = modules.flatMap((module) => module.consumers ?? [])
+  const deadlines = modules.flatMap((module) => module.deadlines ?? [])
+  const jobs = [...modules.flatMap((module) => module.jobs ?? []), messageHandler(config, database, clock)]
+
+  let origin = config.publicUrl ?? `http://${config.host}:${config.port}`
+  let live: Live | undefined
+  const runtime = createRuntime({
+    database,
+    clock,
+    log,
+    origin: () => origin,
+    signingSecret: secrets.signing,
+    consumers,
+    send: (push) => live?.send(push),
+  })
+  const identify = (token: string) => authenticate(database, clock, token)
+  const server = await createServer(log, identify)
+  live = startLive(server.server, identify, log)
+  const dispatcher = startDispatcher(runtime, consumers, clock)
+  const sweeper = startSweeper(runtime, deadlines, clock)
+  const worker = await startJobWorker(database.pool, runtime, jobs, log)
+
+  const parts: ServerParts = {
+    config,
+    secrets,
+    clock,
+    log,
+    database,
+    runtime,
+    live,
+    files: createDiskStore(join(config.dataDir, 'files')),
+    origin: () => origin,
+    async settle() {
+      await sweeper.sweep()
+      await dispatcher.drain()
+    },
+  }
+
+  await server.register(formbody)
+  registerBindings(server, runtime, bindings, () => origin, { checkAnswers: !config.production })
+  server.get('/api/health', async () => {
+    await database.pool.query('select 1')
+    return { success: true, message: 'The marketplace is running.', data: { time: clock.now().toISOString() } }
+  })
+  await registerApiDocs(
+    server,
+    bindings.map((binding) => binding.endpoint),
+  )
+  if (!config.production) await devTools(server, parts)
+  for (const module of modules) await module.plugin?.(server, parts)
+  await options.pages?.(server, parts)
+  server.all('/api/*', (_, reply) => reply.status(404).send(failure(new AppError('NOT_FOUND'))))
+
+  return {
+    server,
+    parts,
+    async listen() {
+      await server.listen({ host: config.host, port: config.port })
+      const { port } = server.server.address() as AddressInfo
+      origin = config.publicUrl ?? `http://${config.host}:${port}`
+      return origin
+    },
+    async close() {
+      await live?.close()
+      await server.close()
+      await sweeper.stop()
+      await dispatcher.stop()
+      await worker.stop()
+      await database.close()
+    },
+  }
+}

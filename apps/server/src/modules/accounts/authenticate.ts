@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Role } from '@market/contract/accounts/schema.ts'
+import type { SessionId, UserId } from '@market/contract/ids.ts'
+import { type Clock, days, hours, later } from '#platform/clock.ts'
+import type { Actor } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+
+/** How long a session lives without use (RULES 2). */
+export const sessionLife = 30 * days
+/** Use is noted at most so often, so that reading does not write. */
+const noteUseEvery = hours
+
+interface Row {
+  session_id: SessionId
+  user_id: UserId
+  type: Role
+  step: number
+  suspended_at: Date | null
+  suspended_reason: string | null
+  last_used_at: Date
+}
+
+/** How a token is stored: hashed, so that a copy of the table opens nothing. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const find = {
+  name: 'session-of-token',
+  text: `select s.id as session_id, s.last_used_at, u.id as user_id, u.type, u.step, u.suspended_at, u.suspended_reason
+    from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > $2`,
+}
+
+/** Who a bearer token belongs to, or null; using a session slides its end. */
+export async function authenticate({ pool }: Database, clock: Clock, token: string): Promise<Actor | null> {
+  const now = clock.now()
+  const { rows } = await pool.query<Row>({ ...find, values: [hashToken(token), now] })
+  const row = rows[0]
+  if (row === undefined) return null
+  if (now.getTime() - row.last_used_at.getTime() > noteUseEvery) {
+    await pool.query('update sessions set last_used_at = $2, expires_at = $3 where id = $1', [
+      row.session_id,
+      now,
+      later(now, sessionLife),
+    ])
+  }
+  return {
+    kind: 'person',
+    id: row.user_id,
+    role: row.type,
+    sessionId: row.session_id,
+    step: row.step,
+    suspendedReason: row.suspended_at === null ? null : (row.suspended_reason ?? 'please contact support'),
+  }
+}

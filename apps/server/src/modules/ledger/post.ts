@@ -1,0 +1,60 @@
+import type { BookingId, PaymentId, UserId, WithdrawalId } from '@market/contract/ids.ts'
+import type { Cents } from '@market/contract/money.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, refusing } from '#platform/errors.ts'
+
+/** The accounts of RULES 5. */
+export const account = {
+  wallet: (user: UserId) => `wallet:${user}`,
+  escrow: (booking: BookingId) => `escrow:${booking}`,
+  withdrawal: (request: WithdrawalId) => `withdrawal:${request}`,
+  fees: 'platform:fees',
+  connects: 'platform:connects',
+  adjustments: 'platform:adjustments',
+  provider: (name: string) => `provider:${name}`,
+} as const
+
+/** Why money moves; with its reference it is unique, so that a retry moves nothing. */
+export type TransferKind =
+  | 'top-up'
+  | 'top-up-reversed'
+  | 'booking-funded'
+  | 'booking-completed'
+  | 'booking-declined'
+  | 'booking-settled'
+  | 'booking-decided'
+  | 'connects-bought'
+  | 'withdrawal-held'
+  | 'withdrawal-paid'
+  | 'withdrawal-returned'
+  | 'adjustment'
+
+export interface Entry {
+  readonly account: string
+  /** Positive into the account, negative out of it. */
+  readonly amount: Cents
+}
+
+export interface Transfer {
+  readonly kind: TransferKind
+  readonly reference: PaymentId | BookingId | WithdrawalId | string
+  readonly bookingId?: BookingId
+  readonly entries: readonly Entry[]
+}
+
+/**
+ * Moves money: the only way there is. The entries sum to zero and name each account once; entries of zero are left
+ * out. A wallet, escrow or withdrawal that would go below zero refuses with INSUFFICIENT_BALANCE. Answers false when
+ * this (kind, reference) was posted before, and then nothing moved. One round trip.
+ */
+export async function post(ctx: Ctx, transfer: Transfer): Promise<boolean> {
+  const moving = transfer.entries.filter((entry) => entry.amount !== 0)
+  const codes = moving.map((entry) => entry.account)
+  const amounts = moving.map((entry) => entry.amount)
+  const { rows } = await refusing({ ledger_balance_not_negative: () => new AppError('INSUFFICIENT_BALANCE') }, () =>
+    sql<{ posted: boolean }>`select ledger_post(${transfer.kind}, ${transfer.reference}, ${ctx.now},
+      ${transfer.bookingId ?? null}, ${codes}::text[], ${amounts}::bigint[]) as posted`.execute(ctx.tx),
+  )
+  return rows[0]?.posted === true
+}

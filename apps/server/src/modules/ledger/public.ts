@@ -1,0 +1,2 @@
+export { account, post } from './post.ts'
+export { escrowBalance, walletBalance } from './queries.ts'

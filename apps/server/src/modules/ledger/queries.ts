@@ -1,0 +1,15 @@
+import type { BookingId, UserId } from '@market/contract/ids.ts'
+import { type Cents, zeroCents } from '@market/contract/money.ts'
+import type { Tx } from '#platform/database.ts'
+import { account } from './post.ts'
+
+async function balanceOf(tx: Tx, code: string): Promise<Cents> {
+  const row = await tx.selectFrom('ledger_accounts').select('balance').where('code', '=', code).executeTakeFirst()
+  return (row?.balance ?? zeroCents) as Cents
+}
+
+/** What a person has in the wallet; zero before the first movement. */
+export const walletBalance = (tx: Tx, user: UserId): Promise<Cents> => balanceOf(tx, account.wallet(user))
+
+/** What a booking holds in escrow. */
+export const escrowBalance = (tx: Tx, booking: BookingId): Promise<Cents> => balanceOf(tx, account.escrow(booking))

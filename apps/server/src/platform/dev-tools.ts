@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { AppError } from './errors.ts'
+import { success } from './http/envelope.ts'
+import type { ServerParts } from './server-parts.ts'
+
+const advance = z.object({
+  advanceMs: z
+    .number()
+    .int()
+    .min(0)
+    .max(400 * 24 * 3600 * 1000),
+})
+const outboxQuery = z.object({ to: z.string().optional() })
+const newest = 50
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** What exists outside production only: the local outbox and the movable clock (RULES 10). */
+export async function devTools(app: FastifyInstance, { database, clock, settle }: ServerParts): Promise<void> {
+  const messages = (to: string | undefined) =>
+    database.kysely
+      .selectFrom('dev_outbox')
+      .selectAll()
+      .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
+      .orderBy('id', 'desc')
+      .limit(newest)
+      .execute()
+
+  app.get('/api/dev/outbox', async (request) => {
+    const { to } = outboxQuery.parse(request.query)
+    return success('', { records: await messages(to?.trim().toLowerCase()) })
+  })
+
+  app.post('/api/dev/clock', async (request) => {
+    const parsed = advance.safeParse(request.body)
+    if (!parsed.success) throw new AppError('VALIDATION', {}, { advanceMs: 'Please give milliseconds, 0 or more.' })
+    clock.advance(parsed.data.advanceMs)
+    await settle()
+    return success('The clock has moved.', { now: clock.now().toISOString() })
+  })
+
+  app.get('/dev/outbox', async (request, reply) => {
+    const { to } = outboxQuery.parse(request.query)
+    const rows = (await messages(to)).map(
+      ({ channel, recipient, subject, body, at }) =>
+        `<article><p>${channel} to <b>${escapeHtml(recipient)}</b>, ${at.toISOString()}</p><h2>${escapeHtml(subject)}</h2><pre>${escapeHtml(body)}</pre></article>`,
+    )
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title>
+<style>body{font:16px/1.5 system-ui;max-width:680px;margin:2rem auto;padding:0 1rem;background:#fbfaf5;color:#161615}article{border:1px solid #e3e0d6;border-radius:12px;padding:1rem 1.25rem;margin:1rem 0;background:#fff}h2{font-size:1.1rem;margin:0}pre{white-space:pre-wrap;font:inherit}p{color:#5d5a52;margin:0 0 .25rem}</style>
+<h1>Outbox</h1><p>Mails and text messages that would have been sent, newest first.</p>${rows.join('') || '<p>Nothing yet.</p>'}</html>`
+  })
+}

@@ -1,0 +1,14 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { Endpoint } from '@market/contract/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from './openapi.ts'
+
+/** Documentation of the API at `/api/docs`, from the contract; the document itself at `/api/docs/json`. */
+export async function registerApiDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: openApiDocument(endpoints) as never },
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}

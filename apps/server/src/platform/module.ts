@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { AnyDeadline } from './deadlines.ts'
+import type { Binding } from './http/binding.ts'
+import type { JobHandler } from './jobs.ts'
+import type { Consumer } from './outbox.ts'
+import type { ServerParts } from './server-parts.ts'
+
+/** What a module gives to app.ts; each part is optional. */
+export interface Module {
+  readonly routes?: readonly Binding[]
+  /** notices.ts, live.ts and reactions.ts together. */
+  readonly consumers?: readonly Consumer[]
+  readonly jobs?: readonly JobHandler[]
+  readonly deadlines?: readonly AnyDeadline[]
+  /** Routes that are no JSON calls: webhooks, file streams, pages of the embedded defaults. */
+  readonly plugin?: (app: FastifyInstance, parts: ServerParts) => Promise<void>
+}

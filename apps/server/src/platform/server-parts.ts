@@ -1,0 +1,23 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config, Secrets } from './config.ts'
+import type { Database } from './database.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Live } from './sockets/live.ts'
+import type { Runtime } from './runtime.ts'
+
+/** What the running program is made of, for the few routes that are no JSON calls. */
+export interface ServerParts {
+  readonly config: Config
+  readonly secrets: Secrets
+  readonly clock: Clock
+  readonly log: Logger
+  readonly database: Database
+  readonly runtime: Runtime
+  readonly files: FileStore
+  readonly live: Live
+  /** Delivers every fact and fires every deadline that is due; for the dev clock and tests. */
+  settle(): Promise<void>
+  /** The address people use, without a slash at the end. */
+  origin(): string
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+
+test('the health check answers in the envelope', async () => {
+  const response = await market.app.server.inject({ url: '/api/health' })
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({ success: true, message: 'The marketplace is running.' })
+})
+
+test('an unknown call is not found, in the envelope', async () => {
+  const response = await market.app.server.inject({ url: '/api/nowhere' })
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toMatchObject({ success: false, data: { code: 'NOT_FOUND' } })
+})
+
+test('a dead token is told that the session expired', async () => {
+  const response = await market.app.server.inject({ url: '/api/health', headers: { authorization: 'Bearer nothing' } })
+  expect(response.statusCode).toBe(401)
+  expect(response.json().message).toBe('Session expired. Please log in again to continue.')
+})
