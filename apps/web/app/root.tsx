@@ -19,7 +19,13 @@ import { brand } from '#ui/brand.ts'
 
 export { RouteError as ErrorBoundary } from './features/shell/route-error.tsx'
 
-const font = (href: string) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })
+const font = (href: string) => ({
+  rel: 'preload',
+  href,
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+})
 
 export const links: LinksFunction = () => [
   font(figtree),

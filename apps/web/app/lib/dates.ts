@@ -14,7 +14,8 @@ export const formatDate = (iso: string): string => day.format(new Date(iso))
 export const formatDateTime = (iso: string): string => dayTime.format(new Date(iso))
 export const formatTime = (iso: string): string => timeOfDay.format(new Date(iso))
 /** 'Friday at 14:05'. */
-export const formatWeekday = (iso: string): string => weekday.format(new Date(iso)).replace(',', ' at').replace(' at at', ' at')
+export const formatWeekday = (iso: string): string =>
+  weekday.format(new Date(iso)).replace(',', ' at').replace(' at at', ' at')
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -38,7 +39,12 @@ export function formatRelative(iso: string, now: number): string {
 export function formatLeft(ms: number): string {
   if (ms <= 0) return 'now'
   const seconds = Math.floor(ms / 1000)
-  const [d, h, m, s] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
+  const [d, h, m, s] = [
+    Math.floor(seconds / 86_400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ]
   if (d > 0) return `${d} d ${h} h`
   if (h > 0) return `${h} h ${m} min`
   return `${m} min ${String(s).padStart(2, '0')} s`

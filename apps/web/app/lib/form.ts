@@ -68,7 +68,9 @@ export function firstMessages(schema: z.ZodType, values: unknown): Record<string
 function focusFirst(paths: readonly string[]): void {
   requestAnimationFrame(() => {
     const fields = paths
-      .flatMap((path) => [...document.querySelectorAll<HTMLElement>(`[name="${CSS.escape(path)}"], [data-field="${CSS.escape(path)}"]`)])
+      .flatMap((path) => [
+        ...document.querySelectorAll<HTMLElement>(`[name="${CSS.escape(path)}"], [data-field="${CSS.escape(path)}"]`),
+      ])
       .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
     fields[0]?.focus()
     fields[0]?.scrollIntoView?.({ block: 'center', behavior: 'smooth' })

@@ -23,7 +23,10 @@ export interface PageData {
 }
 
 /** The `loader` of a public page: reads as a visitor, inside the server. */
-export async function loadOnServer(context: Readonly<RouterContextProvider>, needs: readonly Need[]): Promise<PageData> {
+export async function loadOnServer(
+  context: Readonly<RouterContextProvider>,
+  needs: readonly Need[],
+): Promise<PageData> {
   const client = createQueryClient()
   const { call } = context.get(serverApi)
   await Promise.all(

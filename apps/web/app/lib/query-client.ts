@@ -3,7 +3,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './errors.ts'
 
 /** The key of a read: the call, its input, and whose view it is (null for a visitor's). */
-export function queryKey(endpoint: Pick<Endpoint, 'name'>, input: unknown, viewerId: string | null): readonly unknown[] {
+export function queryKey(
+  endpoint: Pick<Endpoint, 'name'>,
+  input: unknown,
+  viewerId: string | null,
+): readonly unknown[] {
   return [endpoint.name, input ?? {}, viewerId]
 }
 
@@ -15,7 +19,8 @@ export function createQueryClient(): QueryClient {
         gcTime: 5 * 60_000,
         refetchOnWindowFocus: true,
         // Refusals stay refusals; only a lost connection or a restarting server is worth a second try.
-        retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502),
+        retry: (failures, error) =>
+          failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502),
       },
       mutations: { retry: false },
     },

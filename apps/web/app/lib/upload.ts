@@ -32,7 +32,11 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
   const type = uploadTypeOf(file)
   if (!type) throw new UploadError('Please upload a valid file type')
   const body = type === 'png' ? await toSmallPng(file) : file
-  const [target] = await api.call(getUploadUrls, { location: options.location ?? 'users', type, count: 1 }, signalOf(options))
+  const [target] = await api.call(
+    getUploadUrls,
+    { location: options.location ?? 'users', type, count: 1 },
+    signalOf(options),
+  )
   if (!target) throw new UploadError('Please Try Again')
   await put(target.url, body, uploadContentTypes[type], options)
   return { filename: target.filename, name: file.name, preview: type === 'png' ? URL.createObjectURL(body) : null }

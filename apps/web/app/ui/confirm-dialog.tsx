@@ -18,7 +18,16 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<unknown> | unknown
 }
 
-export function ConfirmDialog({ opened, onClose, title, children, confirm, cancel = 'Cancel', danger = false, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  children,
+  confirm,
+  cancel = 'Cancel',
+  danger = false,
+  onConfirm,
+}: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const act = async () => {
     setBusy(true)
@@ -31,7 +40,13 @@ export function ConfirmDialog({ opened, onClose, title, children, confirm, cance
     }
   }
   return (
-    <Modal opened={opened} onClose={busy ? () => undefined : onClose} title={title} size={440} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={opened}
+      onClose={busy ? () => undefined : onClose}
+      title={title}
+      size={440}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <div className={classes.text}>{children}</div>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose} disabled={busy}>

@@ -62,7 +62,15 @@ export function Section({ title, action, children, className }: SectionProps) {
 }
 
 /** A bordered surface: borders before shadows. */
-export function Card({ children, className, as: Tag = 'div' }: { children: ReactNode; className?: string; as?: 'div' | 'article' | 'li' | 'section' }) {
+export function Card({
+  children,
+  className,
+  as: Tag = 'div',
+}: {
+  children: ReactNode
+  className?: string
+  as?: 'div' | 'article' | 'li' | 'section'
+}) {
   return <Tag className={classList(classes.card, className)}>{children}</Tag>
 }
 

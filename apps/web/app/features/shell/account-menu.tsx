@@ -22,7 +22,11 @@ export function AccountMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: ()
         <Menu.Item component={Link} to={paths.myAccount()} leftSection={<UserRound size={18} />}>
           My Account
         </Menu.Item>
-        <Menu.Item leftSection={dark ? <Sun size={18} /> : <Moon size={18} />} onClick={toggle} closeMenuOnClick={false}>
+        <Menu.Item
+          leftSection={dark ? <Sun size={18} /> : <Moon size={18} />}
+          onClick={toggle}
+          closeMenuOnClick={false}
+        >
           {dark ? 'Light colours' : 'Dark colours'}
         </Menu.Item>
         <Menu.Divider />

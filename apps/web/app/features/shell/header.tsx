@@ -3,7 +3,7 @@ import { Bell, Menu as MenuIcon } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { useViewer } from '#lib/session.ts'
-import { brand } from "#ui/brand.ts"
+import { brand } from '#ui/brand.ts'
 import { Container } from '#ui/layout.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -16,7 +16,11 @@ export function Header({ onOpenMenu, onLogout }: { onOpenMenu: () => void; onLog
   return (
     <header className={classes.header}>
       <Container className={classes.row}>
-        <Link to={viewer ? paths.dashboard() : paths.home()} className={classes.logo} aria-label={`${brand.name}, to the start`}>
+        <Link
+          to={viewer ? paths.dashboard() : paths.home()}
+          className={classes.logo}
+          aria-label={`${brand.name}, to the start`}
+        >
           <Logo />
         </Link>
         <div className={classes.search}>

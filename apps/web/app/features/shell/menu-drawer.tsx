@@ -20,7 +20,14 @@ interface MenuDrawerProps {
 export function MenuDrawer({ opened, onClose, onLogout }: MenuDrawerProps) {
   const viewer = useViewer()
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size={320} title="Menu" closeButtonProps={{ 'aria-label': 'Close the menu', size: 44 }}>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={320}
+      title="Menu"
+      closeButtonProps={{ 'aria-label': 'Close the menu', size: 44 }}
+    >
       <div className={classes.menu}>
         {viewer && <ProfileBlock viewer={viewer} onNavigate={onClose} />}
         <SearchBox onSubmit={onClose} />
@@ -38,7 +45,13 @@ export function MenuDrawer({ opened, onClose, onLogout }: MenuDrawerProps) {
         </nav>
         {viewer ? (
           <div className={classes.foot}>
-            <Button component={Link} to={paths.myAccount()} variant="default" onClick={onClose} leftSection={<UserRound size={18} />}>
+            <Button
+              component={Link}
+              to={paths.myAccount()}
+              variant="default"
+              onClick={onClose}
+              leftSection={<UserRound size={18} />}
+            >
               My Account
             </Button>
             <Button variant="subtle" onClick={onLogout} leftSection={<LogOut size={18} />}>

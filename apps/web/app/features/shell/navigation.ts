@@ -44,7 +44,8 @@ export const sidebarItems: Record<'BUYER' | 'SELLER', readonly NavItem[]> = {
   ],
 }
 
-export const itemsFor = (type: string): readonly NavItem[] => (type === 'SELLER' ? sidebarItems.SELLER : sidebarItems.BUYER)
+export const itemsFor = (type: string): readonly NavItem[] =>
+  type === 'SELLER' ? sidebarItems.SELLER : sidebarItems.BUYER
 
 export interface HeaderLink {
   label: string

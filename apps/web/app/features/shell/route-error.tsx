@@ -49,7 +49,9 @@ export function AccessDenied() {
       code="403"
       title="Access Denied"
       text="Sorry, you don't have permission to access this page. If you believe this is a mistake, please contact support."
-      action={viewer ? { label: 'Go to Home', to: paths.dashboard() } : { label: 'Login to Continue', to: paths.login() }}
+      action={
+        viewer ? { label: 'Go to Home', to: paths.dashboard() } : { label: 'Login to Continue', to: paths.login() }
+      }
     />
   )
 }

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 
 const drawing = (path: ReactNode) => (
-  <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+  <svg
+    width="20"
+    height="20"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
     {path}
   </svg>
 )
@@ -14,7 +24,13 @@ interface SocialLink {
 
 /** Signs drawn for this project: the icon set ships no marks of companies. */
 export const socialLinks: readonly SocialLink[] = [
-  { label: 'Facebook', href: 'https://www.facebook.com/', icon: drawing(<path d="M14 21v-8h3l.5-3.5H14V7.6c0-1 .4-1.6 1.8-1.6H18V3h-2.8C12 3 10.5 4.7 10.5 7.2v2.3H8V13h2.5v8" />) },
+  {
+    label: 'Facebook',
+    href: 'https://www.facebook.com/',
+    icon: drawing(
+      <path d="M14 21v-8h3l.5-3.5H14V7.6c0-1 .4-1.6 1.8-1.6H18V3h-2.8C12 3 10.5 4.7 10.5 7.2v2.3H8V13h2.5v8" />,
+    ),
+  },
   {
     label: 'Instagram',
     href: 'https://www.instagram.com/',
