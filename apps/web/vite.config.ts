@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { contractDescriptors } from './build-plugins/contract-descriptors.ts'
 
-const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080'
+const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [contractDescriptors(), reactRouter()],

@@ -4,6 +4,8 @@ import { requestLine } from './endpoint-request.ts'
 import { ApiError, networkError } from './errors.ts'
 
 export interface ApiRequest {
+  /** The endpoint's name. */
+  endpoint: string
   method: Endpoint['method']
   url: string
   headers: Record<string, string>
@@ -47,6 +49,7 @@ export function createApiClient({ transport, credentials, onUnauthenticated }: A
   const send: ApiClient['send'] = async (endpoint, input, options = {}) => {
     const { method, url, body } = requestLine(endpoint, input)
     const reply = await transport({
+      endpoint: endpoint.name,
       method,
       url,
       headers: headersFor(credentials?.(), body !== undefined, options.idempotencyKey),

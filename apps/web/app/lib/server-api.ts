@@ -3,7 +3,7 @@ import { type ApiClient, createApiClient, fetchTransport, type Transport } from 
 
 /** The API as loaders on the server reach it: in process when the pages plugin hands it in, over HTTP in development. */
 export const serverApi = createContext<ApiClient>(
-  createApiClient({ transport: fetchTransport(globalThis.process?.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080') }),
+  createApiClient({ transport: fetchTransport(globalThis.process?.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000') }),
 )
 
 /** What every page of one response carries: its script nonce, and where the site lives. */
