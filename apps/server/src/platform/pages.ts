@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createInProcessTransport } from './pages/in-process-api.ts'
+import { KeptPage } from './pages/kept-page.ts'
+import type { PageCache } from './pages/page-cache.ts'
+import { contentSecurityPolicy, pageSecurityHeaders } from './pages/page-security.ts'
+import { nextNonce } from './pages/page-nonce.ts'
+import { createRenderer, type PageBuild, type Renderer } from './pages/render-page.ts'
+
+export interface PagesOptions {
+  /** The `build` folder of the web app. */
+  readonly buildDirectory: string
+  readonly cache: PageCache
+  /** Where people reach the site; undefined: as each request says. */
+  readonly publicUrl?: string | undefined
+  /** Origins beside our own that the browser may load pictures from and send files or forms to. */
+  readonly trustedOrigins?: readonly string[]
+}
+
+/** Paths that belong to others: an unknown one among them is not a page. */
+const reserved = ['/api/', '/dev/', '/socket.io/', '/assets/', '/files/']
+
+/**
+ * Serves the web app: its assets, immutable and compressed beforehand, and its pages, drawn as a visitor sees them, kept
+ * whole, and sent with a fresh nonce each time.
+ */
+export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const serverFile = join(options.buildDirectory, 'server/index.js')
+  if (!existsSync(serverFile)) throw new Error(`The web app is not built: ${serverFile} is missing. Run npm run build.`)
+  const build = (await import(pathToFileURL(serverFile).href)) as PageBuild
+  const render = createRenderer(build, createInProcessTransport(app))
+  await serveAssets(app, join(options.buildDirectory, 'client'))
+  const policy = contentSecurityPolicy(options.trustedOrigins ?? [])
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    // Pages bring their own, with the nonce of the response in them.
+    helmet: false,
+    handler: (request, reply) => {
+      if (reserved.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound()
+      const kept = options.cache.get(keyOf(request, options.publicUrl))
+      if (kept) return sendPage(reply, kept, policy)
+      return renderAndSend(request, reply, { ...options, render, policy })
+    },
+  })
+}
+
+const keyOf = (request: FastifyRequest, publicUrl: string | undefined): string =>
+  publicUrl === undefined ? `${request.host}${request.url}` : request.url
+
+const originOf = (request: FastifyRequest, publicUrl: string | undefined): string =>
+  publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
+
+interface Rendering extends PagesOptions {
+  render: Renderer
+  policy: (nonce: string) => string
+}
+
+async function renderAndSend(request: FastifyRequest, reply: FastifyReply, options: Rendering): Promise<FastifyReply> {
+  const { cache, publicUrl, render, policy } = options
+  const origin = originOf(request, publicUrl)
+  const page = await cache.fill(keyOf(request, publicUrl), (tags) => render(origin, request.url, tags))
+  if (page instanceof KeptPage) return sendPage(reply, page, policy)
+  return reply.code(page.status).headers(pageSecurityHeaders).headers(page.headers).send(page.body)
+}
+
+function sendPage(reply: FastifyReply, page: KeptPage, policy: (nonce: string) => string): FastifyReply {
+  const nonce = nextNonce()
+  return reply
+    .code(page.status)
+    .headers(page.headers)
+    .header('content-security-policy', policy(nonce))
+    .send(page.withNonce(nonce))
+}
+
+const yearInSeconds = 31_536_000
+
+const contentTypes: Record<string, string> = {
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.js': 'text/javascript; charset=utf-8',
+}
+
+async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: yearInSeconds * 1000,
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+  })
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const type = contentTypes[extname(entry.name)]
+    if (!entry.isFile() || type === undefined) continue
+    const bytes = await readFile(join(folder, entry.name))
+    app.get(`/${entry.name}`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type(type).send(bytes),
+    )
+  }
+}

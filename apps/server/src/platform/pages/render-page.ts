@@ -1,0 +1,43 @@
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ApiTransport } from './in-process-api.ts'
+import { KeptPage } from './kept-page.ts'
+import type { Answer } from './page-cache.ts'
+import { noncePlaceholder } from './page-nonce.ts'
+import { pageSecurityHeaders } from './page-security.ts'
+
+interface LoadContextParts {
+  transport: ApiTransport
+  nonce: string
+  origin: string
+}
+
+/** The web app's server build; its entry knows how to hand the API to its loaders. */
+export type PageBuild = ServerBuild & {
+  entry: { module: { createLoadContext: (parts: LoadContextParts) => RouterContextProvider } }
+}
+
+/** Draws the page at an address and notes what it read. */
+export type Renderer = (origin: string, url: string, tags: Set<string>) => Promise<Answer>
+
+const recordId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+export function createRenderer(build: PageBuild, transport: ApiTransport): Renderer {
+  const handle = createRequestHandler(build, 'production')
+  return async (origin, url, tags) => {
+    const noting: ApiTransport = (request) => {
+      tags.add(request.endpoint).add(request.endpoint.split('.')[0] ?? '')
+      for (const id of request.url.match(recordId) ?? []) tags.add(id)
+      return transport(request)
+    }
+    const context = build.entry.module.createLoadContext({ transport: noting, nonce: noncePlaceholder, origin })
+    // Nothing of the visitor's own request goes in: the page is the same for everybody.
+    const response = await handle(new Request(origin + url), context)
+    const headers = Object.fromEntries(response.headers)
+    const body = await response.text()
+    const isPage = response.status < 500 && headers['content-type']?.startsWith('text/html') === true
+    if (!isPage || response.status === 204 || (response.status >= 300 && response.status < 400)) {
+      return { status: response.status, headers, body }
+    }
+    return new KeptPage(response.status, { ...pageSecurityHeaders, ...headers }, body)
+  }
+}

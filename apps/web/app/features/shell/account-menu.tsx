@@ -1,0 +1,39 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { ChevronDown, LogOut, Moon, Sun, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import type { Viewer } from '#lib/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { useColourScheme } from '#ui/colour-scheme.tsx'
+import classes from './header.module.css'
+
+export function AccountMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }) {
+  const { dark, toggle } = useColourScheme()
+  return (
+    <Menu position="bottom-end" width={240} offset={8}>
+      <Menu.Target>
+        <UnstyledButton className={classes.account} aria-label={`Account of ${viewer.fullName}`}>
+          <Avatar name={viewer.fullName} src={viewer.avatar} size={36} />
+          <span className={classes.accountName}>{viewer.fullName}</span>
+          <ChevronDown size={16} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={paths.myAccount()} leftSection={<UserRound size={18} />}>
+          My Account
+        </Menu.Item>
+        <Menu.Item
+          leftSection={dark ? <Sun size={18} /> : <Moon size={18} />}
+          onClick={toggle}
+          closeMenuOnClick={false}
+        >
+          {dark ? 'Light colours' : 'Dark colours'}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<LogOut size={18} />} onClick={onLogout}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { serverNow } from '#lib/clock.ts'
+import { paths } from '#lib/paths.ts'
+import { useViewer } from '#lib/session.ts'
+import { brand } from '#ui/brand.ts'
+import { ColourSchemeSwitch } from '#ui/colour-scheme.tsx'
+import { Container } from '#ui/layout.tsx'
+import { Logo } from '#ui/logo.tsx'
+import classes from './footer.module.css'
+import { socialLinks } from './social-links.tsx'
+
+export function Footer() {
+  const viewer = useViewer()
+  return (
+    <footer className={classes.footer}>
+      <Container className={classes.columns}>
+        <div className={classes.about}>
+          <Logo />
+          <p>{brand.description}</p>
+        </div>
+        <nav aria-label="Discover">
+          <h2 className={classes.title}>Discover</h2>
+          <ul>
+            {viewer?.type === 'BUYER' ? (
+              <li>
+                <span className={classes.inactive}>Browse Job</span>
+              </li>
+            ) : (
+              <FooterLink to={paths.search({ tab: 'BUYER' })}>Browse Job</FooterLink>
+            )}
+            <FooterLink to={paths.search({ tab: 'SERVICES' })}>Services</FooterLink>
+            <FooterLink to={paths.search({ tab: 'SELLER' })}>Service Provider</FooterLink>
+          </ul>
+        </nav>
+        <nav aria-label="Company">
+          <h2 className={classes.title}>Company</h2>
+          <ul>
+            <FooterLink to={paths.aboutUs()}>About Us</FooterLink>
+            <FooterLink to={paths.terms()}>Terms &amp; Conditions</FooterLink>
+            <FooterLink to={paths.privacy()}>Privacy Policy</FooterLink>
+          </ul>
+        </nav>
+        <nav aria-label="Contact">
+          <h2 className={classes.title}>Contact</h2>
+          <ul>
+            {viewer && <FooterLink to={paths.support()}>Contact Us</FooterLink>}
+            <FooterLink to={paths.faqs()}>FAQ</FooterLink>
+          </ul>
+        </nav>
+      </Container>
+      <Container className={classes.last}>
+        <p>
+          © {new Date(serverNow()).getUTCFullYear()} {brand.name}. All rights reserved.
+        </p>
+        <div className={classes.social}>
+          {socialLinks.map(({ label, href, icon }) => (
+            <a key={label} href={href} rel="noreferrer" target="_blank" aria-label={`${brand.name} on ${label}`}>
+              {icon}
+            </a>
+          ))}
+          <ColourSchemeSwitch />
+        </div>
+      </Container>
+    </footer>
+  )
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to}>{children}</Link>
+    </li>
+  )
+}

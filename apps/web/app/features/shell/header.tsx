@@ -1,0 +1,70 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { Bell, Menu as MenuIcon } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { useViewer } from '#lib/session.ts'
+import { brand } from '#ui/brand.ts'
+import { Container } from '#ui/layout.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import classes from './header.module.css'
+import { headerLinks } from './navigation.ts'
+import { SearchBox } from './search-box.tsx'
+
+export function Header({ onOpenMenu, onLogout }: { onOpenMenu: () => void; onLogout: () => void }) {
+  const viewer = useViewer()
+  return (
+    <header className={classes.header}>
+      <Container className={classes.row}>
+        <Link
+          to={viewer ? paths.dashboard() : paths.home()}
+          className={classes.logo}
+          aria-label={`${brand.name}, to the start`}
+        >
+          <Logo />
+        </Link>
+        <div className={classes.search}>
+          <SearchBox />
+        </div>
+        <nav className={classes.links} aria-label="Main">
+          {headerLinks(viewer?.type).map(({ label, to }) => (
+            <NavLink key={to} to={to} className={classes.link}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        {viewer ? (
+          <div className={classes.tools}>
+            <ActionIcon
+              component={Link}
+              to={paths.notifications()}
+              size={44}
+              color="gray"
+              aria-label={viewer.unreadNotifications > 0 ? 'Notifications, new ones have arrived' : 'Notifications'}
+            >
+              <span className={classes.bell}>
+                <Bell size={20} />
+                {viewer.unreadNotifications > 0 && <span className={classes.dot} />}
+              </span>
+            </ActionIcon>
+            <div className={classes.wideOnly}>
+              <AccountMenu viewer={viewer} onLogout={onLogout} />
+            </div>
+          </div>
+        ) : (
+          <div className={classes.visitor}>
+            <Button component={Link} to={paths.login()} variant="subtle">
+              Login
+            </Button>
+            <Button component={Link} to={paths.register()} className={classes.register}>
+              Register
+            </Button>
+          </div>
+        )}
+        <ActionIcon className={classes.burger} size={44} color="gray" onClick={onOpenMenu} aria-label="Open the menu">
+          <MenuIcon size={22} />
+        </ActionIcon>
+      </Container>
+    </header>
+  )
+}

@@ -1,0 +1,41 @@
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import type { Notification } from '@market/contract/notifications/endpoints.ts'
+import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { notificationPath } from '#lib/notification-path.ts'
+import { invalidate, useEndpoint } from '#lib/query.ts'
+import { updateViewer, type Viewer } from '#lib/session.ts'
+import { useLiveUpdates, useSocketEvent } from '#lib/socket.ts'
+import { toastMs } from '#lib/toast.ts'
+
+/** Keeps a signed-in page current: the channel, the person's own figures, and a toast for each notification. */
+export function LiveUpdates({ viewer }: { viewer: Viewer }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data } = useEndpoint(getProfile, {}, { staleTime: 30_000 })
+  useEffect(() => {
+    if (data) updateViewer(data.user as Viewer)
+  }, [data])
+  useLiveUpdates()
+  const announce = useCallback(
+    ({ id, title, description, metaData }: Pick<Notification, 'id' | 'title' | 'description' | 'metaData'>) => {
+      invalidate(client, [getProfile, getUserNotifications])
+      notifications.show({
+        id,
+        title,
+        message: description,
+        autoClose: toastMs,
+        onClick: () => {
+          notifications.hide(id)
+          void navigate(notificationPath(metaData, viewer.type))
+        },
+      })
+    },
+    [client, navigate, viewer.type],
+  )
+  useSocketEvent('notification', announce)
+  return null
+}

@@ -1,0 +1,77 @@
+import { Button, Drawer } from '@mantine/core'
+import { LogOut, UserRound } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { useViewer } from '#lib/session.ts'
+import { ColourSchemeSwitch } from '#ui/colour-scheme.tsx'
+import { headerLinks } from './navigation.ts'
+import { SearchBox } from './search-box.tsx'
+import { ProfileBlock, RoleMenu } from './sidebar.tsx'
+import classes from './menu-drawer.module.css'
+import itemClasses from './sidebar.module.css'
+
+interface MenuDrawerProps {
+  opened: boolean
+  onClose: () => void
+  onLogout: () => void
+}
+
+/** The menu of small screens: the person and their places, or the ways in for a visitor (SPEC 2). */
+export function MenuDrawer({ opened, onClose, onLogout }: MenuDrawerProps) {
+  const viewer = useViewer()
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={320}
+      title="Menu"
+      closeButtonProps={{ 'aria-label': 'Close the menu', size: 44 }}
+    >
+      <div className={classes.menu}>
+        {viewer && <ProfileBlock viewer={viewer} onNavigate={onClose} />}
+        <SearchBox onSubmit={onClose} />
+        <nav aria-label="Menu">
+          {viewer && <RoleMenu viewer={viewer} onNavigate={onClose} />}
+          <ul className={itemClasses.items}>
+            {headerLinks(viewer?.type).map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} className={itemClasses.item} onClick={onClose}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {viewer ? (
+          <div className={classes.foot}>
+            <Button
+              component={Link}
+              to={paths.myAccount()}
+              variant="default"
+              onClick={onClose}
+              leftSection={<UserRound size={18} />}
+            >
+              My Account
+            </Button>
+            <Button variant="subtle" onClick={onLogout} leftSection={<LogOut size={18} />}>
+              Logout
+            </Button>
+          </div>
+        ) : (
+          <div className={classes.foot}>
+            <Button component={Link} to={paths.register()} onClick={onClose}>
+              Register
+            </Button>
+            <Button component={Link} to={paths.login()} variant="default" onClick={onClose}>
+              Login
+            </Button>
+          </div>
+        )}
+        <div>
+          <ColourSchemeSwitch />
+        </div>
+      </div>
+    </Drawer>
+  )
+}

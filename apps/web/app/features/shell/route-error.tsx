@@ -1,0 +1,57 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ApiError, isNotFound, messageOf } from '#lib/errors.ts'
+import { paths } from '#lib/paths.ts'
+import { useViewer } from '#lib/session.ts'
+import { ErrorPage } from '#ui/error-page.tsx'
+import { Shell } from './shell.tsx'
+
+/** Whatever a screen could not handle, with the shell around it so that there is always a way on. */
+export function RouteError() {
+  const error = useRouteError()
+  return (
+    <Shell sidebar={false}>
+      <ErrorContent error={error} />
+    </Shell>
+  )
+}
+
+function ErrorContent({ error }: { error: unknown }) {
+  if ((isRouteErrorResponse(error) && error.status === 404) || isNotFound(error)) return <NotFound />
+  if (error instanceof ApiError && error.status === 403) return <AccessDenied />
+  return (
+    <ErrorPage
+      figure="wire"
+      title="This page could not be shown"
+      text={messageOf(error)}
+      action={{ label: 'Try again', onClick: () => location.reload() }}
+    />
+  )
+}
+
+/** The sentences of SPEC 2 and SPEC 8. */
+export function NotFound() {
+  const viewer = useViewer()
+  return (
+    <ErrorPage
+      figure="map"
+      title="Oops! Page Not Found"
+      text="There is nothing at this address. It may have been removed, or the link may be incomplete."
+      action={{ label: 'Go to Home', to: viewer ? paths.dashboard() : paths.home() }}
+    />
+  )
+}
+
+export function AccessDenied() {
+  const viewer = useViewer()
+  return (
+    <ErrorPage
+      figure="door"
+      code="403"
+      title="Access Denied"
+      text="Sorry, you don't have permission to access this page. If you believe this is a mistake, please contact support."
+      action={
+        viewer ? { label: 'Go to Home', to: paths.dashboard() } : { label: 'Login to Continue', to: paths.login() }
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Link, NavLink } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import type { Viewer } from '#lib/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Money } from '#ui/money.tsx'
+import { itemsFor } from './navigation.ts'
+import classes from './sidebar.module.css'
+
+/** Who is signed in and what they have to spend: the wallet, and a seller's connects. */
+export function ProfileBlock({ viewer, onNavigate }: { viewer: Viewer; onNavigate?: () => void }) {
+  return (
+    <div className={classes.profile}>
+      <Avatar name={viewer.fullName} src={viewer.avatar} size={48} />
+      <div className={classes.who}>
+        <p className={classes.name}>{viewer.fullName}</p>
+        <Link to={paths.wallets()} className={classes.amount} onClick={onNavigate}>
+          <span className={classes.amountLabel}>Wallet</span>
+          <Money amount={viewer.walletAmount} />
+        </Link>
+        {viewer.type === 'SELLER' && (
+          <Link to={paths.connects()} className={classes.amount} onClick={onNavigate}>
+            <span className={classes.amountLabel}>Connects</span>
+            {viewer.totalConnects}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function RoleMenu({ viewer, onNavigate }: { viewer: Viewer; onNavigate?: () => void }) {
+  return (
+    <ul className={classes.items}>
+      {itemsFor(viewer.type).map(({ label, to, icon: Icon }) => (
+        <li key={to}>
+          <NavLink to={to} className={classes.item} onClick={onNavigate}>
+            <Icon size={20} aria-hidden="true" />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Beside every screen of a signed-in person, from tablets up. */
+export function Sidebar({ viewer }: { viewer: Viewer }) {
+  return (
+    <div className={classes.sidebar}>
+      <ProfileBlock viewer={viewer} />
+      <nav aria-label="Your account">
+        <RoleMenu viewer={viewer} />
+      </nav>
+    </div>
+  )
+}

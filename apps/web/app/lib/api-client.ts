@@ -1,0 +1,113 @@
+import type { Endpoint, Envelope, ErrorData, InputOf, OutputOf } from '@market/contract/endpoint.ts'
+import { learnServerTime } from './clock.ts'
+import { requestLine } from './endpoint-request.ts'
+import { ApiError, networkError } from './errors.ts'
+
+export interface ApiRequest {
+  /** The endpoint's name. */
+  endpoint: string
+  method: Endpoint['method']
+  url: string
+  headers: Record<string, string>
+  body?: string
+  signal?: AbortSignal
+}
+
+export interface ApiReply {
+  status: number
+  body: unknown
+}
+
+/** Carries a request to the API: `fetch` in the browser, a direct call inside the server. */
+export type Transport = (request: ApiRequest) => Promise<ApiReply>
+
+export interface Credentials {
+  token: string | null
+  userType: string | null
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+export interface ApiClient {
+  /** The whole envelope, for whoever shows the server's message. */
+  send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Envelope<OutputOf<E>>>
+  /** The `data` of the envelope. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>
+}
+
+export interface ApiClientParts {
+  transport: Transport
+  credentials?: () => Credentials
+  /** Told about every 401, before the error is thrown. */
+  onUnauthenticated?: (error: ApiError) => void
+}
+
+export function createApiClient({ transport, credentials, onUnauthenticated }: ApiClientParts): ApiClient {
+  const send: ApiClient['send'] = async (endpoint, input, options = {}) => {
+    const { method, url, body } = requestLine(endpoint, input)
+    const reply = await transport({
+      endpoint: endpoint.name,
+      method,
+      url,
+      headers: headersFor(credentials?.(), body !== undefined, options.idempotencyKey),
+      ...(body === undefined ? {} : { body }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+    const envelope = readEnvelope(reply)
+    if (envelope.success) return envelope as Envelope<OutputOf<typeof endpoint>>
+    const error = errorFrom(reply.status, envelope as Envelope<ErrorData | null>)
+    if (reply.status === 401) onUnauthenticated?.(error)
+    throw error
+  }
+  return { send, call: async (endpoint, input, options) => (await send(endpoint, input, options)).data }
+}
+
+function headersFor(who: Credentials | undefined, hasBody: boolean, idempotencyKey: string | undefined) {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': 'en',
+    'x-platform': 'web',
+    'x-version': '1.0.0',
+  }
+  if (hasBody) headers['content-type'] = 'application/json'
+  if (who?.userType) headers['x-user-type'] = who.userType
+  if (who?.token) headers['authorization'] = `Bearer ${who.token}`
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  return headers
+}
+
+function readEnvelope({ status, body }: ApiReply): Envelope<unknown> {
+  if (typeof body === 'object' && body !== null && 'success' in body) return body as Envelope<unknown>
+  throw networkError(`the server answered ${status} without a readable message`)
+}
+
+function errorFrom(status: number, { message, data }: Envelope<ErrorData | null>): ApiError {
+  return new ApiError(message || 'Something went wrong. Please try again.', {
+    code: data?.code ?? (status === 401 ? 'UNAUTHENTICATED' : 'INTERNAL'),
+    status,
+    ...(data?.fieldErrors ? { fieldErrors: data.fieldErrors } : {}),
+    ...(data?.details ? { details: data.details } : {}),
+  })
+}
+
+/** The transport of a browser, and of the development server with another origin before the path. */
+export function fetchTransport(origin = ''): Transport {
+  return async ({ url, method, headers, body, signal }) => {
+    try {
+      const response = await fetch(origin + url, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+        ...(signal ? { signal } : {}),
+      })
+      learnServerTime(response.headers.get('x-server-time') ?? response.headers.get('date'))
+      return { status: response.status, body: await response.json().catch(() => null) }
+    } catch (error) {
+      if (signal?.aborted) throw error
+      throw networkError(error instanceof Error ? error.message : 'no connection')
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { createApiClient, fetchTransport } from './api-client.ts'
+import { clearStorage, endSession, readSession } from './session.ts'
+import { paths } from './paths.ts'
+import { toastError } from './toast.ts'
+
+/** How long the message of a dead session stays before the login screen comes (SPEC 9). */
+const loginRedirectMs = 2000
+
+let leaving = false
+
+/** The client of this browser; it speaks for whoever is signed in. */
+export const api = createApiClient({
+  transport: fetchTransport(),
+  credentials: () => {
+    const session = readSession()
+    return { token: session?.token ?? null, userType: session?.user.type ?? null }
+  },
+  onUnauthenticated: (error) => leaveForLogin(error.message),
+})
+
+/** A dead session: say so, forget it, and go to the login screen after two seconds, once (SPEC 4, SPEC 8). */
+function leaveForLogin(message: string): void {
+  if (leaving) return
+  leaving = true
+  toastError(message || 'Session expired. Please log in again to continue.')
+  clearStorage()
+  setTimeout(() => {
+    endSession()
+    location.assign(paths.login())
+  }, loginRedirectMs)
+}

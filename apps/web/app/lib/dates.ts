@@ -1,0 +1,51 @@
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const dayTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const timeOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', hour: '2-digit', minute: '2-digit' })
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+export const formatDate = (iso: string): string => day.format(new Date(iso))
+export const formatDateTime = (iso: string): string => dayTime.format(new Date(iso))
+export const formatTime = (iso: string): string => timeOfDay.format(new Date(iso))
+/** 'Friday at 14:05'. */
+export const formatWeekday = (iso: string): string =>
+  weekday.format(new Date(iso)).replace(',', ' at').replace(' at at', ' at')
+
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** '3 hours ago', 'in 2 days'; 'just now' within a minute. */
+export function formatRelative(iso: string, now: number): string {
+  const seconds = Math.round((Date.parse(iso) - now) / 1000)
+  for (const [unit, size] of units) {
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit)
+  }
+  return 'just now'
+}
+
+/** What is left until a moment: '2 d 4 h', '3 h 20 min', '4 min 09 s'; 'now' once it is over. */
+export function formatLeft(ms: number): string {
+  if (ms <= 0) return 'now'
+  const seconds = Math.floor(ms / 1000)
+  const [d, h, m, s] = [
+    Math.floor(seconds / 86_400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ]
+  if (d > 0) return `${d} d ${h} h`
+  if (h > 0) return `${h} h ${m} min`
+  return `${m} min ${String(s).padStart(2, '0')} s`
+}

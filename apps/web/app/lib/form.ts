@@ -1,0 +1,78 @@
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import type { FieldErrorTarget } from './query.ts'
+
+export type ContractForm<Values extends Record<string, unknown>> = UseFormReturnType<Values> & FieldErrorTarget
+
+export interface ContractFormOptions<Values> {
+  /** From the feature's `schema.ts`, so that browser and server say the same sentence. */
+  schema: z.ZodType
+  initialValues: Values
+  /** Turns what the fields hold into the call's input before it is checked (an empty choice into nothing). */
+  shape?: (values: Values) => unknown
+}
+
+/**
+ * A form on a schema of the contract: on submit every field shows its first message and the first bad field gets the
+ * focus; afterwards a field's message goes as soon as it is touched. A refused submit keeps everything typed.
+ */
+export function useContractForm<Values extends Record<string, unknown>>({
+  schema,
+  initialValues,
+  shape = (values) => values,
+}: ContractFormOptions<Values>): ContractForm<Values> {
+  const form = useForm<Values>({
+    initialValues,
+    validateInputOnBlur: false,
+    clearInputErrorOnChange: true,
+    validate: (values) => firstMessages(schema, shape(values)),
+    onSubmitPreventDefault: 'always',
+    enhanceGetInputProps: ({ field }) => ({ name: String(field) }),
+  })
+  return useMemo(() => {
+    const { onSubmit } = form
+    return {
+      ...form,
+      onSubmit: (handle, onInvalid) =>
+        onSubmit(handle, (errors, values, event) => {
+          focusFirst(Object.keys(errors))
+          onInvalid?.(errors, values, event)
+        }),
+      showFieldErrors: (errors) => {
+        const known = Object.entries(errors).filter(([path]) => topOf(path) in initialValues)
+        if (known.length === 0) return false
+        form.setErrors({ ...form.errors, ...Object.fromEntries(known) })
+        focusFirst(known.map(([path]) => path))
+        return known.length === Object.keys(errors).length
+      },
+    } satisfies ContractForm<Values>
+  }, [form, initialValues])
+}
+
+const topOf = (path: string): string => path.split('.')[0] ?? path
+
+/** The first message of every bad field, keyed by its path (`documents.0.url`) and by its topmost field. */
+export function firstMessages(schema: z.ZodType, values: unknown): Record<string, string> {
+  const result = schema.safeParse(values)
+  const messages: Record<string, string> = {}
+  for (const issue of result.error?.issues ?? []) {
+    const path = issue.path.map(String).join('.')
+    messages[path] ??= issue.message
+    messages[topOf(path)] ??= issue.message
+  }
+  return messages
+}
+
+/** Brings the first of the bad fields, in the order of the page, into view and focus. */
+function focusFirst(paths: readonly string[]): void {
+  requestAnimationFrame(() => {
+    const fields = paths
+      .flatMap((path) => [
+        ...document.querySelectorAll<HTMLElement>(`[name="${CSS.escape(path)}"], [data-field="${CSS.escape(path)}"]`),
+      ])
+      .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    fields[0]?.focus()
+    fields[0]?.scrollIntoView?.({ block: 'center', behavior: 'smooth' })
+  })
+}

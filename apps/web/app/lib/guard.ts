@@ -1,0 +1,42 @@
+import { redirect } from 'react-router'
+import { paths } from './paths.ts'
+import { readSession } from './session.ts'
+
+/** Where to return after login, remembered for this tab only. */
+const returnKey = 'market.return-to'
+
+/** Lets signed-in people through; visitors log in first and come back afterwards (SPEC 2). */
+export function requireMember(url: URL): void {
+  if (readSession()) return
+  rememberReturn(url.pathname + url.search)
+  throw redirect(paths.login())
+}
+
+/** Lets sellers through; others learn that the page is not theirs. */
+export function requireSeller(url: URL): void {
+  requireMember(url)
+  if (readSession()?.user.type !== 'SELLER') throw redirect(paths.unauthorized())
+}
+
+/** Lets the operator through. */
+export function requireAdmin(url: URL): void {
+  requireMember(url)
+  if (readSession()?.user.type !== 'ADMIN') throw redirect(paths.unauthorized())
+}
+
+/** The screens of login and registration are for visitors. */
+export function requireVisitor(): void {
+  if (readSession()) throw redirect(paths.dashboard())
+}
+
+export function rememberReturn(path: string): void {
+  sessionStorage.setItem(returnKey, path)
+}
+
+/** The address a visitor wanted before logging in, once; null when there was none. */
+export function takeReturn(): string | null {
+  const path = sessionStorage.getItem(returnKey)
+  sessionStorage.removeItem(returnKey)
+  // Only addresses of this site: a stored '//elsewhere' would leave it.
+  return path?.startsWith('/') && !path.startsWith('//') ? path : null
+}

@@ -1,0 +1,77 @@
+import type { Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
+import { dehydrate, type DehydratedState } from '@tanstack/react-query'
+import { data, type RouterContextProvider } from 'react-router'
+import { api } from './api.ts'
+import { isNotFound } from './errors.ts'
+import { browserQueryClient, createQueryClient, queryKey } from './query-client.ts'
+import { serverApi } from './server-api.ts'
+import { readSession } from './session.ts'
+
+/** A read that a page needs before it is worth drawing. */
+export interface Need {
+  endpoint: Endpoint
+  input: unknown
+  /** Without it there is no page: its NOT_FOUND becomes a 404. Other reads may fail and be retried in the browser. */
+  required: boolean
+}
+
+export const need = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Need => ({ endpoint, input, required: true })
+export const want = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Need => ({ endpoint, input, required: false })
+
+export interface PageData {
+  dehydrated: DehydratedState
+}
+
+/** The `loader` of a public page: reads as a visitor, inside the server. */
+export async function loadOnServer(
+  context: Readonly<RouterContextProvider>,
+  needs: readonly Need[],
+): Promise<PageData> {
+  const client = createQueryClient()
+  const { call } = context.get(serverApi)
+  await Promise.all(
+    needs.map(async ({ endpoint, input, required }) => {
+      try {
+        const answer = await call(endpoint, input as never)
+        client.setQueryData(queryKey(endpoint, input, null), answer)
+      } catch (error) {
+        if (required) throw isNotFound(error) ? data(null, { status: 404 }) : error
+      }
+    }),
+  )
+  return { dehydrated: dehydrate(client) }
+}
+
+/** The `clientLoader` of every page with reads: starts them before the screen is drawn, and waits for the required ones. */
+export async function loadInBrowser(needs: readonly Need[]): Promise<PageData | null> {
+  const client = browserQueryClient()
+  const viewerId = readSession()?.user.id ?? null
+  const reads = needs.map(({ endpoint, input, required }) => {
+    const reading = client.fetchQuery({
+      queryKey: queryKey(endpoint, input, viewerId),
+      queryFn: ({ signal }) => api.call(endpoint, input as never, { signal }),
+    })
+    return required ? reading : reading.then(undefined, () => undefined)
+  })
+  const waited = reads.filter((_, index) => needs[index]?.required)
+  try {
+    await Promise.all(waited)
+  } catch (error) {
+    if (isNotFound(error)) throw data(null, { status: 404 })
+    throw error
+  }
+  return null
+}
+
+/** What a page read, for its `meta`: from the server's answer, or from what the browser holds. */
+export function readFor<E extends Endpoint>(
+  loaderData: PageData | null | undefined,
+  endpoint: E,
+  input: InputOf<E>,
+): OutputOf<E> | undefined {
+  const hash = JSON.stringify(queryKey(endpoint, input, null))
+  const fromServer = loaderData?.dehydrated.queries.find((query) => JSON.stringify(query.queryKey) === hash)
+  if (fromServer) return fromServer.state.data as OutputOf<E>
+  if (typeof window === 'undefined') return undefined
+  return browserQueryClient().getQueryData<OutputOf<E>>(queryKey(endpoint, input, readSession()?.user.id ?? null))
+}

@@ -1,0 +1,103 @@
+import type { Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
+import {
+  type QueryClient,
+  keepPreviousData,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from './api.ts'
+import type { ApiError } from './errors.ts'
+import { IdempotencyKeys } from './idempotency.ts'
+import { queryKey } from './query-client.ts'
+import { useViewer } from './session.ts'
+import { toastError, toastSuccess } from './toast.ts'
+
+export interface EndpointOptions {
+  /** False waits, as when the input is not known yet. */
+  enabled?: boolean
+  /** Keeps showing the last page while the next one loads. */
+  keepPrevious?: boolean
+  staleTime?: number
+  refetchInterval?: number
+}
+
+/** Reads a call and keeps it fresh. Errors are the screen's to show: `query.error`, `query.refetch`. */
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { keepPrevious = false, ...options }: EndpointOptions = {},
+): UseQueryResult<OutputOf<E>, ApiError> {
+  const client = useQueryClient()
+  const viewerId = useViewer()?.id ?? null
+  return useQuery<OutputOf<E>, ApiError, OutputOf<E>>({
+    queryKey: queryKey(endpoint, input, viewerId),
+    queryFn: ({ signal }) => api.call(endpoint, input, { signal }),
+    // On a page that came from the server a signed-in person sees the visitor's view until their own arrives.
+    placeholderData: (previous: OutputOf<E> | undefined) =>
+      (viewerId === null ? undefined : client.getQueryData<OutputOf<E>>(queryKey(endpoint, input, null))) ??
+      (keepPrevious ? keepPreviousData(previous) : undefined),
+    ...options,
+  } as Parameters<typeof useQuery<OutputOf<E>, ApiError, OutputOf<E>>>[0])
+}
+
+/** What a form offers to a command: a place for the server's words on its fields. */
+export interface FieldErrorTarget {
+  /** True when every message found its field. */
+  showFieldErrors(errors: Readonly<Record<string, string>>): boolean
+}
+
+export interface CommandOptions<E extends Endpoint> {
+  onSuccess?: (output: OutputOf<E>, input: InputOf<E>) => unknown
+  /** Reads to fetch anew, by endpoint; `'everything'` for a change of the person or the wallet. */
+  invalidates?: readonly Endpoint[] | 'everything'
+  /** Server field errors land here instead of in a toast. */
+  form?: FieldErrorTarget
+  /** Refusals this screen answers itself (a dialog for NOT_VERIFIED); return true when it did. */
+  onError?: (error: ApiError) => boolean | void
+  /** No toast for success. */
+  quiet?: boolean
+}
+
+export type Command<E extends Endpoint> = UseMutationResult<OutputOf<E>, ApiError, InputOf<E>>
+
+/**
+ * Changes something. The server's message becomes a toast, a refusal lands on the form's fields or in an error toast, and
+ * a call that moves money keeps its idempotency key until it succeeds, so that pressing again never pays twice.
+ */
+export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}): Command<E> {
+  const client = useQueryClient()
+  const keys = useRef(new IdempotencyKeys())
+  return useMutation<OutputOf<E>, ApiError, InputOf<E>>({
+    mutationFn: async (input) => {
+      const key = endpoint.movesMoney ? { idempotencyKey: keys.current.keyFor(input) } : {}
+      const { data, message } = await api.send(endpoint, input, key)
+      keys.current.forget()
+      if (message && !options.quiet) toastSuccess(message)
+      return data
+    },
+    onSuccess: async (output, input) => {
+      invalidate(client, options.invalidates ?? [])
+      await options.onSuccess?.(output, input)
+    },
+    onError: (error) => {
+      if (error.status === 401 && error.code === 'UNAUTHENTICATED') return
+      if (options.onError?.(error) === true) return
+      const hasFields = Object.keys(error.fieldErrors).length > 0
+      if (hasFields && options.form?.showFieldErrors(error.fieldErrors)) return
+      toastError(error)
+    },
+  })
+}
+
+/** Marks reads stale; what is on the screen is fetched anew at once. */
+export function invalidate(client: QueryClient, endpoints: readonly Endpoint[] | 'everything'): void {
+  if (endpoints === 'everything') {
+    void client.invalidateQueries()
+    return
+  }
+  for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: [endpoint.name] })
+}

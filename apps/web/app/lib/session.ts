@@ -1,0 +1,105 @@
+import type { OwnUser } from '@market/contract/accounts/schema.ts'
+import { useSyncExternalStore } from 'react'
+
+/** Who is signed in, as the server last described them. */
+export type Viewer = OwnUser
+
+export interface Session {
+  token: string
+  user: Viewer
+}
+
+/** Also read by the script that runs before paint (`before-paint.ts`). */
+export const sessionKey = 'market.session'
+
+let current: Session | null | undefined
+const listeners = new Set<() => void>()
+
+/** The session of this browser: `localStorage` when kept, `sessionStorage` otherwise. Always null on the server. */
+export function readSession(): Session | null {
+  if (typeof window === 'undefined') return null
+  current ??= storedIn(localStorage) ?? storedIn(sessionStorage)
+  return current
+}
+
+function storedIn(storage: Storage): Session | null {
+  try {
+    const stored = JSON.parse(storage.getItem(sessionKey) ?? 'null') as Session | null
+    return typeof stored?.token === 'string' && typeof stored.user?.id === 'string' ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/** Starts a session; `keepLogin` decides whether it outlives the browser's own (SPEC 4). */
+export function startSession(session: Session, keepLogin: boolean): void {
+  clearStorage()
+  store(keepLogin ? localStorage : sessionStorage, session)
+  become(session)
+}
+
+/** Takes over a newer picture of the signed-in person; ignored when nobody is. */
+export function updateViewer(user: Viewer): void {
+  const session = readSession()
+  if (!session || session.user.id !== user.id) return
+  const next = { token: session.token, user }
+  store(storedIn(localStorage) ? localStorage : sessionStorage, next)
+  become(next)
+}
+
+/** Forgets everything stored, as logout and a 401 ask for (SPEC 4). */
+export function endSession(): void {
+  clearStorage()
+  become(null)
+}
+
+/** Empties both storages; what is on the screen keeps its session until `endSession`. */
+export function clearStorage(): void {
+  const scheme = localStorage.getItem(colorSchemeKey)
+  localStorage.clear()
+  sessionStorage.clear()
+  // The look of the site is the device's and not the person's.
+  if (scheme) localStorage.setItem(colorSchemeKey, scheme)
+}
+
+export const colorSchemeKey = 'market.colour-scheme'
+
+function store(storage: Storage, session: Session): void {
+  try {
+    storage.setItem(sessionKey, JSON.stringify(session))
+  } catch {
+    // A full or forbidden storage leaves the session in memory: it ends with the page.
+  }
+}
+
+function become(session: Session | null): void {
+  current = session
+  document.documentElement.toggleAttribute('data-signed-in', session !== null)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.storageArea !== localStorage || (event.key !== null && event.key !== sessionKey)) return
+    current = undefined
+    become(readSession())
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** The session, and null while the server's page is being taken over: that page is always the visitor's. */
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, readSession, () => null)
+
+export const useViewer = (): Viewer | null => useSession()?.user ?? null
+
+/** The signed-in person on a screen behind the guard, where there always is one. */
+export function useMember(): Viewer {
+  const viewer = useViewer()
+  if (!viewer) throw new Error('This screen is shown to signed-in people only')
+  return viewer
+}

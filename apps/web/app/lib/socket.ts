@@ -1,0 +1,77 @@
+import type { Endpoint } from '@market/contract/endpoint.ts'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Socket } from 'socket.io-client'
+import { invalidate } from './query.ts'
+import { useSession } from './session.ts'
+
+const staleByKind = new Map<string, Endpoint[]>()
+
+/**
+ * Says which reads a change makes stale: `staleOn('booking', [getBooking, getBookingList])`. A feature calls it once, in
+ * its `live.ts`. `booking` also answers to `booking.changed`.
+ */
+export function staleOn(kind: string, endpoints: readonly Endpoint[]): void {
+  staleByKind.set(kind, [...(staleByKind.get(kind) ?? []), ...endpoints])
+}
+
+export function markStale(client: QueryClient, kind: string): void {
+  const feature = kind.split('.')[0] ?? kind
+  invalidate(client, [...(staleByKind.get(kind) ?? []), ...(feature === kind ? [] : (staleByKind.get(feature) ?? []))])
+}
+
+let live: Socket | null = null
+const watchers = new Set<(socket: Socket | null) => void>()
+
+function become(socket: Socket | null): void {
+  live = socket
+  for (const watch of watchers) watch(socket)
+}
+
+/** The open channel of the signed-in person, null before it is there. */
+export function useSocket(): Socket | null {
+  const [socket, setSocket] = useState(live)
+  useEffect(() => {
+    setSocket(live)
+    watchers.add(setSocket)
+    return () => void watchers.delete(setSocket)
+  }, [])
+  return socket
+}
+
+/** Listens to one event of the channel for as long as a component is on the screen. `listen` must be stable. */
+export function useSocketEvent<Payload>(event: string, listen: (payload: Payload) => void): void {
+  const socket = useSocket()
+  useEffect(() => {
+    socket?.on(event, listen)
+    return () => void socket?.off(event, listen)
+  }, [socket, event, listen])
+}
+
+/** Opens the channel after sign-in and closes it after; mounted once, by the shell. */
+export function useLiveUpdates(): void {
+  const client = useQueryClient()
+  const token = useSession()?.token ?? null
+  useEffect(() => {
+    if (!token) return
+    let closed = false
+    let socket: Socket | null = null
+    void import('socket.io-client').then(({ io }) => {
+      if (closed) return
+      socket = io({ transports: ['websocket'], auth: { token } })
+      socket.on('changed', ({ kind }: { kind: string }) => markStale(client, kind))
+      let wasOpen = false
+      socket.on('connect', () => {
+        // What was missed while away cannot be known, unless the server replayed it.
+        if (wasOpen && !socket?.recovered) void client.invalidateQueries()
+        wasOpen = true
+      })
+      become(socket)
+    })
+    return () => {
+      closed = true
+      socket?.disconnect()
+      become(null)
+    }
+  }, [client, token])
+}

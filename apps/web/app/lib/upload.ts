@@ -1,0 +1,93 @@
+import { getUploadUrls, uploadContentTypes, type UploadType } from '@market/contract/uploads/endpoints.ts'
+import { api } from './api.ts'
+
+/** A file that is stored: `filename` goes into the `url` field of any call. */
+export interface StoredFile {
+  filename: string
+  name: string
+  /** A local address for showing an image before the server hands out its own. */
+  preview: string | null
+}
+
+export interface UploadOptions {
+  location?: string
+  signal?: AbortSignal
+  /** 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+const bytesWanted = 1024 * 1024
+
+export const isImage = (file: File): boolean => file.type.startsWith('image/')
+
+/** The upload type of a file, null when the product takes no such file. */
+export function uploadTypeOf(file: File): UploadType | null {
+  if (isImage(file)) return 'png'
+  const ending = file.name.split('.').pop()?.toLowerCase() ?? ''
+  return ending === 'pdf' || ending === 'doc' || ending === 'docx' ? ending : null
+}
+
+/** Stores one file: images are scaled toward 1 MB as PNG, everything else goes as it is. */
+export async function uploadFile(file: File, options: UploadOptions = {}): Promise<StoredFile> {
+  const type = uploadTypeOf(file)
+  if (!type) throw new UploadError('Please upload a valid file type')
+  const body = type === 'png' ? await toSmallPng(file) : file
+  const [target] = await api.call(
+    getUploadUrls,
+    { location: options.location ?? 'users', type, count: 1 },
+    signalOf(options),
+  )
+  if (!target) throw new UploadError('Please Try Again')
+  await put(target.url, body, uploadContentTypes[type], options)
+  return { filename: target.filename, name: file.name, preview: type === 'png' ? URL.createObjectURL(body) : null }
+}
+
+const signalOf = ({ signal }: UploadOptions) => (signal ? { signal } : {})
+
+export class UploadError extends Error {}
+
+function put(url: string, body: Blob, contentType: string, { signal, onProgress }: UploadOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // fetch tells nothing of an upload's progress.
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new UploadError('There was an error uploading your files. Please try again.'))
+    request.open('PUT', url)
+    request.setRequestHeader('content-type', contentType)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onload = () => (request.status >= 200 && request.status < 300 ? resolve() : fail())
+    request.onerror = fail
+    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    if (signal?.aborted) return request.onabort(new ProgressEvent('abort'))
+    request.send(body)
+  })
+}
+
+/** A PNG of the picture, made smaller until it is near 1 MB (SPEC 9). */
+export async function toSmallPng(file: File): Promise<Blob> {
+  if (file.type === 'image/png' && file.size <= bytesWanted) return file
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new UploadError('Invalid file type. Please upload an image with a valid format.')
+  })
+  try {
+    let scale = Math.min(1, 2400 / Math.max(picture.width, picture.height))
+    let png = await drawn(picture, scale)
+    for (let round = 0; png.size > bytesWanted * 1.15 && round < 4; round += 1) {
+      scale *= Math.max(0.5, Math.sqrt(bytesWanted / png.size))
+      png = await drawn(picture, scale)
+    }
+    return png
+  } finally {
+    picture.close()
+  }
+}
+
+function drawn(picture: ImageBitmap, scale: number): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new UploadError('Please try again'))), 'image/png')
+  })
+}

@@ -1,0 +1,78 @@
+import '#theme/tokens.css'
+import '#theme/mantine-styles.ts'
+import '#theme/base.css'
+import '#theme/mantine-overrides.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { beforePaintScript } from '#lib/before-paint.ts'
+import { useNonce } from '#lib/nonce.ts'
+import type { PageData } from '#lib/page-data.ts'
+import { browserQueryClient, createQueryClient } from '#lib/query-client.ts'
+import { colorSchemeKey } from '#lib/session.ts'
+import { cssVariablesResolver, theme } from '#theme/theme.ts'
+import { brand } from '#ui/brand.ts'
+
+export { RouteError as ErrorBoundary } from './features/shell/route-error.tsx'
+
+const font = (href: string) => ({
+  rel: 'preload',
+  href,
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+})
+
+export const links: LinksFunction = () => [
+  font(figtree),
+  font(bricolage),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const meta = () => [{ title: brand.name }, { name: 'description', content: brand.description }]
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const [client] = useState(() => (typeof window === 'undefined' ? createQueryClient() : browserQueryClient()))
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#161615" media="(prefers-color-scheme: dark)" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          colorSchemeManager={colorSchemeManager}
+          defaultColorScheme="auto"
+          getStyleNonce={() => nonce ?? ''}
+        >
+          <QueryClientProvider client={client}>{children}</QueryClientProvider>
+          <Notifications position="top-right" zIndex={500} />
+        </MantineProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const fromServer = useMatches().map((match) => (match.loaderData as PageData | null | undefined)?.dehydrated)
+  return fromServer.reduce<ReactNode>(
+    (inner, state) => (state ? <HydrationBoundary state={state}>{inner}</HydrationBoundary> : inner),
+    <Outlet />,
+  )
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
+
+const file = (name: string) => `routes/${name}.tsx`
+const exists = (name: string) => existsSync(fileURLToPath(new URL(file(name), import.meta.url)))
+
+/** A screen joins the table as soon as its file is there. */
+const screen = (path: string, name: string): RouteConfigEntry[] => (exists(name) ? [route(path, file(name))] : [])
+const area = (name: string, screens: RouteConfigEntry[][]): RouteConfigEntry[] =>
+  exists(name) ? [layout(file(name), screens.flat())] : []
+
+// One line per route, alphabetical within its group: path as in SPEC 2, file in routes/.
+export default [
+  // Public, drawn by the server, full width.
+  ...area('public-layout', [
+    exists('home') ? [index(file('home'))] : [],
+    screen('about-us', 'about-us'),
+    screen('faqs', 'faqs'),
+    screen('privacy-policy', 'privacy-policy'),
+    screen('terms-conditions', 'terms-conditions'),
+    screen('unauthorized', 'unauthorized'),
+    screen('*', 'not-found'),
+  ]),
+
+  // Public, drawn by the server; signed-in people have their sidebar beside it.
+  ...area('browse-layout', [
+    screen('buyer-details/:id', 'buyer-details'),
+    screen('buyer-job-details/:id', 'buyer-job-details'),
+    screen('search-users', 'search-users'),
+    screen('seller-details/:id', 'seller-details'),
+    screen('service-details/:id', 'service-details'),
+  ]),
+
+  // For visitors only: signed-in people are sent to their dashboard.
+  ...area('auth-layout', [
+    screen('forgot-password', 'forgot-password'),
+    screen('login', 'login'),
+    screen('register', 'register'),
+    screen('reset-password', 'reset-password'),
+  ]),
+
+  // Behind login, drawn in the browser, with the sidebar.
+  ...area('member-layout', [
+    screen('bid-detail/:id', 'bid-detail'),
+    screen('bid-list', 'bid-list'),
+    screen('booking-details/:id', 'booking-details'),
+    screen('chat-listing', 'chat-listing'),
+    screen('connects', 'connects'),
+    screen('dashboard', 'dashboard'),
+    screen('edit-other-details', 'edit-other-details'),
+    screen('edit-profile', 'edit-profile'),
+    screen('favourite-seller', 'favourite-seller'),
+    screen('job-booking', 'job-booking'),
+    screen('job-details/:id', 'job-details'),
+    screen('job-list', 'job-list'),
+    screen('my-account', 'my-account'),
+    screen('my-service-list', 'my-service-list'),
+    screen('my-services-detail/:id', 'my-services-detail'),
+    screen('notifications', 'notifications'),
+    screen('post-job', 'post-job'),
+    screen('post-service', 'post-service'),
+    screen('support', 'support'),
+    screen('wallets', 'wallets'),
+    screen('wallets/failed', 'wallets-failed'),
+    screen('wallets/success', 'wallets-success'),
+  ]),
+
+  // Sellers only: the three steps of onboarding.
+  ...area('seller-layout', [
+    screen('faq', 'onboarding-faq'),
+    screen('portfolio', 'onboarding-portfolio'),
+    screen('profile', 'onboarding-profile'),
+  ]),
+
+  // The token comes in the query string; no shell around it.
+  ...screen('mobile-wallets', 'mobile-wallets'),
+
+  // The operator's console brings its own table of screens.
+  ...area('admin-layout', [screen('admin', 'admin-overview'), screen('admin/*', 'admin-screens')]),
+] satisfies RouteConfigEntry[]

@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router'
+import { requireVisitor } from '#lib/guard.ts'
+import { Shell } from '../features/shell/shell.tsx'
+import type { Route } from './+types/auth-layout.ts'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => requireVisitor()]
+
+export default function AuthLayout() {
+  return (
+    <Shell sidebar={false}>
+      <Outlet />
+    </Shell>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { toastError } from '#lib/toast.ts'
+import classes from './confirm-dialog.module.css'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** What will happen, and what will not. */
+  children: ReactNode
+  /** The verb, as on the button that opened the dialog. */
+  confirm: string
+  cancel?: string
+  /** Cannot be undone or costs something: the button is red. */
+  danger?: boolean
+  /** The dialog stays until it is done; a refusal becomes a toast. */
+  onConfirm: () => Promise<unknown> | unknown
+}
+
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  children,
+  confirm,
+  cancel = 'Cancel',
+  danger = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const act = async () => {
+    setBusy(true)
+    try {
+      await onConfirm()
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={busy ? () => undefined : onClose}
+      title={title}
+      size={440}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.text}>{children}</div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          {cancel}
+        </Button>
+        <Button onClick={() => void act()} loading={busy} {...(danger ? { color: 'red' } : {})} data-autofocus>
+          {confirm}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
