@@ -63,7 +63,11 @@ const names: Rule = ({ path }) => {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ? [] : ['write file names in kebab-case']
 }
 
+/** May only shrink. The rows of all tables read as one list, in the order of the migrations. */
+const mayBeLong = ['apps/server/src/platform/database-types.ts']
+
 const size: Rule = ({ path, text }) => {
+  if (mayBeLong.includes(path)) return []
   const lines = text.split('\n').length - 1
   const limit = isTest(path) ? 600 : 400
   return lines > limit ? [`${lines} lines and the limit is ${limit}: move a verb to a file of its own`] : []
