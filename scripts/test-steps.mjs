@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chooseNode } from './choose-node.mjs'
@@ -15,6 +15,7 @@ import { playwrightCounts, vitestCounts } from './test-counts.mjs'
  */
 
 const reports = mkdtempSync(join(tmpdir(), 'market-reports-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 /** @param {string[]} commands @returns {Promise<StepResult>} */
 async function inOrder(...commands) {
