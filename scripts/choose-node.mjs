@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder, SetupError } from './project.mjs'
 
-const needed = [22, 22]
+const needed = { major: 22, minor: 22 }
 
 /** @param {string} version */
 function isRecent(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  return major > needed[0] || (major === needed[0] && minor >= needed[1])
+  return major > needed.major || (major === needed.major && minor >= needed.minor)
 }
 
 /**
@@ -19,6 +19,6 @@ export function chooseNode() {
   const brought = join(projectFolder, 'node_modules/.bin/node')
   if (existsSync(brought)) return brought
   throw new SetupError(
-    `This is Node.js ${process.versions.node} and the program needs ${needed.join('.')} or newer: install Node.js 24 from https://nodejs.org and start again.`,
+    `This is Node.js ${process.versions.node} and the program needs ${needed.major}.${needed.minor} or newer: install Node.js 24 from https://nodejs.org and start again.`,
   )
 }

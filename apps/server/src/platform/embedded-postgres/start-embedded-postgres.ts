@@ -53,6 +53,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     connectionString: connectionStringTo(server.socketDir, databaseName),
     socketDir: server.socketDir,
     adopted: server.adopted,
-    stop: kept.stop,
+    stop: () => kept.stop(),
   }
 }

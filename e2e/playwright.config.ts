@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { browserFlags, findBrowser } from './browser.ts'
+
+const projectFolder = join(import.meta.dirname, '..')
+// Below the range that the system gives to outgoing connections, which could take the port first.
+const port = process.env['E2E_PORT'] ?? '23917'
+const origin = `http://127.0.0.1:${port}`
+const browser = await findBrowser()
+if (browser === undefined) throw new Error('No Chromium was found: "node e2e/ensure-browser.ts" says what to do.')
+
+// Workers read this file too, and get the folder from the first process, which also removes it.
+function dataFolder(): string {
+  const given = process.env['E2E_DATA_DIR']
+  if (given !== undefined) return given
+  const made = mkdtempSync(join(tmpdir(), 'market-e2e-'))
+  process.env['E2E_DATA_DIR'] = made
+  process.on('exit', () => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: join(import.meta.dirname, 'test-results'),
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: origin,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: browser, args: [...browserFlags] },
+  },
+  webServer: {
+    command: 'exec node --disable-warning=ExperimentalWarning apps/server/src/main.ts',
+    cwd: projectFolder,
+    url: `${origin}/api/health`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    // The database must be given the time to stop.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    env: { DATA_DIR: dataFolder(), HOST: '127.0.0.1', PORT: port, DEMO: 'true', LOG_LEVEL: 'warn' },
+  },
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { problemsIn } from './structure-rules.ts'
+
+const modules = 'apps/server/src/modules'
+const cases: [string, string, string, string][] = [
+  ['a stray file of a module', `${modules}/bids/price.ts`, '', 'vocabulary'],
+  ['a module without a level', `${modules}/loyalty/store.ts`, '', 'has no level'],
+  [
+    'another module’s inside',
+    `${modules}/bids/store.ts`,
+    "import { x } from '#modules/listings/store.ts'",
+    'public.ts',
+  ],
+  [
+    'its inside by a relative path',
+    `${modules}/bids/store.ts`,
+    "import { x } from '../listings/store.ts'",
+    'public.ts',
+  ],
+  ['a module above', `${modules}/bids/store.ts`, "import { x } from '#modules/bookings/public.ts'", 'use an event'],
+  [
+    'an import over several lines',
+    `${modules}/bids/store.ts`,
+    "import {\n  x,\n} from '#modules/admin/public.ts'",
+    'event',
+  ],
+  ['the pool', `${modules}/bids/store.ts`, "import pg from 'pg'", 'ctx.tx'],
+  ['the platform’s pool', `${modules}/bids/store.ts`, "import { pool } from '#platform/database.ts'", 'ctx.tx'],
+  [
+    'a module in the platform',
+    'apps/server/src/platform/http.ts',
+    "import { x } from '#modules/bids/public.ts'",
+    'platform',
+  ],
+  ['the server in the web', 'apps/web/app/lib/x.ts', "import { x } from '../../../server/src/x.ts'", 'not the server'],
+  ['a capital in a name', 'apps/web/app/ui/Button.tsx', '', 'kebab-case'],
+  ['a drawer of odds and ends', 'apps/web/app/lib/date-utils.ts', '', 'not names here'],
+  ['an index', 'apps/web/app/ui/index.ts', '', 'not names here'],
+  ['a barrel', 'apps/web/app/ui/all.ts', "export * from './button.tsx'", 're-exports'],
+  ['a long file', 'apps/web/app/ui/button.tsx', '\n'.repeat(401), 'the limit is 400'],
+  ['the time of day', `${modules}/bids/store.ts`, 'const now = new Date()', 'ctx.now'],
+  ['rounded money', 'apps/web/app/lib/total.ts', 'const fee = Math.round(price * 0.1)', 'rounds money'],
+  ['a choice in routes.ts', `${modules}/bids/routes.ts`, 'if (x) y()', 'decides'],
+  ['a wish without a condition', 'apps/web/app/ui/button.tsx', '// TODO nicer', 'no condition'],
+  ['a silenced rule', 'apps/web/app/ui/button.tsx', '// oxlint-disable-next-line eqeqeq', 'without a reason'],
+  [
+    'a command of another name',
+    `${modules}/bids/commands/place-bid.ts`,
+    'export function addBid() {}',
+    'exports placeBid',
+  ],
+  ['a migration without a number', 'apps/server/migrations/first.sql', '', '0001_'],
+]
+
+describe('the structure check', () => {
+  test.each(cases)('refuses %s', (_, path, text, sentence) => {
+    expect(problemsIn({ path, text }).join('\n')).toContain(sentence)
+  })
+
+  test.each([
+    [
+      `${modules}/bookings/commands/accept-bid.ts`,
+      "import { x } from '#modules/bids/public.ts'\nexport async function acceptBid() {}",
+    ],
+    [`${modules}/bids/store.ts`, "import type { Tx } from '#platform/database.ts'\nconst at = new Date(ctx.now)"],
+    [`${modules}/bids/public.ts`, "export { placeBid } from './commands/place-bid.ts'"],
+    ['apps/web/app/routes/job-details.$id.tsx', 'export default function JobDetails() {}'],
+    ['apps/web/app/ui/button.tsx', '// TODO until the browser can do it\nconst half = Math.round(width / 2)'],
+    ['packages/contract/src/money.ts', 'const fee = Math.round(price / 2)'],
+    ['apps/server/migrations/0001_accounts.sql', ''],
+  ])('lets %s pass', (path, text) => {
+    expect(problemsIn({ path, text })).toEqual([])
+  })
+})

@@ -1,0 +1,165 @@
+import { basename, dirname, join } from 'node:path/posix'
+
+/** A source file: its path from the project's folder, with forward slashes, and its text. */
+export interface SourceFile {
+  readonly path: string
+  readonly text: string
+}
+
+type Rule = (file: SourceFile) => string[]
+
+/** DESIGN 'Who knows whom'. A module imports `public.ts` of modules on its level or below. */
+const levels: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(['admin', 'support'].map((name) => [name, 4])),
+  ...Object.fromEntries(
+    ['bookings', 'milestones', 'settlement', 'completion', 'disputes', 'reviews', 'withdrawals'].map((name) => [
+      name,
+      3,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['listings', 'search', 'bids', 'connects', 'chat', 'offers', 'profiles', 'favourites', 'reports'].map((name) => [
+      name,
+      2,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['accounts', 'reference', 'content', 'uploads', 'ledger', 'payments', 'notifications'].map((name) => [name, 1]),
+  ),
+}
+
+const moduleFiles = /^(routes|queries|store|policy|present|events|reactions|jobs|notices|live|public)\.ts$/
+const moduleFolders = ['commands', 'queries', 'store', 'jobs', 'notices']
+const modulesPath = 'apps/server/src/modules/'
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+function moduleOf(path: string): string | undefined {
+  return path.startsWith(modulesPath) ? path.slice(modulesPath.length).split('/')[0] : undefined
+}
+
+interface Import {
+  readonly target: string
+  readonly typeOnly: boolean
+}
+
+/** Imports and re-exports, with relative and `#` paths resolved to the project's. */
+function importsOf({ path, text }: SourceFile): Import[] {
+  const pattern = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[\w*\s{},$]+?\s+from\s+)?'([^']+)'|\bimport\('([^']+)'\)/g
+  return [...text.matchAll(pattern)].map(([, type, direct, dynamic]) => {
+    const name = direct ?? dynamic ?? ''
+    const alias = /^#(platform|modules|demo)\//.test(name) ? `apps/server/src/${name.slice(1)}` : undefined
+    return { target: alias ?? (name.startsWith('.') ? join(dirname(path), name) : name), typeOnly: type !== undefined }
+  })
+}
+
+const names: Rule = ({ path }) => {
+  const file = basename(path)
+  const name = file.replace(/(\.[a-z-]+)*\.(ts|tsx|mjs|css|sql)$/, '')
+  if (/(^|[-.])(utils?|helpers?|service|index)$/.test(name) || /\.(service|utils?|helpers?)\./.test(file))
+    return ['name it after the one thing it does; utils, helpers, service and index are not names here']
+  if (path.startsWith('apps/server/migrations/'))
+    return /^\d{4}_[a-z0-9_]+\.sql$/.test(file) ? [] : ['name a migration 0001_what_it_does.sql']
+  if (path.startsWith('apps/web/app/routes/')) return /[A-Z]/.test(file) ? ['write file names in kebab-case'] : []
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ? [] : ['write file names in kebab-case']
+}
+
+/** May only shrink. The rows of all tables read as one list, in the order of the migrations. */
+const mayBeLong = ['apps/server/src/platform/database-types.ts']
+
+const size: Rule = ({ path, text }) => {
+  if (mayBeLong.includes(path)) return []
+  const lines = text.split('\n').length - 1
+  const limit = isTest(path) ? 600 : 400
+  return lines > limit ? [`${lines} lines and the limit is ${limit}: move a verb to a file of its own`] : []
+}
+
+const vocabulary: Rule = ({ path }) => {
+  if (moduleOf(path) === undefined || isTest(path)) return []
+  const [module = '', part = '', ...rest] = path.slice(modulesPath.length).split('/')
+  if (levels[module] === undefined) return [`the module ${module} has no level in scripts/structure-rules.ts`]
+  const known = rest.length === 0 ? moduleFiles.test(part) : rest.length === 1 && moduleFolders.includes(part)
+  return known ? [] : [`${[part, ...rest].join('/')} is not in a module's vocabulary (DESIGN 'The tree')`]
+}
+
+const commandNames: Rule = ({ path, text }) => {
+  if (moduleOf(path) === undefined || !path.includes('/commands/') || isTest(path)) return []
+  const name = basename(path, '.ts').replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  return new RegExp(`export (async )?(function|const) ${name}\\b`).test(text) ? [] : [`a command exports ${name}`]
+}
+
+const moduleImports: Rule = (file) => {
+  const own = moduleOf(file.path)
+  if (own === undefined || isTest(file.path)) return []
+  return importsOf(file).flatMap(({ target, typeOnly }) => {
+    const other = moduleOf(target)
+    if (other !== undefined && other !== own) {
+      if (!target.endsWith('/public.ts')) return [`imports ${target}; of another module only public.ts`]
+      if ((levels[other] ?? 9) > (levels[own] ?? 0)) return [`imports ${other}, which is above ${own}: use an event`]
+    }
+    const isPool = target === 'pg' || target.startsWith('apps/server/src/platform/database')
+    if (isPool && !typeOnly) return [`imports ${target}; modules work on ctx.tx`]
+    if (target.startsWith('apps/server/src/demo/') || target === '#app') return [`imports ${target}, which is above it`]
+    return []
+  })
+}
+
+const layers: Rule = (file) => {
+  const forbidden = (
+    [
+      ['apps/server/src/platform/', /^apps\/server\/src\/(modules|demo)\/|^#app$/, 'the platform knows no marketplace'],
+      ['packages/contract/src/', /^apps\/|^#|^@market\//, 'the contract imports nothing of ours'],
+      ['apps/web/app/ui/', /^#features\/|^#lib\/api-client|^apps\/web\/app\/features/, 'ui knows no product'],
+      ['apps/web/', /^apps\/server\/|^@market\/server/, 'the web knows the contract, not the server'],
+    ] as const
+  ).filter(([prefix]) => file.path.startsWith(prefix) && !isTest(file.path))
+  return forbidden.flatMap(([, target, why]) =>
+    importsOf(file).flatMap((found) => (target.test(found.target) ? [`imports ${found.target}; ${why}`] : [])),
+  )
+}
+
+const lineRules: readonly { applies: (path: string) => boolean; pattern: RegExp; say: string }[] = [
+  {
+    applies: (path) => path.startsWith(modulesPath) && !isTest(path),
+    pattern: /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/,
+    say: 'asks for the time or chance itself; use ctx.now and ctx.newId',
+  },
+  {
+    applies: (path) => /^(apps|packages)\//.test(path) && !path.endsWith('/money.ts'),
+    pattern: /\bMath\.(round|floor|ceil|trunc)\(.*(cents|dollars|amount|price|fee|balance|money|refund|payout)/i,
+    say: 'rounds money; rounding lives in packages/contract/src/money.ts',
+  },
+  {
+    applies: (path) => path.startsWith(modulesPath) && path.endsWith('/routes.ts'),
+    pattern: /\bif \(/,
+    say: 'decides in routes.ts; a command or a policy decides',
+  },
+  {
+    applies: (path) => /\.tsx?$/.test(path) && !path.endsWith('/public.ts'),
+    pattern: /^export (\*|\{[^}]*\}) from/,
+    say: 're-exports; import from where it is',
+  },
+  {
+    applies: () => true,
+    pattern: /(\/\/|\*|--|#)\s*(FIXME|XXX|HACK|TODO(?! (until|when) ))/,
+    say: "names no condition; write 'TODO until ...' or 'TODO when ...'",
+  },
+  {
+    applies: () => true,
+    pattern: /(oxlint|eslint)-disable(?!.* -- \S)/,
+    say: 'switches a rule off without a reason after " -- "',
+  },
+]
+
+const lines: Rule = ({ path, text }) => {
+  const rules = lineRules.filter(({ applies }) => applies(path))
+  return text
+    .split('\n')
+    .flatMap((line, at) => rules.flatMap(({ pattern, say }) => (pattern.test(line) ? [`line ${at + 1} ${say}`] : [])))
+}
+
+const rules: readonly Rule[] = [names, size, vocabulary, commandNames, moduleImports, layers, lines]
+
+/** Every way in which a file departs from the shape of the project, as sentences that start with its path. */
+export function problemsIn(file: SourceFile): string[] {
+  return rules.flatMap((rule) => rule(file)).map((problem) => `${file.path}: ${problem}`)
+}
