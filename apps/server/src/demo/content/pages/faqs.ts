@@ -1,0 +1,19 @@
+import type { PageContent } from '../shapes.ts'
+
+export const faqs: PageContent = {
+  id: 6,
+  slug: 'faqs',
+  title: 'Frequently asked questions',
+  description: `<details><summary>How do I hire somebody?</summary><p>Buy a service at its listed price, or post a job and choose from the bids. You can also write to a seller first and agree on an offer in the chat.</p></details>
+<details><summary>What does it cost me as a buyer?</summary><p>The price you see, and nothing on top. The platform fee is inside the price and comes out of the seller's share.</p></details>
+<details><summary>What does it cost me as a seller?</summary><p>$10 per booking, never more than 20 percent of the price. Bids cost connects: between 6 and 32, depending on the price range of the job.</p></details>
+<details><summary>Where is my money while the work is going on?</summary><p>In escrow. It left the buyer's wallet when the booking began and reaches the seller when the work is accepted. Until then neither side can spend it.</p></details>
+<details><summary>What are connects?</summary><p>Credits that sellers spend to bid. You start with 100 and can buy more from your wallet, from 20 for $5. They do not expire and cannot be turned into money.</p></details>
+<details><summary>When do I get my connects back?</summary><p>When a job is closed, deleted or expires without an accepted bid, when the buyer has not opened your bid within 7 days, when another bid was accepted before yours was opened, or when you withdraw an unopened bid within an hour.</p></details>
+<details><summary>How is a booking completed?</summary><p>Either side marks it as complete and adds proof. The other accepts or rejects. Without an answer it counts as accepted after 7 days if the seller asked, after 72 hours if the buyer asked.</p></details>
+<details><summary>Can I cancel?</summary><p>Yes, either side can, with a reason and a proposed refund between 10 percent of the price and the price less the fee. The other side accepts, rejects or answers once with another amount.</p></details>
+<details><summary>What happens if nobody answers a cancellation?</summary><p>After 48 hours the standing proposal is accepted by default. The booking page shows the hour and how much each side then receives.</p></details>
+<details><summary>How do disputes work?</summary><p>Raise a dispute with your reason and files. All clocks stop. We read the history, talk to both sides and decide how the price is divided. You can withdraw a dispute within 96 hours of the last update.</p></details>
+<details><summary>How do I take money out?</summary><p>Sellers send a withdrawal request with their bank details from the wallet. The amount is set aside at once. You can cancel the request while it is pending.</p></details>
+<details><summary>Who can write a review?</summary><p>The buyer of a completed booking, once, within 14 days. Sellers cannot buy, remove or hide reviews, and neither do we unless a review breaks the rules.</p></details>`,
+}

@@ -1,0 +1,60 @@
+import type { ReviewContent } from '../shapes.ts'
+
+export const dataAiReviews: readonly ReviewContent[] = [
+  {
+    seller: 'ananya-iyer',
+    buyer: 'henrik-lund',
+    of: { booking: 'forecast-how-much-bread-to-bake--henrik-lund' },
+    stars: 5,
+    text: 'Monday waste is down by a third. The mail comes at five, as asked.',
+    ageInDays: 18.8,
+  },
+  {
+    seller: 'minseo-park',
+    buyer: 'nora-fitzgerald',
+    of: { service: 'dashboard-with-up-to-eight-charts' },
+    stars: 5,
+    text: 'We cancelled two meetings because the page answers them.',
+    ageInDays: 132,
+  },
+  {
+    seller: 'minseo-park',
+    buyer: 'jorge-salazar',
+    of: { service: 'dashboard-with-up-to-eight-charts' },
+    stars: 5,
+    text: 'She asked what we would do if the number fell. That question changed the whole page.',
+    ageInDays: 48,
+  },
+  {
+    seller: 'minseo-park',
+    buyer: 'lukas-brandt',
+    of: { service: 'messy-spreadsheets-cleaned-and-merged' },
+    stars: 4,
+    text: '1,200 duplicate customers gone. Rules are written so well that I could redo it.',
+    ageInDays: 18,
+  },
+  {
+    seller: 'ananya-iyer',
+    buyer: 'claire-dubois',
+    of: { service: 'sales-forecast-from-your-history' },
+    stars: 5,
+    text: 'We bake 14 percent less bread that nobody eats.',
+    ageInDays: 111,
+  },
+  {
+    seller: 'ananya-iyer',
+    buyer: 'raj-malhotra',
+    of: { service: 'sales-forecast-from-your-history' },
+    stars: 3,
+    text: 'The forecast is good for bread, poor for cakes. She said so herself before we did.',
+    ageInDays: 184,
+  },
+  {
+    seller: 'ananya-iyer',
+    buyer: 'fatima-zahra',
+    of: { service: 'support-chatbot-on-your-own-documents' },
+    stars: 4,
+    text: 'It says I do not know, which no one else managed to build for us.',
+    ageInDays: 58,
+  },
+]

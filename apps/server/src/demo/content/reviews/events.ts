@@ -1,0 +1,60 @@
+import type { ReviewContent } from '../shapes.ts'
+
+export const eventsReviews: readonly ReviewContent[] = [
+  {
+    seller: 'zoe-laurent',
+    buyer: 'emma-clarke',
+    of: { booking: 'wedding-in-a-barn-day-coordination--emma-clarke' },
+    stars: 5,
+    text: 'My sister did drink. The rain plan was used for nineteen minutes and worked.',
+    ageInDays: 16.3,
+  },
+  {
+    seller: 'zoe-laurent',
+    buyer: 'paulo-mendes',
+    of: { service: 'wedding-day-coordination' },
+    stars: 5,
+    text: 'A wind took the flower arch at 14:10. At 14:25 it stood again and my mother never knew.',
+    ageInDays: 228,
+  },
+  {
+    seller: 'zoe-laurent',
+    buyer: 'claire-dubois',
+    of: { service: 'wedding-day-coordination' },
+    stars: 5,
+    text: 'The timetable had a line for eating something, addressed to me.',
+    ageInDays: 32,
+  },
+  {
+    seller: 'zoe-laurent',
+    buyer: 'aisha-rahman',
+    of: { service: 'workshop-for-20-people-organised' },
+    stars: 4,
+    text: 'Everything ran. Coffee could have been stronger, which she reported herself.',
+    ageInDays: 107,
+  },
+  {
+    seller: 'luca-moretti',
+    buyer: 'mike-sullivan',
+    of: { service: 'dinner-for-20-guests-at-your-place' },
+    stars: 5,
+    text: 'My guests still talk about the courgettes. Courgettes.',
+    ageInDays: 45,
+  },
+  {
+    seller: 'luca-moretti',
+    buyer: 'chiamaka-eze',
+    of: { service: 'dinner-for-20-guests-at-your-place' },
+    stars: 4,
+    text: 'Perfect food, kitchen cleaner than before. Started twenty minutes late.',
+    ageInDays: 136,
+  },
+  {
+    seller: 'luca-moretti',
+    buyer: 'mei-tan',
+    of: { service: 'fresh-pasta-workshop-for-10' },
+    stars: 5,
+    text: 'Our accountants made forty tortellini and one joke.',
+    ageInDays: 57,
+  },
+]

@@ -1,0 +1,60 @@
+import type { ReviewContent } from '../shapes.ts'
+
+export const fitnessWellnessReviews: readonly ReviewContent[] = [
+  {
+    seller: 'tane-williams',
+    buyer: 'paulo-mendes',
+    of: { service: 'training-plan-for-eight-weeks' },
+    stars: 5,
+    text: 'Ran for a bus in week six and caught it.',
+    ageInDays: 106,
+  },
+  {
+    seller: 'tane-williams',
+    buyer: 'mei-tan',
+    of: { service: 'training-plan-for-eight-weeks' },
+    stars: 4,
+    text: 'Plan fits into my lunch break. Sunday messages keep me honest.',
+    ageInDays: 165,
+  },
+  {
+    seller: 'tane-williams',
+    buyer: 'isabel-torres',
+    of: { service: 'one-to-one-session-outdoors' },
+    stars: 5,
+    text: 'He noticed that I hold my breath. Nobody had, in forty years.',
+    ageInDays: 228,
+  },
+  {
+    seller: 'aylin-kaya',
+    buyer: 'henrik-lund',
+    of: { service: 'private-yoga-lesson-60-minutes' },
+    stars: 5,
+    text: 'I did not look at the clock once.',
+    ageInDays: 24,
+  },
+  {
+    seller: 'aylin-kaya',
+    buyer: 'tom-halloran',
+    of: { service: 'private-yoga-lesson-60-minutes' },
+    stars: 4,
+    text: 'Gentle and precise. The connection dropped twice, she added the minutes.',
+    ageInDays: 90,
+  },
+  {
+    seller: 'aylin-kaya',
+    buyer: 'anna-kowalska',
+    of: { service: 'sleep-coaching-for-four-weeks' },
+    stars: 5,
+    text: 'Week three: seven hours in one piece, first time since my son was born.',
+    ageInDays: 102,
+  },
+  {
+    seller: 'aylin-kaya',
+    buyer: 'chiamaka-eze',
+    of: { service: 'sleep-coaching-for-four-weeks' },
+    stars: 2,
+    text: 'Kind teacher, but four weeks did little for me. She offered a fifth call free of charge.',
+    ageInDays: 76,
+  },
+]

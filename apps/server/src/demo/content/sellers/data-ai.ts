@@ -1,0 +1,102 @@
+import type { SellerContent } from '../shapes.ts'
+
+export const dataAiSellers: readonly SellerContent[] = [
+  {
+    key: 'minseo-park',
+    fullName: 'Minseo Park',
+    email: 'minseo.park@demo.test',
+    countryCode: '+82',
+    phone: '1020000846',
+    gender: 'Female',
+    dob: '1993-04-28',
+    country: 'KR',
+    state: 'Seoul-teukbyeolsi',
+    city: 'Seoul',
+    zipcode: '04053',
+    address: 'Wausan-ro 29',
+    bio: 'Data analyst. Dashboards that somebody opens on Tuesday. SQL first, colours second, and a written definition for every number.',
+    avatar: 'faces/minseo-park.webp',
+    banner: 'profile-banners/1.webp',
+    joinedDaysAgo: 852,
+    category: 'data-ai',
+    tags: ['Dashboards', 'SQL', 'Spreadsheets', 'Data cleaning'],
+    priceRange: '300-600',
+    responseHours: 4,
+    resume: {
+      name: 'Minseo Park resume.pdf',
+      file: 'documents/resume-minseo-park.pdf',
+      heading: 'Minseo Park',
+      lines: [
+        'Data analyst. Dashboards that somebody opens on Tuesday. SQL first, colours second, and a written definition for every number.',
+        'Data and AI in Seoul: dashboards, sql, spreadsheets, data cleaning.',
+        'Dashboard with up to eight charts, from $560',
+        'Messy spreadsheets cleaned and merged, from $150',
+      ],
+    },
+    faqs: [
+      {
+        question: 'Which tools do you use?',
+        answer: 'Metabase, Looker Studio, Power BI and plain SQL. I build in what you already pay for.',
+      },
+      {
+        question: 'Do you need access to our data?',
+        answer: 'Read access to a copy is enough, and I sign your data agreement first.',
+      },
+      {
+        question: 'What if definitions are disputed?',
+        answer: 'They always are. I collect both, we decide in a call, and the answer is written on the dashboard.',
+      },
+    ],
+    portfolio: [
+      { title: 'Tuesday board', picture: 'portfolio/data-ai-1.jpg' },
+      { title: 'Stock watch', picture: 'portfolio/data-ai-2.jpg' },
+      { title: 'Churn map', picture: 'portfolio/data-ai-3.jpg' },
+    ],
+  },
+  {
+    key: 'ananya-iyer',
+    fullName: 'Ananya Iyer',
+    email: 'ananya.iyer@demo.test',
+    countryCode: '+91',
+    phone: '8123456700',
+    gender: 'Female',
+    dob: '1997-06-30',
+    country: 'IN',
+    state: 'Tamil Nadu',
+    city: 'Chennai',
+    zipcode: '600004',
+    address: '7 Luz Church Road',
+    bio: 'Machine learning engineer. Forecasts, classifiers and chatbots that say when they do not know. I start with the simplest thing and often stop there.',
+    avatar: 'faces/ananya-iyer.webp',
+    banner: 'profile-banners/2.webp',
+    joinedDaysAgo: 577,
+    category: 'data-ai',
+    tags: ['Python', 'Machine learning', 'Forecasting', 'Chatbots'],
+    priceRange: '600-1200',
+    responseHours: 2,
+    resume: {
+      name: 'Ananya Iyer resume.pdf',
+      file: 'documents/resume-ananya-iyer.pdf',
+      heading: 'Ananya Iyer',
+      lines: [
+        'Machine learning engineer. Forecasts, classifiers and chatbots that say when they do not know. I start with the simplest thing and often stop there.',
+        'Data and AI in Chennai: python, machine learning, forecasting, chatbots.',
+        'Sales forecast from your history, from $740',
+        'Support chatbot on your own documents, from $890',
+      ],
+    },
+    faqs: [
+      {
+        question: 'Do we have enough data?',
+        answer:
+          'Send a sample and I tell you without charge. Two years of weekly sales is often enough for a forecast.',
+      },
+      { question: 'Where will it run?', answer: 'On your server or account. I do not keep your data after delivery.' },
+    ],
+    portfolio: [
+      { title: 'Bakery curve', picture: 'portfolio/data-ai-4.jpg' },
+      { title: 'Ticket sorter', picture: 'portfolio/data-ai-1.jpg' },
+      { title: 'Honest bot', picture: 'portfolio/data-ai-2.jpg' },
+    ],
+  },
+]

@@ -1,0 +1,265 @@
+/**
+ * The shapes of the demo content. People, listings, bids and bookings point at each other by short keys; pictures and
+ * documents by their path below `assets/`. Ages count back from the moment of seeding.
+ */
+
+export type CategoryKey =
+  | 'design'
+  | 'web-development'
+  | 'writing'
+  | 'translation'
+  | 'video'
+  | 'photography'
+  | 'marketing'
+  | 'music-audio'
+  | 'home-repair'
+  | 'tutoring'
+  | 'events'
+  | 'business-finance'
+  | 'data-ai'
+  | 'fitness-wellness'
+
+export interface CategoryContent {
+  readonly slug: CategoryKey
+  readonly title: string
+  readonly description: string
+  readonly colour: string
+  readonly sign: string
+  readonly tags: readonly string[]
+}
+
+export interface PriceRangeContent {
+  readonly key: string
+  readonly minPrice: number
+  readonly maxPrice: number
+  readonly connectForBid: number
+}
+
+export interface ConnectPackageContent {
+  readonly connects: number
+  readonly price: number
+}
+
+export type Gender = 'Male' | 'Female' | 'Other'
+
+interface PersonContent {
+  readonly key: string
+  readonly fullName: string
+  readonly email: string
+  readonly countryCode: string
+  readonly phone: string
+  readonly gender: Gender
+  readonly dob: string
+  /** ISO 3166 alpha-2. */
+  readonly country: string
+  /** A region of that country as `country-region-data` names it. */
+  readonly state: string
+  readonly city: string
+  readonly zipcode: string
+  readonly address: string
+  readonly bio: string
+  readonly avatar: string
+  readonly banner: string
+  readonly joinedDaysAgo: number
+}
+
+export interface BuyerContent extends PersonContent {
+  readonly favouriteSellers: readonly string[]
+}
+
+export interface FaqContent {
+  readonly question: string
+  readonly answer: string
+}
+
+export interface PortfolioContent {
+  readonly title: string
+  readonly picture: string
+}
+
+export interface SellerContent extends PersonContent {
+  readonly category: CategoryKey
+  readonly tags: readonly string[]
+  readonly priceRange: string
+  readonly responseHours: number
+  readonly resume: DocumentContent
+  readonly faqs: readonly FaqContent[]
+  readonly portfolio: readonly PortfolioContent[]
+}
+
+/** A one-page PDF: its text is here, `make-pictures.ts` lays it out at `file`. */
+export interface DocumentContent {
+  readonly name: string
+  readonly file: string
+  readonly heading: string
+  readonly lines: readonly string[]
+}
+
+interface ListingContent {
+  readonly key: string
+  readonly title: string
+  readonly description: string
+  readonly category: CategoryKey
+  readonly tags: readonly string[]
+  readonly pictures: readonly string[]
+  readonly document: DocumentContent
+  readonly ageInDays: number
+}
+
+export interface ServiceContent extends ListingContent {
+  readonly seller: string
+  readonly price: number
+}
+
+export interface JobContent extends ListingContent {
+  readonly buyer: string
+  readonly priceRange: string
+  /** Booked jobs have exactly one Accepted bid; only Open jobs are younger than 30 days by rule. */
+  readonly status: 'Open' | 'Closed' | 'Booked'
+}
+
+export interface BidContent {
+  readonly key: string
+  readonly job: string
+  readonly seller: string
+  readonly amount: number
+  readonly status: 'Pending' | 'Accepted' | 'Rejected' | 'WithDrawn'
+  readonly ageInDays: number
+  /** The buyer has looked at it, so that its connects do not come back. */
+  readonly opened: boolean
+}
+
+export interface ReviewContent {
+  readonly seller: string
+  readonly buyer: string
+  /** A review of a service stands for a Completed booking of its own; the others name one of `bookings.ts`. */
+  readonly of: { readonly service: string } | { readonly booking: string }
+  readonly stars: 1 | 2 | 3 | 4 | 5
+  readonly text: string
+  readonly ageInDays: number
+}
+
+export type ChatMessageContent = {
+  readonly from: 'buyer' | 'seller'
+  readonly hoursAgo: number
+} & (
+  | { readonly text: string }
+  | { readonly picture: string }
+  | { readonly document: string }
+  | { readonly offer: string }
+)
+
+export interface ChatContent {
+  readonly key: string
+  readonly buyer: string
+  readonly seller: string
+  readonly request: string
+  readonly requestStatus: 'Accepted' | 'Pending' | 'Rejected' | 'WithDrawn'
+  readonly requestedHoursAgo: number
+  /** When the request was accepted, rejected or withdrawn; null while Pending. */
+  readonly answeredHoursAgo: number | null
+  /** Oldest first; the offers of the pair stand among them. */
+  readonly messages: readonly ChatMessageContent[]
+}
+
+export interface OfferContent {
+  readonly key: string
+  readonly buyer: string
+  readonly seller: string
+  readonly by: 'buyer' | 'seller'
+  readonly title: string
+  readonly description: string
+  readonly category: CategoryKey
+  readonly tags: readonly string[]
+  readonly picture: string
+  readonly price: number
+  readonly sentHoursAgo: number
+  /** When it was countered, accepted, rejected or withdrawn; null when nobody has answered. */
+  readonly answeredHoursAgo: number | null
+  /** Set when the receiver answered with another price. */
+  readonly counterPrice?: number
+  readonly status: 'Pending' | 'Accepted' | 'Rejected' | 'Withdrawn'
+  readonly paymentStatus: 'Pending' | 'Paid'
+}
+
+export interface MilestoneContent {
+  readonly title: string
+  readonly description: string
+  readonly startDaysAgo: number
+  readonly endDaysAgo: number
+}
+
+export type BookingSource = { readonly service: string } | { readonly bid: string } | { readonly offer: string }
+
+export interface BookingContent {
+  readonly key: string
+  readonly buyer: string
+  readonly seller: string
+  readonly source: BookingSource
+  readonly ageInDays: number
+  readonly milestones: readonly MilestoneContent[]
+  readonly outcome: BookingOutcome
+}
+
+/** What happened last. `hoursAgo` keeps clear of the deadlines of RULES 7, so nothing falls due while seeding. */
+export type BookingOutcome =
+  | { readonly status: 'Ongoing'; readonly completionRejected?: RefusedCompletion }
+  | {
+      readonly status: 'Amidst-Cancellation'
+      readonly cancellation: CancellationContent
+      readonly settlement: 'Pending' | 'Countered' | 'Rejected'
+    }
+  | { readonly status: 'Amidst-Completion-Process'; readonly completion: CompletionContent }
+  | { readonly status: 'In-dispute'; readonly dispute: DisputeContent }
+  | {
+      readonly status: 'Cancelled'
+      readonly cancellation: CancellationContent
+      readonly settlement: 'Accepted' | 'CounterAccepted'
+    }
+  | { readonly status: 'Completed'; readonly completion: CompletionContent }
+
+export interface CancellationContent {
+  readonly by: 'buyer' | 'seller'
+  readonly reason: string
+  /** Refund to the buyer, as percent of the price, between the bounds of RULES 5. */
+  readonly refundPercent: number
+  readonly counterPercent?: number
+  readonly hoursAgo: number
+}
+
+export interface CompletionContent {
+  readonly by: 'buyer' | 'seller'
+  readonly proofs: readonly string[]
+  readonly hoursAgo: number
+}
+
+export interface RefusedCompletion extends CompletionContent {
+  readonly reason: string
+}
+
+export interface DisputeContent {
+  readonly by: 'buyer' | 'seller'
+  readonly reason: string
+  readonly pictures: readonly string[]
+  readonly hoursAgo: number
+}
+
+export interface TestimonialContent {
+  readonly name: string
+  readonly designation: string
+  readonly totalRating: number
+  readonly comment: string
+  readonly avatar: string
+}
+
+export interface BannerContent {
+  readonly title: string
+  readonly picture: string
+}
+
+export interface PageContent {
+  readonly id: number
+  readonly slug: string
+  readonly title: string
+  readonly description: string
+}
