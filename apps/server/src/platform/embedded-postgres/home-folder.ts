@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { canEnter } from './run-command.ts'
 import type { SystemUser } from './system-user.ts'
@@ -34,6 +43,14 @@ export function giveFolderTo(folder: string, user: SystemUser | undefined): void
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
 }
 
+/** Lets the user who runs the database pass through the data folder, and nobody else, and not read it either. */
+function letPass(dataDir: string, user: SystemUser): void {
+  const { mode, uid } = statSync(dataDir)
+  if (uid !== process.getuid?.() || (mode & 0o001) !== 0) return
+  chownSync(dataDir, uid, user.gid)
+  chmodSync(dataDir, (mode & 0o700) | 0o010)
+}
+
 /**
  * Makes the home folder. A project below root's own folder is closed to the user who runs the database: then the
  * home is made below /var/lib and the data folder keeps a note of where.
@@ -42,6 +59,8 @@ export function prepareHome(dataDir: string, user: SystemUser | undefined): Home
   const home = findHome(dataDir)
   giveFolderTo(home.folder, user)
   if (user === undefined || canEnter(home.folder, user)) return home
+  letPass(dataDir, user)
+  if (canEnter(home.folder, user)) return home
   const key = createHash('sha256').update(home.folder).digest('hex').slice(0, 12)
   const elsewhere = homeAt(join('/var/lib/market-postgres', key))
   mkdirSync(dirname(elsewhere.folder), { recursive: true, mode: 0o755 })
