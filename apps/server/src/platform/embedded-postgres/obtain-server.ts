@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { claimServer } from './claims.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import { explainFailure } from './explain-failure.ts'
-import { clearStaleLocks } from './postmaster-file.ts'
 import { adoptServer, spawnServer, type RunningServer, type ServerSetup } from './server-process.ts'
 
 const attempts = 6
@@ -15,7 +14,6 @@ export async function obtainServer(setup: ServerSetup): Promise<RunningServer> {
       claimServer(setup.home, true)
       return adopted
     }
-    clearStaleLocks(setup.home)
     const started = await spawnServer(setup)
     if ('server' in started) {
       claimServer(setup.home, false)

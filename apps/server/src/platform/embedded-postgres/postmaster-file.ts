@@ -1,7 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HomeFolder } from './home-folder.ts'
-import { isRunning, isServing } from './process-stamp.ts'
+import { isServing } from './process-stamp.ts'
 
 /** The port is only a part of the socket's name; no TCP port is ever opened. */
 export const socketPort = 5432
@@ -30,12 +30,13 @@ export function findPostmaster(home: HomeFolder): Postmaster | undefined {
 }
 
 /**
- * PostgreSQL clears lock files of dead processes itself, but not when the number now belongs to a stranger, which
- * is the rule after a container restarts.
+ * The process id in a lock file that no server stands behind. PostgreSQL passes over a lock of a process that is gone,
+ * but not of a zombie, nor of a stranger who has the number now, which is the rule after a container restarts. It
+ * does pass over its own grandparent's, and still looks whether orphans use the old shared memory, so the id is told
+ * to it as that instead of removing the file.
  */
-export function clearStaleLocks(home: HomeFolder): void {
+export function staleHolder(home: HomeFolder): Record<string, string> {
   const found = readPostmaster(home)
-  if (found === undefined || !isRunning(found.pid) || isServing(found.pid, home.cluster)) return
-  rmSync(join(home.cluster, 'postmaster.pid'), { force: true })
-  rmSync(join(found.socketDir, `.s.PGSQL.${socketPort}.lock`), { force: true })
+  if (found === undefined || isServing(found.pid, home.cluster)) return {}
+  return { PG_GRANDPARENT_PID: String(found.pid) }
 }

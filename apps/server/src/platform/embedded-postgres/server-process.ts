@@ -3,7 +3,7 @@ import { closeSync, fchownSync, openSync, readFileSync, renameSync, statSync } f
 import { setTimeout as wait } from 'node:timers/promises'
 import { isReady } from './connection.ts'
 import type { ClusterSetup } from './prepare-cluster.ts'
-import { findPostmaster, type Postmaster } from './postmaster-file.ts'
+import { findPostmaster, type Postmaster, staleHolder } from './postmaster-file.ts'
 import { isServing } from './process-stamp.ts'
 import { asUser, plainEnvironment } from './run-command.ts'
 import type { StartLog } from './start-log.ts'
@@ -71,7 +71,7 @@ export async function spawnServer(setup: ServerSetup): Promise<{ server: Running
   const options = Object.entries(settings(socketDir, durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(binaries.postgres, ['-D', home.cluster, ...options], {
     cwd: '/',
-    env: plainEnvironment,
+    env: { ...plainEnvironment, ...staleHolder(home) },
     detached: true,
     stdio: ['ignore', log, log],
     ...asUser(user),

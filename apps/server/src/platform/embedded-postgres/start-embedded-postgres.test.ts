@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import {
   chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -176,8 +177,13 @@ describe('the embedded database', () => {
   test('is not fooled by a stranger who has the process id of the last server', async () => {
     const first = await start()
     await first.stop()
-    const lines = [process.pid, home().cluster, 1, 5432, first.socketDir, '', '', 'ready']
-    writeFileSync(join(home().cluster, 'postmaster.pid'), `${lines.join('\n')}\n`, { mode: 0o600 })
+    const { uid, gid } = statSync(home().cluster)
+    const stranger = spawn('sleep', ['600'], { uid, gid, stdio: 'ignore' })
+    holders.push(stranger)
+    const lockFile = join(home().cluster, 'postmaster.pid')
+    const lines = [stranger.pid, home().cluster, 1, 5432, first.socketDir, '', '', 'ready']
+    writeFileSync(lockFile, `${lines.join('\n')}\n`, { mode: 0o600 })
+    chownSync(lockFile, uid, gid)
     const second = await start()
     expect(second.adopted).toBe(false)
     expect(await query(second, 'select 1 as answer')).toEqual([{ answer: 1 }])
