@@ -39,7 +39,7 @@ export async function ensureWebBuilt() {
   say('Building the web app; this takes some seconds.')
   // Gone first, so that a build that is cut off counts as none.
   rmSync(stampFile, { force: true })
-  const code = await runCommand('npm', ['run', 'build', '-w', '@market/web', '--silent'])
+  const code = await runCommand('npm', ['run', 'build', '-w', '@market/web', '--silent', '--', '--logLevel', 'warn'])
   if (code !== 0) throw new SetupError('Building the web app failed: see above.')
   writeFileSync(stampFile, wanted)
 }

@@ -4,6 +4,7 @@ import { type App, createApp } from './app.ts'
 import { readConfig } from '#platform/config.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from '#platform/migrate.ts'
+import { onStopSignal, stopSignals } from '#platform/stop-signals.ts'
 
 const stopWithinMs = 10_000
 
@@ -21,12 +22,13 @@ async function start(): Promise<void> {
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? ''
 
   let app: App | undefined
-  closeWithGrace({ delay: stopWithinMs, logger: false }, async ({ err, signal }) => {
+  const ending = closeWithGrace({ delay: stopWithinMs, logger: false, skip: [...stopSignals] }, async ({ err }) => {
     if (err !== undefined) log.fatal({ err }, 'the program stops after an error')
-    else log.debug({ signal }, 'stopping')
+    else log.debug('stopping')
     await app?.close()
     await embedded?.stop()
   })
+  onStopSignal(() => void ending.close())
 
   await migrate(connectionString)
   app = await createApp({ config, secrets, connectionString, log })

@@ -1,8 +1,8 @@
 import { constants } from 'node:os'
 
-type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP'
+export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-const stopSignals: readonly StopSignal[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
+type StopSignal = (typeof stopSignals)[number]
 
 /** One ctrl-C can arrive twice: from the terminal, which signals everybody in it, and passed on by npm. */
 const sameWishMs = 1_000
