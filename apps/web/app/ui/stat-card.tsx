@@ -15,8 +15,6 @@ interface StatCardProps {
 export function StatCard({ label, value, icon: Icon, to }: StatCardProps) {
   return (
     <div className={classes.card}>
-      {Icon && <Icon size={22} aria-hidden="true" className={classes.icon} />}
-      <p className={classes.value}>{value}</p>
       <p className={classes.label}>
         {to ? (
           <Link to={to} className={classes.link}>
@@ -25,7 +23,9 @@ export function StatCard({ label, value, icon: Icon, to }: StatCardProps) {
         ) : (
           label
         )}
+        {Icon && <Icon size={20} aria-hidden="true" className={classes.icon} />}
       </p>
+      <p className={classes.value}>{value}</p>
     </div>
   )
 }
