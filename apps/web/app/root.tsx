@@ -14,8 +14,10 @@ import { useNonce } from '#lib/nonce.ts'
 import type { PageData } from '#lib/page-data.ts'
 import { browserQueryClient, createQueryClient } from '#lib/query-client.ts'
 import { colorSchemeKey } from '#lib/session.ts'
+import { pageFacts } from '#lib/server-api.ts'
 import { cssVariablesResolver, theme } from '#theme/theme.ts'
 import { brand } from '#ui/brand.ts'
+import type { Route } from './+types/root.ts'
 
 export { RouteError as ErrorBoundary } from './features/shell/route-error.tsx'
 
@@ -34,6 +36,11 @@ export const links: LinksFunction = () => [
 ]
 
 export const meta = () => [{ title: brand.name }, { name: 'description', content: brand.description }]
+
+/** Where the site lives, for canonical addresses; the browser knows by itself. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(pageFacts).origin })
+export const clientLoader = () => ({ origin: location.origin })
+export const shouldRevalidate = () => false
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })
 

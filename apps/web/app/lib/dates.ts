@@ -7,15 +7,14 @@ const dayTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 const timeOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', hour: '2-digit', minute: '2-digit' })
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 export const formatDate = (iso: string): string => day.format(new Date(iso))
 export const formatDateTime = (iso: string): string => dayTime.format(new Date(iso))
 export const formatTime = (iso: string): string => timeOfDay.format(new Date(iso))
 /** 'Friday at 14:05'. */
-export const formatWeekday = (iso: string): string =>
-  weekday.format(new Date(iso)).replace(',', ' at').replace(' at at', ' at')
+export const formatWeekday = (iso: string): string => `${weekday.format(new Date(iso))} at ${formatTime(iso)}`
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],

@@ -88,8 +88,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { radius: 'xl', size: 'md' } },
-    ActionIcon: { defaultProps: { radius: 'xl', variant: 'subtle', size: 'lg' } },
+    Button: { defaultProps: { radius: 'var(--radius-pill)', size: 'md' } },
+    ActionIcon: { defaultProps: { radius: 'var(--radius-pill)', variant: 'subtle', size: 'lg' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'lg' } },
     Modal: { defaultProps: { radius: 'lg', centered: true } },
     TextInput: { defaultProps: { size: 'md' } },

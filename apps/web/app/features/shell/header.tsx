@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { useViewer } from '#lib/session.ts'
 import { brand } from '#ui/brand.ts'
+import { classList } from '#ui/class-list.ts'
 import { Container } from '#ui/layout.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -11,11 +12,18 @@ import classes from './header.module.css'
 import { headerLinks } from './navigation.ts'
 import { SearchBox } from './search-box.tsx'
 
-export function Header({ onOpenMenu, onLogout }: { onOpenMenu: () => void; onLogout: () => void }) {
+interface HeaderProps {
+  /** Edge to edge, above a sidebar; else as wide as the page. */
+  wide: boolean
+  onOpenMenu: () => void
+  onLogout: () => void
+}
+
+export function Header({ wide, onOpenMenu, onLogout }: HeaderProps) {
   const viewer = useViewer()
   return (
     <header className={classes.header}>
-      <Container className={classes.row}>
+      <Container className={classList(classes.row, wide && classes.wide)}>
         <Link
           to={viewer ? paths.dashboard() : paths.home()}
           className={classes.logo}

@@ -34,7 +34,7 @@ export function Shell({ children, sidebar }: ShellProps) {
         Skip to the content
       </a>
       <LoadingBar />
-      <Header onOpenMenu={openMenu} onLogout={askToLeave} />
+      <Header wide={sidebar && viewer !== null} onOpenMenu={openMenu} onLogout={askToLeave} />
       <div className={classList(classes.body, sidebar && classes.withSidebar)}>
         {sidebar && <aside className={classes.aside}>{viewer && <Sidebar viewer={viewer} />}</aside>}
         <main id="content" tabIndex={-1} className={classes.content}>

@@ -1,0 +1,42 @@
+import { Input, PinInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface CodeInputProps {
+  label: string
+  value: string
+  onChange: (code: string) => void
+  /** Called when the last digit is there, by typing or by paste. */
+  onComplete?: (code: string) => void
+  error?: ReactNode
+  disabled?: boolean
+}
+
+/** How many digits a verification code has (SPEC 9). */
+const codeLength = 4
+
+/** Four boxes for a verification code; a pasted code fills them all, and phones offer the one of the message. */
+export function CodeInput({ label, value, onChange, onComplete, error, disabled }: CodeInputProps) {
+  return (
+    <Input.Wrapper label={label} error={error} labelElement="div">
+      <PinInput
+        length={codeLength}
+        type="number"
+        inputMode="numeric"
+        oneTimeCode
+        autoFocus
+        size="lg"
+        placeholder=""
+        value={value}
+        onChange={onChange}
+        onComplete={onComplete}
+        error={Boolean(error)}
+        disabled={disabled}
+        aria-label={label}
+        getInputProps={(index) => ({
+          'aria-label': `Digit ${index + 1} of ${codeLength}`,
+          'data-field': index === 0 ? 'otp' : undefined,
+        })}
+      />
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,26 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Pixels; 480 suits a form. */
+  size?: number
+}
+
+/** A modal with the look of the product. Its content is only there while it is open, so a form starts fresh. */
+export function Dialog({ opened, onClose, title, children, size = 480 }: DialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './empty-state.module.css'
+import { Figure, type FigureName } from './figure.tsx'
+
+export type NextStep = { label: string; to: string; state?: unknown } | { label: string; onClick: () => void }
+
+interface EmptyStateProps {
+  figure: FigureName
+  /** The sentence of SPEC 8. */
+  title: string
+  children?: ReactNode
+  next?: NextStep
+}
+
+/** An empty place: a drawing, what it is, and the next step. */
+export function EmptyState({ figure, title, children, next }: EmptyStateProps) {
+  return (
+    <div className={classes.empty}>
+      <Figure name={figure} />
+      <p className={classes.title}>{title}</p>
+      {children && <p className={classes.text}>{children}</p>}
+      {next && <NextStepButton next={next} />}
+    </div>
+  )
+}
+
+function NextStepButton({ next }: { next: NextStep }) {
+  if ('to' in next) {
+    return (
+      <Button component={Link} to={next.to} state={next.state} variant="default">
+        {next.label}
+      </Button>
+    )
+  }
+  return (
+    <Button variant="default" onClick={next.onClick}>
+      {next.label}
+    </Button>
+  )
+}

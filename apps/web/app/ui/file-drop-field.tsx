@@ -1,0 +1,147 @@
+import { Input } from '@mantine/core'
+import { RotateCcw, UploadCloud, X } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { StoredFile } from '#lib/upload.ts'
+import { classList } from './class-list.ts'
+import { DocumentTile } from './document-tile.tsx'
+import classes from './file-drop-field.module.css'
+import { refusalOf } from './file-rules.ts'
+import { type RunningUpload, useUploads } from './use-uploads.ts'
+
+interface FileDropFieldProps {
+  label: string
+  /** `image/*`, or endings as `.pdf,.doc,.docx`. */
+  accept: string
+  value: readonly StoredFile[]
+  onChange: (files: StoredFile[]) => void
+  max?: number
+  maxMegabytes?: number
+  /** The folder of the store: 'users', 'services'. */
+  location?: string
+  description?: string
+  error?: ReactNode
+  name?: string
+}
+
+/** Files by drop, by click or from a phone's camera, each with its progress and a way to cancel. */
+export function FileDropField(props: FileDropFieldProps) {
+  const {
+    label,
+    accept,
+    value,
+    onChange,
+    max = 10,
+    maxMegabytes = 10,
+    location = 'users',
+    description,
+    error,
+    name,
+  } = props
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const latest = useRef(value)
+  latest.current = value
+  const [over, setOver] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { running, add } = useUploads({
+    location,
+    onStored: (file) => onChange(max === 1 ? [file] : [...latest.current, file]),
+  })
+
+  const take = (files: readonly File[]) => {
+    const taken = max === 1 ? 0 : value.length + running.length
+    const problem = refusalOf(files, { accept, room: max - taken, maxMegabytes })
+    setRefusal(problem)
+    if (problem === null) add(files)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take([...event.dataTransfer.files])
+  }
+  return (
+    <Input.Wrapper label={label} description={description} error={refusal ?? error} labelProps={{ htmlFor: id }}>
+      <div
+        className={classList(classes.zone, over && classes.over)}
+        onDragOver={(event) => (event.preventDefault(), setOver(true))}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <UploadCloud size={24} aria-hidden="true" />
+        <p>
+          <button type="button" className={classes.choose} data-field={name} onClick={() => picker.current?.click()}>
+            Choose {max === 1 ? 'a file' : 'files'}
+          </button>{' '}
+          or drop {max === 1 ? 'it' : 'them'} here
+        </p>
+        <input
+          ref={picker}
+          id={id}
+          type="file"
+          tabIndex={-1}
+          className={classes.input}
+          accept={accept}
+          multiple={max > 1}
+          onChange={(event) => {
+            take([...(event.currentTarget.files ?? [])])
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {(value.length > 0 || running.length > 0) && (
+        <ul className={classes.files}>
+          {value.map((file) => (
+            <li key={file.filename}>
+              <StoredTile file={file} onRemove={() => onChange(value.filter((other) => other !== file))} />
+            </li>
+          ))}
+          {running.map((upload) => (
+            <li key={upload.key} className={classes.wide}>
+              <UploadRow upload={upload} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+function StoredTile({ file, onRemove }: { file: StoredFile; onRemove: () => void }) {
+  if (!file.preview) return <DocumentTile name={file.name} onRemove={onRemove} />
+  return (
+    <span className={classes.picture}>
+      <img src={file.preview} alt={file.name} width={96} height={72} />
+      <button type="button" className={classes.remove} onClick={onRemove} aria-label={`Remove ${file.name}`}>
+        <X size={16} />
+      </button>
+    </span>
+  )
+}
+
+function UploadRow({ upload }: { upload: RunningUpload }) {
+  return (
+    <div className={classes.row}>
+      <span className={classes.rowName}>{upload.name}</span>
+      {upload.error === null ? (
+        <progress
+          className={classes.progress}
+          value={upload.progress}
+          max={1}
+          aria-label={`Uploading ${upload.name}`}
+        />
+      ) : (
+        <span className={classes.rowError} role="alert">
+          {upload.error}
+        </span>
+      )}
+      {upload.error !== null && (
+        <button type="button" className={classes.tool} onClick={upload.retry} aria-label={`Try ${upload.name} again`}>
+          <RotateCcw size={16} />
+        </button>
+      )}
+      <button type="button" className={classes.tool} onClick={upload.cancel} aria-label={`Cancel ${upload.name}`}>
+        <X size={16} />
+      </button>
+    </div>
+  )
+}

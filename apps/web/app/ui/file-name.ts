@@ -1,0 +1,9 @@
+/** How many characters of a document's name are shown (SPEC 9). */
+const shownCharacters = 15
+
+/** 'requirements-of-the-project.pdf' -> 'requirements-of….pdf'. */
+export function shortFileName(name: string): string {
+  const dot = name.lastIndexOf('.')
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  return stem.length > shownCharacters ? `${stem.slice(0, shownCharacters)}…${ending}` : name
+}

@@ -1,0 +1,27 @@
+export interface FileRules {
+  accept: string
+  /** How many more files the field takes. */
+  room: number
+  maxMegabytes: number
+}
+
+/** Why files cannot be taken, in the words of SPEC 5; null when they can. */
+export function refusalOf(files: readonly File[], { accept, room, maxMegabytes }: FileRules): string | null {
+  const images = accept.startsWith('image/')
+  if (files.some((file) => !accepts(accept, file)))
+    return images ? 'Please upload only image files.' : 'Please upload a valid file type'
+  if (files.length > room) return 'You can upload a maximum of 10 media files only.'
+  // Images are made small before they are sent; only a resume or a document meets its limit as it is.
+  if (!images && files.some((file) => file.size > maxMegabytes * 1024 * 1024)) {
+    return `The file is larger than ${maxMegabytes} MB. Please upload a smaller one.`
+  }
+  return null
+}
+
+function accepts(accept: string, file: File): boolean {
+  return accept.split(',').some((rule) => {
+    const wanted = rule.trim().toLowerCase()
+    if (wanted.endsWith('/*')) return file.type.startsWith(wanted.slice(0, -1))
+    return wanted.startsWith('.') ? file.name.toLowerCase().endsWith(wanted) : file.type === wanted
+  })
+}

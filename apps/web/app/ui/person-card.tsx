@@ -1,0 +1,64 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from './avatar.tsx'
+import cardClasses from './listing-card.module.css'
+import classes from './person-card.module.css'
+import { Stars } from './stars.tsx'
+import { TagList } from './tag-list.tsx'
+
+export interface PersonCardProps {
+  to: string
+  fullName: string
+  avatar?: string | null | undefined
+  /** What they do: the category. */
+  trade?: string | null | undefined
+  avgRating?: number
+  tags?: readonly string[]
+  place?: string | null | undefined
+  note?: ReactNode
+  corner?: ReactNode
+}
+
+/** A seller or a buyer at a glance; the whole card is one link, named by the person. */
+export function PersonCard(props: PersonCardProps) {
+  const { to, fullName, avatar, trade, avgRating, tags = [], place, note, corner } = props
+  return (
+    <article className={`${cardClasses.card} ${classes.card}`}>
+      <Avatar name={fullName} src={avatar} size={72} />
+      <div className={classes.who}>
+        <h3 className={classes.name}>
+          <Link to={to} className={cardClasses.link}>
+            {fullName}
+          </Link>
+        </h3>
+        {trade && <p className={classes.trade}>{trade}</p>}
+      </div>
+      {avgRating ? (
+        <Stars value={avgRating} size={14} withValue />
+      ) : (
+        <span className={classes.trade}>No reviews yet</span>
+      )}
+      <TagList tags={tags} />
+      {place && (
+        <span className={cardClasses.place}>
+          <MapPin size={14} aria-hidden="true" />
+          {place}
+        </span>
+      )}
+      {note && <div className={cardClasses.note}>{note}</div>}
+      {corner && <div className={cardClasses.corner}>{corner}</div>}
+    </article>
+  )
+}
+
+export function PersonCardSkeleton() {
+  return (
+    <div className={`${cardClasses.card} ${classes.card}`} aria-hidden="true">
+      <span className={cardClasses.bone} style={{ width: 72, height: 72, borderRadius: '50%' }} />
+      <span className={cardClasses.bone} style={{ width: '60%' }} />
+      <span className={cardClasses.bone} style={{ width: '40%' }} />
+      <span className={cardClasses.bone} style={{ width: '70%', height: 22 }} />
+    </div>
+  )
+}

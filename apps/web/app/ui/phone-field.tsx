@@ -1,0 +1,72 @@
+import { Input, NativeSelect, TextInput } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import classes from './phone-field.module.css'
+
+export interface DialCode {
+  /** '+91' */
+  code: string
+  /** 'India' */
+  countryName: string
+}
+
+interface PhoneFieldProps {
+  label: string
+  codes: readonly DialCode[]
+  countryCode: string
+  onCountryCode: (code: string) => void
+  phone: string
+  onPhone: (phone: string) => void
+  error?: ReactNode
+  name?: string
+  maxLength?: number
+  disabled?: boolean
+}
+
+/** A dial code and a number; only digits can be typed. */
+export function PhoneField(props: PhoneFieldProps) {
+  const {
+    label,
+    codes,
+    countryCode,
+    onCountryCode,
+    phone,
+    onPhone,
+    error,
+    name = 'phone',
+    maxLength = 13,
+    disabled,
+  } = props
+  const id = useId()
+  const known = codes.some(({ code }) => code === countryCode)
+  return (
+    <Input.Wrapper label={label} error={error} id={id} labelProps={{ htmlFor: id }}>
+      <div className={classes.row}>
+        <NativeSelect
+          aria-label="Country code"
+          value={countryCode}
+          onChange={(event) => onCountryCode(event.currentTarget.value)}
+          disabled={disabled}
+          size="md"
+          className={classes.code}
+          data={[
+            ...(known ? [] : [{ value: countryCode, label: countryCode }]),
+            ...codes.map(({ code, countryName }) => ({ value: code, label: `${countryName} ${code}` })),
+          ]}
+        />
+        <TextInput
+          id={id}
+          name={name}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          value={phone}
+          onChange={(event) => onPhone(event.currentTarget.value.replace(/\D/g, ''))}
+          maxLength={maxLength}
+          error={Boolean(error)}
+          disabled={disabled}
+          className={classes.number}
+        />
+      </div>
+    </Input.Wrapper>
+  )
+}

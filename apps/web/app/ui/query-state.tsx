@@ -1,0 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from './error-state.tsx'
+
+interface QueryStateProps<Data> {
+  query: Pick<UseQueryResult<Data, unknown>, 'data' | 'error' | 'refetch'>
+  /** In the shape of what will come. */
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** Skeleton, error with retry, or the data: what was read stays on the screen when reading it anew fails. */
+export function QueryState<Data>({ query, skeleton, children }: QueryStateProps<Data>) {
+  if (query.data !== undefined) return <>{children(query.data)}</>
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    <div role="status" aria-label="Loading">
+      {skeleton}
+    </div>
+  )
+}

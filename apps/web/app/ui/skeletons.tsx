@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core'
+import { Card, CardGrid } from './layout.tsx'
+import { ListingCardSkeleton } from './listing-card.tsx'
+import { PersonCardSkeleton } from './person-card.tsx'
+import classes from './skeletons.module.css'
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+export function ListingGridSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <CardGrid>
+      {times(count).map((index) => (
+        <ListingCardSkeleton key={index} />
+      ))}
+    </CardGrid>
+  )
+}
+
+export function PersonGridSkeleton({ count = 5 }: { count?: number }) {
+  return (
+    <CardGrid min={200}>
+      {times(count).map((index) => (
+        <PersonCardSkeleton key={index} />
+      ))}
+    </CardGrid>
+  )
+}
+
+/** Rows of a list or a table. */
+export function RowsSkeleton({ count = 6, height = 56 }: { count?: number; height?: number }) {
+  return (
+    <div className={classes.rows}>
+      {times(count).map((index) => (
+        <Skeleton key={index} height={height} radius="md" />
+      ))}
+    </div>
+  )
+}
+
+/** A detail screen: picture, title, text, card at the side. */
+export function DetailSkeleton() {
+  return (
+    <div className={classes.detail}>
+      <div className={classes.rows}>
+        <Skeleton height={36} width="70%" />
+        <Skeleton height={320} radius="lg" />
+        <Skeleton height={16} />
+        <Skeleton height={16} width="90%" />
+        <Skeleton height={16} width="60%" />
+      </div>
+      <Card>
+        <div className={classes.rows}>
+          <Skeleton height={40} width="50%" />
+          <Skeleton height={44} radius="xl" />
+          <Skeleton height={72} />
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+export function FormSkeleton({ fields = 5 }: { fields?: number }) {
+  return (
+    <div className={classes.rows}>
+      {times(fields).map((index) => (
+        <div key={index}>
+          <Skeleton height={14} width={120} mb={8} />
+          <Skeleton height={42} radius="md" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useId, useState } from 'react'
+import classes from './stars.module.css'
+
+interface StarsProps {
+  /** 0 to 5, fractions shown as such. */
+  value: number
+  /** The number of reviews, in brackets. */
+  count?: number
+  size?: number
+  /** The figure beside the stars. */
+  withValue?: boolean
+}
+
+/** A rating to read: five stars filled from the left. */
+export function Stars({ value, count, size = 16, withValue = false }: StarsProps) {
+  const style = { '--filled': `${(Math.min(5, Math.max(0, value)) / 5) * 100}%`, fontSize: size } as CSSProperties
+  return (
+    <span className={classes.rating}>
+      <span className={classes.stars} style={style} role="img" aria-label={`${value.toFixed(1)} of 5 stars`} />
+      {withValue && (
+        <span className={classes.value} aria-hidden="true">
+          {value.toFixed(1)}
+        </span>
+      )}
+      {count !== undefined && <span className={classes.count}>({count})</span>}
+    </span>
+  )
+}
+
+interface StarInputProps {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  error?: ReactNode
+  /** The field's name in its form, so that a refused submit can bring it into view. */
+  name?: string
+}
+
+const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+
+/** A rating to give: radio buttons drawn as stars, so arrow keys work. */
+export function StarInput({ label, value, onChange, error, name }: StarInputProps) {
+  const group = useId()
+  const [hovered, setHovered] = useState(0)
+  const shown = hovered || value
+  return (
+    <fieldset className={classes.field} onMouseLeave={() => setHovered(0)}>
+      <legend className={classes.legend}>{label}</legend>
+      <div className={classes.choices}>
+        {[1, 2, 3, 4, 5].map((star) => (
+          <label key={star} className={star <= shown ? classes.on : classes.off} onMouseEnter={() => setHovered(star)}>
+            <input
+              type="radio"
+              name={name ?? group}
+              value={star}
+              checked={value === star}
+              onChange={() => onChange(star)}
+              aria-label={`${star} of 5, ${words[star] ?? ''}`}
+            />
+            <span aria-hidden="true">★</span>
+          </label>
+        ))}
+        <span className={classes.word} aria-hidden="true">
+          {words[shown]}
+        </span>
+      </div>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

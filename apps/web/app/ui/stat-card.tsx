@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './stat-card.module.css'
+
+interface StatCardProps {
+  label: string
+  value: ReactNode
+  icon?: LucideIcon
+  /** The list behind the figure. */
+  to?: string
+}
+
+/** One figure; with `to` the whole card leads to what it counts. */
+export function StatCard({ label, value, icon: Icon, to }: StatCardProps) {
+  return (
+    <div className={classes.card}>
+      <p className={classes.label}>
+        {to ? (
+          <Link to={to} className={classes.link}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+        {Icon && <Icon size={20} aria-hidden="true" className={classes.icon} />}
+      </p>
+      <p className={classes.value}>{value}</p>
+    </div>
+  )
+}
