@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { measureScript, measureTpcB } from './yardstick.ts'
+
+const clients = 16
+const seconds = 5
+const limit = 1.0
+
+const folder = mkdtempSync(join(tmpdir(), 'market-bench-'))
+const log = { info: () => undefined, warn: (line: string) => process.stderr.write(`${line}\n`) }
+const database = await startEmbeddedPostgres({ dataDir: folder, log })
+try {
+  const { connectionString } = database
+  await migrate(connectionString)
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(`select ledger_post('seed', n::text, now(), null, array['wallet:' || n, 'provider:bench'], array[100000000, -100000000]::bigint[])
+    from generate_series(1, 4000) n`)
+  // pgbench knows numbers only; the account codes are put together beside the function, not by the client.
+  await client.query(`create function bench_transfer(payer int, payee int, reference bigint) returns boolean language sql as $$
+    select ledger_post('bench', reference::text, now(), null,
+      array['wallet:' || payer, 'wallet:' || payee, 'platform:fees'], array[-100, 90, 10]::bigint[]) $$`)
+  await client.end()
+  const run = { connectionString, clients, seconds }
+  const ratios = [1, 2, 3].map(() => {
+    const tpcB = measureTpcB(run)
+    const transfers = measureScript(run, join(import.meta.dirname, 'transfer.sql'))
+    return { tpcB, transfers, ratio: transfers / tpcB }
+  })
+  const median = ratios.map(({ ratio }) => ratio).sort((a, b) => a - b)[1] ?? 0
+  for (const { tpcB, transfers, ratio } of ratios) {
+    process.stdout.write(`transfers ${transfers.toFixed(0)}/s, TPC-B ${tpcB.toFixed(0)}/s, ratio ${ratio.toFixed(2)}\n`)
+  }
+  process.stdout.write(`ledger: median ratio ${median.toFixed(2)} (at least ${limit.toFixed(1)})\n`)
+  process.exitCode = median >= limit ? 0 : 1
+} finally {
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

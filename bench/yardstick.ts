@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const debianFolder = '/usr/lib/postgresql'
+
+/** pgbench is not in the embedded binaries; Debian's package `postgresql` (or `postgresql-contrib`) has it. */
+function findPgbench(): string {
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a)) : []
+  const inDebian = versions
+    .map((version) => join(debianFolder, version, 'bin/pgbench'))
+    .find((path) => existsSync(path))
+  return inDebian ?? 'pgbench'
+}
+
+function pgbench(args: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(findPgbench(), args, { encoding: 'utf8' })
+  if (error !== undefined) throw new Error('pgbench is missing: install it with `apt-get install postgresql-contrib`.')
+  if (status !== 0) throw new Error(`pgbench failed: ${stderr}`)
+  return stdout
+}
+
+export interface PgbenchRun {
+  readonly connectionString: string
+  readonly clients: number
+  readonly seconds: number
+}
+
+const transactionsASecond = (output: string): number => Number(/tps = ([\d.]+)/.exec(output)?.[1])
+
+/** TPC-B as pgbench ships it: the yardstick for money. */
+export function measureTpcB({ connectionString, clients, seconds }: PgbenchRun): number {
+  pgbench(['-i', '-q', '-s', '20', connectionString])
+  return transactionsASecond(
+    pgbench(['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), connectionString]),
+  )
+}
+
+/** Transactions a second of a script of our own, with the same client program. */
+export function measureScript(run: PgbenchRun, script: string): number {
+  const { connectionString, clients, seconds } = run
+  return transactionsASecond(
+    pgbench([
+      '-n',
+      '-M',
+      'prepared',
+      '-f',
+      script,
+      '-c',
+      String(clients),
+      '-j',
+      '2',
+      '-T',
+      String(seconds),
+      connectionString,
+    ]),
+  )
+}
