@@ -66,9 +66,13 @@ CREATE TABLE files (
   size_bytes bigint,
   width integer,
   height integer,
+  stored_as text UNIQUE,
   created_at timestamptz NOT NULL,
-  uploaded_at timestamptz
+  uploaded_at timestamptz,
+  claimed_at timestamptz
 );
+COMMENT ON COLUMN files.stored_as IS 'Where the store keeps the bytes that arrived first and whole.';
+COMMENT ON COLUMN files.claimed_at IS 'Set once a record names it; from then on it stays as public or private as it is.';
 COMMENT ON COLUMN files.owner_id IS 'Null while uploaded by somebody who is still registering.';
 COMMENT ON COLUMN files.uploaded_at IS 'Set once the bytes arrived and were found to be what the type says.';
 CREATE INDEX files_of_owner ON files (owner_id);
@@ -76,8 +80,9 @@ CREATE INDEX files_of_owner ON files (owner_id);
 CREATE TABLE rate_limits (
   key text PRIMARY KEY,
   points integer NOT NULL DEFAULT 0,
-  expire bigint
+  expire bigint NOT NULL
 );
+CREATE INDEX rate_limits_expired ON rate_limits (expire);
 
 CREATE TABLE dev_outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

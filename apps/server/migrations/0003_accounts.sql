@@ -29,9 +29,9 @@ CREATE TABLE users (
   has_unread_notifications boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  CONSTRAINT users_email_taken UNIQUE (type, email),
-  CONSTRAINT users_phone_taken UNIQUE (type, country_code, phone)
+  CONSTRAINT users_email_taken UNIQUE (type, email)
 );
+CREATE UNIQUE INDEX users_phone_taken ON users (type, (country_code || phone));
 COMMENT ON COLUMN users.step IS 'Seller onboarding: 1 profile, 2 FAQ, 3 portfolio, 4 complete (RULES 2). Buyers are 4.';
 
 CREATE TABLE user_tags (

@@ -63,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     signingSecret: secrets.signing,
     consumers,
     send: (push) => live?.send(push),
+    endSessions: (sessionIds, message) => live?.endSessions(sessionIds, message),
   })
   const identify = (token: string) => authenticate(database, clock, token)
   const server = await createServer(log, identify)

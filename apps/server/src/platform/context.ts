@@ -49,6 +49,14 @@ export interface Ctx {
   /** Tells devices after the commit that a record is stale. */
   stale(to: readonly UserId[], changed: Changed): void
   push(push: Push): void
+  /** Tells the devices of ended sessions, and cuts them off, after the commit. */
+  endSessions(sessionIds: readonly SessionId[], message: string): void
+}
+
+/** What a call of several transactions gets: `tx` commits each statement by itself. */
+export interface StepsCtx extends Ctx {
+  /** Runs a command in a transaction of its own. */
+  inTransaction<Result>(run: (ctx: Ctx) => Promise<Result>): Promise<Result>
 }
 
 /** The signed-in person; the binding has checked that there is one. */

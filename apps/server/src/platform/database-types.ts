@@ -173,8 +173,10 @@ export interface FilesTable {
   size_bytes: number | null
   width: number | null
   height: number | null
+  stored_as: string | null
   created_at: Date
   uploaded_at: Date | null
+  claimed_at: Date | null
 }
 
 export interface IdempotencyKeysTable {
@@ -325,7 +327,7 @@ export interface PriceRangesTable {
 export interface RateLimitsTable {
   key: string
   points: Generated<number>
-  expire: number | null
+  expire: number
 }
 
 export interface ResponseTimesTable {

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
-import { actorId, type Actor, type Ctx, type Push, system } from './context.ts'
+import type { SessionId } from '@market/contract/ids.ts'
+import { actorId, type Actor, type Ctx, type Push, type StepsCtx, system } from './context.ts'
 import type { Database, Tx } from './database.ts'
 import { isRetryable } from './errors.ts'
 import { newId } from './ids.ts'
@@ -23,6 +24,8 @@ export interface Runtime {
   command<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result>
   /** Runs reads without a transaction of their own. */
   query<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result>
+  /** Runs statements that commit one by one, with transactions where the call opens them. */
+  steps<Result>(caller: Caller, run: (ctx: StepsCtx) => Promise<Result>): Promise<Result>
   /** A caller for what the program does by itself. */
   readonly asSystem: Caller
   /** Called after a commit that wrote facts. */
@@ -38,12 +41,14 @@ export interface RuntimeParts {
   readonly signingSecret: string
   readonly consumers: readonly Consumer[]
   readonly send: (push: Push) => void
+  readonly endSessions: (sessionIds: readonly SessionId[], message: string) => void
 }
 
 interface Pending {
   readonly facts: Emitted[]
   readonly jobs: Enqueued[]
-  readonly pushes: Push[]
+  /** What goes to devices after the commit. */
+  readonly live: (() => void)[]
 }
 
 const maxTries = 4
@@ -74,8 +79,9 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       newId,
       emit: (fact, payload) => void pending.facts.push({ name: fact.name, payload }),
       enqueue: (job, payload) => void pending.jobs.push({ name: job.name, payload, maxAttempts: job.maxAttempts }),
-      stale: (to, changed) => void pending.pushes.push({ to, event: 'changed', payload: changed }),
-      push: (push) => void pending.pushes.push(push),
+      stale: (to, changed) => void pending.live.push(() => send({ to, event: 'changed', payload: changed })),
+      push: (push) => void pending.live.push(() => send(push)),
+      endSessions: (ids, message) => void pending.live.push(() => parts.endSessions(ids, message)),
     }
   }
 
@@ -108,7 +114,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
 
   async function command<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
-      const pending: Pending = { facts: [], jobs: [], pushes: [] }
+      const pending: Pending = { facts: [], jobs: [], live: [] }
       try {
         const result = await database.kysely.transaction().execute(async (tx) => {
           const ctx = await contextFor(tx, caller, pending)
@@ -117,7 +123,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
           await writeJobs(ctx, pending.jobs)
           return value
         })
-        pending.pushes.forEach(send)
+        for (const tell of pending.live) tell()
         if (pending.facts.length > 0) wake()
         return result
       } catch (error) {
@@ -126,18 +132,20 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     }
   }
 
-  async function query<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result> {
-    const pending: Pending = { facts: [], jobs: [], pushes: [] }
+  async function steps<Result>(caller: Caller, run: (ctx: StepsCtx) => Promise<Result>): Promise<Result> {
+    const pending: Pending = { facts: [], jobs: [], live: [] }
     const ctx = await contextFor(database.kysely, caller, pending)
-    const result = await run(ctx)
-    if (pending.facts.length > 0 || pending.jobs.length > 0) throw new Error('A query must not write facts or jobs')
-    pending.pushes.forEach(send)
+    const result = await run({ ...ctx, inTransaction: (inner) => command(caller, inner) })
+    if (pending.facts.length > 0 || pending.jobs.length > 0)
+      throw new Error('Facts and jobs are written in a transaction')
+    for (const tell of pending.live) tell()
     return result
   }
 
   return {
     command,
-    query,
+    query: steps,
+    steps,
     get asSystem() {
       return { actor: system, log: parts.log, origin: parts.origin(), network: { address: 'program', userAgent: null } }
     },

@@ -1,3 +1,5 @@
 import type { Module } from '#platform/module.ts'
+import { live } from './live.ts'
+import { routes } from './routes.ts'
 
-export const accounts: Module = { routes: [] }
+export const accounts: Module = { routes, consumers: live }

@@ -1,1 +1,7 @@
 export { authenticate } from './authenticate.ts'
+export { accountRegistered, profileUpdated } from './events.ts'
+export { requireCompleteProfile } from './policy.ts'
+export { personCards } from './present-person-card.ts'
+export { presentOwnUser } from './present.ts'
+export { averageRating } from './rating.ts'
+export { endSessionsOf } from './sessions.ts'

@@ -1,11 +1,11 @@
 import type { Endpoint, OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, StepsCtx } from '../context.ts'
 
 /** An endpoint bound to what answers it. */
 export interface Binding {
   readonly endpoint: Endpoint
-  readonly kind: 'command' | 'query'
-  readonly run: (ctx: Ctx, input: never) => Promise<unknown>
+  readonly kind: 'command' | 'query' | 'steps'
+  readonly run: (ctx: StepsCtx, input: never) => Promise<unknown>
 }
 
 /** Binds a call that writes: it runs in exactly one transaction, opened for it. */
@@ -19,3 +19,12 @@ export const query = <E extends Endpoint>(
   endpoint: E,
   run: (ctx: Ctx, input: ParsedInputOf<E>) => Promise<OutputOf<E>>,
 ): Binding => ({ endpoint, kind: 'query', run: run as Binding['run'] })
+
+/**
+ * Binds a call whose statements commit one by one, so that what it counted survives its refusal and no connection is
+ * held while a password is hashed. What must be whole runs in `ctx.inTransaction`.
+ */
+export const steps = <E extends Endpoint>(
+  endpoint: E,
+  run: (ctx: StepsCtx, input: ParsedInputOf<E>) => Promise<OutputOf<E>>,
+): Binding => ({ endpoint, kind: 'steps', run: run as Binding['run'] })

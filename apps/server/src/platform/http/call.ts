@@ -1,7 +1,7 @@
 import { commonErrors, type ErrorCode } from '@market/contract/errors.ts'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import type { z } from 'zod'
-import type { Actor, Ctx } from '../context.ts'
+import type { Actor, Ctx, StepsCtx } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../idempotency.ts'
 import type { Caller, Runtime } from '../runtime.ts'
@@ -70,10 +70,8 @@ export async function answer(
   try {
     checkAudience(endpoint, call.caller.actor)
     const input = parseInput(endpoint, call.sent, call.caller.actor)
-    const work = (ctx: Ctx) => runOnce(ctx, binding, input, call)
-    const result = await (binding.kind === 'command'
-      ? runtime.command(call.caller, work)
-      : runtime.query(call.caller, work))
+    const work = (ctx: Ctx | StepsCtx) => runOnce(ctx as StepsCtx, binding, input, call)
+    const result = await runtime[binding.kind](call.caller, work)
     if (checkAnswers) checkAnswer(endpoint, result)
     return result
   } catch (error) {
@@ -82,7 +80,7 @@ export async function answer(
   }
 }
 
-function runOnce(ctx: Ctx, binding: Binding, input: unknown, call: Call): Promise<unknown> {
+function runOnce(ctx: StepsCtx, binding: Binding, input: unknown, call: Call): Promise<unknown> {
   const { endpoint } = binding
   const run = () => binding.run(ctx, input as never)
   if (endpoint.movesMoney !== true || ctx.actor.kind !== 'person') return run()

@@ -1,0 +1,125 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { UserType, VerificationType } from '@market/contract/accounts/schema.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
+import { hours, later, minutes, seconds } from '#platform/clock.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { sendMessage } from '#platform/messages.ts'
+import type { Address } from './addresses.ts'
+
+/** RULES 2. */
+const codeLife = 10 * minutes
+const maxTries = 5
+const resendAfter = 30 * seconds
+const mostPerHour = 5
+
+const hashCode = (ctx: Ctx, id: string, code: string) => Buffer.from(ctx.sign(`code:${id}:${code}`))
+
+export interface CodeFor {
+  readonly type: UserType
+  readonly verificationType: VerificationType
+  readonly address: Address
+}
+
+/** Refuses a code too soon after the last one. Requests for one address wait for each other. */
+async function checkPace(ctx: Ctx, { type, address }: CodeFor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${type}:${address.text}`}, 0))`.execute(ctx.tx)
+  const recent = await ctx.tx
+    .selectFrom('verification_codes')
+    .select('created_at')
+    .where('user_type', '=', type)
+    .where('address', '=', address.text)
+    .where('created_at', '>', later(ctx.now, -hours))
+    .orderBy('created_at', 'desc')
+    .limit(mostPerHour)
+    .execute()
+  const [newest, oldest] = [recent[0], recent[mostPerHour - 1]]
+  const free = [
+    newest === undefined ? ctx.now : later(newest.created_at, resendAfter),
+    oldest === undefined ? ctx.now : later(oldest.created_at, hours),
+  ]
+  const wait = Math.max(...free.map((moment) => moment.getTime())) - ctx.now.getTime()
+  if (wait > 0) throw new AppError('CODE_TOO_SOON', { seconds: Math.ceil(wait / seconds) })
+}
+
+/**
+ * Makes a code and sends it. Without a user nothing is sent and nothing will be right, yet everything else is the
+ * same, so that nobody learns which addresses have an account (RULES 2).
+ */
+export async function issueCode(ctx: Ctx, about: CodeFor, user: UserId | null) {
+  await checkPace(ctx, about)
+  const { type, verificationType, address } = about
+  const id = ctx.newId<string>()
+  const code = String(randomInt(10_000)).padStart(4, '0')
+  const expiresAt = later(ctx.now, codeLife)
+  await ctx.tx
+    .insertInto('verification_codes')
+    .values({
+      id,
+      user_type: type,
+      verification_type: verificationType,
+      address: address.text,
+      user_id: user,
+      code_hash: hashCode(ctx, id, code),
+      tries_left: maxTries,
+      created_at: ctx.now,
+      expires_at: expiresAt,
+    })
+    .execute()
+  if (user !== null)
+    ctx.enqueue(sendMessage, {
+      channel: address.kind === 'email' ? 'mail' : 'sms',
+      recipient: address.text,
+      subject: 'Your verification code',
+      body: `Your code is ${code}. It is valid for 10 minutes. If you did not ask for it, you can ignore this message.`,
+      code,
+    })
+  return { expiresAt: expiresAt.toISOString(), resendAt: later(ctx.now, resendAfter).toISOString() }
+}
+
+export interface RightCode {
+  readonly id: string
+  readonly userId: UserId
+}
+
+/**
+ * Checks a code that somebody entered against the newest one of its kind. The try is taken by a statement of its own
+ * before the comparison, so that guesses at the same moment share the 5 tries; the call is bound as `steps`, so the
+ * count stays although a wrong code refuses.
+ */
+export async function checkCode(ctx: Ctx, about: CodeFor, entered: string): Promise<RightCode> {
+  const row = await ctx.tx
+    .updateTable('verification_codes')
+    .set((update) => ({ tries_left: update('tries_left', '-', 1) }))
+    .where('id', '=', (newest) =>
+      newest
+        .selectFrom('verification_codes')
+        .select('id')
+        .where('user_type', '=', about.type)
+        .where('address', '=', about.address.text)
+        .where('verification_type', '=', about.verificationType)
+        .orderBy('created_at', 'desc')
+        .limit(1),
+    )
+    .where('used_at', 'is', null)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', ctx.now)
+    .returning(['id', 'user_id', 'code_hash', 'tries_left'])
+    .executeTakeFirst()
+  if (row === undefined) throw new AppError('CODE_DEAD')
+  const isRight = timingSafeEqual(row.code_hash, hashCode(ctx, row.id, entered))
+  if (isRight && row.user_id !== null) return { id: row.id, userId: row.user_id }
+  throw row.tries_left === 0 ? new AppError('CODE_DEAD') : new AppError('CODE_WRONG', { triesLeft: row.tries_left })
+}
+
+/** Uses a code up; of two calls with the same right code one goes on. */
+export async function useUp(ctx: Ctx, { id }: RightCode): Promise<void> {
+  const used = await ctx.tx
+    .updateTable('verification_codes')
+    .set({ used_at: ctx.now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  if (used.numUpdatedRows !== 1n) throw new AppError('CODE_DEAD')
+}

@@ -1,0 +1,26 @@
+import type { completeOnboarding as endpoint } from '@market/contract/accounts/endpoints.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { profileUpdated } from '../events.ts'
+import { presentOwnUser } from '../present.ts'
+import { lockUser } from '../store.ts'
+
+/** Ends an onboarding step in its turn; ending one again changes nothing. */
+export async function completeOnboarding(
+  ctx: Ctx,
+  { step }: ParsedInputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { id } = person(ctx)
+  const user = await lockUser(ctx.tx, id)
+  if (user.step < step) throw new AppError('CONFLICT')
+  if (user.step === step) {
+    await ctx.tx
+      .updateTable('users')
+      .set({ step: step + 1, updated_at: ctx.now })
+      .where('id', '=', id)
+      .execute()
+    ctx.emit(profileUpdated, { userId: id })
+  }
+  return { user: await presentOwnUser(ctx, id) }
+}

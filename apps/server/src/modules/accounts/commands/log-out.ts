@@ -1,0 +1,9 @@
+import { type Ctx, person } from '#platform/context.ts'
+
+/** Ends this session on the server. */
+export async function logOut(ctx: Ctx): Promise<null> {
+  const { sessionId } = person(ctx)
+  await ctx.tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
+  ctx.endSessions([sessionId], 'You are logged out.')
+  return null
+}

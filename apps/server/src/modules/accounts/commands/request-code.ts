@@ -1,0 +1,34 @@
+import type { VerificationType } from '@market/contract/accounts/schema.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { requestCode as endpoint } from '@market/contract/accounts/endpoints.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { actorId, type Ctx, type StepsCtx } from '#platform/context.ts'
+import { countTry } from '#platform/rate-limit.ts'
+import { type Address, addressOf } from '../addresses.ts'
+import { issueCode } from '../codes.ts'
+import { mayReset, mayVerify } from '../policy.ts'
+import { findAccount } from '../store.ts'
+import { limits, networkKey } from '../tries.ts'
+
+type Asked = ParsedInputOf<typeof endpoint>
+
+/** Sends a code to an address that may have one; who asks learns nothing about it (RULES 2). */
+export async function requestCode(ctx: StepsCtx, input: Asked): Promise<OutputOf<typeof endpoint>> {
+  const address = addressOf(input)
+  await countTry(ctx, networkKey(ctx, 'ask'), limits.codesAskedFor)
+  return ctx.inTransaction(async (inner) =>
+    issueCode(inner, { ...input, address }, await recipient(inner, input, address)),
+  )
+}
+
+const updates: ReadonlySet<VerificationType> = new Set<VerificationType>(['UPDATE_EMAIL', 'UPDATE_PHONE'])
+
+/** Whose code it will be; null where none is sent. */
+async function recipient(ctx: Ctx, { type, verificationType }: Asked, address: Address): Promise<UserId | null> {
+  if (updates.has(verificationType)) return ctx.actor.kind === 'person' && ctx.actor.role === type ? ctx.actor.id : null
+  const account = await findAccount(ctx.tx, type, address.text)
+  if (account === undefined) return null
+  const may =
+    verificationType === 'FORGOT_PASSWORD' ? mayReset(account, address) : mayVerify(account, address, actorId(ctx))
+  return may ? account.id : null
+}

@@ -1,0 +1,43 @@
+import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { resetPassword as endpoint } from '@market/contract/accounts/endpoints.ts'
+import type { StepsCtx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { forgetTries } from '#platform/rate-limit.ts'
+import { hashToken } from '../authenticate.ts'
+import { hashPassword } from '../passwords.ts'
+import { endSessionsOf } from '../sessions.ts'
+import { loginKey, passwordKey } from '../tries.ts'
+
+/** Sets a new password with the token of a verified code; the token works once, and every session ends. */
+export async function resetPassword(
+  ctx: StepsCtx,
+  { resetToken, password }: ParsedInputOf<typeof endpoint>,
+): Promise<null> {
+  const tokenHash = hashToken(resetToken)
+  const live = await ctx.tx
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', ctx.now)
+    .executeTakeFirst()
+  if (live === undefined) throw new AppError('RESET_DEAD')
+  const passwordHash = await hashPassword(password)
+  return ctx.inTransaction(async (inner) => {
+    const used = await inner.tx
+      .deleteFrom('password_resets')
+      .where('token_hash', '=', tokenHash)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (used === undefined) throw new AppError('RESET_DEAD')
+    const { user_id: user } = used
+    await inner.tx.deleteFrom('password_resets').where('user_id', '=', user).execute()
+    await inner.tx
+      .updateTable('users')
+      .set({ password_hash: passwordHash, updated_at: inner.now })
+      .where('id', '=', user)
+      .execute()
+    await endSessionsOf(inner, user, 'Your password was changed. Please log in again.')
+    await forgetTries(inner, [loginKey(user), passwordKey(user)])
+    return null
+  })
+}

@@ -1,0 +1,46 @@
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { signUp as endpoint } from '@market/contract/accounts/endpoints.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { claimForNewUser } from '#modules/uploads/public.ts'
+import type { Ctx, StepsCtx } from '#platform/context.ts'
+import { emailAddress, phoneAddress } from '../addresses.ts'
+import { hashPassword } from '../passwords.ts'
+import { requirePlace } from '../place.ts'
+import { presentOwnUser } from '../present.ts'
+import { refusingTaken, removeUnverified } from '../store.ts'
+
+type Registration = ParsedInputOf<typeof endpoint>
+
+/** Registers a buyer or seller, not verified yet. A registration that was never verified makes room for a new one. */
+export async function signUp(ctx: StepsCtx, input: Registration): Promise<OutputOf<typeof endpoint>> {
+  const passwordHash = await hashPassword(input.password)
+  return ctx.inTransaction((inner) => register(inner, input, passwordHash))
+}
+
+async function register(ctx: Ctx, input: Registration, passwordHash: string) {
+  const id = ctx.newId<UserId>()
+  const { type, email, countryCode, phone } = input
+  await removeUnverified(ctx, type, [emailAddress(email), phoneAddress(countryCode, phone)])
+  const avatar = input.avatar === undefined ? null : await claimForNewUser(ctx, id, { url: input.avatar })
+  const place = input.type === 'BUYER' ? await requirePlace(ctx.tx, input) : {}
+  await refusingTaken(() =>
+    ctx.tx
+      .insertInto('users')
+      .values({
+        id,
+        type,
+        email,
+        phone,
+        ...place,
+        full_name: input.fullName,
+        country_code: countryCode,
+        password_hash: passwordHash,
+        avatar: avatar?.filename ?? null,
+        step: type === 'SELLER' ? 1 : 4,
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })
+      .execute(),
+  )
+  return { user: await presentOwnUser(ctx, id) }
+}

@@ -1,0 +1,58 @@
+import type { profileEdit, sellerProfile } from '@market/contract/accounts/schema.ts'
+import type { updateProfile as endpoint } from '@market/contract/accounts/endpoints.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { z } from 'zod'
+import { type Ctx, person } from '#platform/context.ts'
+import { profileUpdated } from '../events.ts'
+import { requirePlace } from '../place.ts'
+import { presentOwnUser } from '../present.ts'
+import { saveSellerDetails } from '../seller-details.ts'
+import { lockUser } from '../store.ts'
+
+type Edit = z.output<typeof profileEdit>
+type SellerStep = z.output<typeof sellerProfile> & { fullName?: string | undefined }
+
+/** Edits the account; a seller's whole profile step also ends onboarding step 1. */
+export async function updateProfile(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { id } = person(ctx)
+  await ('categoryId' in input ? saveSellerStep(ctx, input) : saveEdit(ctx, input))
+  ctx.emit(profileUpdated, { userId: id })
+  return { user: await presentOwnUser(ctx, id) }
+}
+
+async function saveEdit(ctx: Ctx, edit: Edit): Promise<void> {
+  const { id, role } = person(ctx)
+  // A seller's gender lives in the other details (SPEC 6 'Edit gender').
+  const gender = role === 'BUYER' && edit.gender !== undefined ? { gender: edit.gender } : {}
+  await ctx.tx
+    .updateTable('users')
+    .set({
+      ...(await requirePlace(ctx.tx, edit)),
+      ...gender,
+      ...(edit.address === undefined ? {} : { address: edit.address }),
+      full_name: edit.fullName,
+      bio: edit.bio,
+      updated_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function saveSellerStep(ctx: Ctx, step: SellerStep): Promise<void> {
+  const { id } = person(ctx)
+  const user = await lockUser(ctx.tx, id)
+  await saveSellerDetails(ctx, id, step)
+  await ctx.tx
+    .updateTable('users')
+    .set({
+      ...(await requirePlace(ctx.tx, step)),
+      ...(step.fullName === undefined ? {} : { full_name: step.fullName }),
+      bio: step.bio,
+      step: Math.max(user.step, 2),
+    })
+    .where('id', '=', id)
+    .execute()
+}

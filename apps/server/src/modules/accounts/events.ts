@@ -1,0 +1,9 @@
+import type { UserType } from '@market/contract/accounts/schema.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { defineFact } from '#platform/outbox.ts'
+
+/** An account was verified for the first time: from now on it is one. */
+export const accountRegistered = defineFact<{ userId: UserId; type: UserType }>('account.registered')
+
+/** Something that the person's own record shows has changed. */
+export const profileUpdated = defineFact<{ userId: UserId }>('profile.updated')

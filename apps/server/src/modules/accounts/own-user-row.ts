@@ -1,0 +1,46 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tx } from '#platform/database.ts'
+
+/** Everything that a person's own record shows, in one query. */
+export const readOwnUser = (tx: Tx, id: UserId) =>
+  tx
+    .selectFrom('users')
+    .leftJoin('countries', 'countries.id', 'users.country_id')
+    .leftJoin('states', 'states.id', 'users.state_id')
+    .leftJoin('categories', 'categories.id', 'users.category_id')
+    .leftJoin('price_ranges', 'price_ranges.id', 'users.price_range_id')
+    .leftJoin('seller_ratings', 'seller_ratings.seller_id', 'users.id')
+    .leftJoin('connect_balances', 'connect_balances.user_id', 'users.id')
+    .selectAll('users')
+    .select([
+      'countries.name as country_name',
+      'states.name as state_name',
+      'categories.title as category_title',
+      'price_ranges.min_cents',
+      'price_ranges.max_cents',
+      'seller_ratings.stars_sum',
+      'seller_ratings.review_count',
+      'connect_balances.balance as connects',
+    ])
+    .select((select) => [
+      jsonArrayFrom(
+        select
+          .selectFrom('user_tags')
+          .innerJoin('tags', 'tags.id', 'user_tags.tag_id')
+          .select(['tags.id as tag_id', 'tags.name as tag_name'])
+          .whereRef('user_tags.user_id', '=', 'users.id')
+          .orderBy('tags.name'),
+      ).as('tags'),
+      select
+        .selectFrom('notifications')
+        .select(sql<number>`count(*)`.as('unread'))
+        .whereRef('notifications.user_id', '=', 'users.id')
+        .where('notifications.read_at', 'is', null)
+        .as('unread'),
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export type OwnUserRow = Awaited<ReturnType<typeof readOwnUser>>

@@ -1,0 +1,18 @@
+import { hash, verify } from '@node-rs/argon2'
+import { limitParallel } from '#platform/limit-parallel.ts'
+
+/** argon2id, the library's default, with 19 MiB; at most 4 at a time, so that logins never starve the rest. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const inTurn = limitParallel(4)
+
+/** Stands in where there is no account, so that an unknown name takes as long as a wrong password. */
+let standIn: Promise<string> | undefined
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  standIn ??= hashPassword('nobody has this password')
+  const hashed = stored ?? (await standIn)
+  const matches = await inTurn(() => verify(hashed, password))
+  return stored !== null && matches
+}

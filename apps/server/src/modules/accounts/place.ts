@@ -1,0 +1,22 @@
+import type { CountryId, StateId } from '@market/contract/ids.ts'
+import type { Tx } from '#platform/database.ts'
+import { fieldError } from '#platform/errors.ts'
+
+interface Place {
+  readonly countryId: CountryId
+  readonly stateId: StateId
+  readonly city: string
+  readonly zipcode: string
+}
+
+/** The columns of a place, when its state is one of its country; else a refusal at the field. */
+export async function requirePlace(tx: Tx, { countryId, stateId, city, zipcode }: Place) {
+  const state = await tx
+    .selectFrom('states')
+    .select('id')
+    .where('id', '=', stateId)
+    .where('country_id', '=', countryId)
+    .executeTakeFirst()
+  if (state === undefined) throw fieldError('stateId', 'Please choose a state of this country.')
+  return { country_id: countryId, state_id: stateId, city, zipcode }
+}

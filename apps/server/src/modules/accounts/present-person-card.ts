@@ -1,0 +1,41 @@
+import type { UserType } from '@market/contract/accounts/schema.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import type { PersonCard } from '@market/contract/listings/schema.ts'
+import { fileUrl } from '#modules/uploads/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import { averageRating } from './rating.ts'
+
+/** What others see of these people in lists and on cards, in one query. Unknown ids are left out. */
+export async function personCards(ctx: Ctx, ids: readonly UserId[]): Promise<Map<UserId, PersonCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.tx
+    .selectFrom('users')
+    .leftJoin('countries', 'countries.id', 'users.country_id')
+    .leftJoin('states', 'states.id', 'users.state_id')
+    .leftJoin('categories', 'categories.id', 'users.category_id')
+    .leftJoin('seller_ratings', 'seller_ratings.seller_id', 'users.id')
+    .select(['users.id', 'users.type', 'users.full_name', 'users.avatar', 'users.city', 'users.response_time'])
+    .select(['countries.name as country', 'states.name as state', 'categories.title as category'])
+    .select(['seller_ratings.stars_sum', 'seller_ratings.review_count'])
+    .where('users.id', 'in', [...new Set(ids)])
+    .where('users.type', '<>', 'ADMIN')
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        type: row.type as UserType,
+        fullName: row.full_name,
+        avatar: row.avatar === null ? null : fileUrl(ctx, row.avatar),
+        avgRating: averageRating(row.stars_sum, row.review_count),
+        totalReviews: row.review_count ?? 0,
+        category: row.category === null ? null : { title: row.category },
+        country: row.country === null ? null : { countryName: row.country },
+        state: row.state === null ? null : { stateName: row.state },
+        city: row.city,
+        responseTime: row.response_time,
+      },
+    ]),
+  )
+}

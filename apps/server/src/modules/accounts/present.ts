@@ -1,0 +1,80 @@
+import type { OwnUser } from '@market/contract/accounts/schema.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
+import { walletBalance } from '#modules/ledger/public.ts'
+import { fileUrl } from '#modules/uploads/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type OwnUserRow, readOwnUser } from './own-user-row.ts'
+import { accountActions } from './policy.ts'
+import { averageRating } from './rating.ts'
+
+/** A phone as people of its country write it: '+91 98765 43210'. */
+async function formatPhone(countryCode: string | null, phone: string | null): Promise<string | null> {
+  if (countryCode === null || phone === null) return null
+  // Loaded with the first phone: its tables are large.
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js')
+  return parsePhoneNumberFromString(`${countryCode}${phone}`)?.formatInternational() ?? `${countryCode} ${phone}`
+}
+
+const urlOrNull = (ctx: Ctx, filename: string | null) => (filename === null ? null : fileUrl(ctx, filename))
+
+function place(row: OwnUserRow) {
+  return {
+    address: row.address,
+    countryId: row.country_id,
+    country: row.country_name === null ? null : { countryName: row.country_name },
+    stateId: row.state_id,
+    state: row.state_name === null ? null : { stateName: row.state_name },
+    city: row.city,
+    zipcode: row.zipcode,
+  }
+}
+
+function trade(ctx: Ctx, row: OwnUserRow) {
+  const { category_id, category_title, price_range_id, min_cents, max_cents } = row
+  return {
+    category: category_id === null || category_title === null ? null : { id: category_id, title: category_title },
+    tags: row.tags,
+    priceRange:
+      price_range_id === null || min_cents === null || max_cents === null
+        ? null
+        : { id: price_range_id, minPrice: dollarsFromCents(min_cents), maxPrice: dollarsFromCents(max_cents) },
+    resume: urlOrNull(ctx, row.resume),
+    resumeName: row.resume_name,
+    responseTime: row.response_time,
+  }
+}
+
+/** A person's own record, as they and nobody else see it. */
+export async function presentOwnUser(ctx: Ctx, id: UserId): Promise<OwnUser> {
+  const row = await readOwnUser(ctx.tx, id)
+  const facts = {
+    type: row.type,
+    step: row.step,
+    isSuspended: row.suspended_at !== null,
+    isEmailVerified: row.email_verified_at !== null,
+    isPhoneVerified: row.phone_verified_at !== null,
+  }
+  return {
+    id: row.id,
+    ...facts,
+    fullName: row.full_name,
+    avatar: urlOrNull(ctx, row.avatar),
+    banner: urlOrNull(ctx, row.banner),
+    email: row.email,
+    countryCode: row.country_code,
+    phone: row.phone,
+    formattedPhone: await formatPhone(row.country_code, row.phone),
+    gender: row.gender,
+    dob: row.dob,
+    bio: row.bio,
+    ...place(row),
+    ...trade(ctx, row),
+    walletAmount: dollarsFromCents(await walletBalance(ctx.tx, id)),
+    totalConnects: row.connects ?? 0,
+    avgRating: averageRating(row.stars_sum, row.review_count),
+    unreadNotifications: row.unread ?? 0,
+    created: row.created_at.toISOString(),
+    actions: accountActions(facts),
+  }
+}

@@ -1,0 +1,19 @@
+import type { PriceRangeId } from '@market/contract/ids.ts'
+import type { Cents } from '@market/contract/money.ts'
+import type { Ctx } from '#platform/context.ts'
+
+export interface NewPriceRange {
+  readonly min: Cents
+  readonly max: Cents
+  /** What a bid on a job of this range costs; 20 where unset (RULES 4). */
+  readonly connectForBid?: number
+}
+
+export async function addPriceRange(ctx: Ctx, { min, max, connectForBid = 20 }: NewPriceRange): Promise<PriceRangeId> {
+  const id = ctx.newId<PriceRangeId>()
+  await ctx.tx
+    .insertInto('price_ranges')
+    .values({ id, min_cents: min, max_cents: max, connect_for_bid: connectForBid })
+    .execute()
+  return id
+}

@@ -1,0 +1,10 @@
+import type { Ctx } from '#platform/context.ts'
+
+/** Adds an option of so many hours; harmless when it is there. */
+export async function addResponseTime(ctx: Ctx, hours: number): Promise<void> {
+  await ctx.tx
+    .insertInto('response_times')
+    .values({ hours })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,23 @@
+import type { Ctx } from '#platform/context.ts'
+import { fieldError } from '#platform/errors.ts'
+import { isSafeHtml } from '../safe-html.ts'
+
+export interface PageText {
+  /** 1 terms, 2 privacy, 3 home teaser, 4 about, 6 FAQ (SPEC 7). */
+  readonly id: number
+  readonly slug: string
+  readonly title: string
+  /** HTML of h2, h3, p, ul, ol, li, strong, em and a[href]. */
+  readonly description: string
+}
+
+/** Writes a static page, new or known; markup beyond the allowed is refused, not repaired. */
+export async function savePage(ctx: Ctx, page: PageText): Promise<void> {
+  if (!isSafeHtml(page.description)) throw fieldError('description', 'This page holds markup that is not allowed.')
+  const { id, ...texts } = { ...page, updated_at: ctx.now }
+  await ctx.tx
+    .insertInto('pages')
+    .values({ id, ...texts })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(texts))
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+
+interface State {
+  id: string
+  country_id: string
+  name: string
+}
+
+/** Regions without a code of their own, or with one that another has, are numbered. */
+function statesOf(country: string, regions: readonly (readonly [name: string, code?: string])[]): State[] {
+  const used = new Set<string>()
+  return regions.map(([name, code], index) => {
+    const known = code !== undefined && code !== '' && !used.has(code)
+    const own = known ? code : String(index + 1).padStart(3, '0')
+    used.add(own)
+    return { id: `${country}-${own}`, country_id: country, name }
+  })
+}
+
+async function readLists() {
+  // Loaded once in the life of a marketplace, so not with the program.
+  const [{ allCountries }, { countries }] = await Promise.all([import('country-region-data'), import('countries-list')])
+  const byCode: Record<string, { phone: number[] } | undefined> = countries
+  const rows = allCountries.map(([name, code]) => ({
+    id: code,
+    name,
+    dial_code: `+${byCode[code]?.phone[0] ?? 0}`,
+    slug: code,
+  }))
+  const known = rows.filter((row) => row.dial_code !== '+0')
+  const ids = new Set(known.map((row) => row.id))
+  const states = allCountries
+    .filter(([, code]) => ids.has(code))
+    .flatMap(([, code, regions]) => statesOf(code, regions))
+  return { countries: known, states }
+}
+
+/** Fills countries and states when there are none; 'IN' and 'IN-KA' are their ids. Harmless to call at every start. */
+export async function seedReference(ctx: Ctx): Promise<void> {
+  const some = await ctx.tx.selectFrom('countries').select('id').limit(1).executeTakeFirst()
+  if (some !== undefined) return
+  const lists = await readLists()
+  await sql`insert into countries (id, name, dial_code, slug)
+    select id, name, dial_code, slug from json_to_recordset(${JSON.stringify(lists.countries)}::json)
+      as given (id text, name text, dial_code text, slug text)
+    on conflict do nothing`.execute(ctx.tx)
+  await sql`insert into states (id, country_id, name)
+    select id, country_id, name from json_to_recordset(${JSON.stringify(lists.states)}::json)
+      as given (id text, country_id text, name text)
+    on conflict do nothing`.execute(ctx.tx)
+}

@@ -1,0 +1,88 @@
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
+import type {
+  getAdminSetting,
+  getBanners,
+  getCategories,
+  getCities,
+  getCountries,
+  getPage,
+  getPriceRanges,
+  getResponseTimes,
+  getStates,
+  getTags,
+  getTestimonials,
+} from '@market/contract/reference/endpoints.ts'
+import { fileUrl } from '#modules/uploads/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import * as store from './store.ts'
+
+const listed = <Row>(records: Row[]) => ({ records, total: records.length })
+const dollars = (amount: number) => String(amount)
+
+export const countries = async ({ tx }: Ctx): Promise<OutputOf<typeof getCountries>> =>
+  listed(await store.countries(tx))
+
+export const states = async (
+  { tx }: Ctx,
+  { countryId }: ParsedInputOf<typeof getStates>,
+): Promise<OutputOf<typeof getStates>> => listed(await store.states(tx, countryId))
+
+export const cities = async (
+  { tx }: Ctx,
+  where: ParsedInputOf<typeof getCities>,
+): Promise<OutputOf<typeof getCities>> => listed(await store.cities(tx, where))
+
+export const categories = async ({ tx }: Ctx): Promise<OutputOf<typeof getCategories>> =>
+  listed(await store.categories(tx))
+
+export const tags = async (
+  { tx }: Ctx,
+  { categoryId }: ParsedInputOf<typeof getTags>,
+): Promise<OutputOf<typeof getTags>> => ({ tag: await store.tags(tx, categoryId) })
+
+export async function priceRanges({ tx }: Ctx): Promise<OutputOf<typeof getPriceRanges>> {
+  const rows = await store.priceRanges(tx)
+  return {
+    priceRangeData: rows.map((row) => {
+      const [min, max] = [dollarsFromCents(row.min_cents), dollarsFromCents(row.max_cents)]
+      return { id: row.id, min, max, minMaxVal: `${dollars(min)}-${dollars(max)}`, connectForBid: row.connect_for_bid }
+    }),
+  }
+}
+
+export const responseTimes = async ({ tx }: Ctx): Promise<OutputOf<typeof getResponseTimes>> => ({
+  responseTimeData: await store.responseTimes(tx),
+})
+
+export async function adminSetting({ settings }: Ctx): Promise<OutputOf<typeof getAdminSetting>> {
+  return {
+    minPercentForSettle: settings.minPercentForSettle,
+    platformFee: dollarsFromCents(settings.platformFee),
+    earningSellerCardVisibility: settings.earningSellerCardVisibility,
+    earningBuyerCardVisibility: settings.earningBuyerCardVisibility,
+    allowFutureMilestones: settings.allowFutureMilestones,
+  }
+}
+
+export async function banners(ctx: Ctx, page: ParsedInputOf<typeof getBanners>): Promise<OutputOf<typeof getBanners>> {
+  const { rows, total } = await store.banners(ctx.tx, page)
+  return { totalRecords: rows.map((row) => ({ ...row, image: fileUrl(ctx, row.image) })), total }
+}
+
+export async function testimonials(
+  ctx: Ctx,
+  page: ParsedInputOf<typeof getTestimonials>,
+): Promise<OutputOf<typeof getTestimonials>> {
+  const { rows, total } = await store.testimonials(ctx.tx, page)
+  const totalRecords = rows.map((row) => ({ ...row, avatar: row.avatar === null ? null : fileUrl(ctx, row.avatar) }))
+  return { totalRecords, total }
+}
+
+export async function page({ tx }: Ctx, { slug }: ParsedInputOf<typeof getPage>): Promise<OutputOf<typeof getPage>> {
+  const row = await store.page(tx, slug)
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  const { updated_at, ...rest } = row
+  return { page: { ...rest, updated: updated_at.toISOString() } }
+}

@@ -1,0 +1,7 @@
+const tag = /<[^>]*>?/g
+const plainTag = /^<\/?(?:h2|h3|p|ul|ol|li|strong|em)>$/
+const link = /^<a href="(?:https?:\/\/|mailto:|\/(?!\/))[^"<>\s]*">$/
+
+/** True when a text holds no markup but plain headings, paragraphs, lists, emphasis and links. */
+export const isSafeHtml = (html: string): boolean =>
+  [...html.matchAll(tag)].every(([found]) => plainTag.test(found) || link.test(found) || found === '</a>')

@@ -1,0 +1,71 @@
+import type { FileId, UserId } from '@market/contract/ids.ts'
+import type { UploadType } from '@market/contract/uploads/endpoints.ts'
+import type { Ctx } from '#platform/context.ts'
+import { actorId } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { fileNameIn, fileNameOf, readFileName } from './file-name.ts'
+import { type FileRow, lockFiles, markClaimed } from './store.ts'
+
+export type Accepts = 'image' | 'document' | 'proof' | 'resume'
+
+const acceptedTypes: Record<Accepts, readonly UploadType[]> = {
+  image: ['png'],
+  document: ['pdf'],
+  proof: ['png', 'pdf'],
+  resume: ['pdf', 'doc', 'docx'],
+}
+/** What others may not open, wherever it was uploaded to. */
+const keptPrivate: ReadonlySet<Accepts> = new Set<Accepts>(['proof', 'resume'])
+
+export interface GivenFile {
+  readonly url: string
+  readonly name?: string | undefined
+}
+
+export interface ClaimedFile {
+  readonly fileId: FileId
+  readonly filename: string
+  readonly name: string
+}
+
+/**
+ * Takes files that the caller uploaded into a record: they must be the caller's, have arrived, and be of a type that
+ * the record takes. `url` is a file name or an address of ours. The answer's `filename` is what to remember.
+ */
+export const claimFiles = (ctx: Ctx, files: readonly GivenFile[], accepts: Accepts): Promise<ClaimedFile[]> =>
+  claim(ctx, actorId(ctx), files, accepts)
+
+/** Takes the picture that somebody uploaded while registering; it belongs to the new user from then on. */
+export async function claimForNewUser(ctx: Ctx, user: UserId, file: GivenFile): Promise<ClaimedFile> {
+  const [claimed] = await claim(ctx, null, [file], 'image')
+  if (claimed === undefined) throw new AppError('FILE_UNKNOWN')
+  await ctx.tx.updateTable('files').set({ owner_id: user }).where('id', '=', claimed.fileId).execute()
+  return claimed
+}
+
+/** Gives the files of a registration that is replaced back to whoever registers. */
+export async function releaseFilesOf(ctx: Ctx, users: readonly UserId[]): Promise<void> {
+  if (users.length === 0) return
+  await ctx.tx.updateTable('files').set({ owner_id: null }).where('owner_id', 'in', users).execute()
+}
+
+async function claim(ctx: Ctx, owner: UserId | null, files: readonly GivenFile[], accepts: Accepts) {
+  const ids = files.map((file) => readFileName(fileNameIn(file.url))?.id)
+  const known = ids.filter((id) => id !== undefined)
+  const rows = new Map((await lockFiles(ctx.tx, known)).map((row) => [row.id, row]))
+  const claimed = files.map((file, index) => {
+    const row = rows.get(ids[index] as FileId)
+    if (row === undefined || row.uploaded_at === null || row.owner_id !== owner) throw new AppError('FILE_UNKNOWN')
+    return claimedFile(row, file, accepts)
+  })
+  await markClaimed(ctx, claimed)
+  return claimed.map(({ fileId, filename, name }) => ({ fileId, filename, name }))
+}
+
+function claimedFile(row: FileRow, file: GivenFile, accepts: Accepts) {
+  if (!acceptedTypes[accepts].includes(row.type))
+    throw new AppError(accepts === 'image' ? 'FILE_NOT_IMAGE' : 'FILE_TYPE')
+  const isPublic = row.is_public && (row.claimed_at !== null || !keptPrivate.has(accepts))
+  const filename = fileNameOf({ id: row.id, type: row.type, isPublic })
+  return { fileId: row.id, filename, isPublic, name: file.name?.trim() || filename }
+}

@@ -1,0 +1,26 @@
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { FileId } from '@market/contract/ids.ts'
+import type { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
+import { actorId, type Ctx } from '#platform/context.ts'
+import { fileNameOf, isPublicLocation } from '../file-name.ts'
+import { uploadQuery } from '../links.ts'
+
+/** Makes places for files of the caller, or of somebody who is still registering. */
+export async function createUploadUrls(
+  ctx: Ctx,
+  { location, type, count }: ParsedInputOf<typeof getUploadUrls>,
+): Promise<OutputOf<typeof getUploadUrls>> {
+  const isPublic = isPublicLocation(location)
+  const files = Array.from({ length: count }, () => {
+    const id = ctx.newId<FileId>()
+    return { id, filename: fileNameOf({ id, type, isPublic }) }
+  })
+  await ctx.tx
+    .insertInto('files')
+    .values(files.map((file) => ({ ...file, type, is_public: isPublic, owner_id: actorId(ctx), created_at: ctx.now })))
+    .execute()
+  return files.map(({ filename }) => ({
+    url: `${ctx.origin}/api/files/upload/${filename}?${uploadQuery(ctx, filename)}`,
+    filename,
+  }))
+}

@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream'
+import { uploadContentTypes } from '@market/contract/uploads/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#platform/errors.ts'
+import { success } from '#platform/http/envelope.ts'
+import type { ServerParts } from '#platform/server-parts.ts'
+import { readFileName } from './file-name.ts'
+import { isSigned } from './links.ts'
+import { receiveFile, smallOf } from './receive-file.ts'
+import { findFile } from './store.ts'
+
+interface FileRoute {
+  Params: { name: string }
+  Querystring: { expires?: string; signature?: string; size?: string }
+}
+
+const signedPart = (query: FileRoute['Querystring']) => ({
+  expires: String(query.expires ?? ''),
+  signature: String(query.signature ?? ''),
+})
+
+/** Handing files in by PUT and out by GET: the two routes that are no JSON calls. */
+export async function fileRoutes(app: FastifyInstance, parts: ServerParts): Promise<void> {
+  const { runtime } = parts
+
+  await app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', (_, stream, done) => done(null, stream))
+    uploads.put<FileRoute>('/api/files/upload/:name', async (request, reply) => {
+      const { name: filename } = request.params
+      const name = readFileName(filename)
+      const signed = await runtime.query(runtime.asSystem, async (ctx) =>
+        isSigned(ctx, 'upload', filename, signedPart(request.query)),
+      )
+      // What is still on its way after a refusal is not worth reading.
+      void reply.header('connection', 'close').header('cache-control', 'no-store')
+      if (name === null || !signed) throw new AppError('UPLOAD_LINK_DEAD')
+      await receiveFile(parts, name, (request.body as Readable | undefined) ?? request.raw)
+      return success('', null)
+    })
+  })
+
+  app.get<FileRoute>('/api/files/:name', async (request, reply) => {
+    const { name: filename } = request.params
+    const id = readFileName(filename)?.id
+    const found = await runtime.query(runtime.asSystem, async (ctx) => {
+      const row = id === undefined ? undefined : await findFile(ctx.tx, id)
+      const open = row?.is_public === true || isSigned(ctx, 'download', filename, signedPart(request.query))
+      return open ? row : undefined
+    })
+    if (found?.stored_as == null) throw new AppError('NOT_FOUND')
+    const isImage = found.type === 'png'
+    const bytes = await parts.files.read(
+      isImage && request.query.size === 'small' ? smallOf(found.stored_as) : found.stored_as,
+    )
+    if (bytes === null) throw new AppError('NOT_FOUND')
+    return reply
+      .headers({
+        'content-type': isImage ? 'image/webp' : uploadContentTypes[found.type],
+        'content-length': bytes.size,
+        'cache-control': found.is_public ? 'public, max-age=31536000, immutable' : 'private, no-store',
+        'content-disposition': isImage ? 'inline' : `attachment; filename="${filename}"`,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+      .send(bytes.stream)
+  })
+}

@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto'
+import { later, minutes } from '#platform/clock.ts'
+import type { Ctx } from '#platform/context.ts'
+
+type Signer = Pick<Ctx, 'sign' | 'now'>
+
+const uploadLife = 15 * minutes
+/** Addresses of private files change at most so often, so that a page read twice shows the same one. */
+const downloadStep = 15 * minutes
+
+const signedText = (purpose: 'upload' | 'download', filename: string, expires: number) =>
+  `file:${purpose}:${filename}:${expires}`
+
+function query(ctx: Signer, purpose: 'upload' | 'download', filename: string, expires: number): string {
+  return new URLSearchParams({
+    expires: String(expires),
+    signature: ctx.sign(signedText(purpose, filename, expires)),
+  }).toString()
+}
+
+/** The query of an address to PUT a file to, for 15 minutes. The name carries the type. */
+export const uploadQuery = (ctx: Signer, filename: string): string =>
+  query(ctx, 'upload', filename, later(ctx.now, uploadLife).getTime())
+
+/** The query of an address to open a private file with, for 15 to 30 minutes. */
+export function downloadQuery(ctx: Signer, filename: string): string {
+  const expires = (Math.floor(ctx.now.getTime() / downloadStep) + 2) * downloadStep
+  return query(ctx, 'download', filename, expires)
+}
+
+export interface Signed {
+  readonly expires: string
+  readonly signature: string
+}
+
+/** True when we signed this for this file and purpose, and it has not run out. */
+export function isSigned(ctx: Signer, purpose: 'upload' | 'download', filename: string, given: Signed): boolean {
+  const expires = Number(given.expires)
+  if (!Number.isSafeInteger(expires) || expires <= ctx.now.getTime()) return false
+  const expected = Buffer.from(ctx.sign(signedText(purpose, filename, expires)))
+  const actual = Buffer.from(given.signature)
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
+}

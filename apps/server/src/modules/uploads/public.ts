@@ -1,0 +1,2 @@
+export { type ClaimedFile, claimFiles, claimForNewUser, releaseFilesOf, type Accepts } from './claim-files.ts'
+export { fileUrl, thumbnailUrl } from './file-url.ts'

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { FileId } from '@market/contract/ids.ts'
+import { uploadLimits } from '@market/contract/uploads/endpoints.ts'
+import { AppError } from '#platform/errors.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { Runtime } from '#platform/runtime.ts'
+import type { FileName } from './file-name.ts'
+import { inspectDocument } from './inspect-document.ts'
+import { reencodeImage } from './reencode-image.ts'
+import { type Arrived, findFile, markUploaded } from './store.ts'
+
+const megabyte = 1024 * 1024
+
+/** Where the small picture of a stored picture is. */
+export const smallOf = (storedAs: string): string => storedAs.replace('.webp', '-small.webp')
+
+/** Reads a stream of at most so many bytes. */
+async function readWhole(stream: Readable, megabytes: number): Promise<Buffer> {
+  let total = 0
+  return buffer(
+    stream.map((chunk: Buffer) => {
+      total += chunk.length
+      if (total > megabytes * megabyte) throw new AppError('FILE_TOO_LARGE', { megabytes })
+      return chunk
+    }),
+  )
+}
+
+/** Checks bytes against their type and stores what may be kept of them. */
+async function keep(files: FileStore, { type }: FileName, attempt: FileId, bytes: Buffer): Promise<Arrived> {
+  const most = Number.MAX_SAFE_INTEGER
+  if (type !== 'png') {
+    inspectDocument(type, bytes)
+    const storedAs = `${attempt}.${type}`
+    const size = await files.write(storedAs, Readable.from([bytes]), most)
+    return { storedAs, size, width: null, height: null }
+  }
+  const { large, small, width, height } = await reencodeImage(bytes)
+  const storedAs = `${attempt}.webp`
+  const size = await files.write(storedAs, Readable.from([large]), most)
+  await files.write(smallOf(storedAs), Readable.from([small]), most)
+  return { storedAs, size, width, height }
+}
+
+/** Takes the bytes of a file in, once: of two that arrive together, one is kept. The link was checked before. */
+export async function receiveFile(
+  { runtime, files }: { runtime: Runtime; files: FileStore },
+  name: FileName,
+  stream: Readable,
+): Promise<void> {
+  const as = runtime.asSystem
+  const row = await runtime.query(as, (ctx) => findFile(ctx.tx, name.id))
+  if (row === undefined || row.uploaded_at !== null) throw new AppError('UPLOAD_LINK_DEAD')
+  const bytes = await readWhole(stream, uploadLimits[name.type])
+  const attempt = await runtime.query(as, async (ctx) => ctx.newId<FileId>())
+  const arrived = await keep(files, name, attempt, bytes)
+  if (await runtime.command(as, (ctx) => markUploaded(ctx, name.id, arrived))) return
+  await files.remove(arrived.storedAs)
+  if (name.type === 'png') await files.remove(smallOf(arrived.storedAs))
+  throw new AppError('UPLOAD_LINK_DEAD')
+}

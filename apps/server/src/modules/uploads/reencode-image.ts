@@ -1,0 +1,54 @@
+import { AppError } from '#platform/errors.ts'
+import { limitParallel } from '#platform/limit-parallel.ts'
+
+const longestSide = 2000
+const smallWidth = 480
+/** A picture that unpacks to more than this is an attack or a mistake. */
+const mostPixels = 50_000_000
+
+/** Pictures take memory while they are unpacked. */
+const inTurn = limitParallel(2)
+
+const starts: readonly (readonly [at: number, bytes: string])[] = [
+  [0, '\u0089PNG\r\n\u001a\n'],
+  [0, '\u00ff\u00d8\u00ff'],
+  [0, 'GIF87a'],
+  [0, 'GIF89a'],
+  [8, 'WEBP'],
+]
+
+const looksLikePicture = (bytes: Buffer) =>
+  starts.some(([at, start]) => bytes.toString('latin1', at, at + start.length) === start)
+
+export interface Pictures {
+  readonly large: Buffer
+  readonly small: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Draws a picture anew as WebP, at most 2,000 px and once more 480 px wide: nothing of what was sent remains but the
+ * pixels, no place, no camera, nothing appended. Refuses what is no PNG, JPEG, GIF or WebP by its bytes.
+ */
+export function reencodeImage(bytes: Buffer): Promise<Pictures> {
+  if (!looksLikePicture(bytes)) throw new AppError('FILE_NOT_IMAGE')
+  return inTurn(async () => {
+    // Loaded when the first picture arrives: it is large, and an idle server does without.
+    const { default: sharp } = await import('sharp')
+    try {
+      const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+        .rotate()
+        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer({ resolveWithObject: true })
+      const small = await sharp(data)
+        .resize({ width: smallWidth, withoutEnlargement: true })
+        .webp({ quality: 78 })
+        .toBuffer()
+      return { large: data, small, width: info.width, height: info.height }
+    } catch {
+      throw new AppError('FILE_NOT_IMAGE')
+    }
+  })
+}

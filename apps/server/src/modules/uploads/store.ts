@@ -1,0 +1,66 @@
+import type { FileId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Tx } from '#platform/database.ts'
+
+/** Reads files under a lock, in the order of their ids. */
+export async function lockFiles(tx: Tx, ids: readonly FileId[]) {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('files')
+    .select(['id', 'type', 'owner_id', 'is_public', 'uploaded_at', 'claimed_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export type FileRow = Awaited<ReturnType<typeof lockFiles>>[number]
+
+export interface Claim {
+  readonly fileId: FileId
+  readonly filename: string
+  readonly isPublic: boolean
+}
+
+export async function markClaimed(ctx: Ctx, claims: readonly Claim[]): Promise<void> {
+  if (claims.length === 0) return
+  await sql`update files set claimed_at = coalesce(claimed_at, ${ctx.now}), filename = given.filename,
+      is_public = given.is_public
+    from unnest(${claims.map((claim) => claim.fileId)}::uuid[], ${claims.map((claim) => claim.filename)}::text[],
+      ${claims.map((claim) => claim.isPublic)}::boolean[]) as given (id, filename, is_public)
+    where files.id = given.id`.execute(ctx.tx)
+}
+
+/** What is needed to receive or to hand out a file. */
+export function findFile(tx: Tx, id: FileId) {
+  return tx
+    .selectFrom('files')
+    .select(['id', 'filename', 'type', 'is_public', 'stored_as', 'uploaded_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export interface Arrived {
+  readonly storedAs: string
+  readonly size: number
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/** Notes that the bytes arrived; false when others arrived before. */
+export async function markUploaded(ctx: Ctx, id: FileId, arrived: Arrived): Promise<boolean> {
+  const updated = await ctx.tx
+    .updateTable('files')
+    .set({
+      stored_as: arrived.storedAs,
+      size_bytes: arrived.size,
+      width: arrived.width,
+      height: arrived.height,
+      uploaded_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .where('uploaded_at', 'is', null)
+    .executeTakeFirst()
+  return updated.numUpdatedRows === 1n
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { days, later, seconds } from './clock.ts'
+import type { Ctx } from './context.ts'
+import { AppError } from './errors.ts'
+
+export interface RateLimit {
+  /** How many are let through in a window. */
+  readonly limit: number
+  /** In milliseconds; also the first wait of who went over the limit. */
+  readonly window: number
+}
+
+/** How long a block is remembered; each further one within that time waits twice as long as the one before. */
+const blocksRemembered = 1 * days
+const mostDoublings = 6
+
+interface Row {
+  points: number
+  expire: number
+}
+
+async function count(ctx: Ctx, key: string, expire: Date): Promise<Row> {
+  const now = ctx.now.getTime()
+  const { rows } = await sql<Row>`
+    insert into rate_limits as kept (key, points, expire) values (${key}, 1, ${expire.getTime()})
+    on conflict (key) do update set
+      points = case when kept.expire <= ${now} then 1 else kept.points + 1 end,
+      expire = case when kept.expire <= ${now} then excluded.expire else kept.expire end
+    returning points, expire`.execute(ctx.tx)
+  const row = rows[0]
+  if (row === undefined) throw new Error('A rate limit was not counted')
+  return row
+}
+
+/**
+ * Counts one try, before it is made, so that tries at the same moment cannot slip through together. Beyond the limit
+ * it refuses with TOO_MANY_REQUESTS and the seconds to wait, which double from block to block. Belongs in a call bound
+ * as `steps`, where the count stays although the call is refused.
+ */
+export async function countTry(ctx: Ctx, key: string, { limit, window }: RateLimit): Promise<void> {
+  const { points, expire } = await count(ctx, key, later(ctx.now, window))
+  if (points <= limit) return
+  const until = points === limit + 1 ? await block(ctx, key, window) : expire
+  throw new AppError('TOO_MANY_REQUESTS', { seconds: Math.max(1, Math.ceil((until - ctx.now.getTime()) / seconds)) })
+}
+
+async function block(ctx: Ctx, key: string, window: number): Promise<number> {
+  const before = await count(ctx, `${key}:blocks`, later(ctx.now, blocksRemembered))
+  const until = later(ctx.now, window * 2 ** Math.min(before.points - 1, mostDoublings)).getTime()
+  await sql`update rate_limits set expire = ${until} where key = ${key}`.execute(ctx.tx)
+  return until
+}
+
+/** Takes a try back that turned out well. */
+export async function forgiveTry(ctx: Ctx, key: string): Promise<void> {
+  await sql`update rate_limits set points = greatest(points - 1, 0) where key = ${key}`.execute(ctx.tx)
+}
+
+/** Forgets the tries of these keys, and sweeps some that ended long ago. */
+export async function forgetTries(ctx: Ctx, keys: readonly string[]): Promise<void> {
+  const all = keys.flatMap((key) => [key, `${key}:blocks`])
+  await sql`delete from rate_limits where key = any (${all}::text[]) or key in
+    (select key from rate_limits where expire < ${ctx.now.getTime()} order by expire limit 20)`.execute(ctx.tx)
+}
