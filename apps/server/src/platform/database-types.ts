@@ -164,6 +164,12 @@ export interface FaqsTable {
   created_at: Date
 }
 
+export interface FavouritesTable {
+  buyer_id: UserId
+  seller_id: UserId
+  created_at: Date
+}
+
 export interface FilesTable {
   id: FileId
   filename: string
@@ -328,6 +334,14 @@ export interface RateLimitsTable {
   expire: number | null
 }
 
+export interface ReportsTable {
+  id: string
+  reporter_id: UserId
+  user_id: UserId
+  reason: string
+  created_at: Date
+}
+
 export interface ResponseTimesTable {
   hours: number
 }
@@ -486,6 +500,7 @@ export interface DB {
   dev_outbox: DevOutboxTable
   disputes: DisputesTable
   faqs: FaqsTable
+  favourites: FavouritesTable
   files: FilesTable
   idempotency_keys: IdempotencyKeysTable
   ledger_accounts: LedgerAccountsTable
@@ -504,6 +519,7 @@ export interface DB {
   portfolios: PortfoliosTable
   price_ranges: PriceRangesTable
   rate_limits: RateLimitsTable
+  reports: ReportsTable
   response_times: ResponseTimesTable
   reviews: ReviewsTable
   sandbox_checkouts: SandboxCheckoutsTable
