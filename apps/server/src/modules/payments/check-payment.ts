@@ -3,9 +3,8 @@ import type { PaymentId, UserId } from '@market/contract/ids.ts'
 import { paymentId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import type { getPaymentResult } from '@market/contract/wallet/endpoints.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person, type StepsCtx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import type { ActionCtx } from '#platform/http/binding.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
 import { settlePayment } from './commands/settle-payment.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -24,25 +23,21 @@ async function ownPayment(ctx: Ctx, id: PaymentId, userId: UserId) {
 /** How an own payment stands: the provider is asked, because the browser's parameters are never believed. */
 export const checkPayment =
   (provider: PaymentProvider) =>
-  async (
-    { caller, runtime }: ActionCtx,
-    input: ParsedInputOf<typeof getPaymentResult>,
-  ): Promise<OutputOf<typeof getPaymentResult>> => {
+  async (ctx: StepsCtx, input: ParsedInputOf<typeof getPaymentResult>): Promise<OutputOf<typeof getPaymentResult>> => {
     const id = paymentId.safeParse(input.paymentId ?? input.orderId)
     if (!id.success) throw new AppError('PAYMENT_UNKNOWN')
-    const before = await runtime.query(caller, (ctx) => ownPayment(ctx, id.data, person(ctx).id))
+    const me = person(ctx).id
+    const before = await ownPayment(ctx, id.data, me)
     if (before.status !== 'Paid') {
       const status = await provider.fetchStatus(before.id)
-      await runtime.command(runtime.asSystem, (ctx) => settlePayment(ctx, before.id, status))
+      await ctx.inTransaction((inner) => settlePayment(inner, before.id, status))
     }
-    return runtime.query(caller, async (ctx) => {
-      const payment = await ownPayment(ctx, id.data, person(ctx).id)
-      return {
-        orderId: `PAY-${payment.number}`,
-        amount: dollarsFromCents(payment.amount_cents),
-        created: payment.created_at.toISOString(),
-        paymentStatus: payment.status,
-        walletAmount: dollarsFromCents(await walletBalance(ctx.tx, payment.user_id)),
-      }
-    })
+    const payment = await ownPayment(ctx, id.data, me)
+    return {
+      orderId: `PAY-${payment.number}`,
+      amount: dollarsFromCents(payment.amount_cents),
+      created: payment.created_at.toISOString(),
+      paymentStatus: payment.status,
+      walletAmount: dollarsFromCents(await walletBalance(ctx.tx, me)),
+    }
   }

@@ -1,7 +1,7 @@
 import { addAmount, getPaymentResult, getWallet, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
 import type { ModuleBase } from '#platform/module.ts'
 import type { Module } from '#platform/module.ts'
-import { action, command, query } from '#platform/http/binding.ts'
+import { command, query, steps } from '#platform/http/binding.ts'
 import { checkPayment } from './check-payment.ts'
 import { startTopUp } from './commands/start-top-up.ts'
 import { live } from './live.ts'
@@ -19,7 +19,7 @@ export function payments({ config, database, secrets }: ModuleBase): Module {
       command(addAmount, startTopUp(provider)),
       query(getWallet, readWallet),
       query(getWalletTransactions, listWalletTransactions),
-      action(getPaymentResult, checkPayment(provider)),
+      steps(getPaymentResult, checkPayment(provider)),
     ],
     consumers: [...notices, ...live],
     async plugin(app, parts) {

@@ -70,7 +70,10 @@ export async function answer(
   try {
     checkAudience(endpoint, call.caller.actor)
     const input = parseInput(endpoint, call.sent, call.caller.actor)
-    const result = await run(runtime, binding, input, call)
+    const work = (ctx: Ctx) => runOnce(ctx, binding, input, call)
+    const result = await (binding.kind === 'command'
+      ? runtime.command(call.caller, work)
+      : runtime.query(call.caller, work))
     if (checkAnswers) checkAnswer(endpoint, result)
     return result
   } catch (error) {
@@ -79,27 +82,9 @@ export async function answer(
   }
 }
 
-function run(runtime: Runtime, binding: Binding, input: unknown, call: Call): Promise<unknown> {
-  const { caller } = call
-  switch (binding.kind) {
-    case 'action':
-      return binding.run({ caller, runtime }, input as never)
-    case 'query':
-      return runtime.query(caller, (ctx) => binding.run(ctx, input as never))
-    case 'command':
-      return runtime.command(caller, (ctx) =>
-        runOnce(ctx, binding.endpoint, () => binding.run(ctx, input as never), input, call),
-      )
-  }
-}
-
-function runOnce(
-  ctx: Ctx,
-  endpoint: Endpoint,
-  work: () => Promise<unknown>,
-  input: unknown,
-  call: Call,
-): Promise<unknown> {
-  if (endpoint.movesMoney !== true || ctx.actor.kind !== 'person') return work()
-  return once(ctx, { userId: ctx.actor.id, endpoint: endpoint.name, key: call.idempotencyKey, input }, work)
+function runOnce(ctx: Ctx, binding: Binding, input: unknown, call: Call): Promise<unknown> {
+  const { endpoint } = binding
+  const run = () => binding.run(ctx, input as never)
+  if (endpoint.movesMoney !== true || ctx.actor.kind !== 'person') return run()
+  return once(ctx, { userId: ctx.actor.id, endpoint: endpoint.name, key: call.idempotencyKey, input }, run)
 }
