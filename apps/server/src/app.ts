@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { modules } from './modules.ts'
+import { createModules } from './modules.ts'
 import { authenticate } from '#modules/accounts/public.ts'
 import { type Clock, createClock } from '#platform/clock.ts'
 import type { Config, Secrets } from '#platform/config.ts'
@@ -48,6 +48,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const database = openDatabase(connectionString, config.databasePool)
   await migrateJobs(database.pool, log)
 
+  const modules = createModules({ config, secrets, database, clock })
   const bindings = modules.flatMap((module) => module.routes ?? [])
   const consumers = modules.flatMap((module) => module.consumers ?? [])
   const deadlines = modules.flatMap((module) => module.deadlines ?? [])

@@ -1,7 +1,27 @@
-import type { Module } from '#platform/module.ts'
+import type { Module, ModuleBase } from '#platform/module.ts'
 import { accounts } from '#modules/accounts/module.ts'
+import { bids } from '#modules/bids/module.ts'
+import { connects } from '#modules/connects/module.ts'
+import { favourites } from '#modules/favourites/module.ts'
+import { listings } from '#modules/listings/module.ts'
+import { notifications } from '#modules/notifications/module.ts'
+import { payments } from '#modules/payments/module.ts'
+import { profiles } from '#modules/profiles/module.ts'
 import { reference } from '#modules/reference/module.ts'
+import { reports } from '#modules/reports/module.ts'
 import { uploads } from '#modules/uploads/module.ts'
 
 /** Every module of the marketplace, from the lowest level up (DESIGN 'Who knows whom'). */
-export const modules: readonly Module[] = [uploads, reference, accounts]
+export const createModules = (base: ModuleBase): readonly Module[] => [
+  uploads,
+  reference,
+  accounts,
+  payments(base),
+  notifications,
+  listings,
+  bids,
+  connects,
+  favourites,
+  reports,
+  profiles,
+]

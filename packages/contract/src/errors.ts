@@ -68,6 +68,10 @@ export const errorCatalogue = {
   BID_CHANGED: refuse(409, (d) => `The seller has changed this bid to ${d['amount']}. Please look at it again.`),
   SERVICE_NOT_OPEN: refuse(409, 'This service is not open for new bookings.'),
 
+  // people
+  ALREADY_REPORTED: refuse(409, 'You have reported this person already.'),
+  OWN_PROFILE: refuse(403, 'This is your own profile.'),
+
   // money
   INSUFFICIENT_BALANCE: refuse(409, 'Insufficient balance. Please add more funds to proceed.'),
   PAYMENT_UNKNOWN: refuse(404, 'We know no such payment.'),

@@ -164,6 +164,12 @@ export interface FaqsTable {
   created_at: Date
 }
 
+export interface FavouritesTable {
+  buyer_id: UserId
+  seller_id: UserId
+  created_at: Date
+}
+
 export interface FilesTable {
   id: FileId
   filename: string
@@ -330,6 +336,14 @@ export interface RateLimitsTable {
   expire: number
 }
 
+export interface ReportsTable {
+  id: string
+  reporter_id: UserId
+  user_id: UserId
+  reason: string
+  created_at: Date
+}
+
 export interface ResponseTimesTable {
   hours: number
 }
@@ -488,6 +502,7 @@ export interface DB {
   dev_outbox: DevOutboxTable
   disputes: DisputesTable
   faqs: FaqsTable
+  favourites: FavouritesTable
   files: FilesTable
   idempotency_keys: IdempotencyKeysTable
   ledger_accounts: LedgerAccountsTable
@@ -506,6 +521,7 @@ export interface DB {
   portfolios: PortfoliosTable
   price_ranges: PriceRangesTable
   rate_limits: RateLimitsTable
+  reports: ReportsTable
   response_times: ResponseTimesTable
   reviews: ReviewsTable
   sandbox_checkouts: SandboxCheckoutsTable

@@ -5,6 +5,9 @@ import type { JobHandler } from './jobs.ts'
 import type { Consumer } from './outbox.ts'
 import type { ServerParts } from './server-parts.ts'
 
+/** What a module may be made with, before the program is whole. */
+export type ModuleBase = Pick<ServerParts, 'config' | 'secrets' | 'database' | 'clock'>
+
 /** What a module gives to app.ts; each part is optional. */
 export interface Module {
   readonly routes?: readonly Binding[]

@@ -30,7 +30,6 @@ export const bid = z.object({
   userId: userId.describe('the seller who bid'),
   bookingId: bookingId.nullable(),
   isChatConnected: z.boolean(),
-  isChatRequested: z.boolean(),
   created: timestamp,
   updated: timestamp,
   actions: z.array(z.string()),

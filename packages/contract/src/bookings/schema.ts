@@ -117,7 +117,6 @@ export const booking = bookingCard.extend({
   milestones: z.array(milestone),
   isFavourite: z.boolean(),
   isReported: z.boolean(),
-  isChatRequested: z.boolean(),
   isChatConnected: z.boolean(),
   review: reviewOut.nullable(),
   completionProcess: z.enum(completionProcess.states).nullable(),

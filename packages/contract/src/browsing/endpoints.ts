@@ -31,7 +31,6 @@ export const publicProfile = personCard.extend({
   memberSince: timestamp,
   isFavourite: z.boolean(),
   isReported: z.boolean(),
-  isChatRequested: z.boolean(),
   isChatConnected: z.boolean(),
   actions: z.array(z.string()),
 })
@@ -91,7 +90,6 @@ export const getDashboard = endpoint({
     postedJobs: z.number().int().describe('jobs of a buyer, services of a seller'),
     totalEarningAmount: dollarsOut,
     noOfBids: z.number().int(),
-    unreadChats: z.number().int(),
     needsYou: z.array(
       z.object({
         kind: z.enum(['bid', 'completion', 'cancellation', 'review']),

@@ -109,7 +109,6 @@ export const receivedBid = z.object({
   sellerReceives: dollarsOut,
   platformFee: dollarsOut,
   isChatConnected: z.boolean(),
-  isChatRequested: z.boolean(),
   created: timestamp,
   updated: timestamp,
   actions: z.array(z.string()),
@@ -127,7 +126,6 @@ export const listing = listingCard.omit({ image: true }).extend({
   buyerHistory: z.array(
     z.object({ bookingId, number: z.string(), status: z.string(), created: timestamp, buyer: personCard }),
   ),
-  isChatRequested: z.boolean(),
   isChatConnected: z.boolean(),
   others: z.array(listingCard),
   lockedReason: z.string().nullable().describe('why the owner can no longer edit or delete it'),

@@ -1,2 +1,2 @@
-export { account, post } from './post.ts'
+export { account, post, type TransferKind } from './post.ts'
 export { escrowBalance, walletBalance } from './queries.ts'

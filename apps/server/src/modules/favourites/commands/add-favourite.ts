@@ -1,0 +1,22 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+
+/** Keeps a seller among the caller's favourites; again is harmless. */
+export async function addFavourite(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
+  const seller = await ctx.tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('type', '=', 'SELLER')
+    .executeTakeFirst()
+  if (seller === undefined) throw new AppError('NOT_FOUND')
+  const me = person(ctx).id
+  await ctx.tx
+    .insertInto('favourites')
+    .values({ buyer_id: me, seller_id: id, created_at: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  ctx.stale([me], { kind: 'profile', id })
+  return null
+}

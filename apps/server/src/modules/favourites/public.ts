@@ -1,0 +1,1 @@
+export { isFavourite } from './queries.ts'

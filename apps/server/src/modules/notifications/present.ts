@@ -1,0 +1,37 @@
+import type { NotificationId } from '@market/contract/ids.ts'
+import type { Notification, NotificationType } from '@market/contract/notifications/endpoints.ts'
+import type { Ctx } from '#platform/context.ts'
+import { fileUrl } from '#modules/uploads/public.ts'
+
+/** Notifications by their ids, newest first. */
+export async function presentNotifications(ctx: Ctx, ids: readonly NotificationId[]): Promise<Notification[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.tx
+    .selectFrom('notifications as n')
+    .leftJoin('users as sender', 'sender.id', 'n.sender_id')
+    .selectAll('n')
+    .select(['sender.full_name', 'sender.avatar'])
+    .where('n.id', 'in', ids)
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    created: row.created_at.toISOString(),
+    isRead: row.read_at !== null,
+    senderType: row.sender_type,
+    senderId: row.sender_id,
+    sender:
+      row.full_name === null
+        ? null
+        : { fullName: row.full_name, avatar: row.avatar === null ? null : fileUrl(ctx, row.avatar) },
+    metaData: {
+      type: row.type as NotificationType,
+      serviceId: row.service_id,
+      bidId: row.bid_id,
+      bookingId: row.booking_id,
+    },
+  }))
+}

@@ -1,0 +1,43 @@
+import type { PaymentId } from '@market/contract/ids.ts'
+import { paymentProcess } from '@market/contract/wallet/process.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { transition } from '#platform/transition.ts'
+import { account, post } from '#modules/ledger/public.ts'
+import { paymentCredited } from '../events.ts'
+import type { PaymentStatus } from '../provider.ts'
+
+const verbOf = { Paid: 'succeed', Failed: 'fail', Abandoned: 'abandon' } as const
+
+/**
+ * Brings a payment to where the provider says it is. Webhooks, the result page and later questions all end here, in
+ * any order and however often: the wallet is credited once (RULES 5).
+ */
+export async function settlePayment(ctx: Ctx, id: PaymentId, status: PaymentStatus): Promise<void> {
+  const payment = await ctx.tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (payment === undefined) throw new AppError('PAYMENT_UNKNOWN')
+  if (status.outcome === 'Pending' || payment.status === status.outcome || payment.status === 'Paid') return
+  const row = { table: 'payments', id, state: payment.status, role: 'system' } as const
+  if (status.outcome !== 'Paid') {
+    const verb = verbOf[status.outcome]
+    if (paymentProcess.transitions[verb].from.includes(payment.status)) await transition(ctx, paymentProcess, verb, row)
+    return
+  }
+  if (status.amount !== payment.amount_cents) {
+    ctx.log.error(
+      { payment: id, paid: status.amount, asked: payment.amount_cents },
+      'a payment of another amount was not credited',
+    )
+    throw new AppError('CONFLICT')
+  }
+  await transition(ctx, paymentProcess, 'succeed', row)
+  await post(ctx, {
+    kind: 'top-up',
+    reference: id,
+    entries: [
+      { account: account.wallet(payment.user_id), amount: payment.amount_cents },
+      { account: account.provider(payment.provider), amount: -payment.amount_cents as typeof payment.amount_cents },
+    ],
+  })
+  ctx.emit(paymentCredited, { paymentId: id, userId: payment.user_id, amount: payment.amount_cents })
+}

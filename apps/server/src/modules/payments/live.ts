@@ -1,0 +1,8 @@
+import { on } from '#platform/outbox.ts'
+import { paymentCredited } from './events.ts'
+
+export const live = [
+  on(paymentCredited, 'payments.live', async (ctx, { payload }) => {
+    ctx.stale([payload.userId], { kind: 'wallet', id: null })
+  }),
+]

@@ -1,0 +1,154 @@
+import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
+import { addAmount, getPaymentResult, getWallet, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { pay, topUp } from '#test/money.ts'
+import { registerBuyer } from '#test/people.ts'
+import { signatureHeader, signatureOf } from './sandbox/signature.ts'
+
+const market = useTestApp()
+const wallet = (token: string) => market.call(getWallet, {}, { token })
+const secret = () => market.app.parts.secrets.paymentWebhook
+
+function sendWebhook(event: object, signature?: string) {
+  const body = JSON.stringify(event)
+  return market.app.server.inject({
+    method: 'POST',
+    url: '/api/payments/webhook',
+    headers: { 'content-type': 'application/json', [signatureHeader]: signature ?? signatureOf(secret(), body) },
+    payload: body,
+  })
+}
+
+describe('a top-up', () => {
+  test('grows the wallet once, however often webhook and result page come', async () => {
+    const { token } = await registerBuyer(market)
+    const { paymentId, location } = await pay(market, token, 125.5, 'success')
+    expect(location).toBe(`/wallets/success?paymentId=${paymentId}`)
+    expect(await wallet(token)).toMatchObject({ walletAmount: 125.5 })
+
+    const event = { id: 'evt_again', paymentId, outcome: 'Paid', amountCents: 12550 }
+    const repeats = await Promise.all([1, 2, 3, 4, 5].map(() => sendWebhook(event)))
+    expect(repeats.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200])
+    await sendWebhook({ ...event, id: 'evt_other' })
+    const results = await Promise.all(
+      [1, 2, 3].map(() => market.call(getPaymentResult, { paymentId }, { token })),
+    )
+    expect(results[0]).toMatchObject({ amount: 125.5, paymentStatus: 'Paid', walletAmount: 125.5 })
+    expect(results[0]?.orderId).toMatch(/^PAY-\d+$/)
+    expect(await wallet(token)).toMatchObject({ walletAmount: 125.5 })
+    const { result, total } = await market.call(getWalletTransactions, {}, { token })
+    expect(total).toBe(1)
+    expect(result[0]).toMatchObject({ type: 'Credit', amount: 125.5, balanceAfter: 125.5, payoutType: 'Money added' })
+  })
+
+  test('is told to the person once', async () => {
+    const { token } = await registerBuyer(market)
+    await topUp(market, { token }, 40)
+    await market.settle()
+    const { records } = await market.call(getUserNotifications, {}, { token })
+    expect(records.filter((record) => record.metaData.type === 'wallet')).toMatchObject([
+      { description: '$40.00 has arrived in your wallet.', senderType: 'SYSTEM' },
+    ])
+  })
+
+  test('that was declined or abandoned leaves the wallet as it was', async () => {
+    const { token } = await registerBuyer(market)
+    const declined = await pay(market, token, 50, 'decline')
+    const abandoned = await pay(market, token, 60, 'abandon')
+    expect(declined.location).toBe(`/wallets/failed?paymentId=${declined.paymentId}`)
+    expect(await wallet(token)).toMatchObject({ walletAmount: 0 })
+    const result = (paymentId: string) => market.call(getPaymentResult, { paymentId }, { token })
+    expect(await result(declined.paymentId)).toMatchObject({ paymentStatus: 'Failed' })
+    expect(await result(abandoned.paymentId)).toMatchObject({ paymentStatus: 'Abandoned' })
+  })
+
+  test('cannot be turned into a success once it was declined on the payment page', async () => {
+    const { token } = await registerBuyer(market)
+    const { url } = await market.call(addAmount, { amount: 70 }, { token })
+    const path = url.replace(/^https?:\/\/[^/]+/, '')
+    const choose = (outcome: string) =>
+      market.app.server.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `outcome=${outcome}`,
+      })
+    await choose('decline')
+    const second = await choose('success')
+    expect(second.headers['location']).toContain('/wallets/failed')
+    expect(await wallet(token)).toMatchObject({ walletAmount: 0 })
+  })
+
+  test('is not believed from the browser: no payment, no money', async () => {
+    const { token } = await registerBuyer(market)
+    const { paymentId } = await market.call(addAmount, { amount: 80 }, { token })
+    const answer = await market.call(getPaymentResult, { paymentId, outcome: 'success' } as never, { token })
+    expect(answer).toMatchObject({ paymentStatus: 'Pending', walletAmount: 0 })
+  })
+
+  test("of somebody else reads as unknown", async () => {
+    const [one, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
+    const { paymentId } = await pay(market, one.token, 20, 'success')
+    const refused = await market.refusal(getPaymentResult, { paymentId }, { token: other.token })
+    expect(refused).toMatchObject({ status: 404, data: { code: 'PAYMENT_UNKNOWN' } })
+  })
+
+  test('asked for twice by a double click is one payment', async () => {
+    const { token } = await registerBuyer(market)
+    const [one, two] = await Promise.all([1, 2].map(() => market.call(addAmount, { amount: 33 }, { token })))
+    expect(one?.paymentId).toBe(two?.paymentId)
+  })
+
+  test('with the same key and another amount is refused', async () => {
+    const { token } = await registerBuyer(market)
+    await market.call(addAmount, { amount: 33 }, { token, idempotencyKey: 'k1' })
+    const refused = await market.refusal(addAmount, { amount: 34 }, { token, idempotencyKey: 'k1' })
+    expect(refused).toMatchObject({ status: 409, data: { code: 'IDEMPOTENCY_MISMATCH' } })
+  })
+})
+
+describe('a webhook', () => {
+  test('with a wrong signature changes nothing', async () => {
+    const { token } = await registerBuyer(market)
+    const { paymentId } = await market.call(addAmount, { amount: 90 }, { token })
+    const event = { id: 'evt_forged', paymentId, outcome: 'Paid', amountCents: 9000 }
+    const answer = await sendWebhook(event, signatureOf('another secret', JSON.stringify(event)))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ data: { code: 'WEBHOOK_SIGNATURE' } })
+    expect(await wallet(token)).toMatchObject({ walletAmount: 0 })
+  })
+
+  test('that names another amount is not credited', async () => {
+    const { token } = await registerBuyer(market)
+    const { paymentId } = await market.call(addAmount, { amount: 90 }, { token })
+    const answer = await sendWebhook({ id: 'evt_amount', paymentId, outcome: 'Paid', amountCents: 900_000 })
+    expect(answer.statusCode).toBe(409)
+    expect(await wallet(token)).toMatchObject({ walletAmount: 0 })
+  })
+
+  test('of success that overtakes an earlier failure still credits', async () => {
+    const { token } = await registerBuyer(market)
+    const { paymentId } = await market.call(addAmount, { amount: 90 }, { token })
+    await sendWebhook({ id: 'evt_late_1', paymentId, outcome: 'Paid', amountCents: 9000 })
+    await sendWebhook({ id: 'evt_late_2', paymentId, outcome: 'Failed', amountCents: 9000 })
+    expect(await wallet(token)).toMatchObject({ walletAmount: 90 })
+  })
+})
+
+test.each([
+  [undefined, 'Please enter an amount.'],
+  ['', 'Please enter an amount.'],
+  ['12abc', 'Please enter a valid number.'],
+  ['1e3', 'Please enter a valid number.'],
+  ['Infinity', 'Please enter a valid number.'],
+  [0, 'The amount must be at least 1.'],
+  [-1, 'The amount must be at least 1.'],
+  [0.001, 'The amount must be at least 1.'],
+  [12.345, 'Please enter an amount with at most two decimals.'],
+  [1e11, 'The amount cannot exceed 10 digits.'],
+])('an amount of %s is refused with its sentence', async (amount, sentence) => {
+  const { token } = await registerBuyer(market)
+  const refused = await market.refusal(addAmount, { amount }, { token })
+  expect(refused).toMatchObject({ status: 400, data: { code: 'VALIDATION', fieldErrors: { amount: sentence } } })
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { paymentId, type PaymentId } from '@market/contract/ids.ts'
+import { type Cents, cents, dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '#platform/errors.ts'
+import type { ServerParts } from '#platform/server-parts.ts'
+import { checkoutText } from './sandbox-provider.ts'
+import { isSignature, signatureHeader, signatureOf } from './signature.ts'
+
+const address = z.object({ amount: z.coerce.number().int().positive(), signature: z.string().max(100) })
+const choice = z.object({ outcome: z.enum(['success', 'decline', 'abandon']) })
+const webhookOutcome = { success: 'Paid', decline: 'Failed', abandon: 'Abandoned' } as const
+
+const page = (
+  amount: string,
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Sandbox payment</title><style>
+:root{color-scheme:light dark;--paper:#fbfaf5;--surface:#fff;--line:#e3e0d6;--ink:#161615;--quiet:#5d5a52;--pine:#124c40;--on:#fff}
+@media(prefers-color-scheme:dark){:root{--paper:#161615;--surface:#20201d;--line:#3b3a36;--ink:#e9e7e1;--quiet:#a19e95;--pine:#5ca891;--on:#101a17}}
+*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif;padding:16px}
+main{width:100%;max-width:440px;background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:32px 24px}
+.tag{display:inline-block;border:1px solid var(--line);border-radius:99px;padding:2px 12px;font-size:13px;color:var(--quiet)}
+h1{font-size:16px;font-weight:500;color:var(--quiet);margin:20px 0 0}.amount{font-size:44px;line-height:1.1;font-weight:650;letter-spacing:-.02em;font-variant-numeric:tabular-nums;margin:4px 0 16px}
+p{color:var(--quiet);margin:0 0 24px}button{display:block;width:100%;min-height:48px;border-radius:99px;border:1px solid var(--line);background:none;color:var(--ink);font:inherit;font-weight:550;margin-top:12px;cursor:pointer}
+button.pay{background:var(--pine);border-color:var(--pine);color:var(--on)}button:focus-visible{outline:3px solid var(--pine);outline-offset:2px}
+</style></head><body><main><span class="tag">Sandbox, no real money</span><h1>Add to your wallet</h1><div class="amount">${amount}</div>
+<p>This page stands in for the card payment provider. Choose how the payment ends.</p>
+<form method="post"><button class="pay" name="outcome" value="success">Pay ${amount}</button><button name="outcome" value="decline">Decline the card</button><button name="outcome" value="abandon">Leave without paying</button></form></main></body></html>`
+
+/** The payment page of the sandbox provider (RULES 11); it exists outside production only. */
+export async function sandboxPage(app: FastifyInstance, parts: ServerParts): Promise<void> {
+  const { database, clock, secrets } = parts
+  const secret = secrets.paymentWebhook
+
+  function checkoutOf(params: unknown, query: unknown): { id: PaymentId; amount: Cents } {
+    const id = paymentId.safeParse((params as { id?: unknown }).id)
+    const parsed = address.safeParse(query)
+    if (!id.success || !parsed.success) throw new AppError('PAYMENT_UNKNOWN')
+    const { amount, signature } = parsed.data
+    if (!isSignature(signature, secret, checkoutText(id.data, amount))) throw new AppError('PAYMENT_UNKNOWN')
+    return { id: id.data, amount: cents(amount) }
+  }
+
+  /** The first choice stands: a payment ends once. */
+  async function decide(id: PaymentId, amount: Cents, outcome: keyof typeof webhookOutcome) {
+    const row = await database.kysely
+      .insertInto('sandbox_checkouts')
+      .values({ reference: id, payment_id: id, amount_cents: amount, outcome, created_at: clock.now() })
+      .onConflict((conflict) =>
+        conflict.column('reference').doUpdateSet((eb) => ({ outcome: eb.ref('sandbox_checkouts.outcome') })),
+      )
+      .returning('outcome')
+      .executeTakeFirstOrThrow()
+    return row.outcome ?? outcome
+  }
+
+  async function sendWebhook(id: PaymentId, amount: Cents, outcome: keyof typeof webhookOutcome): Promise<void> {
+    const body = JSON.stringify({
+      id: `evt_${randomUUID()}`,
+      paymentId: id,
+      outcome: webhookOutcome[outcome],
+      amountCents: amount,
+    })
+    await app.inject({
+      method: 'POST',
+      url: '/api/payments/webhook',
+      headers: { 'content-type': 'application/json', [signatureHeader]: signatureOf(secret, body) },
+      payload: body,
+    })
+  }
+
+  app.get('/sandbox-payment/:id', async (request, reply) => {
+    const { amount } = checkoutOf(request.params, request.query)
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
+    return page(formatDollars(dollarsFromCents(amount)))
+  })
+
+  app.post('/sandbox-payment/:id', async (request, reply) => {
+    const { id, amount } = checkoutOf(request.params, request.query)
+    const chosen = choice.safeParse(request.body)
+    if (!chosen.success) throw new AppError('VALIDATION', {}, { outcome: 'Please choose success, decline or abandon.' })
+    const outcome = await decide(id, amount, chosen.data.outcome)
+    await sendWebhook(id, amount, outcome)
+    return reply.redirect(`/wallets/${outcome === 'success' ? 'success' : 'failed'}?paymentId=${id}`, 303)
+  })
+}

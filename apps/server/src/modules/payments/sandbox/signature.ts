@@ -1,0 +1,14 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export const signatureHeader = 'x-sandbox-signature'
+
+/** The signature of a text under the webhook secret, as hexadecimal. */
+export const signatureOf = (secret: string, text: string | Buffer): string =>
+  createHmac('sha256', secret).update(text).digest('hex')
+
+/** Compares in constant time. */
+export function isSignature(given: string, secret: string, text: string | Buffer): boolean {
+  const expected = Buffer.from(signatureOf(secret, text))
+  const actual = Buffer.from(given)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { success } from '#platform/http/envelope.ts'
+import type { ServerParts } from '#platform/server-parts.ts'
+import { receiveWebhook } from './commands/receive-webhook.ts'
+import type { PaymentProvider } from './provider.ts'
+
+/** Where the provider tells how payments ended. The signature covers the raw body, so it is kept as it came. */
+export async function webhookRoute(
+  app: FastifyInstance,
+  { runtime }: ServerParts,
+  provider: PaymentProvider,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    scope.post('/api/payments/webhook', async (request) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const event = provider.parseWebhook(body, request.headers)
+      const isNew = await runtime.command(runtime.asSystem, (ctx) => receiveWebhook(ctx, provider.name, event))
+      return success(isNew ? 'Received.' : 'Received before.', null)
+    })
+  })
+}

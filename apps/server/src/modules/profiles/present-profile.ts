@@ -1,0 +1,140 @@
+import type { PublicProfile } from '@market/contract/browsing/endpoints.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { actorId, type Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { personCards } from '#modules/accounts/public.ts'
+import { isFavourite } from '#modules/favourites/public.ts'
+import { listingCards } from '#modules/listings/public.ts'
+import { isReported } from '#modules/reports/public.ts'
+import { fileUrl } from '#modules/uploads/public.ts'
+import { actionsOn } from './policy.ts'
+import { areConnected, bookingFigures } from './queries.ts'
+
+const reviewsShown = 5
+const servicesShown = 6
+const portfoliosShown = 10
+
+function loadPerson(ctx: Ctx, id: UserId) {
+  return ctx.tx
+    .selectFrom('users')
+    .leftJoin('price_ranges as range', 'range.id', 'users.price_range_id')
+    .selectAll('users')
+    .select(['range.min_cents', 'range.max_cents'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('user_tags')
+          .innerJoin('tags', 'tags.id', 'user_tags.tag_id')
+          .select(['tags.id', 'tags.name'])
+          .whereRef('user_tags.user_id', '=', 'users.id')
+          .orderBy('tags.name'),
+      ).as('tags'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('faqs')
+          .select(['faqs.id', 'faqs.question', 'faqs.answer'])
+          .whereRef('faqs.user_id', '=', 'users.id')
+          .orderBy('faqs.created_at'),
+      ).as('faqs'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('portfolios')
+          .select(['portfolios.id', 'portfolios.title', 'portfolios.image'])
+          .whereRef('portfolios.user_id', '=', 'users.id')
+          .orderBy('portfolios.created_at')
+          .limit(portfoliosShown),
+      ).as('portfolios'),
+    ])
+    .where('users.id', '=', id)
+    .where('users.type', 'in', ['BUYER', 'SELLER'])
+    .executeTakeFirst()
+}
+
+async function openListings(ctx: Ctx, owner: UserId) {
+  const rows = await ctx.tx
+    .selectFrom('listings')
+    .select('id')
+    .where('owner_id', '=', owner)
+    .where('status', '=', 'Open')
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(servicesShown)
+    .execute()
+  const ids = rows.map((row) => row.id)
+  const cards = await listingCards(ctx, ids)
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+async function latestReviews(ctx: Ctx, seller: UserId) {
+  const rows = await ctx.tx
+    .selectFrom('reviews')
+    .innerJoin('users as buyer', 'buyer.id', 'reviews.buyer_id')
+    .select(['reviews.stars', 'reviews.text', 'reviews.created_at', 'buyer.id', 'buyer.full_name', 'buyer.avatar'])
+    .where('reviews.seller_id', '=', seller)
+    .orderBy('reviews.created_at', 'desc')
+    .limit(reviewsShown)
+    .execute()
+  return rows.map((row) => ({
+    totalStar: row.stars,
+    reviewMessage: row.text,
+    from: { id: row.id, fullName: row.full_name, avatar: row.avatar === null ? null : fileUrl(ctx, row.avatar) },
+    created: row.created_at.toISOString(),
+  }))
+}
+
+/** A seller or buyer as the caller may see them; email and phone only to those a booking connects (RULES 6). */
+export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfile> {
+  const viewer = actorId(ctx)
+  const row = await loadPerson(ctx, id)
+  const card = (await personCards(ctx, [id])).get(id)
+  if (row === undefined || card === undefined) throw new AppError('NOT_FOUND')
+  const isOwn = viewer === id
+  const isStranger = viewer !== null && !isOwn
+  const [connected, favourite, reported, figures, services, reviews] = await Promise.all([
+    isStranger ? areConnected(ctx.tx, viewer, id) : isOwn,
+    isStranger && isFavourite(ctx.tx, viewer, id),
+    isStranger && isReported(ctx.tx, viewer, id),
+    bookingFigures(ctx.tx, id),
+    openListings(ctx, id),
+    latestReviews(ctx, id),
+  ])
+  const { settings } = ctx
+  const file = (name: string | null) => (name === null ? null : fileUrl(ctx, name))
+  return {
+    ...card,
+    banner: file(row.banner),
+    bio: row.bio,
+    email: connected ? row.email : null,
+    formattedPhone: connected && row.phone !== null ? `${row.country_code} ${row.phone}` : null,
+    isEmailVerified: row.email_verified_at !== null,
+    isPhoneVerified: row.phone_verified_at !== null,
+    tags: row.tags,
+    priceRange:
+      row.price_range_id === null || row.min_cents === null || row.max_cents === null
+        ? null
+        : {
+            id: row.price_range_id,
+            minPrice: dollarsFromCents(row.min_cents),
+            maxPrice: dollarsFromCents(row.max_cents),
+          },
+    resume: connected ? file(row.resume) : null,
+    resumeName: row.resume_name,
+    completedJobs: figures.completed,
+    totalJobs: figures.total,
+    totalEarning:
+      row.type === 'SELLER' && settings.earningSellerCardVisibility ? dollarsFromCents(figures.earned) : null,
+    totalExpenditure:
+      row.type === 'BUYER' && settings.earningBuyerCardVisibility ? dollarsFromCents(figures.spent) : null,
+    services,
+    faqs: row.faqs,
+    portfolios: row.portfolios.map((item) => ({ ...item, image: fileUrl(ctx, item.image) })),
+    reviews,
+    memberSince: row.created_at.toISOString(),
+    isFavourite: favourite,
+    isReported: reported,
+    isChatConnected: connected && !isOwn,
+    actions: actionsOn(ctx.actor, card, { reported }),
+  }
+}

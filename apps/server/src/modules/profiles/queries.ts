@@ -1,0 +1,83 @@
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { getTopSellers } from '@market/contract/browsing/endpoints.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { type Cents, cents } from '@market/contract/money.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Tx } from '#platform/database.ts'
+import { personCards } from '#modules/accounts/public.ts'
+
+/** Two imaginary reviews of 3.5 stars keep one lucky review from beating fifty good ones. */
+const weighedStars = sql`(rating.stars_sum + 7)::float8 / (rating.review_count + 2)`
+
+/** Sellers with a complete profile, best rated first. */
+export async function listTopSellers(
+  ctx: Ctx,
+  { skip, limit }: ParsedInputOf<typeof getTopSellers>,
+): Promise<OutputOf<typeof getTopSellers>> {
+  const sellers = ctx.tx
+    .selectFrom('seller_ratings as rating')
+    .innerJoin('users', 'users.id', 'rating.seller_id')
+    .where('users.step', '=', 4)
+    .where('users.suspended_at', 'is', null)
+  const { total } = await sellers.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await sellers
+    .select((eb) => [
+      'users.id',
+      eb
+        .selectFrom('bookings')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('bookings.seller_id', '=', 'users.id')
+        .where('bookings.status', '=', 'Completed')
+        .as('completed'),
+    ])
+    .orderBy(weighedStars, 'desc')
+    .orderBy('users.id')
+    .limit(limit)
+    .offset((skip - 1) * limit)
+    .execute()
+  const cards = await personCards(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  const result = rows.flatMap((row) => {
+    const card = cards.get(row.id)
+    return card === undefined ? [] : [{ ...card, completedJobs: row.completed ?? 0 }]
+  })
+  return { result, total }
+}
+
+export interface BookingFigures {
+  readonly active: number
+  readonly completed: number
+  readonly cancelled: number
+  readonly total: number
+  readonly earned: Cents
+  readonly spent: Cents
+}
+
+/** A person's bookings on either side, and what they brought and cost. */
+export async function bookingFigures(tx: Tx, userId: UserId): Promise<BookingFigures> {
+  const { rows } = await sql<Record<keyof BookingFigures, number>>`
+    select count(*) filter (where status not in ('Completed', 'Cancelled'))::int as active,
+      count(*) filter (where status = 'Completed')::int as completed,
+      count(*) filter (where status = 'Cancelled')::int as cancelled,
+      count(*)::int as total,
+      coalesce(sum(price_cents - fee_cents) filter (where status = 'Completed' and seller_id = ${userId}), 0)::int8 as earned,
+      coalesce(sum(price_cents - coalesce(refund_cents, 0)) filter (where status in ('Completed', 'Cancelled') and buyer_id = ${userId}), 0)::int8 as spent
+    from bookings where buyer_id = ${userId} or seller_id = ${userId}`.execute(tx)
+  const row = rows[0]
+  if (row === undefined) throw new Error('An aggregate answered no row')
+  return { ...row, earned: cents(row.earned), spent: cents(row.spent) }
+}
+
+/** True when a booking or an accepted bid has connected the two, so that they may see each other's contact details. */
+export async function areConnected(tx: Tx, one: UserId, other: UserId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where((eb) => eb.or([eb.and({ buyer_id: one, seller_id: other }), eb.and({ buyer_id: other, seller_id: one })]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,26 @@
+import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import type * as contract from '@market/contract/reports/endpoints.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { AppError, refusing } from '#platform/errors.ts'
+
+/** Tells the operator about a person, once per reporter. */
+export async function reportUser(
+  ctx: Ctx,
+  { userId, reason }: ParsedInputOf<typeof contract.reportUser>,
+): Promise<null> {
+  const me = person(ctx).id
+  if (userId === me) throw new AppError('OWN_PROFILE')
+  await refusing(
+    {
+      reports_once_per_person: () => new AppError('ALREADY_REPORTED'),
+      reports_user_id_fkey: () => new AppError('NOT_FOUND'),
+    },
+    () =>
+      ctx.tx
+        .insertInto('reports')
+        .values({ id: ctx.newId(), reporter_id: me, user_id: userId, reason, created_at: ctx.now })
+        .execute(),
+  )
+  ctx.stale([me], { kind: 'profile', id: userId })
+  return null
+}

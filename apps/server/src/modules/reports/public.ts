@@ -1,0 +1,1 @@
+export { isReported } from './queries.ts'

@@ -1,0 +1,13 @@
+import type { UserId } from '@market/contract/ids.ts'
+import type { Tx } from '#platform/database.ts'
+
+/** Whether somebody has reported a person already. */
+export async function isReported(tx: Tx, reporter: UserId, person: UserId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('reports')
+    .select('id')
+    .where('reporter_id', '=', reporter)
+    .where('user_id', '=', person)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { userId } from '../ids.ts'
+import { personCard } from '../listings/schema.ts'
+import { pageInput, pageOf, pageSizes } from '../page.ts'
+
+export const addFavourite = endpoint({
+  name: 'favourites.add',
+  method: 'GET',
+  path: '/users/add-favorite-user/{id}',
+  audience: 'buyer',
+  summary: 'Keep a seller among the favourites.',
+  input: z.object({ id: userId }),
+  output: z.null(),
+  errors: [],
+  message: 'Added to your favourites.',
+  changesState: true,
+})
+
+export const removeFavourite = endpoint({
+  name: 'favourites.remove',
+  method: 'GET',
+  path: '/users/remove-favorite-user/{id}',
+  audience: 'buyer',
+  summary: 'Take a seller from the favourites.',
+  input: z.object({ id: userId }),
+  output: z.null(),
+  errors: [],
+  message: 'Removed from your favourites.',
+  changesState: true,
+})
+
+export const getFavourites = endpoint({
+  name: 'favourites.getList',
+  method: 'GET',
+  path: '/users/get-favorite-users',
+  audience: 'buyer',
+  summary: "The caller's favourite sellers, newest first.",
+  input: z.object(pageInput(pageSizes.favourites)),
+  output: pageOf(z.object({ id: z.string(), favoriteTo: personCard })),
+  errors: [],
+  whenSuspended: true,
+})

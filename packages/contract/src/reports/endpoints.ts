@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { userId } from '../ids.ts'
+import { requiredText } from '../text.ts'
+
+export const reportForm = z.object({ userId, reason: requiredText('Reason', 500) })
+
+export const reportUser = endpoint({
+  name: 'reports.add',
+  method: 'PUT',
+  path: '/users/report',
+  audience: 'member',
+  summary: 'Report another person to the operator, once.',
+  input: reportForm,
+  output: z.null(),
+  errors: ['ALREADY_REPORTED', 'OWN_PROFILE'],
+  message: 'Thank you. Our team will look into it.',
+})
