@@ -24,7 +24,9 @@ export const bidWithdrawn = defineFact<BidFact>('bid.withdrawn')
 export const bidAccepted = defineFact<BidFact>('bid.accepted')
 export const bidRejected = defineFact<BidFact & { cause: RejectCause; connectsReturned: number }>('bid.rejected')
 export const bidSeen = defineFact<{ bidId: BidId; sellerId: UserId }>('bid.seen')
-export const connectsReturned = defineFact<BidFact & { cause: ReturnCause; connectsReturned: number }>('connects.returned')
+export const connectsReturned = defineFact<BidFact & { cause: ReturnCause; connectsReturned: number }>(
+  'connects.returned',
+)
 
 interface Row {
   readonly id: BidId

@@ -40,4 +40,3 @@ const freeWithdrawal = hours
 
 export const isFreeToWithdraw = (bid: Pick<BidRow, 'created_at' | 'seen_at'>, now: Date): boolean =>
   bid.seen_at === null && now.getTime() - bid.created_at.getTime() <= freeWithdrawal
-

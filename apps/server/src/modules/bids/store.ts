@@ -1,4 +1,4 @@
-import type { BidId, ListingId } from '@market/contract/ids.ts'
+import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { BidsTable, ListingsTable } from '#platform/database-types.ts'
 import type { Tx } from '#platform/database.ts'

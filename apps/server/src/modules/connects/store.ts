@@ -6,11 +6,7 @@ import type { Tx } from '#platform/database.ts'
 
 /** What a seller has; zero before the first movement. */
 export async function connectsBalance(tx: Tx, user: UserId): Promise<number> {
-  const row = await tx
-    .selectFrom('connect_balances')
-    .select('balance')
-    .where('user_id', '=', user)
-    .executeTakeFirst()
+  const row = await tx.selectFrom('connect_balances').select('balance').where('user_id', '=', user).executeTakeFirst()
   return row?.balance ?? 0
 }
 

@@ -13,7 +13,11 @@ export const findForCards = (tx: Tx, ids: readonly ListingId[], viewer: UserId |
     .innerJoin('categories', 'categories.id', 'listings.category_id')
     .innerJoin('countries', 'countries.id', 'listings.country_id')
     .select(listingColumns.map((column) => `listings.${column}` as const))
-    .select(['categories.title as category_title', 'categories.slug as category_slug', 'countries.name as country_name'])
+    .select([
+      'categories.title as category_title',
+      'categories.slug as category_slug',
+      'countries.name as country_name',
+    ])
     .select((eb) => [
       jsonArrayFrom(
         eb

@@ -12,10 +12,16 @@ import { lockOwnBid } from './lock-bid.ts'
 /** Changes the amount of an own pending bid; costs no connects and one of its changes (RULES 4 'Re-bid'). */
 export async function changeBid(ctx: Ctx, { bidId, bidAmount }: z.output<typeof changedBid>) {
   const { bid, job } = await lockOwnBid(ctx, bidId)
-  await transition(ctx, bidProcess, 'rebid', { table: 'bids', id: bid.id, state: bid.status, role: 'bidder' }, {
-    from: bid.amount_cents,
-    to: bidAmount,
-  })
+  await transition(
+    ctx,
+    bidProcess,
+    'rebid',
+    { table: 'bids', id: bid.id, state: bid.status, role: 'bidder' },
+    {
+      from: bid.amount_cents,
+      to: bidAmount,
+    },
+  )
   requireJobAllows('rebid', job)
   if (bid.rebids_left === 0) throw new AppError('NO_REBIDS_LEFT')
   await updateBid(ctx.tx, bid.id, { amount_cents: bidAmount, rebids_left: bid.rebids_left - 1 })
