@@ -23,14 +23,14 @@ export async function presentBids(ctx: Ctx, ids: readonly BidId[]): Promise<Bid[
   const jobs = await listingCards(ctx, [...new Set(all.map((row) => row.listing_id))])
   const others = [...new Set(all.map((row) => (row.owner_id === me ? row.seller_id : row.owner_id)))]
   const connected = await connectedTo(ctx.tx, me, others)
-  const owners = await personCards(ctx.tx, [...new Set(all.map((row) => row.owner_id))])
+  const owners = await personCards(ctx, [...new Set(all.map((row) => row.owner_id))])
   return ids.map((id) => {
     const row = rows.get(id)
     const service = row && jobs.get(row.listing_id)
     const user = row && owners.get(row.owner_id)
     if (row === undefined || service === undefined || user === undefined) throw new AppError('NOT_FOUND')
     const other = row.owner_id === me ? row.seller_id : row.owner_id
-    const job = { owner_id: row.owner_id, status: row.job_status, deleted_at: row.job_deleted_at }
+    const job = { owner_id: row.owner_id, status: row.job_status }
     return {
       id: row.id,
       type: row.status,

@@ -1,5 +1,6 @@
 export { acceptBidRow } from './commands/accept-bid-row.ts'
 export { lockBid } from './commands/lock-bid.ts'
+export { markBidsSeen } from './commands/mark-bids-seen.ts'
 export { rejectBidRow, rejectOtherPendingBids } from './commands/reject-bid-row.ts'
 export {
   bidAccepted,
@@ -11,5 +12,6 @@ export {
   bidWithdrawn,
   connectsReturned,
 } from './events.ts'
+export { receivedBids } from './present-received.ts'
 export { presentBid } from './present.ts'
 export type { BidRow } from './store.ts'

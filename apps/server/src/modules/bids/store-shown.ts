@@ -1,8 +1,8 @@
-import type { BidId, UserId } from '@market/contract/ids.ts'
+import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** Bids with their job and booking, as they are shown. */
-export const findForShow = (tx: Tx, ids: readonly BidId[]) =>
+const shown = (tx: Tx) =>
   tx
     .selectFrom('bids')
     .innerJoin('listings', 'listings.id', 'bids.listing_id')
@@ -11,7 +11,6 @@ export const findForShow = (tx: Tx, ids: readonly BidId[]) =>
     .select([
       'listings.owner_id',
       'listings.status as job_status',
-      'listings.deleted_at as job_deleted_at',
       'listings.connect_for_bid',
       'bookings.id as booking_id',
       'bookings.fee_cents',
@@ -27,10 +26,16 @@ export const findForShow = (tx: Tx, ids: readonly BidId[]) =>
         )
         .as('connects_returned'),
     )
-    .where('bids.id', 'in', ids)
-    .execute()
 
-export type ShownBid = Awaited<ReturnType<typeof findForShow>>[number]
+export const findForShow = (tx: Tx, ids: readonly BidId[]) => shown(tx).where('bids.id', 'in', ids).execute()
+
+/** Every bid on a job that was not taken back, newest first. */
+export const findReceived = (tx: Tx, job: ListingId) =>
+  shown(tx)
+    .where('bids.listing_id', '=', job)
+    .where('bids.status', '<>', 'WithDrawn')
+    .orderBy('bids.created_at', 'desc')
+    .execute()
 
 const statusOf = { accepted: 'Accepted', rejected: 'Rejected', pending: 'Pending' } as const
 

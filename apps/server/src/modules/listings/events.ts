@@ -14,8 +14,6 @@ export const listingDeleted = defineFact<ListingFact>('listing.deleted')
 export const jobBooked = defineFact<ListingFact>('job.booked')
 export const jobClosed = defineFact<ListingFact>('job.closed')
 export const jobExpired = defineFact<ListingFact>('job.expired')
-/** The owner has looked at the job and so at the bids beside it. */
-export const jobOpened = defineFact<ListingFact>('job.opened')
 
 export const factOf = (listing: { id: ListingId; owner_id: UserId; kind: ListingKind }): ListingFact => ({
   listingId: listing.id,

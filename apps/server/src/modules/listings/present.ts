@@ -52,7 +52,7 @@ export function cardOf<Id>(cards: ReadonlyMap<Id, PersonCard>, id: Id): PersonCa
 export async function listingCards(ctx: Ctx, ids: readonly ListingId[]): Promise<Map<ListingId, ListingCard>> {
   if (ids.length === 0) return new Map()
   const rows = new Map((await findForCards(ctx.tx, ids, actorId(ctx))).map((row) => [row.id, row]))
-  const owners = await personCards(ctx.tx, [...new Set([...rows.values()].map((row) => row.owner_id))])
+  const owners = await personCards(ctx, [...new Set([...rows.values()].map((row) => row.owner_id))])
   const cards = ids.flatMap((id): [ListingId, ListingCard][] => {
     const row = rows.get(id)
     if (row === undefined) return []

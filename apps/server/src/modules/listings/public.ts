@@ -3,7 +3,6 @@ export {
   jobBooked,
   jobClosed,
   jobExpired,
-  jobOpened,
   listingDeleted,
   listingEdited,
   listingPosted,

@@ -1,7 +1,6 @@
 import type { ListingId, UserId } from '@market/contract/ids.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { sql } from 'kysely'
-import type { ListingFilesTable, ListingsTable } from '#platform/database-types.ts'
+import type { ListingsTable } from '#platform/database-types.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** The kind of the deadline that closes a job nobody was hired for (RULES 3). */
@@ -52,33 +51,6 @@ export const insertListing = (tx: Tx, row: Insertable<ListingsTable>): Promise<u
 
 export const updateListing = (tx: Tx, id: ListingId, change: Updateable<ListingsTable>): Promise<unknown> =>
   tx.updateTable('listings').set(change).where('id', '=', id).execute()
-
-export async function replaceTags(tx: Tx, id: ListingId, tagIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom('listing_tags').where('listing_id', '=', id).execute()
-  await tx
-    .insertInto('listing_tags')
-    .values(tagIds.map((tagId) => ({ listing_id: id, tag_id: tagId as never })))
-    .execute()
-}
-
-export const releaseFiles = (tx: Tx, id: ListingId): Promise<unknown> =>
-  tx.deleteFrom('listing_files').where('listing_id', '=', id).execute()
-
-export async function replaceFiles(
-  tx: Tx,
-  id: ListingId,
-  files: readonly Omit<Insertable<ListingFilesTable>, 'listing_id'>[],
-): Promise<void> {
-  await releaseFiles(tx, id)
-  await tx
-    .insertInto('listing_files')
-    .values(files.map((file) => ({ ...file, listing_id: id })))
-    .execute()
-}
-
-/** Rewrites what search reads; called once the row and its tags are written. */
-export const refreshSearch = (tx: Tx, ids: readonly ListingId[]): Promise<unknown> =>
-  sql`select listings_refresh_search(${[...ids]}::uuid[])`.execute(tx)
 
 export interface Commitments {
   /** Bids that were not withdrawn. */

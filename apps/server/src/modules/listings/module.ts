@@ -1,0 +1,6 @@
+import type { Module } from '#platform/module.ts'
+import { deadlines } from './deadlines.ts'
+import { live } from './live.ts'
+import { routes } from './routes.ts'
+
+export const listings: Module = { routes, consumers: live, deadlines }
