@@ -79,3 +79,28 @@ CREATE INDEX users_words ON users USING gin (to_tsvector('english', plain_text(f
   WHERE type = 'SELLER';
 CREATE INDEX users_names_alike ON users USING gin (plain_text(full_name) gin_trgm_ops) WHERE type = 'SELLER';
 CREATE INDEX users_of_category ON users (category_id) WHERE type = 'SELLER';
+
+-- Typing errors. The threshold belongs to the functions, so that the operator <% can use the trigram indexes with it;
+-- at the default of 0.6 two letters in the wrong order are already too far apart.
+CREATE FUNCTION listings_alike(p_kind text, p_words text) RETURNS TABLE (id uuid, likeness real)
+LANGUAGE sql STABLE SET pg_trgm.word_similarity_threshold = 0.45 AS $$
+  SELECT l.id, word_similarity(plain_text(p_words), l.search_names) FROM listings l
+  WHERE plain_text(p_words) <% l.search_names AND l.kind = p_kind AND l.status = 'Open' AND l.deleted_at IS NULL
+  ORDER BY 2 DESC, l.created_at DESC LIMIT 1000
+$$;
+COMMENT ON FUNCTION listings_alike IS 'Open listings whose names are nearly these words, the nearest first, at most 1,000.';
+
+CREATE FUNCTION sellers_alike(p_words text) RETURNS TABLE (id uuid, likeness real)
+LANGUAGE sql STABLE SET pg_trgm.word_similarity_threshold = 0.45 AS $$
+  SELECT alike.id, max(alike.likeness) FROM (
+    SELECT u.id, word_similarity(plain_text(p_words), plain_text(u.full_name)) AS likeness FROM users u
+      WHERE u.type = 'SELLER' AND plain_text(p_words) <% plain_text(u.full_name)
+    UNION ALL
+    SELECT ut.user_id, word_similarity(plain_text(p_words), plain_text(t.name)) FROM tags t
+      JOIN user_tags ut ON ut.tag_id = t.id WHERE plain_text(p_words) <% plain_text(t.name)
+    UNION ALL
+    SELECT u.id, word_similarity(plain_text(p_words), plain_text(c.title)) FROM categories c
+      JOIN users u ON u.category_id = c.id AND u.type = 'SELLER' WHERE plain_text(p_words) <% plain_text(c.title)
+  ) alike GROUP BY alike.id ORDER BY 2 DESC LIMIT 1000
+$$;
+COMMENT ON FUNCTION sellers_alike IS 'Sellers whose name, tag or category is nearly these words, at most 1,000.';

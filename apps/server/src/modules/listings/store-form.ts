@@ -1,4 +1,4 @@
-import type { CategoryId, ListingId, PriceRangeId, TagId } from '@market/contract/ids.ts'
+import type { CategoryId, ListingId, PriceRangeId, TagId, UserId } from '@market/contract/ids.ts'
 import { type Insertable, sql } from 'kysely'
 import type { ListingFilesTable } from '#platform/database-types.ts'
 import type { Tx } from '#platform/database.ts'
@@ -43,3 +43,13 @@ export async function replaceFiles(
 /** Rewrites what search reads; called once the row and its tags are written. */
 export const refreshSearch = (tx: Tx, ids: readonly ListingId[]): Promise<unknown> =>
   sql`select listings_refresh_search(${[...ids]}::uuid[])`.execute(tx)
+
+export async function findIdsOfOwner(tx: Tx, owner: UserId): Promise<ListingId[]> {
+  const rows = await tx
+    .selectFrom('listings')
+    .select('id')
+    .where('owner_id', '=', owner)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.id)
+}
