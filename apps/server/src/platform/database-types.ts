@@ -239,11 +239,15 @@ export interface ListingsTable {
   country_id: CountryId
   price_range_id: PriceRangeId | null
   price_cents: Cents | null
+  min_cents: Cents
+  max_cents: Cents
   connect_for_bid: number | null
   status: 'Open' | 'Booked' | 'Closed'
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
+  search_names: Generated<string>
+  search_words: Generated<string>
 }
 
 export interface MilestonesTable {

@@ -113,6 +113,7 @@ export const receivedBid = z.object({
   updated: timestamp,
   actions: z.array(z.string()),
 })
+export type ReceivedBid = z.infer<typeof receivedBid>
 
 export const listing = listingCard.omit({ image: true }).extend({
   categoryId,

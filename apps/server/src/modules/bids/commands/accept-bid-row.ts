@@ -1,0 +1,15 @@
+import { bidProcess } from '@market/contract/bids/process.ts'
+import type { Ctx } from '#platform/context.ts'
+import { clearDeadline } from '#platform/deadlines.ts'
+import { transition } from '#platform/transition.ts'
+import { bidAccepted, factOf } from '../events.ts'
+import { roleOn } from '../policy.ts'
+import { type BidRow, bidUnseen, type JobOfBid } from '../store.ts'
+
+/** Moves a bid to Accepted. The caller holds the job and the bid, and makes the booking in the same transaction. */
+export async function acceptBidRow(ctx: Ctx, bid: BidRow, job: Pick<JobOfBid, 'owner_id' | 'title'>): Promise<void> {
+  const role = roleOn(bid, job, ctx.actor)
+  await transition(ctx, bidProcess, 'accept', { table: 'bids', id: bid.id, state: bid.status, role })
+  await clearDeadline(ctx, [bidUnseen], bid.id)
+  ctx.emit(bidAccepted, factOf(bid, job))
+}

@@ -1,0 +1,30 @@
+import type { changedBid } from '@market/contract/bids/endpoints.ts'
+import { bidProcess } from '@market/contract/bids/process.ts'
+import type { z } from 'zod'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { transition } from '#platform/transition.ts'
+import { bidChanged, factOf } from '../events.ts'
+import { requireJobAllows } from '../policy.ts'
+import { updateBid } from '../store.ts'
+import { lockOwnBid } from './lock-bid.ts'
+
+/** Changes the amount of an own pending bid; costs no connects and one of its changes (RULES 4 'Re-bid'). */
+export async function changeBid(ctx: Ctx, { bidId, bidAmount }: z.output<typeof changedBid>) {
+  const { bid, job } = await lockOwnBid(ctx, bidId)
+  await transition(
+    ctx,
+    bidProcess,
+    'rebid',
+    { table: 'bids', id: bid.id, state: bid.status, role: 'bidder' },
+    {
+      from: bid.amount_cents,
+      to: bidAmount,
+    },
+  )
+  requireJobAllows('rebid', job)
+  if (bid.rebids_left === 0) throw new AppError('NO_REBIDS_LEFT')
+  await updateBid(ctx.tx, bid.id, { amount_cents: bidAmount, rebids_left: bid.rebids_left - 1 })
+  ctx.emit(bidChanged, factOf({ ...bid, amount_cents: bidAmount }, job))
+  return bid.id
+}

@@ -1,0 +1,20 @@
+import { returnConnects } from '#modules/connects/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import { connectsReturned, factOf, type ReturnCause } from '../events.ts'
+import type { BidRow, JobOfBid } from '../store.ts'
+import { whyReturned } from '../labels.ts'
+
+/** Gives the connects of a bid back, once, and says why. Answers how many came back. The caller holds the bid. */
+export async function giveBack(
+  ctx: Ctx,
+  bid: BidRow,
+  job: Pick<JobOfBid, 'owner_id' | 'title'>,
+  cause: ReturnCause,
+): Promise<number> {
+  const count = bid.connects_used
+  const reason = `${whyReturned[cause]}: ${job.title}`
+  const returned = await returnConnects(ctx, { userId: bid.seller_id, bidId: bid.id, count, reason })
+  if (!returned) return 0
+  ctx.emit(connectsReturned, { ...factOf(bid, job), cause, connectsReturned: count })
+  return count
+}

@@ -1,0 +1,46 @@
+import type { newBid } from '@market/contract/bids/endpoints.ts'
+import { bidProcess } from '@market/contract/bids/process.ts'
+import type { z } from 'zod'
+import { requireCompleteProfile } from '#modules/accounts/public.ts'
+import { spendConnects } from '#modules/connects/public.ts'
+import { lockListing } from '#modules/listings/public.ts'
+import { days, later } from '#platform/clock.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { setDeadline } from '#platform/deadlines.ts'
+import { AppError, refusing } from '#platform/errors.ts'
+import { recordTransition } from '#platform/transition.ts'
+import { bidPlaced, factOf } from '../events.ts'
+import { bidUnseen, insertBid } from '../store.ts'
+
+/** How long the buyer has to open a bid before its connects come back (RULES 4). */
+const timeToBeSeen = 7 * days
+const rebids = 3
+
+/** Bids on an open job; the connects go in the same transaction. Answers the id of the bid. */
+export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
+  requireCompleteProfile(ctx)
+  const seller = person(ctx).id
+  const job = await lockListing(ctx, input.serviceId)
+  if (job.kind !== 'JOB') throw new AppError('NOT_FOUND')
+  if (job.status !== 'Open') throw new AppError('JOB_NOT_OPEN', { status: job.status })
+
+  const cost = job.connect_for_bid ?? 0
+  const bid = await refusing({ bids_one_live_per_seller: () => new AppError('ALREADY_BID') }, () =>
+    insertBid(ctx.tx, {
+      id: ctx.newId(),
+      listing_id: job.id,
+      seller_id: seller,
+      amount_cents: input.bidAmount,
+      status: 'Pending',
+      connects_used: cost,
+      rebids_left: rebids,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    }),
+  )
+  await recordTransition(ctx, bidProcess, 'place', { id: bid.id, from: '(none)', role: 'bidder' })
+  await spendConnects(ctx, { userId: seller, bidId: bid.id, count: cost, reason: `Bid on ${job.title}` })
+  await setDeadline(ctx, bidUnseen, bid.id, later(ctx.now, timeToBeSeen))
+  ctx.emit(bidPlaced, factOf(bid, job))
+  return bid.id
+}

@@ -1,0 +1,52 @@
+import { bidProcess } from '@market/contract/bids/process.ts'
+import type { BidId, ListingId } from '@market/contract/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { clearDeadline } from '#platform/deadlines.ts'
+import { transition } from '#platform/transition.ts'
+import { bidRejected, factOf, type RejectCause } from '../events.ts'
+import { type BidRow, bidUnseen, findJob, findPendingForUpdate, type JobOfBid } from '../store.ts'
+import { giveBack } from './give-back.ts'
+
+/** Which causes give connects back: an ended job always does, an accepted rival only while the bid was unopened. */
+const returnsConnects: Record<RejectCause, (bid: BidRow) => boolean> = {
+  owner: () => false,
+  'another-accepted': (bid) => bid.seen_at === null,
+  'job-closed': () => true,
+  'job-expired': () => true,
+  'job-deleted': () => true,
+}
+
+async function reject(
+  ctx: Ctx,
+  bid: BidRow,
+  job: Pick<JobOfBid, 'owner_id' | 'title'>,
+  { role, cause }: { role: 'jobOwner' | 'system'; cause: RejectCause },
+): Promise<void> {
+  await transition(ctx, bidProcess, 'reject', { table: 'bids', id: bid.id, state: bid.status, role }, { cause })
+  const goesBack = cause !== 'owner' && returnsConnects[cause](bid)
+  const count = goesBack ? await giveBack(ctx, bid, job, cause) : 0
+  await clearDeadline(ctx, [bidUnseen], bid.id)
+  ctx.emit(bidRejected, { ...factOf(bid, job), cause, connectsReturned: count })
+}
+
+/** Rejects one bid, as its job's owner decided. The caller holds the job and the bid. */
+export async function rejectBidRow(ctx: Ctx, bid: BidRow, role: 'jobOwner' | 'system'): Promise<void> {
+  await reject(ctx, bid, await findJob(ctx.tx, bid.listing_id), { role, cause: 'owner' })
+}
+
+/** Rejects every bid of a job that waits for an answer, and gives connects back by RULES 4. The caller holds the job. */
+export async function rejectPendingBids(
+  ctx: Ctx,
+  listingId: ListingId,
+  cause: Exclude<RejectCause, 'owner'>,
+  except?: BidId,
+): Promise<void> {
+  const bids = await findPendingForUpdate(ctx.tx, listingId)
+  if (bids.length === 0) return
+  const job = await findJob(ctx.tx, listingId)
+  for (const bid of bids) if (bid.id !== except) await reject(ctx, bid, job, { role: 'system', cause })
+}
+
+/** Rejects the rivals of a bid that was accepted, each seller told. The caller holds the job. */
+export const rejectOtherPendingBids = (ctx: Ctx, listingId: ListingId, exceptBidId: BidId): Promise<void> =>
+  rejectPendingBids(ctx, listingId, 'another-accepted', exceptBidId)

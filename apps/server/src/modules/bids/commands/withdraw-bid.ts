@@ -1,0 +1,22 @@
+import { bidProcess } from '@market/contract/bids/process.ts'
+import type { BidId } from '@market/contract/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { clearDeadline } from '#platform/deadlines.ts'
+import { transition } from '#platform/transition.ts'
+import { bidWithdrawn, factOf } from '../events.ts'
+import { isFreeToWithdraw, requireJobAllows } from '../policy.ts'
+import { presentBid } from '../present.ts'
+import { bidUnseen } from '../store.ts'
+import { giveBack } from './give-back.ts'
+import { lockOwnBid } from './lock-bid.ts'
+
+/** Takes an own pending bid back; within an hour and unopened its connects come back too (RULES 4). */
+export async function withdrawBid(ctx: Ctx, { bidId }: { bidId: BidId }) {
+  const { bid, job } = await lockOwnBid(ctx, bidId)
+  await transition(ctx, bidProcess, 'withdraw', { table: 'bids', id: bid.id, state: bid.status, role: 'bidder' })
+  requireJobAllows('withdraw', job)
+  if (isFreeToWithdraw(bid, ctx.now)) await giveBack(ctx, bid, job, 'withdrawn')
+  await clearDeadline(ctx, [bidUnseen], bid.id)
+  ctx.emit(bidWithdrawn, factOf(bid, job))
+  return presentBid(ctx, bid.id)
+}

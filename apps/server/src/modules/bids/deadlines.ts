@@ -1,0 +1,15 @@
+import type { BidId } from '@market/contract/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { defineDeadline } from '#platform/deadlines.ts'
+import { giveBack } from './commands/give-back.ts'
+import { lockBid } from './commands/lock-bid.ts'
+import { bidUnseen, findJob } from './store.ts'
+
+/** Gives the connects of a bid back that the buyer has not opened in time; the bid itself stays (RULES 4). */
+async function returnOfUnseen(ctx: Ctx, id: BidId): Promise<void> {
+  const bid = await lockBid(ctx, id)
+  if (bid.status !== 'Pending' || bid.seen_at !== null) return
+  await giveBack(ctx, bid, await findJob(ctx.tx, bid.listing_id), 'unseen')
+}
+
+export const deadlines = [defineDeadline(bidUnseen, returnOfUnseen)]

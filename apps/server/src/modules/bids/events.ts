@@ -1,0 +1,45 @@
+import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
+import type { Cents } from '@market/contract/money.ts'
+import { defineFact } from '#platform/outbox.ts'
+
+/** What everybody who hears of a bid needs: whose it is, on whose job. */
+export interface BidFact {
+  readonly bidId: BidId
+  readonly listingId: ListingId
+  readonly sellerId: UserId
+  readonly ownerId: UserId
+  readonly title: string
+  readonly amount: Cents
+}
+
+/** Why a bid's connects came back; each has its words in notices.ts and in the list of transactions. */
+export type ReturnCause = 'withdrawn' | 'unseen' | 'another-accepted' | 'job-closed' | 'job-expired' | 'job-deleted'
+
+/** Why a bid was rejected. */
+export type RejectCause = 'owner' | Exclude<ReturnCause, 'withdrawn' | 'unseen'>
+
+export const bidPlaced = defineFact<BidFact>('bid.placed')
+export const bidChanged = defineFact<BidFact>('bid.changed')
+export const bidWithdrawn = defineFact<BidFact>('bid.withdrawn')
+export const bidAccepted = defineFact<BidFact>('bid.accepted')
+export const bidRejected = defineFact<BidFact & { cause: RejectCause; connectsReturned: number }>('bid.rejected')
+export const bidSeen = defineFact<{ bidId: BidId; sellerId: UserId }>('bid.seen')
+export const connectsReturned = defineFact<BidFact & { cause: ReturnCause; connectsReturned: number }>(
+  'connects.returned',
+)
+
+interface Row {
+  readonly id: BidId
+  readonly listing_id: ListingId
+  readonly seller_id: UserId
+  readonly amount_cents: Cents
+}
+
+export const factOf = (bid: Row, job: { readonly owner_id: UserId; readonly title: string }): BidFact => ({
+  bidId: bid.id,
+  listingId: bid.listing_id,
+  sellerId: bid.seller_id,
+  ownerId: job.owner_id,
+  title: job.title,
+  amount: bid.amount_cents,
+})

@@ -1,0 +1,80 @@
+import { dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import { notify } from '#modules/notifications/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Delivered, on } from '#platform/outbox.ts'
+import {
+  bidAccepted,
+  bidChanged,
+  type BidFact,
+  bidPlaced,
+  bidRejected,
+  bidWithdrawn,
+  connectsReturned,
+} from './events.ts'
+import { whyRejected } from './labels.ts'
+
+const dollars = (fact: BidFact) => formatDollars(dollarsFromCents(fact.amount))
+const connects = (count: number) => `${count} connects`
+
+const toOwner = (
+  ctx: Ctx,
+  delivered: Delivered<BidFact>,
+  type: 'bid-submit' | 'bid-update',
+  words: { title: string; description: string },
+) => {
+  const { ownerId, sellerId, listingId, bidId } = delivered.payload
+  return notify(ctx, delivered, { to: ownerId, type, ...words, senderId: sellerId, serviceId: listingId, bidId })
+}
+
+const toSeller = (ctx: Ctx, delivered: Delivered<BidFact>, words: { title: string; description: string }) => {
+  const { ownerId, sellerId, listingId, bidId } = delivered.payload
+  return notify(ctx, delivered, {
+    to: sellerId,
+    type: 'bid',
+    ...words,
+    senderId: delivered.actorId === null ? null : ownerId,
+    serviceId: listingId,
+    bidId,
+  })
+}
+
+/** Who hears of a bid (RULES 8). Connects that come back with a rejection are told with it, once. */
+export const notices = [
+  on(bidPlaced, 'bids.notices', (ctx, fact) =>
+    toOwner(ctx, fact, 'bid-submit', {
+      title: 'New bid',
+      description: `Somebody bids ${dollars(fact.payload)} on your job “${fact.payload.title}”.`,
+    }),
+  ),
+  on(bidChanged, 'bids.notices', (ctx, fact) =>
+    toOwner(ctx, fact, 'bid-update', {
+      title: 'Bid changed',
+      description: `A bid on your job “${fact.payload.title}” is now ${dollars(fact.payload)}.`,
+    }),
+  ),
+  on(bidWithdrawn, 'bids.notices', (ctx, fact) =>
+    toOwner(ctx, fact, 'bid-update', {
+      title: 'Bid withdrawn',
+      description: `The bid of ${dollars(fact.payload)} on your job “${fact.payload.title}” was withdrawn.`,
+    }),
+  ),
+  on(bidAccepted, 'bids.notices', (ctx, fact) =>
+    toSeller(ctx, fact, {
+      title: 'Bid accepted',
+      description: `Your bid of ${dollars(fact.payload)} on “${fact.payload.title}” was accepted.`,
+    }),
+  ),
+  on(bidRejected, 'bids.notices', (ctx, fact) => {
+    const { title, cause, connectsReturned: count } = fact.payload
+    const back = count > 0 ? ` Your ${connects(count)} are back.` : ''
+    return toSeller(ctx, fact, { title: 'Bid rejected', description: `“${title}”: ${whyRejected[cause]}${back}` })
+  }),
+  on(connectsReturned, 'bids.notices', async (ctx, fact) => {
+    const { title, cause, connectsReturned: count } = fact.payload
+    if (cause !== 'unseen') return
+    await toSeller(ctx, fact, {
+      title: 'Connects returned',
+      description: `The buyer has not opened your bid on “${title}” within 7 days. Your ${connects(count)} are back; the bid still stands.`,
+    })
+  }),
+]

@@ -1,0 +1,42 @@
+import { bidProcess } from '@market/contract/bids/process.ts'
+import { type RoleOf, verbsFor } from '@market/contract/process.ts'
+import { hours } from '#platform/clock.ts'
+import type { Actor } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import type { BidRow, JobOfBid } from './store.ts'
+
+type Bid = Pick<BidRow, 'seller_id' | 'status' | 'rebids_left'>
+type Job = Pick<JobOfBid, 'owner_id' | 'status'>
+
+/** The role a bid gives to somebody; null reads as not found. */
+export function roleOn(bid: Pick<Bid, 'seller_id'>, job: Pick<Job, 'owner_id'>, actor: Actor) {
+  if (actor.kind !== 'person') return null
+  if (actor.id === bid.seller_id) return 'bidder'
+  return actor.id === job.owner_id ? 'jobOwner' : null
+}
+
+/** What the job's state allows of the process: answers and changes need an Open job, taking back any but a Booked one. */
+function jobAllows(verb: string, job: Pick<Job, 'status'>): boolean {
+  return verb === 'withdraw' ? job.status !== 'Booked' : job.status === 'Open'
+}
+
+/** What somebody may do with a bid now (SPEC 4 'Bid type'). */
+export function bidActions(bid: Bid, job: Job, actor: Actor, bookingId: string | null): string[] {
+  const role = roleOn(bid, job, actor)
+  if (role === null || actor.kind !== 'person' || actor.suspendedReason !== null) return []
+  const verbs = verbsFor(bidProcess, bid.status, role satisfies RoleOf<typeof bidProcess>)
+    .filter((verb) => jobAllows(verb, job))
+    .filter((verb) => verb !== 'rebid' || bid.rebids_left > 0)
+  return [...verbs, ...(role === 'jobOwner' ? ['contact'] : []), ...(bookingId === null ? [] : ['viewBooking'])]
+}
+
+/** Refuses what the job's state forbids, with the words of the state. */
+export function requireJobAllows(verb: string, job: Pick<Job, 'status'>): void {
+  if (!jobAllows(verb, job)) throw new AppError('STATE_MOVED_ON', { status: job.status })
+}
+
+/** A bid taken back so soon, before the buyer opened it, costs nothing (RULES 4). */
+const freeWithdrawal = hours
+
+export const isFreeToWithdraw = (bid: Pick<BidRow, 'created_at' | 'seen_at'>, now: Date): boolean =>
+  bid.seen_at === null && now.getTime() - bid.created_at.getTime() <= freeWithdrawal

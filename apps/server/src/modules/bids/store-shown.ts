@@ -1,0 +1,61 @@
+import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
+import type { Tx } from '#platform/database.ts'
+
+/** Bids with their job and booking, as they are shown. */
+const shown = (tx: Tx) =>
+  tx
+    .selectFrom('bids')
+    .innerJoin('listings', 'listings.id', 'bids.listing_id')
+    .leftJoin('bookings', 'bookings.bid_id', 'bids.id')
+    .selectAll('bids')
+    .select([
+      'listings.owner_id',
+      'listings.status as job_status',
+      'listings.connect_for_bid',
+      'bookings.id as booking_id',
+      'bookings.fee_cents',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('connect_transactions')
+            .select('connect_transactions.id')
+            .whereRef('connect_transactions.bid_id', '=', 'bids.id')
+            .where('connect_transactions.kind', '=', 'return'),
+        )
+        .as('connects_returned'),
+    )
+
+export const findForShow = (tx: Tx, ids: readonly BidId[]) => shown(tx).where('bids.id', 'in', ids).execute()
+
+/** Every bid on a job that was not taken back, newest first. */
+export const findReceived = (tx: Tx, job: ListingId) =>
+  shown(tx)
+    .where('bids.listing_id', '=', job)
+    .where('bids.status', '<>', 'WithDrawn')
+    .orderBy('bids.created_at', 'desc')
+    .execute()
+
+const statusOf = { accepted: 'Accepted', rejected: 'Rejected', pending: 'Pending' } as const
+
+/** One page of a seller's bids, newest first, and how many there are. */
+export async function findBidsOfSeller(
+  tx: Tx,
+  seller: UserId,
+  { filter, skip, limit }: { filter: 'all' | keyof typeof statusOf; skip: number; limit: number },
+): Promise<{ ids: BidId[]; total: number }> {
+  const own = tx
+    .selectFrom('bids')
+    .where('seller_id', '=', seller)
+    .$if(filter !== 'all', (query) => query.where('status', '=', statusOf[filter as keyof typeof statusOf]))
+  const rows = await own
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((skip - 1) * limit)
+    .execute()
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { ids: rows.map((row) => row.id), total }
+}

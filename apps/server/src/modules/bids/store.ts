@@ -1,0 +1,58 @@
+import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { BidsTable, ListingsTable } from '#platform/database-types.ts'
+import type { Tx } from '#platform/database.ts'
+
+export type BidRow = Selectable<BidsTable>
+
+/** The kind of the deadline that gives connects back when the buyer has not opened a bid (RULES 4). */
+export const bidUnseen = 'bid-unseen'
+
+export const findBid = (tx: Tx, id: BidId): Promise<BidRow | undefined> =>
+  tx.selectFrom('bids').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findBidForUpdate = (tx: Tx, id: BidId): Promise<BidRow | undefined> =>
+  tx.selectFrom('bids').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The bids on a job that wait for an answer, held, in an order that everybody locks them in. */
+export const findPendingForUpdate = (tx: Tx, job: ListingId): Promise<BidRow[]> =>
+  tx
+    .selectFrom('bids')
+    .selectAll()
+    .where('listing_id', '=', job)
+    .where('status', '=', 'Pending')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const insertBid = (tx: Tx, row: Insertable<BidsTable>): Promise<BidRow> =>
+  tx.insertInto('bids').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const updateBid = (tx: Tx, id: BidId, change: Updateable<BidsTable>): Promise<unknown> =>
+  tx.updateTable('bids').set(change).where('id', '=', id).execute()
+
+/** Notes that the buyer has opened these bids by then; answers those that were not opened before. */
+export const markSeen = (
+  tx: Tx,
+  which: { bid: BidId } | { job: ListingId },
+  at: Date,
+): Promise<{ id: BidId; seller_id: UserId }[]> =>
+  tx
+    .updateTable('bids')
+    .set({ seen_at: at })
+    .where('seen_at', 'is', null)
+    .where('created_at', '<=', at)
+    .$if('bid' in which, (query) => query.where('id', '=', (which as { bid: BidId }).bid))
+    .$if('job' in which, (query) => query.where('listing_id', '=', (which as { job: ListingId }).job))
+    .returning(['id', 'seller_id'])
+    .execute()
+
+export type JobOfBid = Pick<Selectable<ListingsTable>, 'id' | 'owner_id' | 'title' | 'status' | 'deleted_at'>
+
+/** The job of a bid, deleted or not; there always is one. */
+export const findJob = (tx: Tx, id: ListingId): Promise<JobOfBid> =>
+  tx
+    .selectFrom('listings')
+    .select(['id', 'owner_id', 'title', 'status', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

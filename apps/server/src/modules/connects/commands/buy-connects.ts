@@ -1,0 +1,44 @@
+import type { buyConnects as endpoint } from '@market/contract/connects/endpoints.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { cents, dollarsFromCents } from '@market/contract/money.ts'
+import { account, post, walletBalance } from '#modules/ledger/public.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { connectsChanged } from '../events.ts'
+import { giveConnects, insertTransaction } from '../store.ts'
+import { findPackage } from '../store-lists.ts'
+
+/** Buys a package from the wallet; too little money refuses with INSUFFICIENT_BALANCE. */
+export async function buyConnects(
+  ctx: Ctx,
+  { connectId }: ParsedInputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const userId = person(ctx).id
+  const chosen = await findPackage(ctx.tx, connectId)
+  if (chosen === undefined) throw new AppError('NOT_FOUND')
+  const price = chosen.price_cents
+  const id = ctx.newId()
+
+  const totalConnects = await giveConnects(ctx.tx, userId, chosen.connects)
+  await insertTransaction(ctx.tx, {
+    id,
+    user_id: userId,
+    change: chosen.connects,
+    balance_after: totalConnects,
+    kind: 'purchase',
+    reason: `Bought ${chosen.connects} connects`,
+    amount_cents: price,
+    at: ctx.now,
+  })
+  await post(ctx, {
+    kind: 'connects-bought',
+    reference: id,
+    entries: [
+      { account: account.wallet(userId), amount: cents(-price) },
+      { account: account.connects, amount: price },
+    ],
+  })
+  ctx.emit(connectsChanged, { userId, change: chosen.connects, bidId: null })
+  ctx.stale([userId], { kind: 'wallet', id: null })
+  return { totalConnects, walletAmount: dollarsFromCents(await walletBalance(ctx.tx, userId)) }
+}

@@ -1,0 +1,33 @@
+import type { BidId, UserId } from '@market/contract/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { connectsChanged } from '../events.ts'
+import { connectsBalance, insertTransaction, takeConnects } from '../store.ts'
+
+export interface ConnectsOfBid {
+  readonly userId: UserId
+  readonly bidId: BidId
+  readonly count: number
+  /** Why, as the seller reads it in the list of transactions. */
+  readonly reason: string
+}
+
+/** Takes what a bid costs, in the transaction of the bid; too few refuse with NOT_ENOUGH_CONNECTS. */
+export async function spendConnects(ctx: Ctx, { userId, bidId, count, reason }: ConnectsOfBid): Promise<void> {
+  if (count === 0) return
+  const balance = await takeConnects(ctx.tx, userId, count)
+  if (balance === null) {
+    throw new AppError('NOT_ENOUGH_CONNECTS', { needed: count, balance: await connectsBalance(ctx.tx, userId) })
+  }
+  await insertTransaction(ctx.tx, {
+    id: ctx.newId(),
+    user_id: userId,
+    change: -count,
+    balance_after: balance,
+    kind: 'bid',
+    reason,
+    bid_id: bidId,
+    at: ctx.now,
+  })
+  ctx.emit(connectsChanged, { userId, change: -count, bidId })
+}

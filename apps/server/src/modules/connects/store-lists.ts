@@ -1,0 +1,21 @@
+import type { ConnectPackageId, UserId } from '@market/contract/ids.ts'
+import type { Tx } from '#platform/database.ts'
+
+export const findPackages = (tx: Tx) => tx.selectFrom('connect_packages').selectAll().orderBy('connects').execute()
+
+export const findPackage = (tx: Tx, id: ConnectPackageId) =>
+  tx.selectFrom('connect_packages').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** One page of what a seller's connects went to and came from, newest first, and how many there are. */
+export async function findTransactions(tx: Tx, user: UserId, { skip, limit }: { skip: number; limit: number }) {
+  const own = tx.selectFrom('connect_transactions').where('user_id', '=', user)
+  const rows = await own
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((skip - 1) * limit)
+    .execute()
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}

@@ -1,0 +1,12 @@
+import type { ListingId } from '@market/contract/ids.ts'
+import type { Listing } from '@market/contract/listings/schema.ts'
+import { markBidsSeen } from '#modules/bids/public.ts'
+import { actorId, type Ctx } from '#platform/context.ts'
+import { showListing } from '../present-details.ts'
+
+/** Shows a listing. For the owner of a job this is the moment they open its bids (RULES 4), and so it writes. */
+export async function openListing(ctx: Ctx, { id }: { id: ListingId }): Promise<Listing> {
+  const listing = await showListing(ctx, id)
+  if (listing.kind === 'JOB' && listing.userId === actorId(ctx)) await markBidsSeen(ctx, id)
+  return listing
+}

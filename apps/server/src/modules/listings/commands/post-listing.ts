@@ -1,0 +1,38 @@
+import type { ListingId } from '@market/contract/ids.ts'
+import { listingProcess } from '@market/contract/listings/process.ts'
+import { requireCompleteProfile } from '#modules/accounts/public.ts'
+import { days, later } from '#platform/clock.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { setDeadline } from '#platform/deadlines.ts'
+import { recordTransition } from '#platform/transition.ts'
+import { factOf, listingPosted } from '../events.ts'
+import { insertListing, jobExpires } from '../store.ts'
+import { columnsOf, type ListingForm, refusingUnknown, saveAttachments } from './save-form.ts'
+
+/** How long a job waits for an accepted bid (RULES 3). */
+const jobLife = 30 * days
+
+/** Posts a job of a buyer or a service of a seller whose profile is complete. Answers its id. */
+export async function postListing(ctx: Ctx, form: ListingForm): Promise<ListingId> {
+  requireCompleteProfile(ctx)
+  const owner = person(ctx)
+  const kind = owner.role === 'SELLER' ? 'SERVICE' : 'JOB'
+  const id = ctx.newId<ListingId>()
+  const columns = await columnsOf(ctx, form)
+  await refusingUnknown(() =>
+    insertListing(ctx.tx, {
+      ...columns,
+      id,
+      kind,
+      owner_id: owner.id,
+      status: 'Open',
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    }),
+  )
+  await recordTransition(ctx, listingProcess, 'post', { id, from: '(none)', role: 'owner' })
+  await saveAttachments(ctx, id, form)
+  if (kind === 'JOB') await setDeadline(ctx, jobExpires, id, later(ctx.now, jobLife))
+  ctx.emit(listingPosted, factOf({ id, owner_id: owner.id, kind }))
+  return id
+}

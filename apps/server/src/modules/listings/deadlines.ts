@@ -1,0 +1,17 @@
+import type { ListingId } from '@market/contract/ids.ts'
+import { listingProcess } from '@market/contract/listings/process.ts'
+import type { Ctx } from '#platform/context.ts'
+import { defineDeadline } from '#platform/deadlines.ts'
+import { transition } from '#platform/transition.ts'
+import { lockListing } from './commands/lock-listing.ts'
+import { factOf, jobExpired } from './events.ts'
+import { jobExpires } from './store.ts'
+
+/** Closes a job that was open for 30 days without an accepted bid (RULES 3). */
+async function expireJob(ctx: Ctx, id: ListingId): Promise<void> {
+  const job = await lockListing(ctx, id)
+  await transition(ctx, listingProcess, 'expire', { table: 'listings', id, state: job.status, role: 'system' })
+  ctx.emit(jobExpired, factOf(job))
+}
+
+export const deadlines = [defineDeadline(jobExpires, expireJob)]

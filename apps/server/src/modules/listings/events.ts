@@ -1,0 +1,22 @@
+import type { ListingId, UserId } from '@market/contract/ids.ts'
+import type { ListingKind } from '@market/contract/listings/schema.ts'
+import { defineFact } from '#platform/outbox.ts'
+
+export interface ListingFact {
+  readonly listingId: ListingId
+  readonly ownerId: UserId
+  readonly kind: ListingKind
+}
+
+export const listingPosted = defineFact<ListingFact>('listing.posted')
+export const listingEdited = defineFact<ListingFact>('listing.edited')
+export const listingDeleted = defineFact<ListingFact>('listing.deleted')
+export const jobBooked = defineFact<ListingFact>('job.booked')
+export const jobClosed = defineFact<ListingFact>('job.closed')
+export const jobExpired = defineFact<ListingFact>('job.expired')
+
+export const factOf = (listing: { id: ListingId; owner_id: UserId; kind: ListingKind }): ListingFact => ({
+  listingId: listing.id,
+  ownerId: listing.owner_id,
+  kind: listing.kind,
+})

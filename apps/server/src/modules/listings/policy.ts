@@ -1,0 +1,57 @@
+import type { Actor } from '#platform/context.ts'
+import type { Commitments, ListingRow } from './store.ts'
+
+type Locked = Pick<ListingRow, 'kind' | 'status'>
+
+/** Why the owner cannot edit it any more, in words that finish 'This can no longer be changed: …'; null when they can. */
+export function editLock({ kind, status }: Locked, { bids }: Commitments): string | null {
+  if (status !== 'Open') return `it is ${status}`
+  return kind === 'JOB' && bids > 0 ? 'it has received bids' : null
+}
+
+/** The same for deleting: a service that is being worked on stays. */
+export function deleteLock(listing: Locked, commitments: Commitments): string | null {
+  const locked = editLock(listing, commitments)
+  if (locked !== null) return locked
+  return commitments.runningBookings > 0 ? 'it has bookings that are still running, so it cannot be deleted' : null
+}
+
+type Seen = Pick<ListingRow, 'kind' | 'status' | 'owner_id'>
+
+function ownerActions(listing: Seen, commitments: Commitments): string[] {
+  const isJob = listing.kind === 'JOB'
+  return [
+    ...(editLock(listing, commitments) === null ? ['edit'] : []),
+    ...(deleteLock(listing, commitments) === null ? ['delete'] : []),
+    ...(isJob && listing.status !== 'Closed' ? ['close'] : []),
+    ...(isJob ? ['share'] : []),
+  ]
+}
+
+/** What the caller has done on a job: any bid that was not withdrawn, and one that is Pending or Accepted. */
+export interface OwnBids {
+  readonly any: boolean
+  readonly live: boolean
+}
+
+/**
+ * What somebody may do with a listing now. A visitor is offered what a member could do: it leads to the login
+ * (SPEC 2).
+ */
+export function listingActions(listing: Seen, actor: Actor, commitments: Commitments, own: OwnBids): string[] {
+  if (actor.kind === 'system') return []
+  if (actor.kind === 'person') {
+    if (actor.suspendedReason !== null || actor.role === 'ADMIN') return []
+    if (actor.id === listing.owner_id) return ownerActions(listing, commitments)
+  }
+  const open = listing.status === 'Open'
+  const role = actor.kind === 'person' ? actor.role : 'VISITOR'
+  if (listing.kind === 'SERVICE') return role === 'SELLER' || !open ? [] : ['buy', 'contact']
+  return [...(own.any ? ['viewBid'] : []), ...(role !== 'BUYER' && open && !own.live ? ['bid'] : [])]
+}
+
+/** The role a listing gives to who acts; null reads as not found. */
+export function roleOn(listing: Pick<ListingRow, 'owner_id'>, actor: Actor): 'owner' | 'system' | null {
+  if (actor.kind === 'system') return 'system'
+  return actor.kind === 'person' && actor.id === listing.owner_id ? 'owner' : null
+}

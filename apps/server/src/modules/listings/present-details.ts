@@ -1,0 +1,80 @@
+import type { ListingId } from '@market/contract/ids.ts'
+import type { Listing, PersonCard } from '@market/contract/listings/schema.ts'
+import { bookingFee, dollarsFromCents } from '@market/contract/money.ts'
+import { personCards } from '#modules/accounts/public.ts'
+import { receivedBids } from '#modules/bids/public.ts'
+import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
+import { actorId, type Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { deleteLock } from './policy.ts'
+import { cardOf, listingCards, presentListing } from './present.ts'
+import { connectedTo } from './store.ts'
+import { type CardRow, findForCards } from './store-cards.ts'
+import { findBookings, findExpiry, findFiles } from './store-details.ts'
+import { findRelated } from './store-lists.ts'
+
+/** SPEC 9: at most 3 related items. */
+const relatedItems = 3
+
+async function presentFiles(ctx: Ctx, id: ListingId): Promise<Pick<Listing, 'documents' | 'images'>> {
+  const files = Map.groupBy(await findFiles(ctx.tx, id), (file) => file.role)
+  return {
+    documents: (files.get('document') ?? []).map((file) => ({
+      id: file.id,
+      name: file.name,
+      url: fileUrl(ctx, file.filename),
+    })),
+    images: (files.get('image') ?? []).map((file) => ({
+      id: file.id,
+      url: fileUrl(ctx, file.filename),
+      thumbnail: thumbnailUrl(ctx, file.filename),
+    })),
+  }
+}
+
+/** What the owner alone sees: who bids on a job, who booked a service. */
+async function presentForOwner(ctx: Ctx, row: CardRow): Promise<Pick<Listing, 'recievedBids' | 'buyerHistory'>> {
+  if (row.kind === 'JOB') return { recievedBids: await receivedBids(ctx, row.id), buyerHistory: [] }
+  const bookings = await findBookings(ctx.tx, row.id)
+  const buyers = await personCards(ctx, [...new Set(bookings.map((booking) => booking.buyer_id))])
+  return {
+    recievedBids: [],
+    buyerHistory: bookings.map((booking) => ({
+      bookingId: booking.id,
+      number: `BK-${booking.number}`,
+      status: booking.status,
+      created: booking.created_at.toISOString(),
+      buyer: cardOf(buyers, booking.buyer_id),
+    })),
+  }
+}
+
+const noSecrets = { recievedBids: [], buyerHistory: [] }
+
+/** A job or service with everything its page shows, as the caller sees it. */
+export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
+  const me = actorId(ctx)
+  const [row] = await findForCards(ctx.tx, [id], me)
+  if (row === undefined || row.deleted_at !== null) throw new AppError('NOT_FOUND')
+  const isOwner = me === row.owner_id
+  const owner: PersonCard = cardOf(await personCards(ctx, [row.owner_id]), row.owner_id)
+  const expiry = row.kind === 'JOB' ? await findExpiry(ctx.tx, id) : null
+  const connected = me === null || isOwner ? new Set() : await connectedTo(ctx.tx, me, [row.owner_id])
+  const commitments = { bids: row.bid_count ?? 0, runningBookings: row.running_bookings ?? 0 }
+  return {
+    ...presentListing(ctx, row, owner),
+    categoryId: row.category_id,
+    countryId: row.country_id,
+    userId: row.owner_id,
+    ...(await presentFiles(ctx, id)),
+    platformFee:
+      row.price_cents === null ? null : dollarsFromCents(bookingFee(row.price_cents, ctx.settings.platformFee)),
+    myBidId: row.own_bid_id,
+    ...(isOwner ? await presentForOwner(ctx, row) : noSecrets),
+    isChatRequested: false,
+    isChatConnected: connected.has(row.owner_id),
+    others: [...(await listingCards(ctx, await findRelated(ctx.tx, row, relatedItems))).values()],
+    lockedReason: isOwner ? deleteLock(row, commitments) : null,
+    expiresAt: expiry?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,63 @@
+import type { ListingId } from '@market/contract/ids.ts'
+import type { ListingCard, PersonCard } from '@market/contract/listings/schema.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
+import { personCards } from '#modules/accounts/public.ts'
+import { thumbnailUrl } from '#modules/uploads/public.ts'
+import { actorId, type Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { listingActions } from './policy.ts'
+import { type CardRow, findForCards } from './store-cards.ts'
+
+/** What every shape of a listing has in common. */
+export function presentListing(ctx: Ctx, row: CardRow, owner: PersonCard) {
+  const bids = row.bid_count ?? 0
+  const commitments = { bids, runningBookings: row.running_bookings ?? 0 }
+  const ownBids = { any: row.own_bid_id !== null, live: row.has_live_bid === true }
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    description: row.description,
+    status: row.status,
+    category: { id: row.category_id, title: row.category_title, slug: row.category_slug },
+    country: { id: row.country_id, countryName: row.country_name },
+    tags: row.tags,
+    price: row.price_cents === null ? null : dollarsFromCents(row.price_cents),
+    priceRange:
+      row.price_range_id === null
+        ? null
+        : {
+            id: row.price_range_id,
+            minPrice: dollarsFromCents(row.min_cents),
+            maxPrice: dollarsFromCents(row.max_cents),
+          },
+    connectForBid: row.connect_for_bid,
+    recievedBid: bids,
+    created: row.created_at.toISOString(),
+    updated: row.updated_at.toISOString(),
+    user: owner,
+    isBided: ownBids.live,
+    actions: listingActions(row, ctx.actor, commitments, ownBids),
+  }
+}
+
+/** The card of somebody that a row refers to; there is always one, because the row has a foreign key. */
+export function cardOf<Id>(cards: ReadonlyMap<Id, PersonCard>, id: Id): PersonCard {
+  const card = cards.get(id)
+  if (card === undefined) throw new AppError('NOT_FOUND')
+  return card
+}
+
+/** The cards of these listings as the caller sees them, deleted ones included, in the order of the ids. */
+export async function listingCards(ctx: Ctx, ids: readonly ListingId[]): Promise<Map<ListingId, ListingCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = new Map((await findForCards(ctx.tx, ids, actorId(ctx))).map((row) => [row.id, row]))
+  const owners = await personCards(ctx, [...new Set([...rows.values()].map((row) => row.owner_id))])
+  const cards = ids.flatMap((id): [ListingId, ListingCard][] => {
+    const row = rows.get(id)
+    if (row === undefined) return []
+    const image = row.image === null ? null : thumbnailUrl(ctx, row.image)
+    return [[id, { ...presentListing(ctx, row, cardOf(owners, row.owner_id)), image }]]
+  })
+  return new Map(cards)
+}

@@ -1,0 +1,13 @@
+export { markJobBooked } from './commands/mark-job-booked.ts'
+export {
+  jobBooked,
+  jobClosed,
+  jobExpired,
+  listingDeleted,
+  listingEdited,
+  listingPosted,
+  type ListingFact,
+} from './events.ts'
+export { lockListing } from './commands/lock-listing.ts'
+export { listingCards } from './present.ts'
+export { connectedTo, type ListingRow } from './store.ts'

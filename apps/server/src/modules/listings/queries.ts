@@ -1,0 +1,30 @@
+import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { ListingId } from '@market/contract/ids.ts'
+import type {
+  getListings as latestEndpoint,
+  getMyListings as ownEndpoint,
+} from '@market/contract/listings/endpoints.ts'
+import type { ListingCard } from '@market/contract/listings/schema.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { listingCards } from './present.ts'
+import { findOpen, findOwn } from './store-lists.ts'
+
+interface CardPage {
+  records: ListingCard[]
+  total: number
+}
+
+async function cardPage(ctx: Ctx, { ids, total }: { ids: ListingId[]; total: number }): Promise<CardPage> {
+  return { records: [...(await listingCards(ctx, ids)).values()], total }
+}
+
+/** The caller's own jobs or services. */
+export async function getMyListings(ctx: Ctx, input: ParsedInputOf<typeof ownEndpoint>): Promise<CardPage> {
+  const { id, role } = person(ctx)
+  return cardPage(ctx, await findOwn(ctx.tx, id, role === 'SELLER' ? 'SERVICE' : 'JOB', input))
+}
+
+/** The newest open jobs or services, for the home page and the dashboards. */
+export async function getListings(ctx: Ctx, input: ParsedInputOf<typeof latestEndpoint>): Promise<CardPage> {
+  return cardPage(ctx, await findOpen(ctx.tx, input.kind, input))
+}

@@ -1,0 +1,75 @@
+import type { ListingId, UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tx } from '#platform/database.ts'
+import { listingColumns } from './store.ts'
+
+const ended = ['Completed', 'Cancelled'] as const
+
+/** Everything a card shows of these listings, deleted ones included, in one query; `viewer` is the caller. */
+export const findForCards = (tx: Tx, ids: readonly ListingId[], viewer: UserId | null) =>
+  tx
+    .selectFrom('listings')
+    .innerJoin('categories', 'categories.id', 'listings.category_id')
+    .innerJoin('countries', 'countries.id', 'listings.country_id')
+    .select(listingColumns.map((column) => `listings.${column}` as const))
+    .select([
+      'categories.title as category_title',
+      'categories.slug as category_slug',
+      'countries.name as country_name',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_tags')
+          .innerJoin('tags', 'tags.id', 'listing_tags.tag_id')
+          .select(['tags.id', 'tags.name'])
+          .whereRef('listing_tags.listing_id', '=', 'listings.id')
+          .orderBy('tags.name'),
+      ).as('tags'),
+      eb
+        .selectFrom('listing_files')
+        .innerJoin('files', 'files.id', 'listing_files.file_id')
+        .select('files.filename')
+        .whereRef('listing_files.listing_id', '=', 'listings.id')
+        .where('listing_files.role', '=', 'image')
+        .orderBy('listing_files.position')
+        .limit(1)
+        .as('image'),
+      eb
+        .selectFrom('bids')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('bids.listing_id', '=', 'listings.id')
+        .where('bids.status', '<>', 'WithDrawn')
+        .as('bid_count'),
+      eb
+        .selectFrom('bookings')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('bookings.listing_id', '=', 'listings.id')
+        .where('bookings.status', 'not in', ended)
+        .where('listings.owner_id', '=', viewer ?? sql.lit(null))
+        .as('running_bookings'),
+      eb
+        .selectFrom('bids')
+        .select('bids.id')
+        .whereRef('bids.listing_id', '=', 'listings.id')
+        .where('bids.seller_id', '=', viewer)
+        .where('bids.status', '<>', 'WithDrawn')
+        .orderBy('bids.created_at', 'desc')
+        .limit(1)
+        .as('own_bid_id'),
+      eb
+        .exists(
+          eb
+            .selectFrom('bids')
+            .select('bids.id')
+            .whereRef('bids.listing_id', '=', 'listings.id')
+            .where('bids.seller_id', '=', viewer)
+            .where('bids.status', 'in', ['Pending', 'Accepted']),
+        )
+        .as('has_live_bid'),
+    ])
+    .where('listings.id', 'in', ids)
+    .execute()
+
+export type CardRow = Awaited<ReturnType<typeof findForCards>>[number]

@@ -1,0 +1,32 @@
+import type { ListingId } from '@market/contract/ids.ts'
+import type { Tx } from '#platform/database.ts'
+import { jobExpires } from './store.ts'
+
+export const findFiles = (tx: Tx, id: ListingId) =>
+  tx
+    .selectFrom('listing_files')
+    .innerJoin('files', 'files.id', 'listing_files.file_id')
+    .select(['files.id', 'files.filename', 'listing_files.name', 'listing_files.role'])
+    .where('listing_files.listing_id', '=', id)
+    .orderBy('listing_files.position')
+    .execute()
+
+/** When a job expires by itself; null for what does not. */
+export async function findExpiry(tx: Tx, id: ListingId): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('deadlines')
+    .select('due_at')
+    .where('kind', '=', jobExpires)
+    .where('subject_id', '=', id)
+    .executeTakeFirst()
+  return row?.due_at ?? null
+}
+
+/** Who booked a service, newest first. */
+export const findBookings = (tx: Tx, id: ListingId) =>
+  tx
+    .selectFrom('bookings')
+    .select(['id', 'number', 'status', 'buyer_id', 'created_at'])
+    .where('listing_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .execute()

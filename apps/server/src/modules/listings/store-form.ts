@@ -1,0 +1,55 @@
+import type { CategoryId, ListingId, PriceRangeId, TagId, UserId } from '@market/contract/ids.ts'
+import { type Insertable, sql } from 'kysely'
+import type { ListingFilesTable } from '#platform/database-types.ts'
+import type { Tx } from '#platform/database.ts'
+
+export const findPriceRange = (tx: Tx, id: PriceRangeId) =>
+  tx.selectFrom('price_ranges').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Whether any of these tags is unknown or belongs to another category. */
+export async function hasTagOutside(tx: Tx, tagIds: readonly TagId[], category: CategoryId): Promise<boolean> {
+  const { inside } = await tx
+    .selectFrom('tags')
+    .select(({ fn }) => fn.countAll<number>().as('inside'))
+    .where('id', 'in', tagIds)
+    .where('category_id', '=', category)
+    .executeTakeFirstOrThrow()
+  return inside < tagIds.length
+}
+
+export async function replaceTags(tx: Tx, id: ListingId, tagIds: readonly TagId[]): Promise<void> {
+  await tx.deleteFrom('listing_tags').where('listing_id', '=', id).execute()
+  await tx
+    .insertInto('listing_tags')
+    .values(tagIds.map((tagId) => ({ listing_id: id, tag_id: tagId })))
+    .execute()
+}
+
+export const releaseFiles = (tx: Tx, id: ListingId): Promise<unknown> =>
+  tx.deleteFrom('listing_files').where('listing_id', '=', id).execute()
+
+export async function replaceFiles(
+  tx: Tx,
+  id: ListingId,
+  files: readonly Omit<Insertable<ListingFilesTable>, 'listing_id'>[],
+): Promise<void> {
+  await releaseFiles(tx, id)
+  await tx
+    .insertInto('listing_files')
+    .values(files.map((file) => ({ ...file, listing_id: id })))
+    .execute()
+}
+
+/** Rewrites what search reads; called once the row and its tags are written. */
+export const refreshSearch = (tx: Tx, ids: readonly ListingId[]): Promise<unknown> =>
+  sql`select listings_refresh_search(${[...ids]}::uuid[])`.execute(tx)
+
+export async function findIdsOfOwner(tx: Tx, owner: UserId): Promise<ListingId[]> {
+  const rows = await tx
+    .selectFrom('listings')
+    .select('id')
+    .where('owner_id', '=', owner)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.id)
+}

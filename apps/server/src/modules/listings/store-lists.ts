@@ -1,0 +1,97 @@
+import type { CategoryId, ListingId, UserId } from '@market/contract/ids.ts'
+import type { ListingKind } from '@market/contract/listings/schema.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database.ts'
+
+type Sorting = 'all' | 'low_to_high' | 'high_to_low'
+interface Page {
+  readonly skip: number
+  readonly limit: number
+}
+
+/** Counting further than this costs more than it tells. */
+export const countedUpTo = 1000
+
+const statusOf = { open: 'Open', closed: 'Closed', booked: 'Booked' } as const
+
+/** The columns of each order; the id makes it total, so that no page repeats or loses a row. */
+const orders = {
+  all: sql`created_at desc, id desc`,
+  low_to_high: sql`min_cents asc, id asc`,
+  high_to_low: sql`min_cents desc, id desc`,
+} as const satisfies Record<Sorting, unknown>
+
+/** One page of somebody's own listings, and how many there are. */
+export async function findOwn(
+  tx: Tx,
+  owner: UserId,
+  kind: ListingKind,
+  { filter, sorting, skip, limit }: { filter: 'all' | keyof typeof statusOf; sorting: Sorting } & Page,
+): Promise<{ ids: ListingId[]; total: number }> {
+  const own = tx
+    .selectFrom('listings')
+    .where('owner_id', '=', owner)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .$if(filter !== 'all', (query) => query.where('status', '=', statusOf[filter as keyof typeof statusOf]))
+  const rows = await own
+    .select('id')
+    .orderBy(orders[sorting])
+    .limit(limit)
+    .offset((skip - 1) * limit)
+    .execute()
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { ids: rows.map((row) => row.id), total }
+}
+
+/** One page of the open listings of a kind, and how many there are, counted up to a thousand. */
+export async function findOpen(
+  tx: Tx,
+  kind: ListingKind,
+  { sorting, skip, limit }: { sorting: Sorting } & Page,
+): Promise<{ ids: ListingId[]; total: number }> {
+  const open = tx
+    .selectFrom('listings')
+    .where('kind', '=', kind)
+    .where('status', '=', 'Open')
+    .where('deleted_at', 'is', null)
+  const rows = await open
+    .select('id')
+    .orderBy(orders[sorting])
+    .limit(limit)
+    .offset((skip - 1) * limit)
+    .execute()
+  const { total } = await tx
+    .selectFrom(open.select('id').limit(countedUpTo).as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { ids: rows.map((row) => row.id), total }
+}
+
+/** How many of the newest of its category are compared by their tags. */
+const compared = 50
+
+/** Up to so many open listings of the same kind: the same category first, then shared tags, then the newest (RULES 3). */
+export async function findRelated(
+  tx: Tx,
+  to: { id: ListingId; kind: ListingKind; category_id: CategoryId },
+  count: number,
+): Promise<ListingId[]> {
+  const { rows } = await sql<{ id: ListingId }>`
+    with alike as (
+      (select id, created_at, 1 as near from listings
+        where kind = ${to.kind} and category_id = ${to.category_id} and status = 'Open' and deleted_at is null
+          and id <> ${to.id} order by created_at desc limit ${compared})
+      union all
+      (select id, created_at, 0 from listings
+        where kind = ${to.kind} and category_id <> ${to.category_id} and status = 'Open' and deleted_at is null
+        order by created_at desc limit ${count})
+    )
+    select id from alike
+    order by near desc, (
+      select count(*) from listing_tags theirs join listing_tags ours on ours.tag_id = theirs.tag_id
+      where theirs.listing_id = alike.id and ours.listing_id = ${to.id}
+    ) desc, created_at desc, id
+    limit ${count}`.execute(tx)
+  return rows.map((row) => row.id)
+}

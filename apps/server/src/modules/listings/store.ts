@@ -1,0 +1,98 @@
+import type { ListingId, UserId } from '@market/contract/ids.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { ListingsTable } from '#platform/database-types.ts'
+import type { Tx } from '#platform/database.ts'
+
+/** The kind of the deadline that closes a job nobody was hired for (RULES 3). */
+export const jobExpires = 'job-expires'
+
+export type ListingRow = Omit<Selectable<ListingsTable>, 'search_names' | 'search_words'>
+
+export const listingColumns = [
+  'id',
+  'kind',
+  'owner_id',
+  'title',
+  'description',
+  'category_id',
+  'country_id',
+  'price_range_id',
+  'price_cents',
+  'min_cents',
+  'max_cents',
+  'connect_for_bid',
+  'status',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const satisfies readonly (keyof ListingRow)[]
+
+/** A listing that was not deleted. */
+export const findListing = (tx: Tx, id: ListingId): Promise<ListingRow | undefined> =>
+  tx
+    .selectFrom('listings')
+    .select(listingColumns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** The same, held until the end of the transaction. */
+export const findListingForUpdate = (tx: Tx, id: ListingId): Promise<ListingRow | undefined> =>
+  tx
+    .selectFrom('listings')
+    .select(listingColumns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertListing = (tx: Tx, row: Insertable<ListingsTable>): Promise<unknown> =>
+  tx.insertInto('listings').values(row).execute()
+
+export const updateListing = (tx: Tx, id: ListingId, change: Updateable<ListingsTable>): Promise<unknown> =>
+  tx.updateTable('listings').set(change).where('id', '=', id).execute()
+
+export interface Commitments {
+  /** Bids that were not withdrawn. */
+  readonly bids: number
+  readonly runningBookings: number
+}
+
+const ended = ['Completed', 'Cancelled'] as const
+
+/** What binds the owner to a listing. */
+export async function commitmentsOf(tx: Tx, id: ListingId): Promise<Commitments> {
+  const row = await tx
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('bids')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('listing_id', '=', id)
+        .where('status', '<>', 'WithDrawn')
+        .as('bids'),
+      eb
+        .selectFrom('bookings')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('listing_id', '=', id)
+        .where('status', 'not in', ended)
+        .as('runningBookings'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { bids: row.bids ?? 0, runningBookings: row.runningBookings ?? 0 }
+}
+
+/** People who share a bid that was accepted or a booking: their chat is open without a request (RULES 6). */
+export async function connectedTo(tx: Tx, me: UserId, others: readonly UserId[]): Promise<Set<UserId>> {
+  if (others.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('bookings')
+    .select(['buyer_id', 'seller_id'])
+    .where((eb) =>
+      eb.or([
+        eb('buyer_id', '=', me).and('seller_id', 'in', others),
+        eb('seller_id', '=', me).and('buyer_id', 'in', others),
+      ]),
+    )
+    .execute()
+  return new Set(rows.map((row) => (row.buyer_id === me ? row.seller_id : row.buyer_id)))
+}

@@ -1,0 +1,8 @@
+import {
+  searchListings as listingsEndpoint,
+  searchSellers as sellersEndpoint,
+} from '@market/contract/listings/endpoints.ts'
+import { query } from '#platform/http/binding.ts'
+import { searchListings, searchSellers } from './queries.ts'
+
+export const routes = [query(listingsEndpoint, searchListings), query(sellersEndpoint, searchSellers)]

@@ -1,0 +1,66 @@
+import type { searchListings } from '@market/contract/listings/endpoints.ts'
+import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import { sql } from 'kysely'
+import { centsOf, present, type Search, when, wordsOf } from './store-search.ts'
+
+export type ListingSearch = ParsedInputOf<typeof searchListings>
+
+const from = sql`listings l join users u on u.id = l.owner_id`
+const newest = sql`l.created_at desc, l.id desc`
+const orders = {
+  newest,
+  low_to_high: sql`l.min_cents asc, l.id asc`,
+  high_to_low: sql`l.min_cents desc, l.id desc`,
+}
+
+/** SPEC 9: low to high unless said otherwise; with words the best match comes first (RULES 3). */
+function orderOf({ sorting }: ListingSearch, byWords: Search['order'] | null): Search['order'] {
+  const chosen = sorting ?? (byWords === null ? 'low_to_high' : 'relevance')
+  return chosen === 'relevance' ? (byWords ?? newest) : orders[chosen]
+}
+
+const conditionsOf = (input: ListingSearch) =>
+  present([
+    sql`l.kind = ${input.kind} and l.status = 'Open' and l.deleted_at is null`,
+    when(input.countryId, (country) => sql`l.country_id = ${country}`),
+    when(input.stateId, (state) => sql`u.state_id = ${state}`),
+    when(input.city, (city) => sql`plain_text(u.city) = plain_text(${wordsOf(city)})`),
+    when(
+      input.tagIds,
+      (tags) => sql`exists (select from listing_tags lt where lt.listing_id = l.id
+      and lt.tag_id = any (${tags}::uuid[]))`,
+    ),
+    when(input.minPrice, (price) => sql`l.max_cents >= ${centsOf(price)}`),
+    when(input.maxPrice, (price) => sql`l.min_cents <= ${centsOf(price)}`),
+    when(input.responseTime, (hours) => sql`u.response_time <= ${hours}`),
+  ])
+
+const base = (input: ListingSearch) => ({
+  from,
+  id: sql`l.id`,
+  categoryId: sql`l.category_id`,
+  inCategory: when(input.categoryId, (categories) => sql`l.category_id = any (${categories}::uuid[])`),
+})
+
+/** Listings that hold all the words, or any when there are none. */
+export function exactSearch(input: ListingSearch): Search {
+  const words = wordsOf(input.searchTerm)
+  if (words === '') return { ...base(input), conditions: conditionsOf(input), order: orderOf(input, null) }
+  const query = sql`websearch_to_tsquery('english', plain_text(${words}))`
+  return {
+    ...base(input),
+    conditions: [...conditionsOf(input), sql`l.search_words @@ ${query}`],
+    order: orderOf(input, sql`ts_rank_cd(l.search_words, ${query}) desc, ${newest}`),
+  }
+}
+
+/** Listings whose names are nearly the words: for typing errors. */
+export function nearSearch(input: ListingSearch): Search {
+  const alike = sql`listings_alike(${input.kind}, ${wordsOf(input.searchTerm)}) alike on alike.id = l.id`
+  return {
+    ...base(input),
+    from: sql`${from} join ${alike}`,
+    conditions: conditionsOf(input),
+    order: orderOf(input, sql`alike.likeness desc, ${newest}`),
+  }
+}

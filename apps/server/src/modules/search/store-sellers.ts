@@ -1,0 +1,107 @@
+import type { searchSellers } from '@market/contract/listings/endpoints.ts'
+import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tx } from '#platform/database.ts'
+import { centsOf, present, type Search, when, wordsOf } from './store-search.ts'
+
+export type SellerSearch = ParsedInputOf<typeof searchSellers>
+
+/** More words than anybody types; further ones are ignored. */
+const mostWords = 10
+
+const from = sql`users u left join price_ranges pr on pr.id = u.price_range_id
+  left join seller_ratings r on r.seller_id = u.id`
+const rating = sql`coalesce(r.stars_sum::float / nullif(r.review_count, 0), 0)`
+const newest = sql`u.created_at desc, u.id desc`
+const orders = {
+  newest,
+  relevance: sql`${rating} desc, r.review_count desc nulls last, ${newest}`,
+  low_to_high: sql`pr.min_cents asc nulls last, u.id asc`,
+  high_to_low: sql`pr.min_cents desc nulls last, u.id desc`,
+}
+
+const orderOf = ({ sorting, searchTerm }: SellerSearch) =>
+  orders[sorting ?? (wordsOf(searchTerm) === '' ? 'low_to_high' : 'relevance')]
+
+const conditionsOf = (input: SellerSearch) =>
+  present([
+    sql`u.type = 'SELLER' and u.step = 4 and u.suspended_at is null`,
+    when(input.countryId, (country) => sql`u.country_id = ${country}`),
+    when(input.stateId, (state) => sql`u.state_id = ${state}`),
+    when(input.city, (city) => sql`plain_text(u.city) = plain_text(${wordsOf(city)})`),
+    when(
+      input.tagIds,
+      (tags) => sql`exists (select from user_tags ut where ut.user_id = u.id
+      and ut.tag_id = any (${tags}::uuid[]))`,
+    ),
+    when(input.minPrice, (price) => sql`pr.max_cents >= ${centsOf(price)}`),
+    when(input.maxPrice, (price) => sql`pr.min_cents <= ${centsOf(price)}`),
+    when(input.responseTime, (hours) => sql`u.response_time <= ${hours}`),
+  ])
+
+const base = (input: SellerSearch) => ({
+  from,
+  id: sql`u.id`,
+  categoryId: sql`u.category_id`,
+  inCategory: when(input.categoryId, (categories) => sql`u.category_id = any (${categories}::uuid[])`),
+  order: orderOf(input),
+})
+
+/** A word may stand in the name or bio, in a tag or in the category; words that mean nothing hold for everybody. */
+function holdsWord(word: string) {
+  const query = sql`plainto_tsquery('english', plain_text(${word}))`
+  return sql`(numnode(${query}) = 0 or u.id in (
+    select id from users where type = 'SELLER'
+      and to_tsvector('english', plain_text(full_name || ' ' || coalesce(bio, ''))) @@ ${query}
+    union all
+    select ut.user_id from tags t join user_tags ut on ut.tag_id = t.id
+      where to_tsvector('english', plain_text(t.name)) @@ ${query}
+    union all
+    select s.id from categories c join users s on s.category_id = c.id and s.type = 'SELLER'
+      where to_tsvector('english', plain_text(c.title)) @@ ${query}
+  ))`
+}
+
+export function exactSearch(input: SellerSearch): Search {
+  const words = wordsOf(input.searchTerm).split(/\s+/).filter(Boolean).slice(0, mostWords)
+  return { ...base(input), conditions: [...conditionsOf(input), ...words.map(holdsWord)] }
+}
+
+/** Sellers whose name, tag or category is nearly the words: for typing errors. */
+export function nearSearch(input: SellerSearch): Search {
+  const alike = sql`sellers_alike(${wordsOf(input.searchTerm)}) alike on alike.id = u.id`
+  const asked = input.sorting === undefined || input.sorting === 'relevance'
+  return {
+    ...base(input),
+    from: sql`${from} join ${alike}`,
+    conditions: conditionsOf(input),
+    order: asked ? sql`alike.likeness desc, ${orders.relevance}` : orderOf(input),
+  }
+}
+
+/** What a seller's card in a search shows beside the person. */
+export const findSellerDetails = (tx: Tx, ids: readonly UserId[]) =>
+  tx
+    .selectFrom('users')
+    .leftJoin('price_ranges', 'price_ranges.id', 'users.price_range_id')
+    .select(['users.id', 'users.bio', 'price_ranges.min_cents', 'price_ranges.max_cents'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('user_tags')
+          .innerJoin('tags', 'tags.id', 'user_tags.tag_id')
+          .select(['tags.id', 'tags.name'])
+          .whereRef('user_tags.user_id', '=', 'users.id')
+          .orderBy('tags.name'),
+      ).as('tags'),
+      eb
+        .selectFrom('bookings')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('bookings.seller_id', '=', 'users.id')
+        .where('bookings.status', '=', 'Completed')
+        .as('completed'),
+    ])
+    .where('users.id', 'in', ids)
+    .execute()
