@@ -18,8 +18,7 @@ import { pageFacts } from '#lib/server-api.ts'
 import { cssVariablesResolver, theme } from '#theme/theme.ts'
 import { brand } from '#ui/brand.ts'
 import type { Route } from './+types/root.ts'
-
-export { RouteError as ErrorBoundary } from './features/shell/route-error.tsx'
+import { RouteError } from './features/shell/route-error.tsx'
 
 const font = (href: string) => ({
   rel: 'preload',
@@ -41,6 +40,8 @@ export const meta = () => [{ title: brand.name }, { name: 'description', content
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(pageFacts).origin })
 export const clientLoader = () => ({ origin: location.origin })
 export const shouldRevalidate = () => false
+
+export const ErrorBoundary = RouteError
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })
 

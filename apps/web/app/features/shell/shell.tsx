@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { useViewer } from '#lib/session.ts'
 import { classList } from '#ui/class-list.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -24,8 +24,6 @@ export function Shell({ children, sidebar }: ShellProps) {
   const logout = useLogout()
   const [menuOpen, setMenuOpen] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const { pathname } = useLocation()
-  useEffect(() => setMenuOpen(false), [pathname])
   const openMenu = useCallback(() => setMenuOpen(true), [])
   const askToLeave = useCallback(() => setLeaving(true), [])
   return (
