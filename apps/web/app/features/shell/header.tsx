@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Bell, Menu as MenuIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { useViewer } from '#lib/session.ts'
@@ -7,10 +8,12 @@ import { brand } from '#ui/brand.ts'
 import { classList } from '#ui/class-list.ts'
 import { Container } from '#ui/layout.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountFace } from './account-face.tsx'
 import classes from './header.module.css'
 import { headerLinks } from './navigation.ts'
 import { SearchBox } from './search-box.tsx'
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
 interface HeaderProps {
   /** Edge to edge, above a sidebar; else as wide as the page. */
@@ -56,7 +59,9 @@ export function Header({ wide, onOpenMenu, onLogout }: HeaderProps) {
               </span>
             </ActionIcon>
             <div className={classes.wideOnly}>
-              <AccountMenu viewer={viewer} onLogout={onLogout} />
+              <Suspense fallback={<AccountFace viewer={viewer} />}>
+                <AccountMenu viewer={viewer} onLogout={onLogout} />
+              </Suspense>
             </div>
           </div>
         ) : (
