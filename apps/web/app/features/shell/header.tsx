@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Bell, Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { useViewer } from '#lib/session.ts'
 import { brand } from '#ui/brand.ts'
@@ -39,9 +39,9 @@ export function Header({ wide, onOpenMenu, onLogout }: HeaderProps) {
         </div>
         <nav className={classes.links} aria-label="Main">
           {headerLinks(viewer?.type).map(({ label, to }) => (
-            <NavLink key={to} to={to} className={classes.link}>
+            <Link key={to} to={to} className={classes.link}>
               {label}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         {viewer ? (
