@@ -30,9 +30,25 @@ export default defineConfig(({ isSsrBuild }) => ({
               // Without groups every shared icon and component becomes a small file of its own.
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 30 },
-                { name: 'schemas', test: /node_modules\/zod\/|packages\/contract\//, priority: 25 },
+                {
+                  name: 'schemas',
+                  test: /node_modules\/zod\/|packages\/contract\/.*\/(schema|process)\.ts/,
+                  priority: 12,
+                },
                 { name: 'socket', test: /node_modules\/(socket\.io-|engine\.io-|@socket\.io)/, priority: 20 },
-                { name: 'shared', minShareCount: 4, priority: 10 },
+                // What every page needs: the root, the shell and all that they import.
+                {
+                  name: 'base',
+                  test: /app\/root\.tsx|features\/shell\/shell\.tsx$|lib\/(query|page-data)\.ts$/,
+                  priority: 15,
+                },
+                {
+                  name: 'part',
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 12_000,
+                  priority: 10,
+                },
               ],
             },
           },

@@ -3,9 +3,10 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NonceContext } from '#lib/nonce.ts'
-import { pageFacts } from '#lib/server-api.ts'
+import { contextForPage, pageFacts } from '#lib/server-api.ts'
 
-export { createLoadContext } from '#lib/server-api.ts'
+/** The server's pages plugin hands in the API through this: its context keys are this build's own. */
+export const createLoadContext = contextForPage
 
 const renderLimitMs = 10_000
 

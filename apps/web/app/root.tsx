@@ -3,23 +3,22 @@ import '#theme/mantine-styles.ts'
 import '#theme/base.css'
 import '#theme/mantine-overrides.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { beforePaintScript } from '#lib/before-paint.ts'
 import { useNonce } from '#lib/nonce.ts'
 import type { PageData } from '#lib/page-data.ts'
 import { browserQueryClient, createQueryClient } from '#lib/query-client.ts'
 import { colorSchemeKey } from '#lib/session.ts'
+import { useAlive } from '#lib/use-alive.ts'
 import { pageFacts } from '#lib/server-api.ts'
 import { cssVariablesResolver, theme } from '#theme/theme.ts'
 import { brand } from '#ui/brand.ts'
 import type { Route } from './+types/root.ts'
-
-export { RouteError as ErrorBoundary } from './features/shell/route-error.tsx'
+import { RouteError } from './features/shell/route-error.tsx'
 
 const font = (href: string) => ({
   rel: 'preload',
@@ -42,10 +41,15 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(
 export const clientLoader = () => ({ origin: location.origin })
 export const shouldRevalidate = () => false
 
+export const ErrorBoundary = RouteError
+
+const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toasts }))
+
 const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  const alive = useAlive()
   const [client] = useState(() => (typeof window === 'undefined' ? createQueryClient() : browserQueryClient()))
   return (
     <html lang="en" suppressHydrationWarning>
@@ -67,7 +71,11 @@ export function Layout({ children }: { children: ReactNode }) {
           getStyleNonce={() => nonce ?? ''}
         >
           <QueryClientProvider client={client}>{children}</QueryClientProvider>
-          <Notifications position="top-right" zIndex={500} />
+          {alive && (
+            <Suspense>
+              <Toasts />
+            </Suspense>
+          )}
         </MantineProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

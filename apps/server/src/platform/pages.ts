@@ -70,12 +70,12 @@ async function renderAndSend(request: FastifyRequest, reply: FastifyReply, optio
 
 function sendPage(reply: FastifyReply, page: KeptPage, policy: (nonce: string) => string): FastifyReply {
   const nonce = nextNonce()
-  return reply
-    .code(page.status)
-    .headers(page.headers)
-    .header('content-security-policy', policy(nonce))
-    .send(page.withNonce(nonce))
+  reply.code(page.status).headers(page.headers).header('content-security-policy', policy(nonce))
+  if (!takesGzip.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(page.withNonce(nonce))
+  return reply.header('content-encoding', 'gzip').send(page.gzippedWithNonce(nonce))
 }
+
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
 
 const yearInSeconds = 31_536_000
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 let skewMs = 0
 
@@ -15,11 +15,16 @@ export const serverNow = (): number => Date.now() + skewMs
 
 /** The present moment, renewed at the given pace; null until the page has come alive in the browser. */
 export function useNow(everyMs: number): number | null {
-  const [now, setNow] = useState<number | null>(null)
-  useEffect(() => {
-    setNow(serverNow())
-    const timer = setInterval(() => setNow(serverNow()), everyMs)
-    return () => clearInterval(timer)
-  }, [everyMs])
-  return now
+  const subscribe = useCallback(
+    (renew: () => void) => {
+      const timer = setInterval(renew, everyMs)
+      return () => clearInterval(timer)
+    },
+    [everyMs],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => Math.floor(serverNow() / everyMs) * everyMs,
+    () => null,
+  )
 }

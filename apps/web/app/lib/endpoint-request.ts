@@ -21,7 +21,8 @@ export function requestLine(endpoint: EndpointFacts, input: unknown): RequestLin
   const fields = new Map(Object.entries((input ?? {}) as Record<string, unknown>))
   const path = endpoint.path.replace(pathParameter, (_, name: string) => {
     const value = fields.get(name)
-    if (value === undefined || value === null || value === '') throw new TypeError(`${endpoint.name} needs ${name}`)
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '')
+      throw new TypeError(`${endpoint.name} needs ${name}`)
     fields.delete(name)
     return encodeURIComponent(String(value))
   })
@@ -34,7 +35,8 @@ function queryOf(fields: Map<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of fields) {
     for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null && item !== '') query.append(name, String(item))
+      if (item !== undefined && item !== null && item !== '')
+        query.append(name, String(item as string | number | boolean))
     }
   }
   const text = query.toString()

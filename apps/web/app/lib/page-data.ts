@@ -28,11 +28,11 @@ export async function loadOnServer(
   needs: readonly Need[],
 ): Promise<PageData> {
   const client = createQueryClient()
-  const { call } = context.get(serverApi)
+  const server = context.get(serverApi)
   await Promise.all(
     needs.map(async ({ endpoint, input, required }) => {
       try {
-        const answer = await call(endpoint, input as never)
+        const answer = await server.call(endpoint, input as never)
         client.setQueryData(queryKey(endpoint, input, null), answer)
       } catch (error) {
         if (required) throw isNotFound(error) ? data(null, { status: 404 }) : error

@@ -14,8 +14,8 @@ export interface PageFacts {
 
 export const pageFacts = createContext<PageFacts>({ nonce: undefined, origin: '' })
 
-/** Called by the server's pages plugin, which cannot share these context keys otherwise. */
-export function createLoadContext(parts: { transport: Transport } & PageFacts): RouterContextProvider {
+/** What the loaders of one page get from the server. */
+export function contextForPage(parts: { transport: Transport } & PageFacts): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(serverApi, createApiClient({ transport: parts.transport }))
   context.set(pageFacts, { nonce: parts.nonce, origin: parts.origin })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { invalidate } from './query.ts'
 import { useSession } from './session.ts'
@@ -21,23 +21,25 @@ export function markStale(client: QueryClient, kind: string): void {
 }
 
 let live: Socket | null = null
-const watchers = new Set<(socket: Socket | null) => void>()
+const watchers = new Set<() => void>()
 
 function become(socket: Socket | null): void {
   live = socket
-  for (const watch of watchers) watch(socket)
+  for (const watch of watchers) watch()
+}
+
+function subscribe(watch: () => void): () => void {
+  watchers.add(watch)
+  return () => void watchers.delete(watch)
 }
 
 /** The open channel of the signed-in person, null before it is there. */
-export function useSocket(): Socket | null {
-  const [socket, setSocket] = useState(live)
-  useEffect(() => {
-    setSocket(live)
-    watchers.add(setSocket)
-    return () => void watchers.delete(setSocket)
-  }, [])
-  return socket
-}
+export const useSocket = (): Socket | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => live,
+    () => null,
+  )
 
 /** Listens to one event of the channel for as long as a component is on the screen. `listen` must be stable. */
 export function useSocketEvent<Payload>(event: string, listen: (payload: Payload) => void): void {

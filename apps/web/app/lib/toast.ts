@@ -5,15 +5,15 @@ import { messageOf } from './errors.ts'
 export const toastMs = 5000
 
 export function toastSuccess(message: string): void {
-  notifications.show({ message, autoClose: toastMs, color: 'pine', className: 'toast-success' })
+  notifications.show({ message, autoClose: toastMs, className: 'toast' })
 }
 
 export function toastInfo(message: string): void {
-  notifications.show({ message, autoClose: toastMs, color: 'pine' })
+  notifications.show({ message, autoClose: toastMs, className: 'toast' })
 }
 
 /** Shows what was thrown; the same sentence is never on the screen twice. */
 export function toastError(error: unknown): void {
   const message = typeof error === 'string' ? error : messageOf(error)
-  notifications.show({ id: message, message, autoClose: toastMs, color: 'red', role: 'alert' })
+  notifications.show({ id: message, message, autoClose: toastMs, className: 'toast toast-error', role: 'alert' })
 }

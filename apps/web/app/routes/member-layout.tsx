@@ -1,15 +1,16 @@
 import { Outlet } from 'react-router'
 import { requireMember } from '#lib/guard.ts'
+import { ShellFallback } from '../features/shell/shell-fallback.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import type { Route } from './+types/member-layout.ts'
-
-export { ShellFallback as HydrateFallback } from '../features/shell/shell-fallback.tsx'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => requireMember(url)]
 
 export const clientLoader = () => null
 // Without this a screen that has no loader would be drawn before the guard has run.
 clientLoader.hydrate = true as const
+
+export const HydrateFallback = ShellFallback
 
 export default function MemberLayout() {
   return (

@@ -28,7 +28,7 @@ export function initialsOf(name: string): string {
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
   return (
     letters
-      .map((word) => [...(word ?? '')][0] ?? '')
+      .map((word) => String.fromCodePoint(...(word ? [word.codePointAt(0) ?? 63] : [])))
       .join('')
       .toUpperCase() || '?'
   )

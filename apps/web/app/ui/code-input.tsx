@@ -23,7 +23,6 @@ export function CodeInput({ label, value, onChange, onComplete, error, disabled 
         type="number"
         inputMode="numeric"
         oneTimeCode
-        autoFocus
         size="lg"
         placeholder=""
         value={value}
@@ -34,7 +33,7 @@ export function CodeInput({ label, value, onChange, onComplete, error, disabled 
         aria-label={label}
         getInputProps={(index) => ({
           'aria-label': `Digit ${index + 1} of ${codeLength}`,
-          'data-field': index === 0 ? 'otp' : undefined,
+          ...(index === 0 ? { 'data-field': 'otp', 'data-autofocus': true } : {}),
         })}
       />
     </Input.Wrapper>

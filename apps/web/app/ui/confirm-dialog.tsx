@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   /** Cannot be undone or costs something: the button is red. */
   danger?: boolean
   /** The dialog stays until it is done; a refusal becomes a toast. */
-  onConfirm: () => Promise<unknown> | unknown
+  onConfirm: () => unknown
 }
 
 export function ConfirmDialog({

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { RotateCcw, UploadCloud, X } from 'lucide-react'
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { StoredFile } from '#lib/upload.ts'
 import { classList } from './class-list.ts'
 import { DocumentTile } from './document-tile.tsx'
@@ -40,7 +40,9 @@ export function FileDropField(props: FileDropFieldProps) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const latest = useRef(value)
-  latest.current = value
+  useEffect(() => {
+    latest.current = value
+  })
   const [over, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { running, add } = useUploads({

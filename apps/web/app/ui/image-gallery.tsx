@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import classes from './image-gallery.module.css'
 
 interface ImageGalleryProps {
@@ -14,12 +15,13 @@ export function ImageGallery({ images, alt }: ImageGalleryProps) {
   const [shown, setShown] = useState(0)
   const [opened, setOpened] = useState(false)
   const image = images[shown] ?? images[0]
-  if (!image) return null
   const turn = (step: number) => setShown((index) => (index + step + images.length) % images.length)
-  const onKeyDown = (event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
+    if (!opened) return
     if (event.key === 'ArrowLeft') turn(-1)
     if (event.key === 'ArrowRight') turn(1)
-  }
+  })
+  if (!image) return null
   const nameOf = (index: number) => (images.length > 1 ? `${alt}, picture ${index + 1} of ${images.length}` : alt)
   return (
     <div className={classes.gallery}>
@@ -54,7 +56,7 @@ export function ImageGallery({ images, alt }: ImageGalleryProps) {
         size="xl"
         closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
       >
-        <div className={classes.full} onKeyDown={onKeyDown}>
+        <div className={classes.full}>
           <img src={image.url} alt={nameOf(shown)} />
           {images.length > 1 && (
             <div className={classes.turns}>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
@@ -14,7 +15,8 @@ export function QueryState<Data>({ query, skeleton, children }: QueryStateProps<
   if (query.data !== undefined) return <>{children(query.data)}</>
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
-    <div role="status" aria-label="Loading">
+    <div aria-busy="true">
+      <VisuallyHidden>Loading</VisuallyHidden>
       {skeleton}
     </div>
   )

@@ -1,5 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import classes from './stars.module.css'
 
 interface StarsProps {
@@ -17,7 +17,8 @@ export function Stars({ value, count, size = 16, withValue = false }: StarsProps
   const style = { '--filled': `${(Math.min(5, Math.max(0, value)) / 5) * 100}%`, fontSize: size } as CSSProperties
   return (
     <span className={classes.rating}>
-      <span className={classes.stars} style={style} role="img" aria-label={`${value.toFixed(1)} of 5 stars`} />
+      <span className={classes.stars} style={style} aria-hidden="true" />
+      <VisuallyHidden>{`${value.toFixed(1)} of 5 stars`}</VisuallyHidden>
       {withValue && (
         <span className={classes.value} aria-hidden="true">
           {value.toFixed(1)}
@@ -42,14 +43,12 @@ const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 /** A rating to give: radio buttons drawn as stars, so arrow keys work. */
 export function StarInput({ label, value, onChange, error, name }: StarInputProps) {
   const group = useId()
-  const [hovered, setHovered] = useState(0)
-  const shown = hovered || value
   return (
-    <fieldset className={classes.field} onMouseLeave={() => setHovered(0)}>
+    <fieldset className={classes.field}>
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.choices}>
         {[1, 2, 3, 4, 5].map((star) => (
-          <label key={star} className={star <= shown ? classes.on : classes.off} onMouseEnter={() => setHovered(star)}>
+          <label key={star} className={star <= value ? classes.on : classes.off}>
             <input
               type="radio"
               name={name ?? group}
@@ -62,7 +61,7 @@ export function StarInput({ label, value, onChange, error, name }: StarInputProp
           </label>
         ))}
         <span className={classes.word} aria-hidden="true">
-          {words[shown]}
+          {words[value]}
         </span>
       </div>
       {error && (

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { messageOf } from '#lib/errors.ts'
 import { type StoredFile, UploadError, uploadFile } from '#lib/upload.ts'
 
@@ -22,25 +22,28 @@ export function useUploads({ location, onStored }: UseUploadsOptions) {
   const [running, setRunning] = useState<RunningUpload[]>([])
   const count = useRef(0)
   const stored = useRef(onStored)
-  stored.current = onStored
+  useEffect(() => {
+    stored.current = onStored
+  })
 
   const send = useCallback(
-    (key: string, file: File) => {
+    async (key: string, file: File) => {
       const abort = new AbortController()
       const change = (facts: Partial<RunningUpload>) =>
         setRunning((all) => all.map((upload) => (upload.key === key ? { ...upload, ...facts } : upload)))
       const remove = () => setRunning((all) => all.filter((upload) => upload.key !== key))
       change({ error: null, progress: 0, cancel: () => (abort.abort(), remove()) })
-      uploadFile(file, { location, signal: abort.signal, onProgress: (progress) => change({ progress }) }).then(
-        (done) => {
-          remove()
-          stored.current(done)
-        },
-        (error: unknown) => {
-          if (abort.signal.aborted) return
-          change({ error: error instanceof UploadError ? error.message : messageOf(error) })
-        },
-      )
+      try {
+        const done = await uploadFile(file, {
+          location,
+          signal: abort.signal,
+          onProgress: (progress) => change({ progress }),
+        })
+        remove()
+        stored.current(done)
+      } catch (error) {
+        if (!abort.signal.aborted) change({ error: error instanceof UploadError ? error.message : messageOf(error) })
+      }
     },
     [location],
   )
@@ -56,10 +59,10 @@ export function useUploads({ location, onStored }: UseUploadsOptions) {
           progress: 0,
           error: null,
           cancel: () => undefined,
-          retry: () => send(key, file),
+          retry: () => void send(key, file),
         }
         setRunning((all) => [...all, upload])
-        send(key, file)
+        void send(key, file)
       }
     },
     [send],

@@ -1,28 +1,71 @@
-import { noncePlaceholder, nonceLength } from './page-nonce.ts'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { nonceLength, noncePlaceholder } from './page-nonce.ts'
 
-/** A page drawn once: its bytes between the places where the nonce goes. */
+/** A page drawn once: its bytes between the places where the nonce goes, plain and compressed. */
 export class KeptPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly size: number
   readonly #parts: readonly Buffer[]
+  #deflated: readonly Buffer[] | undefined
 
   constructor(status: number, headers: Readonly<Record<string, string>>, html: string) {
     this.status = status
     this.headers = headers
     this.#parts = html.split(noncePlaceholder).map((part) => Buffer.from(part))
-    this.size = this.#parts.reduce((sum, part) => sum + part.length, (this.#parts.length - 1) * nonceLength)
+    this.size = sizeOf(this.#parts, nonceLength)
   }
 
   /** The whole page for one response. */
   withNonce(nonce: string): Buffer {
-    const page = Buffer.allocUnsafe(this.size)
-    let at = 0
-    for (const part of this.#parts) {
-      if (at > 0) at += page.write(nonce, at, 'latin1')
-      page.set(part, at)
-      at += part.length
-    }
-    return page
+    return joined(this.#parts, Buffer.from(nonce, 'latin1'))
   }
+
+  /** The same as a gzip file. The parts were compressed once, each on its own; the nonce stands between them as it is. */
+  gzippedWithNonce(nonce: string): Buffer {
+    this.#deflated ??= this.#parts.map(deflatedPart)
+    const bytes = Buffer.from(nonce, 'latin1')
+    const middle = Buffer.concat([storedBlockHead, bytes])
+    const body = joined(this.#deflated, middle, gzipHead.length, gzipEnd.length + 8)
+    gzipHead.copy(body, 0)
+    gzipEnd.copy(body, body.length - 8 - gzipEnd.length)
+    body.writeUInt32LE(this.#checksum(bytes), body.length - 8)
+    body.writeUInt32LE(this.size, body.length - 4)
+    return body
+  }
+
+  #checksum(nonce: Buffer): number {
+    let sum = 0
+    for (const [index, part] of this.#parts.entries()) {
+      if (index > 0) sum = crc32(nonce, sum)
+      sum = crc32(part, sum)
+    }
+    return sum
+  }
+}
+
+const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+/** An empty last block. */
+const gzipEnd = Buffer.from([3, 0])
+/** Announces a block of uncompressed bytes, as long as a nonce. */
+const storedBlockHead = Buffer.from([0, nonceLength, 0, ~nonceLength & 0xff, 0xff])
+
+/** A full flush ends at a byte and forgets what came before, so that parts can be put together freely. */
+const deflatedPart = (part: Buffer): Buffer => deflateRawSync(part, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+
+const sizeOf = (parts: readonly Buffer[], between: number): number =>
+  parts.reduce((sum, part) => sum + part.length, (parts.length - 1) * between)
+
+function joined(parts: readonly Buffer[], between: Buffer, before = 0, after = 0): Buffer {
+  const whole = Buffer.allocUnsafe(before + sizeOf(parts, between.length) + after)
+  let at = before
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) {
+      whole.set(between, at)
+      at += between.length
+    }
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }

@@ -67,7 +67,7 @@ export class PageCache {
     const running = this.#filling.get(key)
     if (running && !running.outdated) return running.answer
     const tags = new Set<string>()
-    const filling: Filling = { tags, outdated: false, answer: draw(tags) }
+    const filling: Filling = { tags, outdated: false, answer: Promise.resolve().then(() => draw(tags)) }
     this.#filling.set(key, filling)
     filling.answer = filling.answer.then(
       (answer) => {

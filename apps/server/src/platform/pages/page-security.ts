@@ -8,6 +8,7 @@ export const pageSecurityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   // Never stored: the next visit gets its own nonce.
   'cache-control': 'no-cache',
+  vary: 'accept-encoding',
 }
 
 /** The content security policy as a function of the nonce; all but the nonce is spelled once. */

@@ -1,21 +1,18 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { ChevronDown, LogOut, Moon, Sun, UserRound } from 'lucide-react'
+import { LogOut, Moon, Sun, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import type { Viewer } from '#lib/session.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { useColourScheme } from '#ui/colour-scheme.tsx'
-import classes from './header.module.css'
+import { AccountFace } from './account-face.tsx'
 
 export function AccountMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }) {
   const { dark, toggle } = useColourScheme()
   return (
     <Menu position="bottom-end" width={240} offset={8}>
       <Menu.Target>
-        <UnstyledButton className={classes.account} aria-label={`Account of ${viewer.fullName}`}>
-          <Avatar name={viewer.fullName} src={viewer.avatar} size={36} />
-          <span className={classes.accountName}>{viewer.fullName}</span>
-          <ChevronDown size={16} aria-hidden="true" />
+        <UnstyledButton aria-label={`Account of ${viewer.fullName}`}>
+          <AccountFace viewer={viewer} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

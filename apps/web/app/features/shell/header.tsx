@@ -1,16 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Bell, Menu as MenuIcon } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { useViewer } from '#lib/session.ts'
 import { brand } from '#ui/brand.ts'
 import { classList } from '#ui/class-list.ts'
 import { Container } from '#ui/layout.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountFace } from './account-face.tsx'
 import classes from './header.module.css'
 import { headerLinks } from './navigation.ts'
 import { SearchBox } from './search-box.tsx'
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
 interface HeaderProps {
   /** Edge to edge, above a sidebar; else as wide as the page. */
@@ -36,9 +39,9 @@ export function Header({ wide, onOpenMenu, onLogout }: HeaderProps) {
         </div>
         <nav className={classes.links} aria-label="Main">
           {headerLinks(viewer?.type).map(({ label, to }) => (
-            <NavLink key={to} to={to} className={classes.link}>
+            <Link key={to} to={to} className={classes.link}>
               {label}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         {viewer ? (
@@ -56,7 +59,9 @@ export function Header({ wide, onOpenMenu, onLogout }: HeaderProps) {
               </span>
             </ActionIcon>
             <div className={classes.wideOnly}>
-              <AccountMenu viewer={viewer} onLogout={onLogout} />
+              <Suspense fallback={<AccountFace viewer={viewer} />}>
+                <AccountMenu viewer={viewer} onLogout={onLogout} />
+              </Suspense>
             </div>
           </div>
         ) : (

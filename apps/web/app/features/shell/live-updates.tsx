@@ -28,6 +28,7 @@ export function LiveUpdates({ viewer }: { viewer: Viewer }) {
         title,
         message: description,
         autoClose: toastMs,
+        className: 'toast',
         onClick: () => {
           notifications.hide(id)
           void navigate(notificationPath(metaData, viewer.type))

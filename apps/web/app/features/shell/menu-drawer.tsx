@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import { LogOut, UserRound } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { useViewer } from '#lib/session.ts'
 import { ColourSchemeSwitch } from '#ui/colour-scheme.tsx'
@@ -36,9 +36,9 @@ export function MenuDrawer({ opened, onClose, onLogout }: MenuDrawerProps) {
           <ul className={itemClasses.items}>
             {headerLinks(viewer?.type).map(({ label, to }) => (
               <li key={to}>
-                <NavLink to={to} className={itemClasses.item} onClick={onClose}>
+                <Link to={to} className={itemClasses.item} onClick={onClose}>
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import classes from './search-box.module.css'
@@ -11,9 +11,11 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
   const navigate = useNavigate()
   const searching = pathname === paths.search()
   const asked = searching ? (query.get('searchValue') ?? '') : ''
-  const [words, setWords] = useState(asked)
+  const [typed, setTyped] = useState({ asked, words: asked })
+  // Another search elsewhere replaces what stands in the box.
+  const words = typed.asked === asked ? typed.words : asked
+  const setWords = (next: string) => setTyped({ asked, words: next })
   const box = useRef<HTMLInputElement>(null)
-  useEffect(() => setWords(asked), [asked])
 
   const go = (searchValue: string) => {
     const kept = searching ? Object.fromEntries(query) : {}
@@ -31,24 +33,26 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
     box.current?.focus()
   }
   return (
-    <form role="search" className={classes.box} onSubmit={submit}>
-      <Search size={18} aria-hidden="true" />
-      <input
-        ref={box}
-        className={classes.input}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-        placeholder="Search services, people, jobs"
-        aria-label="Search"
-        enterKeyHint="search"
-        maxLength={100}
-        autoComplete="off"
-      />
-      {words !== '' && (
-        <button type="button" className={classes.clear} onClick={clear} aria-label="Clear the search">
-          <X size={16} />
-        </button>
-      )}
-    </form>
+    <search>
+      <form className={classes.box} onSubmit={submit}>
+        <Search size={18} aria-hidden="true" />
+        <input
+          ref={box}
+          className={classes.input}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          placeholder="Search services, people, jobs"
+          aria-label="Search"
+          enterKeyHint="search"
+          maxLength={100}
+          autoComplete="off"
+        />
+        {words !== '' && (
+          <button type="button" className={classes.clear} onClick={clear} aria-label="Clear the search">
+            <X size={16} />
+          </button>
+        )}
+      </form>
+    </search>
   )
 }

@@ -1,16 +1,18 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { useViewer } from '#lib/session.ts'
+import { useAlive } from '#lib/use-alive.ts'
 import { classList } from '#ui/class-list.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LiveUpdates } from './live-updates.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
+import type { ShellDialog } from './shell-dialogs.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { useLogout } from './use-logout.ts'
+
+// Neither is part of a visitor's first page.
+const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }))
+const ShellDialogs = lazy(async () => ({ default: (await import('./shell-dialogs.tsx')).ShellDialogs }))
 
 interface ShellProps {
   children: ReactNode
@@ -21,13 +23,10 @@ interface ShellProps {
 /** What stands around every screen. Drawn by the server as a visitor sees it; the signed-in parts come after. */
 export function Shell({ children, sidebar }: ShellProps) {
   const viewer = useViewer()
-  const logout = useLogout()
-  const [menuOpen, setMenuOpen] = useState(false)
-  const [leaving, setLeaving] = useState(false)
-  const { pathname } = useLocation()
-  useEffect(() => setMenuOpen(false), [pathname])
-  const openMenu = useCallback(() => setMenuOpen(true), [])
-  const askToLeave = useCallback(() => setLeaving(true), [])
+  const alive = useAlive()
+  const [dialog, setDialog] = useState<ShellDialog>(null)
+  const openMenu = useCallback(() => setDialog('menu'), [])
+  const askToLeave = useCallback(() => setDialog('logout'), [])
   return (
     <div className={classList(classes.shell, viewer && classes.signedIn)}>
       <a href="#content" className={classes.skip}>
@@ -43,20 +42,10 @@ export function Shell({ children, sidebar }: ShellProps) {
       </div>
       <Footer />
       {viewer && <BottomBar viewer={viewer} onOpenMenu={openMenu} />}
-      {viewer && <LiveUpdates viewer={viewer} />}
-      <MenuDrawer opened={menuOpen} onClose={() => setMenuOpen(false)} onLogout={askToLeave} />
-      <ConfirmDialog
-        opened={leaving}
-        onClose={() => setLeaving(false)}
-        title="Log out?"
-        confirm="Logout"
-        onConfirm={async () => {
-          await logout()
-          setLeaving(false)
-        }}
-      >
-        You will need your password to come back on this device. Running bookings and bids go on without you.
-      </ConfirmDialog>
+      <Suspense>
+        {viewer && <LiveUpdates viewer={viewer} />}
+        {alive && <ShellDialogs open={dialog} show={setDialog} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,0 +1,32 @@
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { useLogout } from './use-logout.ts'
+
+export type ShellDialog = 'menu' | 'logout' | null
+
+interface ShellDialogsProps {
+  open: ShellDialog
+  show: (dialog: ShellDialog) => void
+}
+
+/** What opens over the page; loaded after the first page is alive. */
+export function ShellDialogs({ open, show }: ShellDialogsProps) {
+  const logout = useLogout()
+  return (
+    <>
+      <MenuDrawer opened={open === 'menu'} onClose={() => show(null)} onLogout={() => show('logout')} />
+      <ConfirmDialog
+        opened={open === 'logout'}
+        onClose={() => show(null)}
+        title="Log out?"
+        confirm="Logout"
+        onConfirm={async () => {
+          await logout()
+          show(null)
+        }}
+      >
+        You will need your password to come back on this device. Running bookings and bids go on without you.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { getProfile, logIn } from '@market/contract/accounts/endpoints.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { type ApiRequest, createApiClient, fetchTransport } from './api-client.ts'
+import { ApiError } from './errors.ts'
+
+const credentials = () => ({ token: 'secret', userType: 'SELLER' })
+const answering = (status: number, body: unknown) => {
+  const requests: ApiRequest[] = []
+  const transport = async (request: ApiRequest) => {
+    requests.push(request)
+    return { status, body }
+  }
+  return { requests, transport }
+}
+const input = { userName: 'bea@demo.test', type: 'BUYER' as const, password: 'Demo@1234' }
+
+describe('the client of the API', () => {
+  it('says who is calling, from where, and which attempt it is', async () => {
+    const { requests, transport } = answering(200, { success: true, message: '', data: null })
+    await createApiClient({ transport, credentials }).call(logIn, input, { idempotencyKey: 'k1' })
+    expect(requests[0]?.headers).toMatchObject({
+      authorization: 'Bearer secret',
+      'x-user-type': 'SELLER',
+      'x-platform': 'web',
+      'x-version': '1.0.0',
+      'accept-language': 'en',
+      'idempotency-key': 'k1',
+      'content-type': 'application/json',
+    })
+  })
+
+  it('throws what the server refused, with its code, fields and details', async () => {
+    const { transport } = answering(409, {
+      success: false,
+      message: 'You need 20 connects to bid on this job. You have 3.',
+      data: { code: 'NOT_ENOUGH_CONNECTS', fieldErrors: { bidAmount: 'No.' }, details: { needed: 20 } },
+    })
+    const refusal = await createApiClient({ transport })
+      .call(logIn, input)
+      .catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(ApiError)
+    expect(refusal).toMatchObject({
+      code: 'NOT_ENOUGH_CONNECTS',
+      status: 409,
+      message: 'You need 20 connects to bid on this job. You have 3.',
+      fieldErrors: { bidAmount: 'No.' },
+      details: { needed: 20 },
+    })
+  })
+
+  it('tells about a dead session', async () => {
+    const { transport } = answering(401, { success: false, message: 'Session expired.', data: null })
+    const onUnauthenticated = vi.fn<(error: ApiError) => void>()
+    await expect(createApiClient({ transport, onUnauthenticated }).call(getProfile, {})).rejects.toThrow(
+      'Session expired.',
+    )
+    expect(onUnauthenticated).toHaveBeenCalledOnce()
+  })
+
+  it('names the reason when the server cannot be reached or speaks no JSON', async () => {
+    const { transport } = answering(502, null)
+    await expect(createApiClient({ transport }).call(getProfile, {})).rejects.toThrow('API request failed: ')
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    const client = createApiClient({ transport: fetchTransport() })
+    await expect(client.call(getProfile, {})).rejects.toThrow('API request failed: Failed to fetch')
+  })
+})

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { formatLeft, formatRelative } from './dates.ts'
+
+describe('times in words', () => {
+  it('count down in the two largest units', () => {
+    expect(formatLeft(2 * 86_400_000 + 4 * 3_600_000)).toBe('2 d 4 h')
+    expect(formatLeft(3 * 3_600_000 + 20 * 60_000)).toBe('3 h 20 min')
+    expect(formatLeft(4 * 60_000 + 9_000)).toBe('4 min 09 s')
+    expect(formatLeft(-1)).toBe('now')
+  })
+
+  it('tell how long ago or how soon', () => {
+    const now = Date.parse('2026-11-20T12:00:00Z')
+    expect(formatRelative('2026-11-20T09:00:00Z', now)).toBe('3 hours ago')
+    expect(formatRelative('2026-11-22T12:00:00Z', now)).toBe('in 2 days')
+    expect(formatRelative('2026-11-20T11:59:40Z', now)).toBe('just now')
+  })
+})

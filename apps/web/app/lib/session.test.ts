@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  colorSchemeKey,
+  endSession,
+  readSession,
+  type Session,
+  sessionKey,
+  startSession,
+  updateViewer,
+} from './session.ts'
+
+const session = { token: 't', user: { id: 'u1', fullName: 'Bea', type: 'BUYER' } } as unknown as Session
+
+beforeEach(() => endSession())
+
+describe('a session', () => {
+  it('outlives the browser when it is to be kept, and only then', () => {
+    startSession(session, true)
+    expect(localStorage.getItem(sessionKey)).not.toBeNull()
+    expect(sessionStorage.getItem(sessionKey)).toBeNull()
+    startSession(session, false)
+    expect(localStorage.getItem(sessionKey)).toBeNull()
+    expect(sessionStorage.getItem(sessionKey)).not.toBeNull()
+  })
+
+  it('stays where it is kept when the person changes', () => {
+    startSession(session, false)
+    updateViewer({ ...session.user, fullName: 'Beatrice' })
+    expect(readSession()?.user.fullName).toBe('Beatrice')
+    expect(localStorage.getItem(sessionKey)).toBeNull()
+  })
+
+  it('ignores news of somebody else', () => {
+    startSession(session, true)
+    updateViewer({ ...session.user, id: 'u2' as never, fullName: 'Other' })
+    expect(readSession()?.user.fullName).toBe('Bea')
+  })
+
+  it('leaves nothing behind but the colours of the device', () => {
+    startSession(session, true)
+    localStorage.setItem('draft', 'x')
+    localStorage.setItem(colorSchemeKey, 'dark')
+    endSession()
+    expect(readSession()).toBeNull()
+    expect(Object.keys(localStorage)).toEqual([colorSchemeKey])
+  })
+})

@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { Pagination } from './pagination.tsx'
+
+afterEach(cleanup)
+
+describe('the pagination', () => {
+  it('is hidden at ten records or fewer', () => {
+    render(
+      <TestApp>
+        <Pagination total={10} pageSize={5} page={1} />
+      </TestApp>,
+    )
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it('links to pages and keeps the other filters of the address', () => {
+    render(
+      <TestApp at="/bid-list?filter=pending&page=2">
+        <Pagination total={30} pageSize={9} page={2} />
+      </TestApp>,
+    )
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(href('Page 3')).toBe('/bid-list?filter=pending&page=3')
+    expect(href('Previous page')).toBe('/bid-list?filter=pending')
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('2')
+  })
+})
