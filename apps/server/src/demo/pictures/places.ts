@@ -77,7 +77,7 @@ export function hills(ink: Ink, random: () => number): string {
     area(`M0 500C200 400 360 470 520 440S860 380 1200 470V800H0Z`, ink.wall) +
     area(`M0 590C260 490 520 560 700 540S1020 500 1200 580V800H0Z`, ink.wallDeep) +
     rows(14, (i) => {
-      const x = 40 + i * 86 + random() * 40
+      const x = (i * 397 + random() * 120) % 1200
       const y = 560 + random() * 40
       return form(
         `M${x} ${y}C${x - 30} ${y - 40} ${x - 16} ${y - 110} ${x} ${y - 120}C${x + 16} ${y - 110} ${x + 30} ${y - 40} ${x} ${y}Z`,
@@ -178,6 +178,11 @@ export function room(ink: Ink, random: () => number): string {
     flat(0, 618, 1200, 26, '#fffaf0') +
     flat(0, 640, 1200, 160, ink.table) +
     flat(0, 640, 1200, 160, 'url(#tablefall)') +
-    rows(9, (i) => line(`M${-200 + i * 200} 800L${60 + i * 140} 640`, ink.tableDeep, 3, 'opacity=".45"'))
+    rows(9, (i) => line(`M${-200 + i * 200} 800L${60 + i * 140} 640`, ink.tableDeep, 3, 'opacity=".45"')) +
+    oval(560, 742, 470, 50, ink.a, 'opacity=".55"') +
+    oval(560, 742, 400, 38, 'none', `stroke="${ink.pale}" stroke-width="5" opacity=".5"`) +
+    line('M210 0V150', ink.deep, 5) +
+    form('M210 140C270 140 300 190 306 220H114C120 190 150 140 210 140Z', ink.b) +
+    oval(210, 240, 190, 120, '#ffe9b0', 'opacity=".25" filter="url(#glow)"')
   )
 }

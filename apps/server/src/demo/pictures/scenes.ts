@@ -72,19 +72,24 @@ const desk: Scene = (kit, ink, random) => {
 
 const flatLay: Scene = (kit, ink, random) => {
   const turn = -8 - random() * 10
+  const side = random() > 0.5 ? 1 : -1
+  const x = (value: number) => (side > 0 ? value : 1200 - value)
+  const put = (px: number, y: number, degrees: number, scale: number, thing: string) =>
+    turned(x(px), y, degrees * side, scale, thing)
   const [a, b] = random() > 0.5 ? [kit.top[0]!, kit.top[1]!] : [kit.top[1]!, kit.top[0]!]
   const device = random() > 0.5 ? tablet(ink, random, kit.screen) : paperSheet(ink, random, kit.screen, 460, 330)
+  const low = random() > 0.5
   return (
     tableTop(ink, random() > 0.4) +
-    turned(300, 330, turn, 1.16, paperSheet(ink, random, kit.sheet)) +
-    turned(660, 300, turn + 14, 1.2, device) +
-    turned(980, 250, 18, 1.05, a(ink, random)) +
-    turned(610, 620, turn + 2, 1.15, b(ink, random)) +
-    turned(1010, 600, 10, 1, random() > 0.5 ? notebookTop(ink) : phoneTop(ink, random, kit.screen)) +
-    turned(170, 690, 0, 1, mugTop(ink)) +
-    turned(370, 640, -34, 1, pencilTop(ink)) +
-    turned(60, 120, 130, 0.9, leafTop(ink, random)) +
-    turned(1180, 760, -50, 1, leafTop(ink, random)) +
+    put(300, low ? 460 : 330, turn, 1.16, paperSheet(ink, random, kit.sheet)) +
+    put(660, low ? 520 : 300, turn + 14, 1.2, device) +
+    put(low ? 640 : 980, low ? 170 : 250, 18, 1.05, a(ink, random)) +
+    put(low ? 1010 : 610, low ? 240 : 620, turn + 2, 1.15, b(ink, random)) +
+    put(1020, 600, 10, 1, random() > 0.5 ? notebookTop(ink) : phoneTop(ink, random, kit.screen)) +
+    put(low ? 130 : 170, low ? 130 : 690, 0, 1, mugTop(ink)) +
+    put(low ? 330 : 370, low ? 120 : 640, -34, 1, pencilTop(ink)) +
+    put(60, low ? 700 : 120, low ? 50 : 130, 0.9, leafTop(ink, random)) +
+    put(1180, 760, -50, 1, leafTop(ink, random)) +
     windowShade(random)
   )
 }
@@ -155,12 +160,13 @@ const shelves: Scene = (kit, ink, random) => {
         .join('')
     )
   }
-  const pickFill = (i: number) => fill[(i + Math.floor(random() * 6)) % 6] as Standing
+  const first = Math.floor(random() * 6)
+  const pickFill = (i: number) => fill[(i + first) % 6] as Standing
   const t = (i: number) => things[i % things.length] as Standing
   return (
     litWall(ink, random) +
     row(330, [t(0), pickFill(0), t(1), framedThing(kit, ink, random)], 250) +
-    row(700, [pickFill(2), t(2), t(3 + Math.floor(random() * 2)), pickFill(4)], 290) +
+    row(700, [pickFill(1), t(2), things[3] ?? pickFill(3), pickFill(2)], 290) +
     near(ink, random() > 0.5, random)
   )
 }

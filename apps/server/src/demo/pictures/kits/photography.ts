@@ -85,8 +85,8 @@ export const photography: Kit = {
       h: 440,
       svg:
         line('M0 -270L-86 0M0 -270L86 0M0 -300V-6', ink.deep, 11) +
-        form('M-120 -440L120 -400L70 -276L-80 -300Z', '#33312d') +
-        area('M-120 -440L120 -400L108 -376L-112 -412Z', '#fff6d8') +
+        form('M-130 -440L130 -408L96 -262L-110 -290Z', '#33312d') +
+        area('M-112 -420L112 -393L84 -282L-94 -305Z', '#fff4cf') +
         oval(-10, -360, 200, 150, '#fff0c0', 'opacity=".28" filter="url(#glow)"'),
     }),
     (ink) => ({
