@@ -1,0 +1,29 @@
+/** Renders every picture and document of the demo into `assets/`: run it after a change, and commit what it makes. */
+import { jobs } from './content/jobs.ts'
+import { sellers } from './content/sellers.ts'
+import { services } from './content/services.ts'
+import type { CategoryKey } from './content/shapes.ts'
+import { bannerCount, bannerSvg } from './pictures/banners.ts'
+import { briefPdf } from './pictures/brief-pdf.ts'
+import { coverCounts, coverSvg, portfolioCounts, portfolioSvg } from './pictures/covers.ts'
+import { faceTraits } from './pictures/face-traits.ts'
+import { faceSvg } from './pictures/faces.ts'
+import { profileBannerCount, profileBannerSvg } from './pictures/profile-banners.ts'
+import { keep, paint, paintFace } from './pictures/render.ts'
+import { signCategories, signSvg } from './pictures/signs.ts'
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+for (const category of Object.keys(coverCounts) as CategoryKey[]) {
+  for (const number of upTo(coverCounts[category]))
+    await paint(coverSvg(category, number), 1200, 800, `covers/${category}-${number}.webp`)
+  for (const number of upTo(portfolioCounts(category)))
+    await paint(portfolioSvg(category, number), 960, 640, `portfolio/${category}-${number}.jpg`)
+}
+for (const traits of faceTraits) await paintFace(faceSvg(traits), `faces/${traits.key}.webp`)
+for (const number of upTo(bannerCount)) await paint(bannerSvg(number), 1600, 560, `banners/${number}.webp`)
+for (const number of upTo(profileBannerCount))
+  await paint(profileBannerSvg(number), 1600, 400, `profile-banners/${number}.webp`)
+for (const category of signCategories) await keep(`signs/${category}.svg`, signSvg(category))
+const documents = [...services, ...jobs].map(({ document }) => document).concat(sellers.map(({ resume }) => resume))
+for (const document of documents) await keep(document.file, briefPdf(document))

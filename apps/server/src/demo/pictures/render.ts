@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { randomFrom } from './random.ts'
+
+const assets = new URL('../assets/', import.meta.url)
+
+/** Writes one file below `assets/`. */
+export async function keep(path: string, bytes: Buffer | string): Promise<void> {
+  const file = fileURLToPath(new URL(path, assets))
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, bytes)
+}
+
+const grains = new Map<string, Buffer>()
+
+/** The tooth of paper: soft noise around middle grey, laid over the flat colours. */
+async function grain(width: number, height: number): Promise<Buffer> {
+  const known = grains.get(`${width}x${height}`)
+  if (known) return known
+  const random = randomFrom(`grain ${width} ${height}`)
+  const noise = Buffer.alloc(width * height)
+  for (let i = 0; i < noise.length; i++) noise[i] = 128 + (random() + random() - 1) * 44
+  const made = await sharp(noise, { raw: { width, height, channels: 1 } })
+    .blur(0.8)
+    .png()
+    .toBuffer()
+  grains.set(`${width}x${height}`, made)
+  return made
+}
+
+export async function paint(svg: string, width: number, height: number, path: string): Promise<void> {
+  const drawing = sharp(Buffer.from(svg)).resize(width, height)
+  const toothed = drawing.composite([{ input: await grain(width, height), blend: 'soft-light' }])
+  await keep(
+    path,
+    await (
+      path.endsWith('.jpg')
+        ? toothed.flatten().jpeg({ quality: 78, mozjpeg: true })
+        : toothed.webp({ quality: 78, effort: 5 })
+    ).toBuffer(),
+  )
+}
+
+/** A face stays clean: no grain. */
+export async function paintFace(svg: string, path: string): Promise<void> {
+  await keep(path, await sharp(Buffer.from(svg)).resize(512, 512).webp({ quality: 82, effort: 5 }).toBuffer())
+}
