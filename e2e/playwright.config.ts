@@ -39,7 +39,7 @@ export default defineConfig({
     launchOptions: { executablePath: browser, args: [...browserFlags] },
   },
   webServer: {
-    command: 'exec node --disable-warning=ExperimentalWarning apps/server/src/main.ts',
+    command: `exec "${process.execPath}" --disable-warning=ExperimentalWarning apps/server/src/main.ts`,
     cwd: projectFolder,
     url: `${origin}/api/health`,
     timeout: 180_000,

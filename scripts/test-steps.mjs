@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chooseNode } from './choose-node.mjs'
@@ -37,6 +37,23 @@ async function moduleTests() {
   return { ok: code === 0, counts: vitestCounts(report) }
 }
 
+/** The same on the oldest PostgreSQL of the system, where there is one; a developer's run need not wait for it. */
+async function olderPostgresTests() {
+  if (!process.env.CI && process.argv.length === 2) return { ok: true, skipped: 'runs in CI, or when named' }
+  const report = join(reports, 'older-postgres.json')
+  const code = await runCommand('node', [
+    'scripts/test-older-postgres.ts',
+    '--exclude=**/embedded-postgres/**',
+    '--reporter=json',
+    '--reporter=default',
+    `--outputFile.json=${report}`,
+    'apps/server',
+  ])
+  return existsSync(report) || code !== 0
+    ? { ok: code === 0, counts: vitestCounts(report) }
+    : { ok: true, skipped: 'the system brings no PostgreSQL' }
+}
+
 /** @returns {Promise<StepResult>} */
 async function browserTests() {
   const specs = readdirSync(join(projectFolder, 'e2e'), { recursive: true }).filter((name) =>
@@ -70,6 +87,7 @@ export const steps = [
   { name: 'lint', needs: ['install'], run: () => inOrder('oxlint --type-aware') },
   { name: 'structure', needs: ['install'], run: () => inOrder('node scripts/check-structure.ts') },
   { name: 'tests', needs: ['install'], run: moduleTests },
+  { name: 'older-postgres', needs: ['install'], run: olderPostgresTests },
   {
     name: 'web-build',
     needs: ['install'],

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     await app?.close()
     await embedded?.stop()
   })
-  onStopSignal(() => void ending.close())
+  onStopSignal(() => ending.close())
 
   await migrate(connectionString)
   app = await createApp({ config, secrets, connectionString, log })

@@ -39,3 +39,22 @@ export function explainFailure(output: string, home: HomeFolder): Failure {
     passing: false,
   }
 }
+
+/** The same for what the system refuses to ourselves; undefined for what is a bug. */
+export function explainSystemError(error: unknown, dataDir: string): string | undefined {
+  switch ((error as NodeJS.ErrnoException | undefined)?.code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `The disk of ${dataDir} is full: free some space and start again.`
+    case 'EACCES':
+    case 'EPERM':
+      return `The data folder ${dataDir} belongs to another user: start as that user or as root, or set DATA_DIR to another folder.`
+    case 'EROFS':
+      return `The data folder ${dataDir} cannot be written: set DATA_DIR to another folder.`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `There is a file where the data folder ${dataDir} should be: move it, or set DATA_DIR to another folder.`
+    default:
+      return undefined
+  }
+}

@@ -1,10 +1,13 @@
 import { connectionStringTo, databaseName, ensureDatabase } from './connection.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+import { explainSystemError } from './explain-failure.ts'
 import { findPostgresPackage, type PostgresPackage } from './find-package.ts'
 import { findHome, prepareHome } from './home-folder.ts'
 import { keepRunning } from './keep-running.ts'
 import { obtainServer } from './obtain-server.ts'
 import { prepareCluster } from './prepare-cluster.ts'
 import { prepareSocketFolder } from './socket-folder.ts'
+import type { ServerSetup } from './server-process.ts'
 import type { StartLog } from './start-log.ts'
 import { chooseSystemUser } from './system-user.ts'
 import { usableBinaries } from './usable-binaries.ts'
@@ -29,18 +32,25 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-/**
- * Starts PostgreSQL on a folder, or takes over the one that runs there, and keeps it running. Throws a
- * `DatabaseStartError` whose message is for a person.
- */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+async function prepare(options: EmbeddedPostgresOptions): Promise<ServerSetup> {
   const { dataDir, log, durable = true, postgresPackage = findPostgresPackage() } = options
   const user = await chooseSystemUser(findHome(dataDir).cluster)
   const home = prepareHome(dataDir, user)
   const binaries = await usableBinaries(postgresPackage, home, user)
   const cluster = { home, binaries, major: postgresPackage.major, user, durable }
   await prepareCluster(cluster)
-  const setup = { ...cluster, socketDir: prepareSocketFolder(home, user), log }
+  return { ...cluster, socketDir: prepareSocketFolder(home, user), log }
+}
+
+/**
+ * Starts PostgreSQL on a folder, or takes over the one that runs there, and keeps it running. Throws a
+ * `DatabaseStartError` whose message is for a person.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const setup = await prepare(options).catch((error: unknown) => {
+    const sentence = explainSystemError(error, options.dataDir)
+    throw sentence === undefined ? error : new DatabaseStartError(sentence, { cause: error })
+  })
   const server = await obtainServer(setup)
   const kept = keepRunning(server, setup)
   try {

@@ -1,0 +1,56 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chooseSystemUser } from '../apps/server/src/platform/embedded-postgres/system-user.ts'
+import { asUser } from '../apps/server/src/platform/embedded-postgres/run-command.ts'
+import { projectFolder } from './project.mjs'
+
+/**
+ * Runs the server's tests on a PostgreSQL that the system brings, the oldest that the program promises to work on.
+ * The arguments go to vitest. Without such a PostgreSQL it says so and is content.
+ */
+const oldest = 15
+const parent = '/usr/lib/postgresql'
+
+function installedVersion(): string | undefined {
+  const versions = existsSync(parent) ? readdirSync(parent) : []
+  return versions
+    .filter((version) => Number(version) >= oldest && existsSync(join(parent, version, 'bin/initdb')))
+    .sort((one, other) => Number(one) - Number(other))[0]
+}
+
+function testsOn(url: string): Promise<number> {
+  const child = spawn('vitest', ['run', '--project', 'server', ...process.argv.slice(2)], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, TEST_DATABASE_URL: url },
+  })
+  return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)))
+}
+
+async function main(version: string): Promise<number> {
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : '/tmp', 'older-postgres-'))
+  const user = await chooseSystemUser(join(folder, 'cluster'))
+  if (user !== undefined) chownSync(folder, user.uid, user.gid)
+  const cluster = join(folder, 'cluster')
+  const run = (program: string, ...args: string[]) => {
+    const file = join(parent, version, 'bin', program)
+    const { status } = spawnSync(file, ['-D', cluster, ...args], { cwd: '/', stdio: 'ignore', ...asUser(user) })
+    if (status !== 0) throw new Error(`${program} of PostgreSQL ${version} failed.`)
+  }
+  run('initdb', '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync')
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'full_page_writes=off']
+  const options = settings.map((setting) => `-c ${setting}`).join(' ')
+  run('pg_ctl', '-w', '-l', join(folder, 'log'), '-o', options, 'start')
+  try {
+    process.stdout.write(`On PostgreSQL ${version}.\n`)
+    return await testsOn(`postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`)
+  } finally {
+    run('pg_ctl', '-w', '-m', 'fast', 'stop')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const version = installedVersion()
+if (version === undefined) process.stdout.write('The system brings no PostgreSQL to test on.\n')
+else process.exitCode = await main(version)
