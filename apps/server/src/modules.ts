@@ -9,6 +9,7 @@ import { payments } from '#modules/payments/module.ts'
 import { profiles } from '#modules/profiles/module.ts'
 import { reference } from '#modules/reference/module.ts'
 import { reports } from '#modules/reports/module.ts'
+import { search } from '#modules/search/module.ts'
 import { uploads } from '#modules/uploads/module.ts'
 
 /** Every module of the marketplace, from the lowest level up (DESIGN 'Who knows whom'). */
@@ -21,6 +22,7 @@ export const createModules = (base: ModuleBase): readonly Module[] => [
   listings,
   bids,
   connects,
+  search,
   favourites,
   reports,
   profiles,

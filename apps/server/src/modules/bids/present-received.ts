@@ -26,7 +26,6 @@ export async function receivedBids(ctx: Ctx, job: ListingId): Promise<ReceivedBi
       user,
       userId: row.seller_id,
       isChatConnected: connected.has(row.seller_id),
-      isChatRequested: false,
       created: row.created_at.toISOString(),
       updated: row.updated_at.toISOString(),
       actions: bidActions(row, { owner_id: row.owner_id, status: row.job_status }, ctx.actor, row.booking_id),

@@ -46,7 +46,6 @@ export async function presentBids(ctx: Ctx, ids: readonly BidId[]): Promise<Bid[
       userId: row.seller_id,
       bookingId: row.booking_id,
       isChatConnected: connected.has(other),
-      isChatRequested: false,
       created: row.created_at.toISOString(),
       updated: row.updated_at.toISOString(),
       actions: bidActions(row, job, ctx.actor, row.booking_id),

@@ -71,7 +71,6 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
       row.price_cents === null ? null : dollarsFromCents(bookingFee(row.price_cents, ctx.settings.platformFee)),
     myBidId: row.own_bid_id,
     ...(isOwner ? await presentForOwner(ctx, row) : noSecrets),
-    isChatRequested: false,
     isChatConnected: connected.has(row.owner_id),
     others: [...(await listingCards(ctx, await findRelated(ctx.tx, row, relatedItems))).values()],
     lockedReason: isOwner ? deleteLock(row, commitments) : null,

@@ -31,9 +31,7 @@ describe('a top-up', () => {
     const repeats = await Promise.all([1, 2, 3, 4, 5].map(() => sendWebhook(event)))
     expect(repeats.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200])
     await sendWebhook({ ...event, id: 'evt_other' })
-    const results = await Promise.all(
-      [1, 2, 3].map(() => market.call(getPaymentResult, { paymentId }, { token })),
-    )
+    const results = await Promise.all([1, 2, 3].map(() => market.call(getPaymentResult, { paymentId }, { token })))
     expect(results[0]).toMatchObject({ amount: 125.5, paymentStatus: 'Paid', walletAmount: 125.5 })
     expect(results[0]?.orderId).toMatch(/^PAY-\d+$/)
     expect(await wallet(token)).toMatchObject({ walletAmount: 125.5 })
@@ -87,7 +85,7 @@ describe('a top-up', () => {
     expect(answer).toMatchObject({ paymentStatus: 'Pending', walletAmount: 0 })
   })
 
-  test("of somebody else reads as unknown", async () => {
+  test('of somebody else reads as unknown', async () => {
     const [one, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
     const { paymentId } = await pay(market, one.token, 20, 'success')
     const refused = await market.refusal(getPaymentResult, { paymentId }, { token: other.token })
