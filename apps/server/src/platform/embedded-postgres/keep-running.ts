@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { releaseServer } from './claims.ts'
 import { obtainServer } from './obtain-server.ts'
@@ -72,8 +73,10 @@ export function keepRunning(first: RunningServer, setup: ServerSetup): { stop():
     stopping.abort()
     await watching
     if (server === undefined) return
-    if (releaseServer(home)) await stopServer(server)
-    else log.info('The database goes on: another process uses it.')
+    if (!releaseServer(home)) return log.info('The database goes on: another process uses it.')
+    await stopServer(server)
+    // A socket folder among the temporary files is ours alone and empty now; the one at home stays.
+    if (!server.socketDir.startsWith(home.folder)) rmSync(server.socketDir, { recursive: true, force: true })
   }
   let stopped: Promise<void> | undefined
   return { stop: () => (stopped ??= stop()) }

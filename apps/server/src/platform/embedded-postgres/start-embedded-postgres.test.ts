@@ -194,6 +194,8 @@ describe('the embedded database', () => {
     const database = await start()
     expect(database.socketDir.startsWith(dataDir)).toBe(false)
     expect(await query(database, 'select 1 as answer')).toEqual([{ answer: 1 }])
+    await database.stop()
+    expect(existsSync(database.socketDir)).toBe(false)
   })
 
   test('starts over when a first start was cut off', async () => {
