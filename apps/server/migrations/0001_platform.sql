@@ -66,7 +66,7 @@ CREATE TABLE files (
   size_bytes bigint,
   width integer,
   height integer,
-  stored_as text UNIQUE,
+  stored_as text,
   created_at timestamptz NOT NULL,
   uploaded_at timestamptz,
   claimed_at timestamptz

@@ -16,7 +16,7 @@ import { failure } from '#platform/http/envelope.ts'
 import { registerBindings } from '#platform/http/register-bindings.ts'
 import { registerApiDocs } from '#platform/http/api-docs.ts'
 import { createServer } from '#platform/http/server.ts'
-import { migrateJobs, startJobWorker } from '#platform/job-worker.ts'
+import { addJobs, migrateJobs, startJobWorker } from '#platform/job-worker.ts'
 import { messageHandler } from '#platform/message-senders.ts'
 import { startDispatcher } from '#platform/outbox-dispatcher.ts'
 import { createRuntime } from '#platform/runtime.ts'
@@ -63,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     origin: () => origin,
     signingSecret: secrets.signing,
     consumers,
+    addJobs,
     send: (push) => live?.send(push),
     endSessions: (sessionIds, message) => live?.endSessions(sessionIds, message),
   })

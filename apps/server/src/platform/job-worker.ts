@@ -1,7 +1,9 @@
 import { Logger as GraphileLogger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { JobCtx, JobHandler } from './jobs.ts'
+import type { Tx } from './database.ts'
+import type { Enqueued, JobCtx, JobHandler } from './jobs.ts'
 import type { Runtime } from './runtime.ts'
 
 const concurrency = 4
@@ -17,6 +19,15 @@ const forwardTo = (log: Logger) =>
 /** Installs or updates the tables of the job queue. */
 export const migrateJobs = (pool: pg.Pool, log: Logger): Promise<void> =>
   runMigrations({ pgPool: pool, logger: forwardTo(log) })
+
+/** Adds jobs to the queue, in the caller's transaction. */
+export async function addJobs(tx: Tx, jobs: readonly Enqueued[]): Promise<void> {
+  for (const { name, payload, maxAttempts } of jobs) {
+    await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts}::int)`.execute(
+      tx,
+    )
+  }
+}
 
 /** Works off the queue. Locks that a killed process left behind are given back first. */
 export async function startJobWorker(

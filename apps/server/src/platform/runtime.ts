@@ -40,6 +40,8 @@ export interface RuntimeParts {
   readonly origin: () => string
   readonly signingSecret: string
   readonly consumers: readonly Consumer[]
+  /** Puts jobs into the queue, in the transaction that asked for them. */
+  readonly addJobs: (tx: Tx, jobs: readonly Enqueued[]) => Promise<void>
   readonly send: (push: Push) => void
   readonly endSessions: (sessionIds: readonly SessionId[], message: string) => void
 }
@@ -104,14 +106,6 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     if (delivered.length > 0) await ctx.tx.insertInto('outbox').values(delivered).execute()
   }
 
-  async function writeJobs(ctx: Ctx, jobs: readonly Enqueued[]): Promise<void> {
-    for (const job of jobs) {
-      await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(job.payload)}::json, max_attempts => ${job.maxAttempts}::int)`.execute(
-        ctx.tx,
-      )
-    }
-  }
-
   async function command<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       const pending: Pending = { facts: [], jobs: [], live: [] }
@@ -120,7 +114,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
           const ctx = await contextFor(tx, caller, pending)
           const value = await run(ctx)
           await writeFacts(ctx, pending.facts)
-          await writeJobs(ctx, pending.jobs)
+          if (pending.jobs.length > 0) await parts.addJobs(tx, pending.jobs)
           return value
         })
         for (const tell of pending.live) tell()

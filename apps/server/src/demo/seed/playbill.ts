@@ -1,0 +1,45 @@
+import { days, hours, later } from '#platform/clock.ts'
+import type { Stage } from './stage.ts'
+
+/** Something that happens in the demo, at its moment. */
+interface Scene {
+  readonly at: Date
+  readonly order: number
+  readonly title: string
+  readonly run: () => Promise<unknown>
+}
+
+/** The scenes of the demo: written in any order, played in the order of their moments. */
+export interface Playbill {
+  /** Adds a scene; of two at the same moment the one added first comes first. */
+  add(at: Date, title: string, run: () => Promise<unknown>): void
+  /** Plays everything up to the moment of the last scene. */
+  play(stage: Stage, deliver: () => Promise<void>): Promise<void>
+}
+
+const deliverEvery = 40
+
+export const daysBefore = (now: Date, count: number): Date => later(now, -count * days)
+export const hoursBefore = (now: Date, count: number): Date => later(now, -count * hours)
+/** The later of two moments. */
+export const notBefore = (wanted: Date, earliest: Date): Date => (wanted < earliest ? earliest : wanted)
+
+export function createPlaybill(): Playbill {
+  const scenes: Scene[] = []
+  return {
+    add: (at, title, run) => void scenes.push({ at, order: scenes.length, title, run }),
+    async play(stage, deliver) {
+      const inTime = scenes.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.order - b.order)
+      for (const [index, { at, title, run }] of inTime.entries()) {
+        stage.clock.advance(Math.max(0, at.getTime() - stage.clock.now().getTime()))
+        try {
+          await run()
+        } catch (error) {
+          throw new Error(`The demo cannot go on at “${title}”: ${String(error)}`, { cause: error })
+        }
+        if (index % deliverEvery === deliverEvery - 1) await deliver()
+      }
+      await deliver()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { UserId } from '@market/contract/ids.ts'
+import type { UploadType } from '@market/contract/uploads/endpoints.ts'
+import { importFile, smallOf } from '#modules/uploads/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+
+const assets = join(import.meta.dirname, '../assets')
+const noLimit = Number.MAX_SAFE_INTEGER
+
+/** 'covers/design-1.webp' -> 'demo-covers-design-1.webp' */
+const storedName = (path: string) => `demo-${path.replaceAll('/', '-')}`
+const typeOf = (path: string): UploadType => (path.endsWith('.pdf') ? 'pdf' : 'png')
+
+/** Puts the assets of the demo into the file store, each once however many people use it. */
+export function createAssets(files: FileStore) {
+  const stored = new Map<string, Promise<number>>()
+
+  async function store(path: string): Promise<number> {
+    const bytes = await readFile(join(assets, path))
+    const name = storedName(path)
+    if (typeOf(path) === 'png') {
+      const small = await readFile(join(assets, 'small', path))
+      await files.write(smallOf(name), Readable.from([small]), noLimit)
+    }
+    return files.write(name, Readable.from([bytes]), noLimit)
+  }
+
+  /** Gives a person an asset as if they had uploaded it; answers its file name. */
+  return async (ctx: Ctx, owner: UserId | null, path: string): Promise<string> => {
+    const size = await (stored.get(path) ?? stored.set(path, store(path)).get(path) ?? 0)
+    return importFile(ctx, { owner, type: typeOf(path), storedAs: storedName(path), size })
+  }
+}
+
+export type GiveAsset = ReturnType<typeof createAssets>

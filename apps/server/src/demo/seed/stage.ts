@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto'
+import type { Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
+import type { SessionId, UserId } from '@market/contract/ids.ts'
+import type { Role } from '@market/contract/accounts/schema.ts'
+import type { Logger } from 'pino'
+import type { Clock } from '#platform/clock.ts'
+import { type Actor, type Ctx, visitor } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import type { Binding } from '#platform/http/binding.ts'
+import { answer } from '#platform/http/call.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { newId } from '#platform/ids.ts'
+import { type Message, sendMessage } from '#platform/messages.ts'
+import type { Module } from '#platform/module.ts'
+import { createRuntime, type Runtime } from '#platform/runtime.ts'
+
+/** Somebody who acts in the demo. */
+export interface Player {
+  readonly id: UserId
+  readonly role: Role
+  readonly step: number
+}
+
+/**
+ * Where the demo is played: the real calls, with the clock of the play in place of the real one. Messages are kept
+ * here, so that codes can be read and no mail is sent for the past.
+ */
+export interface Stage {
+  readonly clock: Clock
+  readonly runtime: Runtime
+  readonly files: FileStore
+  readonly database: Database
+  /** Calls as a visitor does. */
+  visit<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
+  /** Calls as a signed-in person does. */
+  play<E extends Endpoint>(player: Player, endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
+  /** Does what no call does yet, such as the operator's part. */
+  direct<Result>(run: (ctx: Ctx) => Promise<Result>): Promise<Result>
+  /** The code last sent to an address. */
+  codeSentTo(recipient: string): string
+}
+
+export interface StageParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly files: FileStore
+  readonly modules: readonly Module[]
+  readonly signingSecret: string
+}
+
+export function createStage({ database, clock, log, files, modules, signingSecret }: StageParts): Stage {
+  const codes = new Map<string, string>()
+  const bindings = new Map<string, Binding>(
+    modules.flatMap((module) => module.routes ?? []).map((binding) => [binding.endpoint.name, binding]),
+  )
+  const runtime = createRuntime({
+    database,
+    clock,
+    log,
+    origin: () => '',
+    signingSecret,
+    consumers: modules.flatMap((module) => module.consumers ?? []),
+    send: () => undefined,
+    endSessions: () => undefined,
+    async addJobs(_, jobs) {
+      for (const job of jobs) {
+        if (job.name !== sendMessage.name) continue
+        const { recipient, code } = job.payload as Message
+        if (code !== undefined) codes.set(recipient, code)
+      }
+    },
+  })
+
+  function call<E extends Endpoint>(
+    actor: Actor,
+    endpoint: E,
+    sent: InputOf<E>,
+    address: string,
+  ): Promise<OutputOf<E>> {
+    const binding = bindings.get(endpoint.name)
+    if (binding === undefined) throw new Error(`No module answers ${endpoint.name}`)
+    const caller = { actor, log, origin: '', network: { address, userAgent: null } }
+    const idempotencyKey = endpoint.movesMoney === true ? newId<string>() : undefined
+    return answer(
+      runtime,
+      binding,
+      { sent: sent as Record<string, unknown>, caller, idempotencyKey },
+      { checkAnswers: false },
+    ) as Promise<OutputOf<E>>
+  }
+
+  return {
+    clock,
+    runtime,
+    files,
+    database,
+    // Everybody calls from an address of their own, so that no limit per address is met.
+    visit: (endpoint, input) => call(visitor, endpoint, input, createHmac('sha1', newId()).digest('hex').slice(0, 12)),
+    play: ({ id, role, step }, endpoint, input) =>
+      call(
+        { kind: 'person', id, role, step, sessionId: id as unknown as SessionId, suspendedReason: null },
+        endpoint,
+        input,
+        id,
+      ),
+    direct: (run) => runtime.command(runtime.asSystem, run),
+    codeSentTo(recipient) {
+      const code = codes.get(recipient)
+      if (code === undefined) throw new Error(`No code was sent to ${recipient}`)
+      return code
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { days, hours, later } from '#platform/clock.ts'
+import type { BookingContent } from '../content/shapes.ts'
+import { hoursBefore, notBefore, daysBefore, type Playbill } from './playbill.ts'
+import {
+  answerCancellation,
+  answerCompletion,
+  askForCompletion,
+  type Begun,
+  proposeCancellation,
+  raiseDispute,
+  writeMilestone,
+} from './seed-bookings.ts'
+import type { GiveAsset } from './seed-files.ts'
+import type { Stage } from './stage.ts'
+
+interface Play {
+  readonly bill: Playbill
+  readonly stage: Stage
+  readonly give: GiveAsset
+  readonly now: Date
+}
+
+/** Writes what happens to a booking after it has begun: its milestones and where it stands at the end. */
+export function writeBooking({ bill, stage, give, now }: Play, content: BookingContent, begun: () => Begun): void {
+  const { key, outcome } = content
+  const start = daysBefore(now, content.ageInDays)
+  const scene = (at: Date, title: string, run: () => Promise<unknown>) =>
+    bill.add(notBefore(at, later(start, hours)), `${title} ${key}`, run)
+
+  for (const milestone of content.milestones) {
+    // Days may not lie ahead, so a milestone is written down on its last day.
+    const lastDay = later(daysBefore(now, milestone.endDaysAgo), 2 * hours)
+    if (lastDay <= now) scene(lastDay, 'milestone of', () => writeMilestone(stage, begun(), now, milestone))
+  }
+  switch (outcome.status) {
+    case 'Ongoing':
+      if (outcome.completionRejected !== undefined) {
+        const refused = outcome.completionRejected
+        scene(hoursBefore(now, refused.hoursAgo + 6), 'completion of', () =>
+          askForCompletion(stage, give, begun(), refused),
+        )
+        scene(hoursBefore(now, refused.hoursAgo), 'refusal of', () =>
+          answerCompletion(stage, begun(), refused.by, 'Rejected', refused.reason),
+        )
+      }
+      return
+    case 'Amidst-Completion-Process':
+      scene(hoursBefore(now, outcome.completion.hoursAgo), 'completion of', () =>
+        askForCompletion(stage, give, begun(), outcome.completion),
+      )
+      return
+    case 'Completed':
+      scene(hoursBefore(now, outcome.completion.hoursAgo + 6), 'completion of', () =>
+        askForCompletion(stage, give, begun(), outcome.completion),
+      )
+      scene(hoursBefore(now, outcome.completion.hoursAgo), 'acceptance of', () =>
+        answerCompletion(stage, begun(), outcome.completion.by, 'Accepted'),
+      )
+      return
+    case 'Amidst-Cancellation':
+    case 'Cancelled':
+      scene(hoursBefore(now, outcome.cancellation.hoursAgo + 4), 'cancellation of', () =>
+        proposeCancellation(stage, begun(), outcome.cancellation),
+      )
+      if (outcome.settlement === 'Pending' || outcome.settlement === 'Countered') return
+      scene(hoursBefore(now, outcome.cancellation.hoursAgo), 'settlement of', () =>
+        answerCancellation(
+          stage,
+          begun(),
+          outcome.cancellation,
+          outcome.settlement === 'Rejected' ? 'Rejected' : 'Accepted',
+        ),
+      )
+      return
+    case 'In-dispute':
+      scene(hoursBefore(now, outcome.dispute.hoursAgo), 'dispute of', () =>
+        raiseDispute(stage, give, begun(), outcome.dispute),
+      )
+  }
+}
+
+/** When a completed booking of the content ended, so that its review comes after. */
+export function endOf(now: Date, content: BookingContent): Date {
+  return content.outcome.status === 'Completed'
+    ? hoursBefore(now, content.outcome.completion.hoursAgo)
+    : daysBefore(now, content.ageInDays - 1)
+}
+
+export const afterwards = (end: Date, wanted: Date): Date => {
+  const within = later(end, 13 * days)
+  const earliest = later(end, hours)
+  return wanted < earliest ? earliest : wanted > within ? within : wanted
+}

@@ -1,0 +1,1 @@
+export { settlePayment } from './commands/settle-payment.ts'

@@ -1,0 +1,33 @@
+import type { FileId, UserId } from '@market/contract/ids.ts'
+import type { UploadType } from '@market/contract/uploads/endpoints.ts'
+import type { Ctx } from '#platform/context.ts'
+import { fileNameOf } from '../file-name.ts'
+
+export interface StoredFile {
+  readonly owner: UserId | null
+  readonly type: UploadType
+  /** Where the bytes are in the file store already; several files may share them. */
+  readonly storedAs: string
+  readonly size: number
+}
+
+/** Makes a file of bytes that the program itself put into the store, as if its owner had uploaded it. */
+export async function importFile(ctx: Ctx, { owner, type, storedAs, size }: StoredFile): Promise<string> {
+  const id = ctx.newId<FileId>()
+  const filename = fileNameOf({ id, type, isPublic: true })
+  await ctx.tx
+    .insertInto('files')
+    .values({
+      id,
+      filename,
+      type,
+      owner_id: owner,
+      is_public: true,
+      stored_as: storedAs,
+      size_bytes: size,
+      created_at: ctx.now,
+      uploaded_at: ctx.now,
+    })
+    .execute()
+  return filename
+}
