@@ -1,11 +1,11 @@
 import type { Kit } from '../common.ts'
-import { area, ball, box, dot, flat, form, group, line, lying, oval, rows, turned } from '../svg.ts'
+import { area, box, dot, flat, form, group, line, oval, rows, turned } from '../svg.ts'
 
 const roller = (paint: string, ink: { deep: string; a: string }) =>
   box(-80, -60, 160, 52, paint, 22) + line('M80 -34H110V24H0V60', '#a7a294', 10) + box(-13, 56, 26, 130, ink.a, 12)
 
 export const homeRepair: Kit = {
-  place: 'room',
+  place: 'workroom',
   screen: (w, h, ink) =>
     flat(0, 0, w, h, '#1d4c6b') +
     line(`M${w * 0.1} ${h * 0.85}V${h * 0.18}H${w * 0.62}V${h * 0.4}H${w * 0.88}V${h * 0.85}Z`, ink.pale, 7) +
@@ -56,7 +56,7 @@ export const homeRepair: Kit = {
     (ink) => ({ w: 180, h: 260, svg: turned(0, -190, 8, 1, roller(ink.a, ink)) }),
   ],
   top: [
-    (ink) =>
+    () =>
       turned(
         0,
         0,
