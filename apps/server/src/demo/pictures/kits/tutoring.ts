@@ -21,7 +21,7 @@ export const tutoring: Kit = {
     rows(Math.ceil(w / 26), (i) => flat(i * 26, 0, 1.5, h, '#b8c8cf')) +
     group(`translate(0 ${h * 0.1})`, formulas(w, h * 0.75, ink.deep, ink.a)),
   front: [
-    (ink) => ({
+    () => ({
       w: 430,
       h: 330,
       svg:
