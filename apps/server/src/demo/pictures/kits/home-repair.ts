@@ -53,7 +53,15 @@ export const homeRepair: Kit = {
         line('M96 0L34 -450', '#8c5f2c', 8, 'opacity=".5"') +
         box(-46, -480, 98, 22, ink.a, 6),
     }),
-    (ink) => ({ w: 180, h: 260, svg: turned(0, -190, 8, 1, roller(ink.a, ink)) }),
+    (ink) => ({
+      w: 240,
+      h: 280,
+      svg:
+        form('M-120 -66H120L112 -40H-112Z', ink.deep) +
+        turned(-10, -104, 192, 1, roller(ink.b, ink)) +
+        form('M-132 -58H132L104 0H-104Z', '#8d918c') +
+        flat(-132, -62, 264, 10, '#a9ada7', 5),
+    }),
   ],
   top: [
     () =>
