@@ -5,7 +5,7 @@ import { services } from './content/services.ts'
 import type { CategoryKey } from './content/shapes.ts'
 import { bannerCount, bannerSvg } from './pictures/banners.ts'
 import { briefPdf } from './pictures/brief-pdf.ts'
-import { coverCounts, coverSvg, portfolioCounts, portfolioSvg } from './pictures/covers.ts'
+import { coverCounts, coverSvg, portfolioCount, portfolioSvg } from './pictures/covers.ts'
 import { faceTraits } from './pictures/face-traits.ts'
 import { faceSvg } from './pictures/faces.ts'
 import { profileBannerCount, profileBannerSvg } from './pictures/profile-banners.ts'
@@ -17,7 +17,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 for (const category of Object.keys(coverCounts) as CategoryKey[]) {
   for (const number of upTo(coverCounts[category]))
     await paint(coverSvg(category, number), 1200, 800, `covers/${category}-${number}.webp`)
-  for (const number of upTo(portfolioCounts(category)))
+  for (const number of upTo(portfolioCount(category)))
     await paint(portfolioSvg(category, number), 960, 640, `portfolio/${category}-${number}.jpg`)
 }
 for (const traits of faceTraits) await paintFace(faceSvg(traits), `faces/${traits.key}.webp`)

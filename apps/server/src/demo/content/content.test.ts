@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import * as accounts from '@market/contract/accounts/schema.ts'
+import { cancellationReasons } from '@market/contract/bookings/schema.ts'
 import { allCountries } from 'country-region-data'
 import { isValidPhoneNumber } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +19,7 @@ import { responseTimes } from './response-times.ts'
 import { reviews } from './reviews.ts'
 import { sellers } from './sellers.ts'
 import { services } from './services.ts'
-import { cancellationReasons, settings } from './settings.ts'
+import { settings } from './settings.ts'
 import { testimonials } from './testimonials.ts'
 
 const people = [...sellers, ...buyers]
@@ -73,6 +75,19 @@ describe('people', () => {
       people.map((person) => person.phone),
       12,
     )
+  })
+
+  it('pass the forms of the contract', () => {
+    for (const person of people) {
+      expect(accounts.fullName.parse(person.fullName)).toBe(person.fullName)
+      expect(accounts.email.parse(person.email)).toBe(person.email)
+      expect(accounts.countryCode.parse(person.countryCode)).toBe(person.countryCode)
+      expect(accounts.phone(accounts.limits.sellerPhone).parse(person.phone)).toBe(person.phone)
+      expect(accounts.bio.parse(person.bio)).toBe(person.bio)
+      expect(accounts.dateOfBirth.parse(person.dob)).toBe(person.dob)
+      expect(accounts.city.parse(person.city)).toBe(person.city)
+      expect(accounts.zipcode.parse(person.zipcode)).toBe(person.zipcode)
+    }
   })
 
   it('live in a region that their country has', () => {
@@ -267,6 +282,10 @@ describe('bookings', () => {
     expectLengths(
       bookings.flatMap((row) => row.milestones.map((milestone) => milestone.description)),
       250,
+    )
+    expectLengths(
+      bookings.flatMap((row) => row.milestones.map((milestone) => milestone.title)),
+      50,
     )
     for (const row of bookings)
       for (const milestone of row.milestones) {

@@ -4,7 +4,7 @@ import { framedSvg } from './frame.ts'
 import type { Ink } from './inks.ts'
 import { inks } from './inks.ts'
 import { kits } from './kits.ts'
-import { hills, litWall, room, stage, street, tableFront } from './places.ts'
+import { hills, litWall, stage, street, tableFront, workroom } from './places.ts'
 import { randomFrom } from './random.ts'
 import { area, at, ball, box, dot, flat, form, line, oval, rows, standing } from './svg.ts'
 
@@ -20,9 +20,9 @@ interface Banner {
 
 /** A place of a scene, widened to the banner with its floor kept in view. */
 const widened =
-  (place: Ground): Ground =>
+  (place: Ground, up = 480): Ground =>
   (ink, random) =>
-    at(0, -480, 1.334, place(ink, random))
+    at(0, -up, 1.334, place(ink, random))
 const deskByWindow: Ground = (ink, random) =>
   at(0, -300, 1.334, litWall(ink, random)) + at(0, -360, 1.334, tableFront(ink, 590))
 
@@ -93,7 +93,7 @@ const longTable: Ground = (ink, random) =>
   rows(11, (i) => ball(80 + i * 146 + random() * 30, 268 + random() * 20, 17, i % 2 ? ink.a : '#f0c35e'))
 
 const garden: Ground = (ink, random) =>
-  widened(hills)(ink, random) +
+  widened(hills, 300)(ink, random) +
   rows(7, (i) => oval(980 + i * 100, 520, 90, 50, i % 2 ? '#2f6a4e' : '#3f7d5c')) +
   rows(12, (i) => ball(930 + i * 58, 486 + ((i * 41) % 50), 10, i % 2 ? ink.a : ink.pale))
 
@@ -126,10 +126,11 @@ const banners: readonly Banner[] = [
   },
   {
     ink: 4,
-    ground: widened(street),
+    ground: widened(street, 330),
     things: [
       [kit('events', 1), 1280, 520, 0.85],
-      [kit('marketing', 0), 950, 530, 0.9],
+      [plant, 1010, 535, 0.8],
+      [vase, 1480, 535, 0.7],
     ],
   },
   {
@@ -143,7 +144,7 @@ const banners: readonly Banner[] = [
   },
   {
     ink: 2,
-    ground: widened(hills),
+    ground: widened(hills, 290),
     things: [
       [kit('fitness-wellness', 3), 1180, 530, 1],
       [kit('fitness-wellness', 0), 940, 535, 0.75],
@@ -152,7 +153,7 @@ const banners: readonly Banner[] = [
   { ink: 5, ground: longTable, things: [] },
   {
     ink: 3,
-    ground: widened(room),
+    ground: widened(workroom, 390),
     things: [
       [kit('tutoring', 0), 520, 520, 1.1],
       [books, 900, 530, 0.9],

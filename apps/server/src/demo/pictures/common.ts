@@ -17,7 +17,7 @@ export interface Kit {
   readonly front: readonly ((ink: Ink, random: () => number) => Standing)[]
   readonly top: readonly ((ink: Ink, random: () => number) => Lying)[]
   /** Where its wide scene plays. */
-  readonly place: 'room' | 'hills' | 'stage' | 'street'
+  readonly place: 'room' | 'workroom' | 'hills' | 'stage' | 'street'
 }
 
 export function laptop(ink: Ink, random: () => number, screen: Content): Standing {

@@ -23,7 +23,7 @@ export const coverCounts: Readonly<Record<CategoryKey, number>> = {
   'fitness-wellness': 6,
 }
 
-export const portfolioCounts = (category: CategoryKey): number =>
+export const portfolioCount = (category: CategoryKey): number =>
   category === 'design' ? 7 : category === 'web-development' ? 6 : 4
 
 const order = Object.keys(kits) as CategoryKey[]

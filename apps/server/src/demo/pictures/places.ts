@@ -160,12 +160,24 @@ export function stage(ink: Ink, random: () => number): string {
   )
 }
 
-export function room(ink: Ink, random: () => number): string {
+/** A room being painted: the tools stand on the floor. */
+export const workroom = (ink: Ink, random: () => number): string => interior(ink, random, true)
+
+/** A room with a sideboard, on which things stand at 566. */
+export const room = (ink: Ink, random: () => number): string =>
+  interior(ink, random, false) +
+  oval(500, 722, 440, 20, '#1a120a', 'opacity=".3" filter="url(#soft)"') +
+  rows(2, (i) => box(180 + i * 610, 690, 20, 40, ink.deep)) +
+  box(120, 566, 760, 132, ink.tableDeep, 8) +
+  rows(3, (i) => flat(136 + i * 246, 588, 236, 96, ink.table, 5) + dot(254 + i * 246, 636, 9, ink.b)) +
+  flat(112, 562, 776, 14, ink.table, 5)
+
+function interior(ink: Ink, random: () => number, halfPainted: boolean): string {
   const half = 330 + random() * 200
   return (
     flat(0, 0, 1200, 800, ink.wall) +
     area(`M0 0H${half + 60}L${half - 20} 640H0Z`, ink.c) +
-    rows(7, (i) => line(`M${half + 50 - i * 13} ${i * 92}q-30 40 -8 70`, ink.c, 26)) +
+    (halfPainted ? rows(7, (i) => line(`M${half + 50 - i * 13} ${i * 92}q-30 40 -8 70`, ink.c, 26)) : '') +
     flat(0, 0, 1200, 640, 'url(#wallfall)') +
     box(760, 90, 300, 330, '#fffaf0', 6) +
     flat(780, 110, 260, 290, '#cfe4e6') +

@@ -51,10 +51,10 @@ const arches: Pattern = (ink) =>
 
 const leaves: Pattern = (ink, random) =>
   flat(0, 0, 1600, 400, ink.wallDeep) +
-  rows(46, (i) =>
+  rows(48, (i) =>
     turned(
-      (i * 283) % 1660,
-      (i * 149) % 460,
+      (i % 12) * 140 + random() * 120,
+      Math.floor(i / 12) * 120 + random() * 110 + 40,
       random() * 360,
       0.6 + random() * 0.7,
       form(
@@ -66,22 +66,22 @@ const leaves: Pattern = (ink, random) =>
 
 const terrazzo: Pattern = (ink, random) =>
   flat(0, 0, 1600, 400, ink.pale) +
-  rows(130, (i) => {
-    const size = 12 + random() * 34
+  rows(140, (i) => {
+    const size = 9 + random() * 24
     return turned(
-      (i * 397) % 1620,
-      (i * 211) % 420,
+      (i % 20) * 82 + random() * 50,
+      Math.floor(i / 20) * 62 + random() * 40,
       random() * 360,
       1,
       area(
         `M${-size} ${-size * 0.4}L${-size * 0.1} ${-size * 0.8}L${size} ${-size * 0.2}L${size * 0.5} ${size * 0.7}L${-size * 0.6} ${size * 0.5}Z`,
-        [ink.a, ink.b, ink.c, ink.wall, ink.deep][i % 5] ?? ink.a,
+        [ink.a, ink.b, ink.c, ink.wall, ink.deep][Math.floor(random() * 5)] ?? ink.a,
       ),
     )
   })
 
-const roofs: Pattern = (ink, random) => at(0, -420, 1.334, street(ink, random))
-const ridges: Pattern = (ink, random) => at(0, -360, 1.334, hills(ink, random))
+const roofs: Pattern = (ink, random) => at(0, -230, 1.334, street(ink, random))
+const ridges: Pattern = (ink, random) => at(0, -300, 1.334, hills(ink, random))
 const suns: Pattern = (ink) =>
   flat(0, 0, 1600, 400, ink.wall) +
   rows(8, (i) =>

@@ -16,7 +16,7 @@ import {
 } from './common.ts'
 import type { Kit, Standing } from './common.ts'
 import type { Ink } from './inks.ts'
-import { hills, litWall, room, stage, street, tableFront, tableTop, windowShade } from './places.ts'
+import { hills, litWall, room, stage, street, tableFront, tableTop, windowShade, workroom } from './places.ts'
 import { area, at, ball, box, dot, flat, form, group, line, oval, rows, standing, turned } from './svg.ts'
 
 export type Scene = (kit: Kit, ink: Ink, random: () => number) => string
@@ -122,15 +122,25 @@ const arch: Scene = (kit, ink, random) => {
 }
 
 const wide: Scene = (kit, ink, random) => {
-  const places = { hills, street, stage, room } as const
+  const places = { hills, street, stage, room, workroom } as const
   const [one, two] = pair(kit, ink, random)
+  const extra = random() > 0.5 ? plant(ink, random) : vase(ink, random)
+  if (kit.place === 'room')
+    return (
+      room(ink, random) +
+      stand(640, 564, Math.min(1, 210 / two.h), two) +
+      stand(360, 564, Math.min(1.35, 330 / one.h), one) +
+      stand(800, 564, 0.7, mug(ink)) +
+      stand(1020, 742, 1, extra) +
+      near(ink, true, random)
+    )
   const flip = random() > 0.5
   const x = (value: number) => (flip ? 1200 - value : value)
   return (
     places[kit.place](ink, random) +
     stand(x(780), 706, Math.min(1.1, 290 / two.h), two) +
     stand(x(430), 742, Math.min(1.6, 430 / one.h), one) +
-    stand(x(1010), 744, 0.72, random() > 0.5 ? plant(ink, random) : vase(ink, random)) +
+    stand(x(1010), 744, 0.72, extra) +
     near(ink, flip, random)
   )
 }

@@ -1,5 +1,5 @@
 import type { Kit } from '../common.ts'
-import { area, ball, box, dot, flat, form, group, line, lying, oval, rows, turned } from '../svg.ts'
+import { ball, box, dot, flat, form, group, line, lying, oval, rows } from '../svg.ts'
 
 export const businessFinance: Kit = {
   place: 'street',
@@ -31,7 +31,7 @@ export const businessFinance: Kit = {
     flat(0, h * 0.8, w, 4, ink.deep) +
     flat(w * 0.66, h * 0.84, w * 0.34, h * 0.06, ink.a, 3),
   front: [
-    (ink) => ({
+    () => ({
       w: 250,
       h: 250,
       svg:

@@ -1,5 +1,5 @@
 import type { Kit } from '../common.ts'
-import { area, ball, box, dot, flat, form, group, line, lying, oval, rows, turned } from '../svg.ts'
+import { area, box, dot, flat, form, group, lying, rows } from '../svg.ts'
 
 /** The letter that stands for a type specimen, drawn so that no font is needed. */
 const letterA = (fill: string) =>
@@ -46,7 +46,7 @@ export const design: Kit = {
         box(-95, -250, 190, 250, ink.a, 4) +
         form('M-95 -250L-62 -282H62L95 -250Z', ink.b) +
         flat(-95, -150, 190, 92, ink.pale) +
-        group('translate(-40 -66) scale(.44)', letterA(ink.deep)) +
+        group('translate(-33 -72) scale(.36)', letterA(ink.deep)) +
         flat(-95, -46, 190, 8, ink.b),
     }),
     (ink) => ({

@@ -1,5 +1,5 @@
 import type { Kit } from '../common.ts'
-import { area, ball, box, dot, flat, form, group, line, lying, oval, rows, turned } from '../svg.ts'
+import { area, ball, box, dot, flat, form, group, line, oval, rows, turned } from '../svg.ts'
 
 export const events: Kit = {
   place: 'stage',
@@ -75,7 +75,7 @@ export const events: Kit = {
         form('M-54 -160H54L38 0H-38Z', '#cfe0e0') +
         area('M-48 -96H48L38 0H-38Z', ink.c, 'opacity=".7"'),
     }),
-    (ink) => ({
+    () => ({
       w: 220,
       h: 300,
       svg: rows(2, (i) =>

@@ -1,5 +1,5 @@
 import type { Kit } from '../common.ts'
-import { area, ball, box, dot, flat, form, group, line, lying, oval, rows, turned } from '../svg.ts'
+import { area, ball, box, dot, flat, form, line, oval, rows, turned } from '../svg.ts'
 
 export const fitnessWellness: Kit = {
   place: 'hills',
@@ -55,7 +55,7 @@ export const fitnessWellness: Kit = {
         area('M0 -122C16 -104 14 -88 0 -82C-14 -88 -16 -104 0 -122Z', ink.a) +
         box(-34, -244, 68, 40, ink.deep, 8),
     }),
-    (ink) => ({
+    () => ({
       w: 230,
       h: 200,
       svg:

@@ -1,11 +1,11 @@
 import type { Kit } from '../common.ts'
-import { area, ball, box, dot, flat, form, group, line, lying, oval, rows, turned } from '../svg.ts'
+import { area, box, dot, flat, form, group, line, oval, rows, turned } from '../svg.ts'
 
 const roller = (paint: string, ink: { deep: string; a: string }) =>
   box(-80, -60, 160, 52, paint, 22) + line('M80 -34H110V24H0V60', '#a7a294', 10) + box(-13, 56, 26, 130, ink.a, 12)
 
 export const homeRepair: Kit = {
-  place: 'room',
+  place: 'workroom',
   screen: (w, h, ink) =>
     flat(0, 0, w, h, '#1d4c6b') +
     line(`M${w * 0.1} ${h * 0.85}V${h * 0.18}H${w * 0.62}V${h * 0.4}H${w * 0.88}V${h * 0.85}Z`, ink.pale, 7) +
@@ -53,10 +53,18 @@ export const homeRepair: Kit = {
         line('M96 0L34 -450', '#8c5f2c', 8, 'opacity=".5"') +
         box(-46, -480, 98, 22, ink.a, 6),
     }),
-    (ink) => ({ w: 180, h: 260, svg: turned(0, -190, 8, 1, roller(ink.a, ink)) }),
+    (ink) => ({
+      w: 240,
+      h: 280,
+      svg:
+        form('M-120 -66H120L112 -40H-112Z', ink.deep) +
+        turned(-10, -104, 192, 1, roller(ink.b, ink)) +
+        form('M-132 -58H132L104 0H-104Z', '#8d918c') +
+        flat(-132, -62, 264, 10, '#a9ada7', 5),
+    }),
   ],
   top: [
-    (ink) =>
+    () =>
       turned(
         0,
         0,

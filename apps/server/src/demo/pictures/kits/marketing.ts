@@ -1,5 +1,5 @@
 import type { Kit } from '../common.ts'
-import { area, ball, box, dot, flat, form, group, line, lying, oval, rows, turned } from '../svg.ts'
+import { area, box, dot, flat, form, line, lying, oval, rows, turned } from '../svg.ts'
 
 export const marketing: Kit = {
   place: 'street',

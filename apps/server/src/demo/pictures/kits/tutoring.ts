@@ -1,5 +1,5 @@
 import type { Kit } from '../common.ts'
-import { area, ball, box, dot, flat, form, group, line, lying, oval, rows, turned } from '../svg.ts'
+import { area, ball, box, dot, flat, form, group, line, lying, rows, turned } from '../svg.ts'
 
 const formulas = (w: number, h: number, chalk: string, mark: string) =>
   line(`M${w * 0.08} ${h * 0.62}H${w * 0.44}M${w * 0.1} ${h * 0.68}V${h * 0.12}`, chalk, 6) +
@@ -15,19 +15,19 @@ const formulas = (w: number, h: number, chalk: string, mark: string) =>
 
 export const tutoring: Kit = {
   place: 'room',
-  screen: (w, h, ink) => flat(0, 0, w, h, '#23483c') + formulas(w, h, '#f3ecd9', ink.b),
+  screen: (w, h) => flat(0, 0, w, h, '#23483c') + formulas(w, h, '#f3ecd9', '#f0c86e'),
   sheet: (w, h, ink) =>
     rows(Math.ceil(h / 26), (i) => flat(0, i * 26, w, 1.5, '#b8c8cf')) +
     rows(Math.ceil(w / 26), (i) => flat(i * 26, 0, 1.5, h, '#b8c8cf')) +
     group(`translate(0 ${h * 0.1})`, formulas(w, h * 0.75, ink.deep, ink.a)),
   front: [
-    (ink) => ({
+    () => ({
       w: 430,
       h: 330,
       svg:
         box(-225, -330, 450, 300, '#b98552', 8) +
         flat(-207, -312, 414, 264, '#23483c') +
-        group('translate(-200 -306)', formulas(400, 254, '#f3ecd9', ink.b)) +
+        group('translate(-200 -306)', formulas(400, 254, '#f3ecd9', '#f0c86e')) +
         box(-190, -34, 380, 14, '#a06f3f', 4) +
         flat(-120, -42, 44, 9, '#fff', 4) +
         line('M-160 -20L-176 0M160 -20L176 0', '#a06f3f', 14),

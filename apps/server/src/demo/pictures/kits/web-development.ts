@@ -1,5 +1,5 @@
 import type { Kit } from '../common.ts'
-import { area, ball, box, dot, flat, form, group, line, lying, oval, rows, turned } from '../svg.ts'
+import { box, dot, flat, form, group, line, lying, oval, rows } from '../svg.ts'
 
 export const webDevelopment: Kit = {
   place: 'room',
@@ -70,8 +70,8 @@ export const webDevelopment: Kit = {
       svg:
         form(
           'M-105 -40Q-105 -84 -62 -84Q-52 -150 10 -146Q62 -142 70 -92Q112 -88 112 -44Q112 -4 70 -4H-66Q-105 -4 -105 -40Z',
-          ink.c,
-        ) + line('M-30 -60L0 -30L52 -92', ink.pale, 14),
+          ink.pale,
+        ) + line('M-30 -60L0 -30L52 -92', ink.a, 14),
     }),
   ],
   top: [

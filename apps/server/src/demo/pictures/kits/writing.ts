@@ -1,5 +1,5 @@
 import type { Kit } from '../common.ts'
-import { area, ball, box, dot, flat, form, group, line, lying, oval, rows, turned } from '../svg.ts'
+import { area, box, dot, flat, form, group, line, lying, rows } from '../svg.ts'
 
 export const writing: Kit = {
   place: 'room',

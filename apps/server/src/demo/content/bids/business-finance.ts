@@ -1,0 +1,58 @@
+import type { BidContent } from '../shapes.ts'
+
+export const businessFinanceBids: readonly BidContent[] = [
+  {
+    key: 'monthly-bookkeeping-for-a-roastery--miriam-cohen',
+    job: 'monthly-bookkeeping-for-a-roastery',
+    seller: 'miriam-cohen',
+    amount: 280,
+    status: 'Accepted',
+    ageInDays: 51,
+    opened: true,
+  },
+  {
+    key: 'monthly-bookkeeping-for-a-roastery--david-osei',
+    job: 'monthly-bookkeeping-for-a-roastery',
+    seller: 'david-osei',
+    amount: 220,
+    status: 'Rejected',
+    ageInDays: 51,
+    opened: true,
+  },
+  {
+    key: 'payroll-set-up-for-31-people--miriam-cohen',
+    job: 'payroll-set-up-for-31-people',
+    seller: 'miriam-cohen',
+    amount: 940,
+    status: 'Pending',
+    ageInDays: 8.7,
+    opened: true,
+  },
+  {
+    key: 'payroll-set-up-for-31-people--david-osei',
+    job: 'payroll-set-up-for-31-people',
+    seller: 'david-osei',
+    amount: 690,
+    status: 'Pending',
+    ageInDays: 12.2,
+    opened: true,
+  },
+  {
+    key: 'three-year-model-for-a-repair-app--david-osei',
+    job: 'three-year-model-for-a-repair-app',
+    seller: 'david-osei',
+    amount: 1050,
+    status: 'Accepted',
+    ageInDays: 32,
+    opened: true,
+  },
+  {
+    key: 'three-year-model-for-a-repair-app--miriam-cohen',
+    job: 'three-year-model-for-a-repair-app',
+    seller: 'miriam-cohen',
+    amount: 1060,
+    status: 'Rejected',
+    ageInDays: 31,
+    opened: true,
+  },
+]

@@ -1,0 +1,58 @@
+import type { BidContent } from '../shapes.ts'
+
+export const dataAiBids: readonly BidContent[] = [
+  {
+    key: 'forecast-how-much-bread-to-bake--ananya-iyer',
+    job: 'forecast-how-much-bread-to-bake',
+    seller: 'ananya-iyer',
+    amount: 860,
+    status: 'Accepted',
+    ageInDays: 46,
+    opened: true,
+  },
+  {
+    key: 'forecast-how-much-bread-to-bake--minseo-park',
+    job: 'forecast-how-much-bread-to-bake',
+    seller: 'minseo-park',
+    amount: 1090,
+    status: 'Rejected',
+    ageInDays: 46,
+    opened: true,
+  },
+  {
+    key: 'dashboard-for-two-dental-clinics--minseo-park',
+    job: 'dashboard-for-two-dental-clinics',
+    seller: 'minseo-park',
+    amount: 480,
+    status: 'Accepted',
+    ageInDays: 22,
+    opened: true,
+  },
+  {
+    key: 'dashboard-for-two-dental-clinics--ananya-iyer',
+    job: 'dashboard-for-two-dental-clinics',
+    seller: 'ananya-iyer',
+    amount: 450,
+    status: 'Rejected',
+    ageInDays: 22,
+    opened: true,
+  },
+  {
+    key: 'chatbot-that-answers-from-our-leaflets--minseo-park',
+    job: 'chatbot-that-answers-from-our-leaflets',
+    seller: 'minseo-park',
+    amount: 1590,
+    status: 'Pending',
+    ageInDays: 6.8,
+    opened: true,
+  },
+  {
+    key: 'chatbot-that-answers-from-our-leaflets--ananya-iyer',
+    job: 'chatbot-that-answers-from-our-leaflets',
+    seller: 'ananya-iyer',
+    amount: 1710,
+    status: 'Pending',
+    ageInDays: 7.2,
+    opened: true,
+  },
+]

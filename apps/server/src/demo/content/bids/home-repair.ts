@@ -1,0 +1,58 @@
+import type { BidContent } from '../shapes.ts'
+
+export const homeRepairBids: readonly BidContent[] = [
+  {
+    key: 'repaint-a-bakery-in-two-nights--bart-devries',
+    job: 'repaint-a-bakery-in-two-nights',
+    seller: 'bart-devries',
+    amount: 910,
+    status: 'WithDrawn',
+    ageInDays: 6.9,
+    opened: true,
+  },
+  {
+    key: 'repaint-a-bakery-in-two-nights--thandi-mokoena',
+    job: 'repaint-a-bakery-in-two-nights',
+    seller: 'thandi-mokoena',
+    amount: 800,
+    status: 'Pending',
+    ageInDays: 5.6,
+    opened: true,
+  },
+  {
+    key: 'shelves-around-a-chimney--bart-devries',
+    job: 'shelves-around-a-chimney',
+    seller: 'bart-devries',
+    amount: 350,
+    status: 'Pending',
+    ageInDays: 11.5,
+    opened: true,
+  },
+  {
+    key: 'shelves-around-a-chimney--thandi-mokoena',
+    job: 'shelves-around-a-chimney',
+    seller: 'thandi-mokoena',
+    amount: 360,
+    status: 'Rejected',
+    ageInDays: 10.8,
+    opened: true,
+  },
+  {
+    key: 'shelves-around-a-chimney--pavel-kowal',
+    job: 'shelves-around-a-chimney',
+    seller: 'pavel-kowal',
+    amount: 380,
+    status: 'Pending',
+    ageInDays: 7.6,
+    opened: true,
+  },
+  {
+    key: 'fix-a-leak-nobody-can-find--bart-devries',
+    job: 'fix-a-leak-nobody-can-find',
+    seller: 'bart-devries',
+    amount: 115,
+    status: 'WithDrawn',
+    ageInDays: 1.1,
+    opened: true,
+  },
+]

@@ -1,0 +1,58 @@
+import type { BidContent } from '../shapes.ts'
+
+export const translationBids: readonly BidContent[] = [
+  {
+    key: 'museum-leaflet-in-arabic-and-french--diego-marquez',
+    job: 'museum-leaflet-in-arabic-and-french',
+    seller: 'diego-marquez',
+    amount: 125,
+    status: 'Pending',
+    ageInDays: 2.1,
+    opened: true,
+  },
+  {
+    key: 'museum-leaflet-in-arabic-and-french--yuki-tanabe',
+    job: 'museum-leaflet-in-arabic-and-french',
+    seller: 'yuki-tanabe',
+    amount: 115,
+    status: 'Pending',
+    ageInDays: 2.4,
+    opened: true,
+  },
+  {
+    key: 'health-leaflet-in-spanish-and-arabic--salma-idrissi',
+    job: 'health-leaflet-in-spanish-and-arabic',
+    seller: 'salma-idrissi',
+    amount: 220,
+    status: 'Accepted',
+    ageInDays: 28,
+    opened: true,
+  },
+  {
+    key: 'health-leaflet-in-spanish-and-arabic--diego-marquez',
+    job: 'health-leaflet-in-spanish-and-arabic',
+    seller: 'diego-marquez',
+    amount: 260,
+    status: 'Rejected',
+    ageInDays: 28.5,
+    opened: true,
+  },
+  {
+    key: 'mezcal-label-translated-for-export--diego-marquez',
+    job: 'mezcal-label-translated-for-export',
+    seller: 'diego-marquez',
+    amount: 75,
+    status: 'Accepted',
+    ageInDays: 18,
+    opened: true,
+  },
+  {
+    key: 'mezcal-label-translated-for-export--yuki-tanabe',
+    job: 'mezcal-label-translated-for-export',
+    seller: 'yuki-tanabe',
+    amount: 100,
+    status: 'Rejected',
+    ageInDays: 17,
+    opened: true,
+  },
+]

@@ -1,0 +1,252 @@
+import type { BookingContent } from '../shapes.ts'
+
+export const ongoingBookings: readonly BookingContent[] = [
+  {
+    key: 'monthly-bookkeeping-for-a-roastery--bea-morrow',
+    buyer: 'bea-morrow',
+    seller: 'miriam-cohen',
+    source: { bid: 'monthly-bookkeeping-for-a-roastery--miriam-cohen' },
+    ageInDays: 50,
+    milestones: [
+      {
+        title: 'October closed',
+        description: 'Bank, two cards and forty invoices reconciled, three receipts missing.',
+        startDaysAgo: 48,
+        endDaysAgo: 41,
+      },
+      {
+        title: 'November in weekly steps',
+        description: 'Four short closings and a reminder run on the 20th.',
+        startDaysAgo: 40,
+        endDaysAgo: 12,
+      },
+    ],
+    outcome: { status: 'Ongoing' },
+  },
+  {
+    key: 'shop-sign-and-window-lettering--bea-morrow',
+    buyer: 'bea-morrow',
+    seller: 'mira-anand',
+    source: { service: 'shop-sign-and-window-lettering' },
+    ageInDays: 9,
+    milestones: [
+      {
+        title: 'Design on your photo',
+        description: 'Sign and window lettering shown by day and by night.',
+        startDaysAgo: 7,
+        endDaysAgo: 3,
+      },
+    ],
+    outcome: { status: 'Ongoing' },
+  },
+  {
+    key: 'welcome-series-of-five-emails--bea-morrow',
+    buyer: 'bea-morrow',
+    seller: 'sofia-pappas',
+    source: { service: 'welcome-series-of-five-emails' },
+    ageInDays: 26,
+    milestones: [
+      {
+        title: 'Outline of five emails',
+        description: 'Subjects, order and the one that sells.',
+        startDaysAgo: 24,
+        endDaysAgo: 21,
+      },
+      {
+        title: 'Written and built',
+        description: 'All five in the tool, tested on nine devices.',
+        startDaysAgo: 20,
+        endDaysAgo: 8,
+      },
+    ],
+    outcome: {
+      status: 'Ongoing',
+      completionRejected: {
+        by: 'seller',
+        proofs: ['portfolio/marketing-1.jpg', 'portfolio/marketing-2.jpg'],
+        hoursAgo: 70,
+        reason: 'Email four still carries the placeholder price. Please correct it and send the test again.',
+      },
+    },
+  },
+  {
+    key: 'roastery-gift-box--bea-morrow',
+    buyer: 'bea-morrow',
+    seller: 'mira-anand',
+    source: { offer: 'roastery-gift-box' },
+    ageInDays: 6,
+    milestones: [
+      {
+        title: 'Box structure',
+        description: 'Folding pattern for two bags and a card, cardboard sample ordered.',
+        startDaysAgo: 5,
+        endDaysAgo: 2,
+      },
+    ],
+    outcome: { status: 'Ongoing' },
+  },
+  {
+    key: 'packaging-label-set-for-up-to-four-products--fatima-zahra',
+    buyer: 'fatima-zahra',
+    seller: 'mira-anand',
+    source: { service: 'packaging-label-set-for-up-to-four-products' },
+    ageInDays: 12,
+    milestones: [
+      {
+        title: 'Label architecture',
+        description: 'Order of facts in French, Arabic and English on 50 ml and 100 ml.',
+        startDaysAgo: 10,
+        endDaysAgo: 5,
+      },
+    ],
+    outcome: { status: 'Ongoing' },
+  },
+  {
+    key: 'fabric-shop-moved-to-shopify--chiamaka-eze',
+    buyer: 'chiamaka-eze',
+    seller: 'tomas-novak',
+    source: { bid: 'fabric-shop-moved-to-shopify--tomas-novak' },
+    ageInDays: 31,
+    milestones: [
+      {
+        title: 'Product sheet mapped',
+        description: '320 fabrics with half-yard variants.',
+        startDaysAgo: 30,
+        endDaysAgo: 26,
+      },
+      {
+        title: 'Test shop',
+        description: 'Private link with twenty fabrics for checking.',
+        startDaysAgo: 25,
+        endDaysAgo: 19,
+      },
+      { title: 'Redirects', description: 'All old addresses lead to the new ones.', startDaysAgo: 18, endDaysAgo: 6 },
+    ],
+    outcome: { status: 'Ongoing' },
+  },
+  {
+    key: 'dashboard-for-two-dental-clinics--raj-malhotra',
+    buyer: 'raj-malhotra',
+    seller: 'minseo-park',
+    source: { bid: 'dashboard-for-two-dental-clinics--minseo-park' },
+    ageInDays: 21,
+    milestones: [
+      {
+        title: 'Definitions agreed',
+        description: 'What counts as a missed appointment, in one sentence.',
+        startDaysAgo: 20,
+        endDaysAgo: 17,
+      },
+      { title: 'First page live', description: 'Six figures on a test address.', startDaysAgo: 16, endDaysAgo: 7 },
+    ],
+    outcome: { status: 'Ongoing' },
+  },
+  {
+    key: 'stage-sound-recordings-mixed--kwame-boateng',
+    buyer: 'kwame-boateng',
+    seller: 'owen-hughes',
+    source: { bid: 'stage-sound-recordings-mixed--owen-hughes' },
+    ageInDays: 33,
+    milestones: [
+      {
+        title: 'Wind removed',
+        description: 'Six sets checked, two drum tracks lost.',
+        startDaysAgo: 31,
+        endDaysAgo: 24,
+      },
+      { title: 'Mixes one to three', description: 'For your ears, unmastered.', startDaysAgo: 23, endDaysAgo: 10 },
+    ],
+    outcome: { status: 'Ongoing' },
+  },
+  {
+    key: 'python-lessons-for-a-retired-judge--nora-fitzgerald',
+    buyer: 'nora-fitzgerald',
+    seller: 'kenji-mori',
+    source: { bid: 'python-lessons-for-a-retired-judge--kenji-mori' },
+    ageInDays: 24,
+    milestones: [
+      {
+        title: 'Lessons one to four',
+        description: 'Lists, files and a quarrel about indentation.',
+        startDaysAgo: 22,
+        endDaysAgo: 10,
+      },
+    ],
+    outcome: { status: 'Ongoing' },
+  },
+  {
+    key: 'payments-and-webhooks-built-into-your-site--chiamaka-eze',
+    buyer: 'chiamaka-eze',
+    seller: 'adaeze-nwosu',
+    source: { service: 'payments-and-webhooks-built-into-your-site' },
+    ageInDays: 22,
+    milestones: [
+      {
+        title: 'Sandbox checkout',
+        description: 'Card accepted, declined and interrupted.',
+        startDaysAgo: 20,
+        endDaysAgo: 13,
+      },
+    ],
+    outcome: { status: 'Ongoing' },
+  },
+  {
+    key: 'voice-over-up-to-500-words--mei-tan',
+    buyer: 'mei-tan',
+    seller: 'nadia-haddad',
+    source: { service: 'voice-over-up-to-500-words' },
+    ageInDays: 2,
+    milestones: [],
+    outcome: { status: 'Ongoing' },
+  },
+  {
+    key: 'training-plan-for-eight-weeks--henrik-lund',
+    buyer: 'henrik-lund',
+    seller: 'tane-williams',
+    source: { service: 'training-plan-for-eight-weeks' },
+    ageInDays: 25,
+    milestones: [
+      { title: 'Tests on video', description: 'Chair, wall and balance.', startDaysAgo: 24, endDaysAgo: 22 },
+      {
+        title: 'Weeks one to three',
+        description: 'Sessions at four in the afternoon, before sleep.',
+        startDaysAgo: 21,
+        endDaysAgo: 3,
+      },
+    ],
+    outcome: { status: 'Ongoing' },
+  },
+  {
+    key: 'sleep-coaching-for-four-weeks--raj-malhotra',
+    buyer: 'raj-malhotra',
+    seller: 'aylin-kaya',
+    source: { service: 'sleep-coaching-for-four-weeks' },
+    ageInDays: 19,
+    milestones: [
+      { title: 'First diary week', description: 'Seven nights, two honest ones.', startDaysAgo: 18, endDaysAgo: 12 },
+    ],
+    outcome: { status: 'Ongoing' },
+  },
+  {
+    key: 'edit-of-a-film-up-to-5-minutes--tom-halloran',
+    buyer: 'tom-halloran',
+    seller: 'marco-bellini',
+    source: { service: 'edit-of-a-film-up-to-5-minutes' },
+    ageInDays: 23,
+    milestones: [
+      { title: 'First cut', description: 'Six minutes, to be shortened.', startDaysAgo: 20, endDaysAgo: 14 },
+    ],
+    outcome: { status: 'Ongoing' },
+  },
+  {
+    key: 'boat-launch-film--tom-halloran',
+    buyer: 'tom-halloran',
+    seller: 'marco-bellini',
+    source: { offer: 'boat-launch-film' },
+    ageInDays: 11,
+    milestones: [
+      { title: 'Shot list', description: 'Tide table, two cameras, one drone.', startDaysAgo: 9, endDaysAgo: 7 },
+    ],
+    outcome: { status: 'Ongoing' },
+  },
+]
