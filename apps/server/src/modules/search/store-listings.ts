@@ -32,7 +32,7 @@ const conditionsOf = (input: ListingSearch) =>
     ),
     when(input.minPrice, (price) => sql`l.max_cents >= ${centsOf(price)}`),
     when(input.maxPrice, (price) => sql`l.min_cents <= ${centsOf(price)}`),
-    when(input.responseTime, (hours) => sql`u.response_time <= ${hours}`),
+    when(input.responseTime, (hours) => sql`u.response_time <= ${hours}::bigint`),
   ])
 
 const base = (input: ListingSearch) => ({

@@ -38,7 +38,7 @@ const conditionsOf = (input: SellerSearch) =>
     ),
     when(input.minPrice, (price) => sql`pr.max_cents >= ${centsOf(price)}`),
     when(input.maxPrice, (price) => sql`pr.min_cents <= ${centsOf(price)}`),
-    when(input.responseTime, (hours) => sql`u.response_time <= ${hours}`),
+    when(input.responseTime, (hours) => sql`u.response_time <= ${hours}::bigint`),
   ])
 
 const base = (input: SellerSearch) => ({

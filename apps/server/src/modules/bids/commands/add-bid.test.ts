@@ -1,0 +1,154 @@
+import { addBid, getBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
+import { getConnectsTransactions, getTotalConnects } from '@market/contract/connects/endpoints.ts'
+import { updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { expect, test } from 'vitest'
+import { placeBid, postJob, postService } from '#test/hiring.ts'
+import { registerBuyer, registerNewSeller, registerSeller } from '#test/people.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+const connectsOf = async (token: string) => (await market.call(getTotalConnects, {}, { token })).totalConnects
+
+test('a bid costs what the job says, once, and says so in the list of transactions', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 75.5)
+  expect(bid).toMatchObject({
+    type: 'Pending',
+    bidAmount: 75.5,
+    platformFee: 10,
+    sellerReceives: 65.5,
+    connectUsed: 20,
+    connectForBid: 20,
+    connectsReturned: false,
+    remainRebidCount: 3,
+    seen: false,
+    userId: seller.user.id,
+    user: { id: buyer.user.id },
+    service: { id: job.id, isBided: true, recievedBid: 1 },
+    bookingId: null,
+    actions: ['rebid', 'withdraw'],
+  })
+  expect(await connectsOf(seller.token)).toBe(80)
+  const { records } = await market.call(getConnectsTransactions, {}, { token: seller.token })
+  expect(records[0]).toMatchObject({
+    type: 'Debit',
+    numberOfConnects: 20,
+    balanceAfter: 80,
+    reason: 'Bid on A logo for a bakery',
+    bidId: bid.id,
+    amount: null,
+  })
+})
+
+test.each([
+  [0, 'The amount must be at least 1.'],
+  [-1, 'The amount must be at least 1.'],
+  [0.99, 'The amount must be at least 1.'],
+  [1e10, 'Bid Amount cannot exceed 10 digits.'],
+  [12.345, 'Please enter an amount with at most two decimals.'],
+  ['12abc', 'Please enter a valid number.'],
+  ['NaN', 'Please enter a valid number.'],
+  [Number.NaN, 'Bid Amount is required.'],
+  [undefined, 'Bid Amount is required.'],
+  ['', 'Bid Amount is required.'],
+  [{}, 'Bid Amount is required.'],
+])('a bid of %s is refused: %s', async (bidAmount, sentence) => {
+  const seller = await registerSeller(market)
+  const refused = await market.refusal(addBid, { serviceId: seller.user.id, bidAmount }, { token: seller.token })
+  expect(refused).toMatchObject({ status: 400, message: sentence, data: { fieldErrors: { bidAmount: sentence } } })
+})
+
+test('the largest amount and one dollar are taken', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const largest = await placeBid(market, seller, await postJob(market, buyer), 9_999_999_999)
+  expect(largest.bidAmount).toBe(9_999_999_999)
+  expect((await placeBid(market, seller, await postJob(market, buyer), 1)).sellerReceives).toBe(0.8)
+})
+
+test('a seller has one live bid on a job; after a withdrawal a new one is paid anew', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 60)
+  const again = await market.refusal(addBid, { serviceId: job.id, bidAmount: 70 }, { token: seller.token })
+  expect(again).toMatchObject({ status: 409, message: 'You have a bid on this job already.' })
+  expect(await connectsOf(seller.token)).toBe(80)
+  await market.call(getBid, { id: bid.id }, { token: buyer.token })
+  await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
+  const anew = await placeBid(market, seller, job, 70)
+  expect(anew.id).not.toBe(bid.id)
+  expect(await connectsOf(seller.token)).toBe(60)
+})
+
+test('too few connects are named, and nothing is written', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  for (let bids = 0; bids < 5; bids++) await placeBid(market, seller, await postJob(market, buyer), 60)
+  const job = await postJob(market, buyer)
+  const refused = await market.refusal(addBid, { serviceId: job.id, bidAmount: 60 }, { token: seller.token })
+  expect(refused).toMatchObject({
+    status: 409,
+    message: 'You need 20 connects to bid on this job. You have 0.',
+    data: { code: 'NOT_ENOUGH_CONNECTS', details: { needed: 20, balance: 0 } },
+  })
+  const rows = await market.app.parts.database.kysely
+    .selectFrom('bids')
+    .select('id')
+    .where('listing_id', '=', job.id)
+    .execute()
+  expect(rows).toEqual([])
+})
+
+test('only a seller with a complete profile bids, on open jobs only', async () => {
+  const [buyer, seller, newcomer] = [
+    await registerBuyer(market),
+    await registerSeller(market),
+    await registerNewSeller(market),
+  ]
+  const job = await postJob(market, buyer)
+  const bid = (serviceId: string, token?: string) => market.refusal(addBid, { serviceId, bidAmount: 9 }, { token })
+  expect((await bid(job.id)).status).toBe(401)
+  expect((await bid(job.id, buyer.token)).status).toBe(403)
+  expect((await bid(job.id, newcomer.token)).data).toMatchObject({ code: 'PROFILE_INCOMPLETE', details: { step: 1 } })
+  expect((await bid(buyer.user.id, seller.token)).status).toBe(404)
+  const service = await postService(market, seller)
+  expect((await bid(service.id, seller.token)).status).toBe(404)
+  await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token })
+  expect(await bid(job.id, seller.token)).toMatchObject({
+    status: 409,
+    message: 'This job is Closed, so it takes no more bids.',
+  })
+})
+
+test('a bid is changed three times for free, and then no more', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const bid = await placeBid(market, seller, await postJob(market, buyer), 60)
+  const change = { bidId: bid.id, bidAmount: '55.10' }
+  for (const left of [2, 1, 0]) {
+    const changed = await market.call(addBid, change, { token: seller.token })
+    expect(changed).toMatchObject({ id: bid.id, bidAmount: 55.1, remainRebidCount: left, type: 'Pending' })
+  }
+  const shown = await market.call(getBid, { id: bid.id }, { token: seller.token })
+  expect(shown.actions).toEqual(['withdraw'])
+  const refused = await market.refusal(addBid, change, { token: seller.token })
+  expect(refused).toMatchObject({ status: 409, message: 'You have no changes of this bid left.' })
+  expect(await connectsOf(seller.token)).toBe(80)
+})
+
+test('a bid that was withdrawn, of somebody else or on a closed job cannot be changed', async () => {
+  const [buyer, seller, rival] = [
+    await registerBuyer(market),
+    await registerSeller(market),
+    await registerSeller(market),
+  ]
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 60)
+  const change = (token: string) => market.refusal(addBid, { bidId: bid.id, bidAmount: 50 }, { token })
+  expect((await change(rival.token)).status).toBe(404)
+  await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
+  expect(await change(seller.token)).toMatchObject({
+    status: 409,
+    message: 'This is WithDrawn now, so that is no longer possible.',
+  })
+  const bad = await market.refusal(addBid, { bidId: bid.id, bidAmount: 0 }, { token: seller.token })
+  expect(bad.message).toBe('The amount must be at least 1.')
+})

@@ -1,0 +1,104 @@
+import { addBid, getBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
+import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
+import type { BidId, SessionId } from '@market/contract/ids.ts'
+import { expect, test } from 'vitest'
+import { lockListing, markJobBooked } from '#modules/listings/public.ts'
+import { placeBid, postJob } from '#test/hiring.ts'
+import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
+import type { Ctx } from '#platform/context.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { acceptBidRow, lockBid, rejectBidRow, rejectOtherPendingBids } from '../public.ts'
+
+const market = useTestApp()
+const connectsOf = async (token: string) => (await market.call(getTotalConnects, {}, { token })).totalConnects
+const typeOf = async (id: BidId, { token }: Someone) => (await market.call(getBid, { id }, { token })).type
+
+/** Runs what the bookings module does, as this person. */
+async function as(someone: Someone, run: (ctx: Ctx) => Promise<void>): Promise<void> {
+  const { runtime } = market.app.parts
+  const actor = {
+    kind: 'person',
+    id: someone.user.id,
+    role: someone.user.type,
+    sessionId: someone.user.id as string as SessionId,
+    step: 4,
+    suspendedReason: null,
+  } as const
+  await runtime.command({ ...runtime.asSystem, actor }, run)
+  await market.settle()
+}
+
+const toldTo = async ({ user }: Someone) => {
+  const rows = await market.app.parts.database.kysely
+    .selectFrom('notifications')
+    .select(['title', 'description', 'type'])
+    .where('user_id', '=', user.id)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows[0]
+}
+
+test('an accepted bid rejects its rivals; the connects of those that were never opened come back', async () => {
+  const buyer = await registerBuyer(market)
+  const [winner, opened, unopened] = [
+    await registerSeller(market),
+    await registerSeller(market),
+    await registerSeller(market),
+  ]
+  const job = await postJob(market, buyer)
+  const accepted = await placeBid(market, winner, job, 60)
+  const seen = await placeBid(market, opened, job, 70)
+  const unseen = await placeBid(market, unopened, job, 80)
+  await market.call(getBid, { id: seen.id }, { token: buyer.token })
+
+  await as(buyer, async (ctx) => {
+    const listing = await lockListing(ctx, job.id)
+    const bid = await lockBid(ctx, accepted.id)
+    await acceptBidRow(ctx, bid, listing)
+    await rejectOtherPendingBids(ctx, listing.id, bid.id)
+    await markJobBooked(ctx, listing)
+  })
+
+  expect(await typeOf(accepted.id, winner)).toBe('Accepted')
+  expect(await typeOf(seen.id, opened)).toBe('Rejected')
+  expect(await typeOf(unseen.id, unopened)).toBe('Rejected')
+  expect(await connectsOf(winner.token)).toBe(80)
+  expect(await connectsOf(opened.token)).toBe(80)
+  expect(await connectsOf(unopened.token)).toBe(100)
+  expect(await toldTo(winner)).toMatchObject({
+    type: 'bid',
+    description: 'Your bid of $60.00 on “A logo for a bakery” was accepted.',
+  })
+  expect((await toldTo(unopened))?.description).toBe(
+    '“A logo for a bakery”: The buyer accepted another bid. Your 20 connects are back.',
+  )
+  expect((await toldTo(opened))?.description).toBe('“A logo for a bakery”: The buyer accepted another bid.')
+})
+
+test('a bid that the owner rejects does not give its connects back, and is rejected once', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const job = await postJob(market, buyer)
+  const placed = await placeBid(market, seller, job, 60)
+  const reject = (who: Someone) =>
+    as(who, async (ctx) => {
+      await lockListing(ctx, job.id)
+      await rejectBidRow(ctx, await lockBid(ctx, placed.id), 'jobOwner')
+    })
+  await reject(buyer)
+  expect(await typeOf(placed.id, seller)).toBe('Rejected')
+  expect(await connectsOf(seller.token)).toBe(80)
+  await expect(reject(buyer)).rejects.toThrow('This is Rejected now, so that is no longer possible.')
+})
+
+test('the owner is told of a bid, its change and its withdrawal', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const bid = await placeBid(market, seller, await postJob(market, buyer), 60)
+  await market.settle()
+  expect(await toldTo(buyer)).toMatchObject({ type: 'bid-submit', title: 'New bid' })
+  await market.call(addBid, { bidId: bid.id, bidAmount: 50 }, { token: seller.token })
+  await market.settle()
+  expect(await toldTo(buyer)).toMatchObject({ type: 'bid-update', title: 'Bid changed' })
+  await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
+  await market.settle()
+  expect(await toldTo(buyer)).toMatchObject({ type: 'bid-update', title: 'Bid withdrawn' })
+})

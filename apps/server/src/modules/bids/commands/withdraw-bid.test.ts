@@ -1,0 +1,101 @@
+import { getBid, getMyBids, withdrawBid } from '@market/contract/bids/endpoints.ts'
+import { getConnectsTransactions, getTotalConnects } from '@market/contract/connects/endpoints.ts'
+import { expect, test } from 'vitest'
+import { placeBid, postJob } from '#test/hiring.ts'
+import { registerBuyer, registerSeller } from '#test/people.ts'
+import { days, hours, minutes } from '#platform/clock.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+const connectsOf = async (token: string) => (await market.call(getTotalConnects, {}, { token })).totalConnects
+const lastReason = async (token: string) =>
+  (await market.call(getConnectsTransactions, {}, { token })).records[0]?.reason
+
+async function aBid() {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const job = await postJob(market, buyer)
+  return { buyer, seller, job, bid: await placeBid(market, seller, job, 60) }
+}
+
+test('withdrawn within an hour and unopened, the connects come back', async () => {
+  const { seller, bid } = await aBid()
+  const withdrawn = await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
+  expect(withdrawn).toMatchObject({ type: 'WithDrawn', connectsReturned: true, actions: [] })
+  expect(await connectsOf(seller.token)).toBe(100)
+  expect(await lastReason(seller.token)).toBe('Returned, you withdrew your bid within an hour: A logo for a bakery')
+})
+
+test('withdrawn after the buyer opened it, the connects are gone', async () => {
+  const { buyer, seller, bid } = await aBid()
+  expect((await market.call(getBid, { id: bid.id }, { token: buyer.token })).seen).toBe(true)
+  const withdrawn = await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
+  expect(withdrawn.connectsReturned).toBe(false)
+  expect(await connectsOf(seller.token)).toBe(80)
+})
+
+test('withdrawn after more than an hour, the connects are gone', async () => {
+  const { seller, bid } = await aBid()
+  await market.advance(1 * hours + minutes)
+  await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
+  expect(await connectsOf(seller.token)).toBe(80)
+})
+
+test('a bid that is not opened for 7 days gives its connects back once, and stands', async () => {
+  const { seller, bid } = await aBid()
+  await market.advance(7 * days - minutes)
+  expect(await connectsOf(seller.token)).toBe(80)
+  await market.advance(2 * minutes)
+  expect(await connectsOf(seller.token)).toBe(100)
+  const stands = await market.call(getBid, { id: bid.id }, { token: seller.token })
+  expect(stands).toMatchObject({ type: 'Pending', connectsReturned: true })
+  await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
+  await market.advance(8 * days)
+  expect(await connectsOf(seller.token)).toBe(100)
+})
+
+test('a bid that was opened in time keeps its connects', async () => {
+  const { buyer, seller, bid } = await aBid()
+  await market.advance(6 * days)
+  await market.call(getBid, { id: bid.id }, { token: buyer.token })
+  await market.advance(2 * days)
+  expect(await connectsOf(seller.token)).toBe(80)
+})
+
+test('a withdrawal is refused twice, to others, and to visitors', async () => {
+  const { buyer, seller, bid } = await aBid()
+  const rival = await registerSeller(market)
+  const withdraw = (token?: string) => market.refusal(withdrawBid, { bidId: bid.id }, { token })
+  expect((await withdraw()).status).toBe(401)
+  expect((await withdraw(buyer.token)).status).toBe(403)
+  expect((await withdraw(rival.token)).status).toBe(404)
+  await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
+  expect(await withdraw(seller.token)).toMatchObject({
+    status: 409,
+    message: 'This is WithDrawn now, so that is no longer possible.',
+  })
+})
+
+test('a bid is shown to its two sides only', async () => {
+  const { buyer, seller, bid } = await aBid()
+  const rival = await registerSeller(market)
+  const stranger = await registerBuyer(market)
+  const show = (token?: string) => market.send(getBid, { id: bid.id }, { token })
+  expect((await show()).status).toBe(401)
+  expect((await show(rival.token)).status).toBe(404)
+  expect((await show(stranger.token)).status).toBe(404)
+  expect((await show(seller.token)).data).toMatchObject({ seen: false, actions: ['rebid', 'withdraw'] })
+  expect((await show(buyer.token)).data).toMatchObject({ seen: true, actions: ['accept', 'reject', 'contact'] })
+})
+
+test('a seller reads own bids newest first, by state, in pages', async () => {
+  const { buyer, seller, bid } = await aBid()
+  const second = await placeBid(market, seller, await postJob(market, buyer), 70)
+  await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
+  const mine = (input: object) => market.call(getMyBids, input, { token: seller.token })
+  expect((await mine({})).records.map(({ id }) => id)).toEqual([second.id, bid.id])
+  expect(await mine({ filter: 'pending' })).toMatchObject({ total: 1, records: [{ id: second.id }] })
+  expect(await mine({ filter: 'accepted' })).toEqual({ total: 0, records: [] })
+  expect(await mine({ skip: 2, limit: 1 })).toMatchObject({ total: 2, records: [{ id: bid.id }] })
+  expect((await market.refusal(getMyBids, { filter: 'x' }, { token: seller.token })).status).toBe(400)
+  expect((await market.refusal(getMyBids, {}, { token: buyer.token })).status).toBe(403)
+})

@@ -1,0 +1,181 @@
+import { addBid } from '@market/contract/bids/endpoints.ts'
+import { addEditListing, getListing, updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { expect, test } from 'vitest'
+import { jobFormOf, placeBid, postJob, postService, serviceFormOf } from '#test/hiring.ts'
+import {
+  india,
+  referenceOf,
+  registerBuyer,
+  registerNewSeller,
+  registerSeller,
+  uploadImage,
+  uploadPdf,
+} from '#test/people.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+
+test('a buyer posts a job with a price range, which freezes its limits and what a bid costs', async () => {
+  const buyer = await registerBuyer(market)
+  const job = await postJob(market, buyer)
+  expect(job).toMatchObject({
+    kind: 'JOB',
+    status: 'Open',
+    title: 'A logo for a bakery',
+    price: null,
+    priceRange: { minPrice: 50, maxPrice: 250 },
+    connectForBid: 20,
+    recievedBid: 0,
+    isBided: false,
+    countryId: india.countryId,
+    userId: buyer.user.id,
+    lockedReason: null,
+    actions: ['edit', 'delete', 'close', 'share'],
+  })
+  expect(job.tags.map((tag) => tag.name)).toEqual(['Branding', 'Logo'].sort())
+  expect(job.documents).toHaveLength(1)
+  expect(job.images[0]?.url).toMatch(/^http/)
+
+  const { runtime, database } = market.app.parts
+  await runtime.command(runtime.asSystem, (ctx) =>
+    ctx.tx
+      .updateTable('price_ranges')
+      .set({ connect_for_bid: 99, max_cents: 99_900 as never })
+      .execute(),
+  )
+  const later = await market.call(getListing, { id: job.id }, { token: buyer.token })
+  expect(later).toMatchObject({ connectForBid: 20, priceRange: { maxPrice: 250 } })
+  await database.kysely
+    .updateTable('price_ranges')
+    .set({ connect_for_bid: 20, max_cents: 25_000 as never })
+    .execute()
+})
+
+test('a seller posts a service with a price; its fee is shown before anybody commits', async () => {
+  const seller = await registerSeller(market)
+  const service = await postService(market, seller, { price: '40.50' })
+  expect(service).toMatchObject({
+    kind: 'SERVICE',
+    price: 40.5,
+    priceRange: null,
+    connectForBid: null,
+    platformFee: 8.1,
+    expiresAt: null,
+    actions: ['edit', 'delete'],
+  })
+})
+
+test('a seller who has not completed the profile cannot post', async () => {
+  const seller = await registerNewSeller(market)
+  const refused = await market.refusal(addEditListing, await serviceFormOf(market, seller), { token: seller.token })
+  expect(refused).toMatchObject({ status: 403, data: { code: 'PROFILE_INCOMPLETE', details: { step: 1 } } })
+})
+
+test.each([
+  ['0', 'The amount must be at least 1.'],
+  [0, 'The amount must be at least 1.'],
+  [-1, 'The amount must be at least 1.'],
+  [10_000_000_000, 'The amount cannot exceed 10 digits.'],
+  ['1e10', 'Please enter a valid number.'],
+  [12.345, 'Please enter an amount with at most two decimals.'],
+  ['12abc', 'Please enter a valid number.'],
+  ['NaN', 'Please enter a valid number.'],
+  [Number.NaN, 'Please enter a Price.'],
+  ['', 'Please enter a Price.'],
+  [undefined, 'Please enter a Price.'],
+])('a service of %s dollars is refused: %s', async (price, sentence) => {
+  const seller = await registerSeller(market)
+  const form = { ...(await serviceFormOf(market, seller)), price }
+  const refused = await market.refusal(addEditListing, form, { token: seller.token })
+  expect(refused).toMatchObject({ status: 400, message: sentence, data: { fieldErrors: { price: sentence } } })
+})
+
+test('every field of a job form has its sentence', async () => {
+  const buyer = await registerBuyer(market)
+  const form = await jobFormOf(market, buyer)
+  const { priceRange, otherTagIds } = await referenceOf(market)
+  const file = form.documents[0]
+  const refusals: [object, string][] = [
+    [{ title: ' ' }, 'Title is required.'],
+    [{ title: 'x'.repeat(51) }, 'Title cannot exceed 50 characters.'],
+    [{ description: '' }, 'Description is required.'],
+    [{ description: 'x'.repeat(251) }, 'Description cannot exceed 250 characters.'],
+    [{ priceRange: undefined }, 'Price Range is required'],
+    [{ priceRange: form.categoryId }, 'Price Range is required'],
+    [{ price: 5, priceRange }, 'Price should not be specified for a Buyer.'],
+    [{ tagIds: [] }, 'Please choose at least one tag.'],
+    [{ tagIds: otherTagIds }, 'Please choose tags of the chosen category.'],
+    [{ categoryId: priceRange }, 'Please choose a category.'],
+    [{ countryId: 'QQ' }, 'Please choose a country.'],
+    [{ documents: [] }, 'Please upload at least one document.'],
+    [{ images: [] }, 'Please upload at least one image.'],
+    [{ documents: Array.from({ length: 11 }, () => file) }, 'You can upload a maximum of 10 media files only.'],
+  ]
+  for (const [wrong, sentence] of refusals) {
+    const refused = await market.refusal(addEditListing, { ...form, ...wrong }, { token: buyer.token })
+    expect([refused.status, refused.message]).toEqual([400, sentence])
+  }
+})
+
+test('a price range is refused on a service', async () => {
+  const seller = await registerSeller(market)
+  const { priceRange } = await referenceOf(market)
+  const form = { ...(await serviceFormOf(market, seller)), priceRange }
+  const refused = await market.refusal(addEditListing, form, { token: seller.token })
+  expect(refused.message).toBe('Price Range should not be specified for a Seller.')
+})
+
+test('files must be uploaded by the same person and be what they stand for', async () => {
+  const [buyer, stranger] = [await registerBuyer(market), await registerBuyer(market)]
+  const form = await jobFormOf(market, buyer)
+  const token = buyer.token
+  const theirs = [{ name: 'a.pdf', url: await uploadPdf(market, stranger.token) }]
+  expect((await market.refusal(addEditListing, { ...form, documents: theirs }, { token })).data.code).toBe(
+    'FILE_UNKNOWN',
+  )
+  const picture = [{ name: 'a.pdf', url: await uploadImage(market, token) }]
+  expect((await market.refusal(addEditListing, { ...form, documents: picture }, { token })).data.code).toBe('FILE_TYPE')
+  const pdf = [{ url: await uploadPdf(market, token) }]
+  expect((await market.refusal(addEditListing, { ...form, images: pdf }, { token })).data.code).toBe('FILE_NOT_IMAGE')
+})
+
+test('an owner edits a job and keeps its files by their full addresses', async () => {
+  const buyer = await registerBuyer(market)
+  const job = await postJob(market, buyer)
+  const form = await jobFormOf(market, buyer, {
+    id: job.id,
+    title: 'A sign for a bakery',
+    documents: job.documents.map(({ name, url }) => ({ name, url })),
+    images: [...job.images.map(({ url }) => ({ url })), { url: await uploadImage(market, buyer.token) }],
+  })
+  const edited = await market.call(addEditListing, form, { token: buyer.token })
+  expect(edited).toMatchObject({ id: job.id, title: 'A sign for a bakery', created: job.created })
+  expect(edited.documents.map((file) => file.id)).toEqual(job.documents.map((file) => file.id))
+  expect(edited.images).toHaveLength(2)
+})
+
+test('a job with a bid, a closed job and somebody else’s job cannot be edited', async () => {
+  const [buyer, other, seller] = [
+    await registerBuyer(market),
+    await registerBuyer(market),
+    await registerSeller(market),
+  ]
+  const job = await postJob(market, buyer)
+  const form = await jobFormOf(market, buyer, { id: job.id })
+  const foreign = await market.refusal(addEditListing, form, { token: other.token })
+  expect(foreign.status).toBe(404)
+
+  await placeBid(market, seller, job, 60)
+  const locked = await market.refusal(addEditListing, form, { token: buyer.token })
+  expect(locked).toMatchObject({ status: 409, message: 'This can no longer be changed: it has received bids.' })
+
+  await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token })
+  const closed = await market.refusal(addEditListing, form, { token: buyer.token })
+  expect(closed.message).toBe('This can no longer be changed: it is Closed.')
+  const late = await market.refusal(addBid, { serviceId: job.id, bidAmount: 70 }, { token: seller.token })
+  expect(late).toMatchObject({ status: 409, data: { code: 'JOB_NOT_OPEN' } })
+})
+
+test('a visitor cannot post', async () => {
+  expect((await market.refusal(addEditListing, {})).status).toBe(401)
+})

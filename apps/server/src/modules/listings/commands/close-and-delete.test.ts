@@ -1,0 +1,97 @@
+import { getBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
+import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
+import { deleteListing, getListing, updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { expect, test } from 'vitest'
+import { placeBid, postJob, postService } from '#test/hiring.ts'
+import { registerBuyer, registerSeller } from '#test/people.ts'
+import { days, minutes } from '#platform/clock.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+const connectsOf = async (token: string) => (await market.call(getTotalConnects, {}, { token })).totalConnects
+
+test('a job that is closed rejects the bids that wait, and their connects come back', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 60)
+  await market.call(getListing, { id: job.id }, { token: buyer.token })
+  expect(await connectsOf(seller.token)).toBe(80)
+
+  const closed = await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token })
+  expect(closed).toMatchObject({ status: 'Closed', actions: ['share'], lockedReason: 'it is Closed', expiresAt: null })
+  await market.settle()
+  const answered = await market.call(getBid, { id: bid.id }, { token: seller.token })
+  expect(answered).toMatchObject({ type: 'Rejected', connectsReturned: true, actions: [] })
+  expect(await connectsOf(seller.token)).toBe(100)
+
+  const again = await market.refusal(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token })
+  expect(again).toMatchObject({ status: 409, message: 'This is Closed now, so that is no longer possible.' })
+})
+
+test('only its owner closes a job, a service cannot be closed, and the word is close', async () => {
+  const [buyer, other] = [await registerBuyer(market), await registerBuyer(market)]
+  const seller = await registerSeller(market)
+  const job = await postJob(market, buyer)
+  const service = await postService(market, seller)
+  const close = (JobId: string, status: string, token?: string) =>
+    market.refusal(updateJobStatus, { JobId, status }, { token })
+  expect((await close(job.id, 'close', other.token)).status).toBe(404)
+  expect((await close(service.id, 'close', buyer.token)).status).toBe(404)
+  expect((await close(service.id, 'close', seller.token)).status).toBe(403)
+  expect((await close(job.id, 'open', buyer.token)).status).toBe(400)
+  expect((await close(job.id, 'close')).status).toBe(401)
+})
+
+test('a job that is open for 30 days closes by itself and gives the connects back', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const job = await postJob(market, buyer)
+  expect(Date.parse(job.expiresAt ?? '') - Date.parse(job.created)).toBe(30 * days)
+  await market.advance(29 * days)
+  expect((await market.call(getListing, { id: job.id }, {})).status).toBe('Open')
+  await placeBid(market, await registerSeller(market), job, 90)
+  const bid = await placeBid(market, seller, job, 60)
+  expect(await connectsOf(seller.token)).toBe(80)
+  await market.advance(1 * days + minutes)
+  expect((await market.call(getListing, { id: job.id }, {})).status).toBe('Closed')
+  expect((await market.call(getBid, { id: bid.id }, { token: seller.token })).type).toBe('Rejected')
+  expect(await connectsOf(seller.token)).toBe(100)
+})
+
+test('an owner deletes a job without bids; then it is gone for everybody', async () => {
+  const buyer = await registerBuyer(market)
+  const job = await postJob(market, buyer)
+  await market.call(deleteListing, { id: job.id }, { token: buyer.token })
+  expect((await market.refusal(getListing, { id: job.id }, {})).status).toBe(404)
+  expect((await market.refusal(deleteListing, { id: job.id }, { token: buyer.token })).status).toBe(404)
+  const left = await market.app.parts.database.kysely
+    .selectFrom('deadlines')
+    .select('kind')
+    .where('subject_id', '=', job.id)
+    .execute()
+  expect(left).toEqual([])
+})
+
+test('a job with a bid cannot be deleted, until the bid is withdrawn', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 60)
+  const locked = await market.refusal(deleteListing, { id: job.id }, { token: buyer.token })
+  expect(locked).toMatchObject({
+    status: 409,
+    message: 'This can no longer be changed: it has received bids.',
+    data: { code: 'LISTING_LOCKED' },
+  })
+  await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
+  await market.call(deleteListing, { id: job.id }, { token: buyer.token })
+  const shown = await market.call(getBid, { id: bid.id }, { token: seller.token })
+  expect(shown).toMatchObject({ type: 'WithDrawn', service: { title: job.title } })
+})
+
+test('nobody deletes what is not theirs', async () => {
+  const [seller, other] = [await registerSeller(market), await registerSeller(market)]
+  const service = await postService(market, seller)
+  expect((await market.refusal(deleteListing, { id: service.id }, { token: other.token })).status).toBe(404)
+  expect((await market.refusal(deleteListing, { id: service.id })).status).toBe(401)
+  expect((await market.refusal(deleteListing, { id: 'x' }, { token: seller.token })).status).toBe(400)
+  await market.call(deleteListing, { id: service.id }, { token: seller.token })
+})

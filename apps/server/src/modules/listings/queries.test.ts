@@ -1,0 +1,147 @@
+import { addBid, getBid } from '@market/contract/bids/endpoints.ts'
+import { getListing, getListings, getMyListings, updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { expect, test } from 'vitest'
+import { placeBid, postJob, postService } from '#test/hiring.ts'
+import { referenceOf, registerBuyer, registerSeller } from '#test/people.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+
+test('each side sees on a job what it may do with it now', async () => {
+  const [buyer, other] = [await registerBuyer(market), await registerBuyer(market)]
+  const [seller, rival] = [await registerSeller(market), await registerSeller(market)]
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 60)
+  const seenBy = (token?: string) => market.call(getListing, { id: job.id }, { token })
+
+  expect((await seenBy()).actions).toEqual(['bid'])
+  expect((await seenBy(other.token)).actions).toEqual([])
+  expect(await seenBy(rival.token)).toMatchObject({ actions: ['bid'], isBided: false, myBidId: null, recievedBid: 1 })
+  expect(await seenBy(seller.token)).toMatchObject({ actions: ['viewBid'], isBided: true, myBidId: bid.id })
+  expect((await seenBy(buyer.token)).actions).toEqual(['close', 'share'])
+})
+
+test('each side sees on a service what it may do with it now', async () => {
+  const [buyer, seller, rival] = [
+    await registerBuyer(market),
+    await registerSeller(market),
+    await registerSeller(market),
+  ]
+  const service = await postService(market, seller)
+  const seenBy = (token?: string) => market.call(getListing, { id: service.id }, { token })
+  expect((await seenBy()).actions).toEqual(['buy', 'contact'])
+  expect((await seenBy(buyer.token)).actions).toEqual(['buy', 'contact'])
+  expect((await seenBy(rival.token)).actions).toEqual([])
+  expect((await seenBy(seller.token)).actions).toEqual(['edit', 'delete'])
+})
+
+test('the owner alone sees the bids, newest first, with what the seller would receive', async () => {
+  const [buyer, first, second] = [
+    await registerBuyer(market),
+    await registerSeller(market),
+    await registerSeller(market),
+  ]
+  const job = await postJob(market, buyer)
+  const low = await placeBid(market, first, job, 40)
+  const high = await placeBid(market, second, job, 200)
+  expect((await market.call(getListing, { id: job.id }, {})).recievedBids).toEqual([])
+  expect((await market.call(getListing, { id: job.id }, { token: first.token })).recievedBids).toEqual([])
+
+  const { recievedBids } = await market.call(getListing, { id: job.id }, { token: buyer.token })
+  expect(recievedBids.map((bid) => bid.id)).toEqual([high.id, low.id])
+  expect(recievedBids).toMatchObject([
+    { bidAmount: 200, platformFee: 10, sellerReceives: 190, userId: second.user.id, isChatConnected: false },
+    { bidAmount: 40, platformFee: 8, sellerReceives: 32, actions: ['accept', 'reject', 'contact'] },
+  ])
+})
+
+test('the owner’s look at the job counts as opening its bids; anybody else’s does not', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 60)
+  const isSeen = async () => (await market.call(getBid, { id: bid.id }, { token: seller.token })).seen
+  await market.call(getListing, { id: job.id }, {})
+  await market.call(getListing, { id: job.id }, { token: seller.token })
+  expect(await isSeen()).toBe(false)
+  await market.call(getListing, { id: job.id }, { token: buyer.token })
+  expect(await isSeen()).toBe(true)
+})
+
+test('related items are of the same kind, open, at most three, the same category and shared tags first', async () => {
+  const seller = await registerSeller(market)
+  const { tagIds, otherCategoryId, otherTagIds } = await referenceOf(market)
+  const post = (title: string, tags: readonly string[], categoryId?: string) =>
+    postService(market, seller, {
+      title,
+      tagIds: tags as never,
+      ...(categoryId && { categoryId: categoryId as never }),
+    })
+  const near = await post('Near', [tagIds[2] as string])
+  await post('Elsewhere', otherTagIds, otherCategoryId)
+  const far = await post('Same category', [tagIds[1] as string])
+  const shown = await post('Shown', [tagIds[2] as string])
+  const { others } = await market.call(getListing, { id: shown.id }, {})
+  expect(others).toHaveLength(3)
+  expect(others[0]?.id).toBe(near.id)
+  expect(others.map((card) => card.id)).not.toContain(shown.id)
+  expect(others.every((card) => card.kind === 'SERVICE' && card.status === 'Open')).toBe(true)
+  expect(others.map((card) => card.id)).toContain(far.id)
+})
+
+test('a buyer filters own jobs by status, in pages', async () => {
+  const buyer = await registerBuyer(market)
+  const jobs = [await postJob(market, buyer), await postJob(market, buyer), await postJob(market, buyer)]
+  const [oldest] = jobs
+  await market.call(updateJobStatus, { JobId: oldest?.id as never, status: 'close' }, { token: buyer.token })
+  const page = (input: object) => market.call(getMyListings, input, { token: buyer.token })
+  expect((await page({})).records.map((job) => job.id)).toEqual(jobs.map((job) => job.id).reverse())
+  expect(await page({ filter: 'open' })).toMatchObject({ total: 2 })
+  expect(await page({ filter: 'booked' })).toMatchObject({ total: 0, records: [] })
+  expect((await page({ filter: 'closed' })).records.map((job) => job.id)).toEqual([oldest?.id])
+  const second = await page({ skip: 2, limit: 2 })
+  expect([second.total, second.records.map((job) => job.id)]).toEqual([3, [oldest?.id]])
+  expect((await market.refusal(getMyListings, { filter: 'x' }, { token: buyer.token })).status).toBe(400)
+  expect((await market.refusal(getMyListings, { skip: 0 }, { token: buyer.token })).status).toBe(400)
+  expect((await market.refusal(getMyListings)).status).toBe(401)
+})
+
+test('a seller sorts own services by price', async () => {
+  const seller = await registerSeller(market)
+  for (const price of [30, 10, 20]) await postService(market, seller, { price })
+  const prices = async (sorting: 'all' | 'low_to_high' | 'high_to_low') =>
+    (await market.call(getMyListings, { sorting }, { token: seller.token })).records.map((card) => card.price)
+  expect(await prices('low_to_high')).toEqual([10, 20, 30])
+  expect(await prices('high_to_low')).toEqual([30, 20, 10])
+  expect(await prices('all')).toEqual([20, 10, 30])
+})
+
+test('anybody sees the newest open jobs; a closed one is not among them', async () => {
+  const buyer = await registerBuyer(market)
+  const [open, closed] = [await postJob(market, buyer), await postJob(market, buyer)]
+  await market.call(updateJobStatus, { JobId: closed.id, status: 'close' }, { token: buyer.token })
+  const { records, total } = await market.call(getListings, { kind: 'JOB', limit: 6 }, {})
+  expect(records[0]).toMatchObject({ id: open.id, user: { id: buyer.user.id }, actions: ['bid'] })
+  expect(records.map((card) => card.id)).not.toContain(closed.id)
+  expect(total).toBeGreaterThanOrEqual(records.length)
+  expect(records[0]?.image).toMatch(/^http.*size=small/)
+})
+
+test('what is not there is not found, and an id that is none is refused', async () => {
+  const { user } = await registerBuyer(market)
+  expect((await market.refusal(getListing, { id: user.id })).status).toBe(404)
+  expect((await market.refusal(getListing, { id: 'nothing' })).status).toBe(400)
+})
+
+test('a suspended seller is offered nothing', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const job = await postJob(market, buyer)
+  const { database } = market.app.parts
+  await database.kysely
+    .updateTable('users')
+    .set({ suspended_at: new Date(), suspended_reason: 'spam' })
+    .where('id', '=', seller.user.id)
+    .execute()
+  expect((await market.call(getListing, { id: job.id }, { token: seller.token })).actions).toEqual([])
+  const refused = await market.refusal(addBid, { serviceId: job.id, bidAmount: 9 }, { token: seller.token })
+  expect(refused.data.code).toBe('SUSPENDED')
+})

@@ -1,0 +1,171 @@
+import { searchListings, searchSellers } from '@market/contract/listings/endpoints.ts'
+import type { InputOf } from '@market/contract/endpoint.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { postJob, postService } from '#test/hiring.ts'
+import {
+  type Reference,
+  referenceOf,
+  registerBuyer,
+  registerNewSeller,
+  registerSeller,
+  type Someone,
+} from '#test/people.ts'
+import { profileUpdated } from '#modules/accounts/public.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+let reference: Reference
+let seller: Someone
+let writer: Someone
+
+beforeAll(async () => {
+  reference = await referenceOf(market)
+  seller = await registerSeller(market, { fullName: 'Zoë Quintero' })
+  writer = await registerSeller(market, { fullName: 'Ulrich Vandermeer' })
+  const { tagIds, otherCategoryId, otherTagIds } = reference
+  await postService(market, seller, { title: 'Café signs', description: 'Painted by hand.', price: 300 })
+  await postService(market, seller, {
+    title: 'Book covers',
+    description: 'For cafe novels.',
+    price: 50,
+    tagIds: [tagIds[2]!],
+  })
+  await postService(market, writer, {
+    title: 'Weekly newsletter',
+    description: 'Sharp texts.',
+    price: 20,
+    categoryId: otherCategoryId,
+    tagIds: [otherTagIds[0]!],
+  })
+  await postJob(market, await registerBuyer(market), { title: 'Newsletter wanted' })
+})
+
+const titles = async (input: InputOf<typeof searchListings>) =>
+  (await market.call(searchListings, input, {})).records.map((card) => card.title)
+
+test('words are found in title and description, with and without accents, the best match first', async () => {
+  expect(await titles({ searchTerm: 'cafe' })).toEqual(['Café signs', 'Book covers'])
+  expect(await titles({ searchTerm: 'CAFÉ' })).toEqual(['Café signs', 'Book covers'])
+  expect(await titles({ searchTerm: 'café painted' })).toEqual(['Café signs'])
+})
+
+test('words are found in tags, category and the owner’s name', async () => {
+  expect(await titles({ searchTerm: 'illustration' })).toEqual(['Book covers'])
+  expect(await titles({ searchTerm: 'writing' })).toEqual(['Weekly newsletter'])
+  expect(await titles({ searchTerm: 'vandermeer' })).toEqual(['Weekly newsletter'])
+  expect(await titles({ searchTerm: 'zoe signs' })).toEqual(['Café signs'])
+})
+
+test('typing errors are forgiven', async () => {
+  expect(await titles({ searchTerm: 'newslettre' })).toEqual(['Weekly newsletter'])
+  expect(await titles({ searchTerm: 'ilustraton' })).toEqual(['Book covers'])
+  expect(await titles({ searchTerm: 'xyzzyplugh' })).toEqual([])
+})
+
+test('jobs and services are searched apart', async () => {
+  expect(await titles({ kind: 'JOB', searchTerm: 'newsletter' })).toEqual(['Newsletter wanted'])
+})
+
+test('filters narrow: category, tags, price, country, city, response time', async () => {
+  const { categoryId, otherCategoryId, tagIds } = reference
+  expect(await titles({ categoryId: [otherCategoryId] })).toEqual(['Weekly newsletter'])
+  expect(await titles({ categoryId: [otherCategoryId, categoryId] })).toHaveLength(3)
+  expect(await titles({ tagIds: [tagIds[2]!] })).toEqual(['Book covers'])
+  expect(await titles({ minPrice: 40, maxPrice: 60 })).toEqual(['Book covers'])
+  expect(await titles({ kind: 'JOB', minPrice: 251 })).toEqual([])
+  expect(await titles({ kind: 'JOB', minPrice: 200, maxPrice: 900 })).toEqual(['Newsletter wanted'])
+  expect(await titles({ countryId: 'FR' as never })).toEqual([])
+  expect(await titles({ city: 'mysuru' })).toHaveLength(3)
+  expect(await titles({ responseTime: 6 })).toHaveLength(3)
+  expect(await titles({ responseTime: 5 })).toEqual([])
+})
+
+test('sorted by price, low to high unless asked otherwise, in pages', async () => {
+  expect(await titles({})).toEqual(['Weekly newsletter', 'Book covers', 'Café signs'])
+  expect(await titles({ sorting: 'high_to_low' })).toEqual(['Café signs', 'Book covers', 'Weekly newsletter'])
+  expect(await titles({ sorting: 'newest' })).toEqual(['Weekly newsletter', 'Book covers', 'Café signs'])
+  const page = await market.call(searchListings, { skip: 2, limit: 2 }, {})
+  expect([page.total, page.records.map((card) => card.title)]).toEqual([3, ['Café signs']])
+})
+
+test('the counts per category do not obey the category filter', async () => {
+  const { categoryId, otherCategoryId } = reference
+  const { facets, total } = await market.call(searchListings, { categoryId: [otherCategoryId] }, {})
+  expect(total).toBe(1)
+  expect(facets.categories).toEqual([
+    { id: categoryId, title: 'Graphic design', count: 2 },
+    { id: otherCategoryId, title: 'Writing', count: 1 },
+  ])
+})
+
+test('sellers with a complete profile are found by name, tag, category, bio and typing errors', async () => {
+  await registerNewSeller(market, { fullName: 'Zora Unfinished' })
+  const names = async (input: InputOf<typeof searchSellers>) =>
+    (await market.call(searchSellers, input, {})).records.map((card) => card.fullName)
+  expect(await names({ searchTerm: 'zoe' })).toEqual(['Zoë Quintero'])
+  expect(await names({ searchTerm: 'zoe design branding' })).toEqual(['Zoë Quintero'])
+  expect(await names({ searchTerm: 'quintro' })).toEqual(['Zoë Quintero'])
+  expect((await names({ searchTerm: 'companies' })).sort()).toEqual(['Ulrich Vandermeer', 'Zoë Quintero'])
+  expect(await names({ searchTerm: 'unfinished' })).toEqual([])
+  expect(await names({ searchTerm: 'the' })).toHaveLength(2)
+  expect(await names({ minPrice: 251 })).toEqual([])
+  expect(await names({ tagIds: [reference.tagIds[0]!] })).toHaveLength(2)
+  const { records, facets, total } = await market.call(searchSellers, { searchTerm: 'quintero' }, {})
+  expect(total).toBe(1)
+  expect(records[0]).toMatchObject({
+    id: seller.user.id,
+    priceRange: { minPrice: 50, maxPrice: 250 },
+    completedJobs: 0,
+    city: 'Mysuru',
+  })
+  expect(records[0]?.tags).toHaveLength(2)
+  expect(facets.categories).toEqual([{ id: reference.categoryId, title: 'Graphic design', count: 1 }])
+})
+
+test('a renamed owner is found by the new name', async () => {
+  const person = await registerSeller(market, { fullName: 'Olga Before' })
+  await postService(market, person, { title: 'Posters', price: 90 })
+  await market.app.parts.database.kysely
+    .updateTable('users')
+    .set({ full_name: 'Olga Afterwards' })
+    .where('id', '=', person.user.id)
+    .execute()
+  const { runtime } = market.app.parts
+
+  await runtime.command(runtime.asSystem, async (ctx) => ctx.emit(profileUpdated, { userId: person.user.id }))
+  await market.settle()
+  expect(await titles({ searchTerm: 'afterwards' })).toEqual(['Posters'])
+})
+
+test.each([
+  "' or 1=1 --",
+  '"unclosed -phrase OR',
+  '& | ! ( ) :* <->',
+  '%_\\',
+  '\u0000\u0007',
+  '💥 "" \u202E',
+  'a'.repeat(200),
+  'the of and',
+  '   ',
+])('any words are answered: %j', async (searchTerm) => {
+  for (const endpoint of [searchListings, searchSellers]) {
+    expect((await market.send(endpoint, { searchTerm })).status).toBe(200)
+    expect(
+      (await market.send(endpoint, { searchTerm, city: searchTerm.slice(0, 60), sorting: 'relevance' })).status,
+    ).toBe(200)
+  }
+})
+
+test.each([
+  [{ minPrice: 1e300, maxPrice: '1e300' }, 200],
+  [{ minPrice: 0.001 }, 200],
+  [{ skip: 1_000_000, limit: 1000 }, 200],
+  [{ categoryId: 'x' }, 400],
+  [{ tagIds: '1,2' }, 400],
+  [{ minPrice: -1 }, 400],
+  [{ sorting: 'x' }, 400],
+  [{ responseTime: 99_999_999_999 }, 200],
+])('any filter is answered: %j gives %d', async (input, status) => {
+  for (const endpoint of [searchListings, searchSellers])
+    expect((await market.send(endpoint, input)).status).toBe(status)
+})

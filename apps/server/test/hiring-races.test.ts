@@ -1,0 +1,81 @@
+import { addBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
+import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
+import { updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { placeBid, postJob } from '#test/hiring.ts'
+import { registerBuyer, registerSeller } from '#test/people.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+const connectsOf = async (token: string) => (await market.call(getTotalConnects, {}, { token })).totalConnects
+const won = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 200)
+const codes = (answers: readonly { status: number; data: unknown }[]) =>
+  [...new Set(answers.filter(({ status }) => status !== 200).map(({ data }) => (data as { code: string }).code))].sort()
+
+test('of twenty bids at once with connects for one, exactly one is placed', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  for (let spent = 0; spent < 4; spent++) await placeBid(market, seller, await postJob(market, buyer), 60)
+  const jobs = []
+  for (let count = 0; count < 20; count++) jobs.push(await postJob(market, buyer))
+  const answers = await Promise.all(
+    jobs.map((job) => market.send(addBid, { serviceId: job.id, bidAmount: 60 }, { token: seller.token })),
+  )
+  expect(won(answers)).toHaveLength(1)
+  expect(codes(answers)).toEqual(['NOT_ENOUGH_CONNECTS'])
+  expect(await connectsOf(seller.token)).toBe(0)
+})
+
+test('of twenty bids at once on one job, exactly one is placed and paid', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const job = await postJob(market, buyer)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      market.send(addBid, { serviceId: job.id, bidAmount: 60 }, { token: seller.token }),
+    ),
+  )
+  expect(won(answers)).toHaveLength(1)
+  expect(codes(answers)).toEqual(['ALREADY_BID'])
+  expect(await connectsOf(seller.token)).toBe(80)
+})
+
+test('of five changes at once, as many happen as are left', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const bid = await placeBid(market, seller, await postJob(market, buyer), 60)
+  const answers = await Promise.all(
+    [51, 52, 53, 54, 55].map((bidAmount) => market.send(addBid, { bidId: bid.id, bidAmount }, { token: seller.token })),
+  )
+  expect(won(answers)).toHaveLength(3)
+  expect(codes(answers)).toEqual(['NO_REBIDS_LEFT'])
+})
+
+test('a bid that is withdrawn many times at once gives its connects back once', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const bid = await placeBid(market, seller, await postJob(market, buyer), 60)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => market.send(withdrawBid, { bidId: bid.id }, { token: seller.token })),
+  )
+  expect(won(answers)).toHaveLength(1)
+  expect(await connectsOf(seller.token)).toBe(100)
+})
+
+test('a job that closes while it is bid on leaves no bid waiting and no connects lost', async () => {
+  const buyer = await registerBuyer(market)
+  const sellers = [await registerSeller(market), await registerSeller(market), await registerSeller(market)]
+  const job = await postJob(market, buyer)
+  await Promise.all([
+    ...sellers.map(({ token }) => market.send(addBid, { serviceId: job.id, bidAmount: 60 }, { token })),
+    market.send(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token }),
+  ])
+  await market.settle()
+  for (const { token } of sellers) expect(await connectsOf(token)).toBe(100)
+})
+
+test('after all this every balance is the sum of its transactions', async () => {
+  const { rows } = await sql<{ user_id: string }>`
+    select b.user_id from connect_balances b left join connect_transactions t on t.user_id = b.user_id
+    group by b.user_id, b.balance having b.balance <> coalesce(sum(t.change), 0)`.execute(
+    market.app.parts.database.kysely,
+  )
+  expect(rows).toEqual([])
+})
