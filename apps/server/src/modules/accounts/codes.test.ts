@@ -79,14 +79,21 @@ test('twenty wrong codes at the same moment get five tries together', async () =
   expect(await market.refusal(verifyCode, { ...to, otp })).toMatchObject(dead)
 })
 
-test('a right code works once, also when it is entered twice at the same moment', async () => {
-  const { to, email } = await signedUp()
-  await market.call(requestCode, to)
-  const otp = await market.codeFor(email)
-  const answers = await Promise.all([1, 2, 3].map(() => market.send(verifyCode, { ...to, otp })))
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
-  expect(await market.refusal(verifyCode, { ...to, otp })).toMatchObject(dead)
-})
+test.each(['EMAIL', 'FORGOT_PASSWORD'] as const)(
+  'a right code (%s) works once, also when it is entered three times at the same moment',
+  async (verificationType) => {
+    const {
+      to: { type },
+      email,
+    } = await signedUp()
+    const to = { type, email, verificationType }
+    await market.call(requestCode, to)
+    const otp = await market.codeFor(email)
+    const answers = await Promise.all([1, 2, 3].map(() => market.send(verifyCode, { ...to, otp })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
+    expect(await market.refusal(verifyCode, { ...to, otp })).toMatchObject(dead)
+  },
+)
 
 test('a code dies after 10 minutes, and when a new one is sent', async () => {
   const { to, email } = await signedUp()
