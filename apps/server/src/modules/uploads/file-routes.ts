@@ -32,8 +32,7 @@ export async function fileRoutes(app: FastifyInstance, parts: ServerParts): Prom
       const signed = await runtime.query(runtime.asSystem, async (ctx) =>
         isSigned(ctx, 'upload', filename, signedPart(request.query)),
       )
-      // What is still on its way after a refusal is not worth reading.
-      void reply.header('connection', 'close').header('cache-control', 'no-store')
+      void reply.header('cache-control', 'no-store')
       if (name === null || !signed) throw new AppError('UPLOAD_LINK_DEAD')
       await receiveFile(parts, name, (request.body as Readable | undefined) ?? request.raw)
       return success('', null)

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { FileId } from '@market/contract/ids.ts'
 import { uploadLimits } from '@market/contract/uploads/endpoints.ts'
 import { AppError } from '#platform/errors.ts'
@@ -15,16 +14,26 @@ const megabyte = 1024 * 1024
 /** Where the small picture of a stored picture is. */
 export const smallOf = (storedAs: string): string => storedAs.replace('.webp', '-small.webp')
 
-/** Reads a stream of at most so many bytes. */
-async function readWhole(stream: Readable, megabytes: number): Promise<Buffer> {
-  let total = 0
-  return buffer(
-    stream.map((chunk: Buffer) => {
+/**
+ * Reads a stream of at most so many bytes. After the first byte too many the rest still flows, unkept, so that the
+ * sender gets to read the refusal in place of a broken connection.
+ */
+function readWhole(stream: Readable, megabytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let total = 0
+    stream.on('data', (chunk: Buffer) => {
       total += chunk.length
-      if (total > megabytes * megabyte) throw new AppError('FILE_TOO_LARGE', { megabytes })
-      return chunk
-    }),
-  )
+      if (total <= megabytes * megabyte) {
+        chunks.push(chunk)
+        return
+      }
+      chunks.length = 0
+      reject(new AppError('FILE_TOO_LARGE', { megabytes }))
+    })
+    stream.on('end', () => resolve(Buffer.concat(chunks)))
+    stream.on('error', () => reject(new AppError('MALFORMED')))
+  })
 }
 
 /** Checks bytes against their type and stores what may be kept of them. */

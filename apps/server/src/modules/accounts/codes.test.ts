@@ -1,0 +1,293 @@
+import {
+  getProfile,
+  logIn,
+  requestCode,
+  resetPassword,
+  signUp,
+  updateContactInfo,
+  verifyCode,
+} from '@market/contract/accounts/endpoints.ts'
+import { expect, test } from 'vitest'
+import { minutes, seconds } from '#platform/clock.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { password, referenceOf, registerBuyer, registerNewSeller, registrationForm } from '#test/people.ts'
+
+const market = useTestApp()
+
+async function signedUp(type: 'BUYER' | 'SELLER' = 'SELLER') {
+  await referenceOf(market)
+  const form = registrationForm(type)
+  await market.call(signUp, form)
+  return { ...form, to: { type, email: form.email, verificationType: 'EMAIL' as const } }
+}
+
+/** A code that is not the right one. */
+const wrong = (code: string) => (code === '0000' ? '1111' : '0000')
+const dead = {
+  status: 400,
+  message: 'That code is no longer valid. Please ask for a new one.',
+  data: { code: 'CODE_DEAD' },
+}
+
+test('a code is stored as a keyed hash only, and sent with how long it lives', async () => {
+  const { to, email } = await signedUp()
+  const { expiresAt, resendAt } = await market.call(requestCode, to)
+  const code = await market.codeFor(email)
+  expect(code).toMatch(/^\d{4}$/)
+  expect(Date.parse(expiresAt) - Date.parse(resendAt)).toBe(10 * minutes - 30 * seconds)
+  const { rows } = await market.app.parts.database.pool.query(
+    'select code_hash from verification_codes where address = $1',
+    [email],
+  )
+  expect(rows[0].code_hash.toString()).not.toContain(code)
+})
+
+test('a phone code goes out as a text message to the number with its country code, and logs in', async () => {
+  const { phone, type } = await signedUp()
+  const to = { type, phone, countryCode: '91', verificationType: 'PHONE' } as const
+  await market.call(requestCode, to)
+  const otp = await market.codeFor(`+91${phone}`)
+  const { token, user } = await market.call(verifyCode, { ...to, otp })
+  expect(user).toMatchObject({ isPhoneVerified: true, isEmailVerified: false })
+  expect((await market.call(getProfile, {}, { token: token ?? '' })).user.id).toBe(user?.id)
+})
+
+test('the fifth wrong try kills a code, and then the right one does not help either', async () => {
+  const { to, email } = await signedUp()
+  await market.call(requestCode, to)
+  const otp = await market.codeFor(email)
+  for (const left of [4, 3, 2, 1]) {
+    expect(await market.refusal(verifyCode, { ...to, otp: wrong(otp) })).toMatchObject({
+      status: 400,
+      message: `That code is not correct. ${left} tries left.`,
+      data: { code: 'CODE_WRONG' },
+    })
+  }
+  expect(await market.refusal(verifyCode, { ...to, otp: wrong(otp) })).toMatchObject(dead)
+  expect(await market.refusal(verifyCode, { ...to, otp })).toMatchObject(dead)
+})
+
+test('twenty wrong codes at the same moment get five tries together', async () => {
+  const { to, email } = await signedUp()
+  await market.call(requestCode, to)
+  const otp = await market.codeFor(email)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => market.refusal(verifyCode, { ...to, otp: wrong(otp) })),
+  )
+  const told = answers.map((answer) => answer.data.details?.['triesLeft'] ?? 0).sort()
+  expect(told).toEqual([...Array.from({ length: 16 }, () => 0), 1, 2, 3, 4])
+  expect(await market.refusal(verifyCode, { ...to, otp })).toMatchObject(dead)
+})
+
+test.each(['EMAIL', 'FORGOT_PASSWORD'] as const)(
+  'a right code (%s) works once, also when it is entered three times at the same moment',
+  async (verificationType) => {
+    const {
+      to: { type },
+      email,
+    } = await signedUp()
+    const to = { type, email, verificationType }
+    await market.call(requestCode, to)
+    const otp = await market.codeFor(email)
+    const answers = await Promise.all([1, 2, 3].map(() => market.send(verifyCode, { ...to, otp })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
+    expect(await market.refusal(verifyCode, { ...to, otp })).toMatchObject(dead)
+  },
+)
+
+test('a code dies after 10 minutes, and when a new one is sent', async () => {
+  const { to, email } = await signedUp()
+  await market.call(requestCode, to)
+  const first = await market.codeFor(email)
+  await market.advance(30 * seconds)
+  await market.call(requestCode, to)
+  const second = await market.codeFor(email)
+  if (first !== second) {
+    expect(await market.refusal(verifyCode, { ...to, otp: first })).toMatchObject({ data: { code: 'CODE_WRONG' } })
+  }
+  await market.advance(10 * minutes)
+  expect(await market.refusal(verifyCode, { ...to, otp: second })).toMatchObject(dead)
+})
+
+test('a new code comes at most every 30 seconds and 5 times an hour', async () => {
+  const { to } = await signedUp()
+  await market.call(requestCode, to)
+  await market.advance(10 * seconds)
+  expect(await market.refusal(requestCode, to)).toMatchObject({
+    status: 429,
+    message: 'Please wait 20 seconds before asking for a new code.',
+    data: { code: 'CODE_TOO_SOON' },
+  })
+  for (let more = 0; more < 4; more++) {
+    await market.advance(31 * seconds)
+    await market.call(requestCode, to)
+  }
+  await market.advance(31 * seconds)
+  expect(await market.refusal(requestCode, to)).toMatchObject({ data: { code: 'CODE_TOO_SOON' } })
+  await market.advance(60 * minutes)
+  await market.call(requestCode, to)
+})
+
+test('of ten requests for one address at the same moment one sends a code', async () => {
+  const { to } = await signedUp()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => market.send(requestCode, to)))
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+})
+
+test('for an address without an account everything reads the same, and nothing is sent', async () => {
+  const { to } = await signedUp()
+  const unknown = { ...to, email: 'nobody@people.test' }
+  const [known, none] = [await market.send(requestCode, to), await market.send(requestCode, unknown)]
+  expect(Object.keys(none.data as object)).toEqual(Object.keys(known.data as object))
+  expect({ ...none, data: null }).toEqual({ ...known, data: null })
+  expect(await market.refusal(requestCode, unknown)).toMatchObject({ data: { code: 'CODE_TOO_SOON' } })
+  for (const left of [4, 3, 2, 1]) {
+    expect(await market.refusal(verifyCode, { ...unknown, otp: '1234' })).toMatchObject({
+      message: `That code is not correct. ${left} tries left.`,
+    })
+  }
+  expect(await market.refusal(verifyCode, { ...unknown, otp: '1234' })).toMatchObject(dead)
+  await expect(market.codeFor('nobody@people.test')).rejects.toThrow()
+})
+
+test('a code of one kind opens nothing of another kind', async () => {
+  const { user } = await registerBuyer(market)
+  await market.advance(minutes)
+  const about = { type: 'BUYER', email: user.email } as const
+  await market.call(requestCode, { ...about, email: user.email ?? '', verificationType: 'FORGOT_PASSWORD' })
+  const otp = await market.codeFor(user.email ?? '')
+  for (const verificationType of ['EMAIL', 'UPDATE_EMAIL']) {
+    expect(await market.refusal(verifyCode, { ...about, verificationType, otp })).toMatchObject(dead)
+  }
+  expect(
+    await market.refusal(verifyCode, { ...about, type: 'SELLER', verificationType: 'FORGOT_PASSWORD', otp }),
+  ).toMatchObject(dead)
+})
+
+test('once an account is verified, only the person signed in can verify the other address', async () => {
+  const { token, user } = await registerBuyer(market)
+  const to = { type: 'BUYER', phone: user.phone ?? '', countryCode: '+91', verificationType: 'PHONE' } as const
+  expect((await market.send(requestCode, to)).status).toBe(200)
+  await expect(market.codeFor(`+91${user.phone}`)).rejects.toThrow()
+  await market.advance(minutes)
+  await market.call(requestCode, to, { token })
+  const otp = await market.codeFor(`+91${user.phone}`)
+  expect(await market.refusal(verifyCode, { ...to, otp })).toMatchObject(dead)
+  await market.advance(minutes)
+  await market.call(requestCode, to, { token })
+  const fresh = await market.codeFor(`+91${user.phone}`)
+  expect((await market.call(verifyCode, { ...to, otp: fresh }, { token })).user?.isPhoneVerified).toBe(true)
+})
+
+test('a password is reset by the code, then by the token of it, once; every session ends and login is free again', async () => {
+  const { token, user } = await registerBuyer(market)
+  const email = user.email ?? ''
+  for (let tries = 0; tries < 11; tries++)
+    await market.refusal(logIn, { userName: email, type: 'BUYER', password: 'Wrong@123' })
+  expect(await market.refusal(logIn, { userName: email, type: 'BUYER', password })).toMatchObject({ status: 429 })
+  await market.advance(minutes)
+  const about = { type: 'BUYER', email, verificationType: 'FORGOT_PASSWORD' } as const
+  await market.call(requestCode, about)
+  const { resetToken, ...rest } = await market.call(verifyCode, { ...about, otp: await market.codeFor(email) })
+  expect(rest).toEqual({})
+
+  const form = { ...about, resetToken: resetToken ?? '', password: 'Better@5678', confirmPassword: 'Better@5678' }
+  const resetDead = {
+    status: 400,
+    message: 'This password reset is no longer valid. Please start again.',
+    data: { code: 'RESET_DEAD' },
+  }
+  expect(await market.refusal(resetPassword, { ...form, resetToken: 'x' })).toMatchObject(resetDead)
+  const answers = await Promise.all([market.send(resetPassword, form), market.send(resetPassword, form)])
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
+  expect(await market.refusal(resetPassword, form)).toMatchObject(resetDead)
+  expect(await market.refusal(getProfile, {}, { token })).toMatchObject({ status: 401 })
+  expect(await market.refusal(logIn, { userName: email, type: 'BUYER', password })).toMatchObject({ status: 400 })
+  await market.call(logIn, { userName: email, type: 'BUYER', password: 'Better@5678' })
+})
+
+test('a reset runs out after 15 minutes, and cannot be had through an address that was never verified', async () => {
+  const { user } = await registerBuyer(market)
+  await market.advance(minutes)
+  const phone = {
+    type: 'BUYER',
+    phone: user.phone ?? '',
+    countryCode: '+91',
+    verificationType: 'FORGOT_PASSWORD',
+  } as const
+  await market.call(requestCode, phone)
+  await expect(market.codeFor(`+91${user.phone}`)).rejects.toThrow()
+  const email = { type: 'BUYER', email: user.email ?? '', verificationType: 'FORGOT_PASSWORD' } as const
+  await market.call(requestCode, email)
+  const { resetToken } = await market.call(verifyCode, { ...email, otp: await market.codeFor(email.email) })
+  await market.advance(15 * minutes)
+  const form = { ...email, resetToken, password: 'Better@5678', confirmPassword: 'Better@5678' }
+  expect(await market.refusal(resetPassword, form)).toMatchObject({ data: { code: 'RESET_DEAD' } })
+})
+
+test('an email changes when its code is entered by the person who asked', async () => {
+  const [{ token, user }, other] = [await registerBuyer(market), await registerBuyer(market)]
+  const email = 'moved@people.test'
+  await market.call(updateContactInfo, { email }, { token })
+  expect((await market.call(getProfile, {}, { token })).user.email).toBe(user.email)
+  const otp = await market.codeFor(email)
+  const entry = { type: 'BUYER', email, verificationType: 'UPDATE_EMAIL', otp } as const
+  expect(await market.refusal(verifyCode, entry, { token: other.token })).toMatchObject(dead)
+  await market.advance(minutes)
+  await market.call(requestCode, { type: 'BUYER', email, verificationType: 'UPDATE_EMAIL' }, { token })
+  const answer = await market.call(verifyCode, { ...entry, otp: await market.codeFor(email) }, { token })
+  expect(answer.user).toMatchObject({ id: user.id, email, isEmailVerified: true })
+  expect(answer.token).toBeUndefined()
+  await market.call(logIn, { userName: email, type: 'BUYER', password })
+})
+
+test('a phone changes with its code; one that another account has is refused', async () => {
+  const [{ token }, other, seller] = [
+    await registerBuyer(market),
+    await registerBuyer(market),
+    await registerNewSeller(market),
+  ]
+  const taken = { countryCode: '+91', phone: other.user.phone ?? '' }
+  expect(await market.refusal(updateContactInfo, taken, { token })).toMatchObject({
+    status: 409,
+    message: 'This mobile number already has an account. Please log in instead.',
+    data: { code: 'PHONE_TAKEN' },
+  })
+  expect(await market.refusal(updateContactInfo, { email: other.user.email }, { token })).toMatchObject({
+    status: 409,
+    data: { code: 'EMAIL_TAKEN' },
+  })
+  // A seller's number is free among buyers: one account per user type.
+  const phone = seller.user.phone ?? ''
+  await market.call(updateContactInfo, { countryCode: '+91', phone }, { token })
+  const entry = { type: 'BUYER', countryCode: '+91', phone, verificationType: 'UPDATE_PHONE' } as const
+  const { user } = await market.call(verifyCode, { ...entry, otp: await market.codeFor(`+91${phone}`) }, { token })
+  expect(user).toMatchObject({ phone, isPhoneVerified: true })
+})
+
+test('an email that somebody else verified in the meantime is refused when the code is entered', async () => {
+  const { token } = await registerBuyer(market)
+  const email = 'wanted@people.test'
+  await market.call(updateContactInfo, { email }, { token })
+  const otp = await market.codeFor(email)
+  await market.advance(minutes)
+  await registerBuyer(market, { email })
+  expect(
+    await market.refusal(verifyCode, { type: 'BUYER', email, verificationType: 'UPDATE_EMAIL', otp }, { token }),
+  ).toMatchObject({ status: 409, data: { code: 'EMAIL_TAKEN' } })
+})
+
+test.each([
+  [{ verificationType: 'EMAIL' }, 'Please enter your email address or mobile number.'],
+  [{ verificationType: 'EMAIL', phone: '9812345678' }, 'Please enter your email address.'],
+  [{ verificationType: 'PHONE', email: 'a@people.test' }, 'Please enter your mobile number.'],
+  [{ verificationType: 'PHONE', phone: '9812345678' }, 'Please enter your country code.'],
+  [{ verificationType: 'EMAIL', email: 'nowhere' }, 'Please enter a valid email address.'],
+])('%o is asked again: %s', async (form, message) => {
+  expect(await market.refusal(requestCode, { type: 'BUYER', ...form })).toMatchObject({ status: 400, message })
+})
+
+test.each(['', '123', '12345', 'abcd', '１２３４'])("the code '%s' is no code: Please enter OTP", async (otp) => {
+  const entry = { type: 'BUYER', email: 'a@people.test', verificationType: 'EMAIL', otp }
+  expect(await market.refusal(verifyCode, entry)).toMatchObject({ status: 400, message: 'Please enter OTP' })
+})

@@ -1,0 +1,187 @@
+import type { AddressInfo } from 'node:net'
+import { changePassword, getProfile, logIn, logOut } from '@market/contract/accounts/endpoints.ts'
+import { io } from 'socket.io-client'
+import { expect, test } from 'vitest'
+import { days, hours, minutes } from '#platform/clock.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { password, registerBuyer, registerNewSeller } from '#test/people.ts'
+
+const market = useTestApp()
+
+const wrongCredentials = {
+  status: 400,
+  message: 'The email, mobile number or password is not correct.',
+  data: { code: 'WRONG_CREDENTIALS' },
+}
+const another = 'Better@5678'
+const freePort = () => 20_000 + (process.pid % 10_000)
+
+test('a wrong password, an unknown name and the other user type read the same', async () => {
+  const { user } = await registerBuyer(market)
+  const userName = user.email ?? ''
+  const tries = [
+    { userName, type: 'BUYER', password: another },
+    { userName: 'nobody@people.test', type: 'BUYER', password },
+    { userName: '+919999999999', type: 'BUYER', password },
+    { userName, type: 'SELLER', password },
+    { userName: user.phone, type: 'BUYER', password },
+  ]
+  for (const form of tries) expect(await market.refusal(logIn, form)).toMatchObject(wrongCredentials)
+})
+
+test('an unknown name costs the same work as a wrong password', async () => {
+  const { user } = await registerBuyer(market)
+  const timeOf = async (userName: string) => {
+    const started = performance.now()
+    await market.refusal(logIn, { userName, type: 'BUYER', password: another })
+    return performance.now() - started
+  }
+  await timeOf('first@people.test')
+  const unknown = Math.min(...(await Promise.all([1, 2, 3].map((n) => timeOf(`none${n}@people.test`)))))
+  const known = Math.min(...(await Promise.all([1, 2, 3].map(() => timeOf(user.email ?? '')))))
+  expect(unknown).toBeGreaterThan(known / 4)
+})
+
+test('after 10 wrong passwords the account waits 15 minutes, then twice as long; other accounts do not', async () => {
+  const [victim, other] = [await registerBuyer(market), await registerBuyer(market)]
+  const wrong = { userName: victim.user.email ?? '', type: 'BUYER' as const, password: another }
+  const answers = await Promise.all(Array.from({ length: 15 }, () => market.refusal(logIn, wrong)))
+  expect(answers.filter((answer) => answer.status === 400)).toHaveLength(10)
+  expect(await market.refusal(logIn, { ...wrong, password })).toMatchObject({
+    status: 429,
+    message: expect.stringMatching(/^Too many tries\. Please wait \d+ seconds and try again\.$/),
+    data: { code: 'TOO_MANY_REQUESTS', details: { seconds: expect.closeTo(900, -2) } },
+  })
+  await market.call(logIn, { userName: other.user.email ?? '', type: 'BUYER', password })
+  await market.advance(15 * minutes)
+  for (let tries = 0; tries < 10; tries++) await market.refusal(logIn, wrong)
+  const second = await market.refusal(logIn, wrong)
+  expect(second.data.details?.['seconds']).toBe(1800)
+  await market.advance(30 * minutes)
+  await market.call(logIn, { ...wrong, password })
+})
+
+test('a right password forgets the wrong ones', async () => {
+  const { user } = await registerBuyer(market)
+  const form = { userName: user.email ?? '', type: 'BUYER' as const, password }
+  for (let round = 0; round < 3; round++) {
+    for (let tries = 0; tries < 5; tries++) await market.refusal(logIn, { ...form, password: another })
+    await market.call(logIn, form)
+  }
+})
+
+test('after 100 wrong passwords for many names an address waits too', async () => {
+  await market.advance(hours)
+  for (let batch = 0; batch < 10; batch++) {
+    const names = Array.from({ length: 10 }, (_, n) => `guess${batch}${n}@people.test`)
+    const answers = await Promise.all(
+      names.map((userName) => market.refusal(logIn, { userName, type: 'BUYER', password })),
+    )
+    expect(answers.every((answer) => answer.status === 400)).toBe(true)
+  }
+  const refusal = await market.refusal(logIn, { userName: 'guess@people.test', type: 'BUYER', password })
+  expect(refusal).toMatchObject({ status: 429, data: { code: 'TOO_MANY_REQUESTS' } })
+  await market.advance(hours)
+})
+
+test('a session lives 30 days after its last use', async () => {
+  const { token } = await registerBuyer(market)
+  await market.advance(29 * days)
+  await market.call(getProfile, {}, { token })
+  await market.advance(29 * days)
+  await market.call(getProfile, {}, { token })
+  await market.advance(30 * days)
+  expect(await market.refusal(getProfile, {}, { token })).toMatchObject({
+    status: 401,
+    message: 'Session expired. Please log in again to continue.',
+  })
+})
+
+test('tokens are stored hashed, and logging out ends this session alone', async () => {
+  const { token, user } = await registerBuyer(market)
+  const second = await market.call(logIn, { userName: user.email ?? '', type: 'BUYER', password })
+  const { rows } = await market.app.parts.database.pool.query('select token_hash from sessions where user_id = $1', [
+    user.id,
+  ])
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows.map((row) => row.token_hash.toString()))).not.toContain(token)
+  const answer = await market.app.server.inject({
+    url: '/api/my-account/logout',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(await market.refusal(getProfile, {}, { token })).toMatchObject({ status: 401 })
+  await market.call(getProfile, {}, { token: second.token })
+})
+
+test('changing the password needs the old one, ends the other sessions and tells their devices', async () => {
+  const { token, user } = await registerNewSeller(market)
+  const userName = user.email ?? ''
+  const phoneSession = await market.call(logIn, { userName, type: 'SELLER', password })
+  if (!market.app.server.server.listening) await market.app.server.listen({ port: freePort(), host: '127.0.0.1' })
+  const { port } = market.app.server.server.address() as AddressInfo
+  const device = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], auth: { token: phoneSession.token } })
+  const told = new Promise((resolve) => device.once('session-ended', resolve))
+  await new Promise<void>((resolve) => device.once('connect', resolve))
+
+  const form = { currentPassword: another, newPassword: another, confirmPassword: another }
+  expect(await market.refusal(changePassword, form, { token })).toMatchObject({
+    status: 400,
+    message: 'Your old password is not correct.',
+    data: { code: 'WRONG_PASSWORD' },
+  })
+  await market.call(changePassword, { ...form, currentPassword: password }, { token })
+  expect(await told).toEqual({ message: 'Your password was changed. Please log in again.' })
+  device.close()
+  expect(await market.refusal(getProfile, {}, { token: phoneSession.token })).toMatchObject({ status: 401 })
+  await market.call(getProfile, {}, { token })
+  await market.call(logIn, { userName, type: 'SELLER', password: another })
+})
+
+test('a stolen session cannot guess the password without end', async () => {
+  const { token } = await registerBuyer(market)
+  const form = { currentPassword: another, newPassword: another, confirmPassword: another }
+  for (let tries = 0; tries < 10; tries++)
+    expect((await market.refusal(changePassword, form, { token })).status).toBe(400)
+  expect((await market.refusal(changePassword, { ...form, currentPassword: password }, { token })).status).toBe(429)
+})
+
+test.each([
+  [{ currentPassword: '' }, 'Old Password is required.'],
+  [{ newPassword: 'Aa1!' }, 'Password must be at least 8 characters.'],
+  [{ newPassword: 'AAAAAA1!' }, 'Password must contain a lowercase letter.'],
+  [{ newPassword: 'aaaaaa1!' }, 'Password must contain an uppercase letter.'],
+  [{ newPassword: 'Aaaaaaa!' }, 'Password must contain a number.'],
+  [{ newPassword: 'Aaaaaaa1' }, 'Password must contain a special character.'],
+  [{ confirmPassword: 'Other@123' }, 'Passwords must match.'],
+])('changing the password with %o says: %s', async (part, message) => {
+  const { token } = await registerBuyer(market)
+  const form = { currentPassword: password, newPassword: another, confirmPassword: another, ...part }
+  const refusal = await market.refusal(changePassword, form, { token })
+  expect(Object.values(refusal.data.fieldErrors ?? {})).toContain(message)
+})
+
+test.each([
+  [{ userName: '' }, 'Username is required.'],
+  [{ userName: '0123' }, 'Username must be a valid phone number or email address.'],
+  [{ userName: 'a@' }, 'Username must be a valid phone number or email address.'],
+  [{ password: 'short' }, 'Password must be at least 8 characters.'],
+  [{ type: 'ADMIN' }, 'Please choose buyer or seller.'],
+])('logging in with %o says: %s', async (part, message) => {
+  const form = { userName: 'a@people.test', type: 'BUYER', password, ...part }
+  expect(await market.refusal(logIn, form)).toMatchObject({ status: 400, message })
+})
+
+test('somebody suspended logs in, reads, changes the password and logs out, and nothing else', async () => {
+  const { user } = await registerBuyer(market)
+  await market.app.parts.database.pool.query(
+    "update users set suspended_at = now(), suspended_reason = 'spam' where id = $1",
+    [user.id],
+  )
+  const { token, user: now } = await market.call(logIn, { userName: user.email ?? '', type: 'BUYER', password })
+  expect(now).toMatchObject({ isSuspended: true, actions: ['change-password'] })
+  const { updateProfile } = await import('@market/contract/accounts/endpoints.ts')
+  const profile = { fullName: 'A', countryId: 'IN', stateId: 'IN-KA', city: 'x', zipcode: '1', bio: '' }
+  expect(await market.refusal(updateProfile, profile, { token })).toMatchObject({ data: { code: 'SUSPENDED' } })
+  await market.call(logOut, {}, { token })
+})

@@ -1,0 +1,242 @@
+import {
+  completeOnboarding,
+  deleteFaq,
+  deletePortfolio,
+  getFaq,
+  getPortfolio,
+  getProfile,
+  updateAvatar,
+  updateBanner,
+  updateFaq,
+  updateOtherDetails,
+  updatePortfolio,
+  updateProfile,
+} from '@market/contract/accounts/endpoints.ts'
+import { expect, test } from 'vitest'
+import { personCards } from '#modules/accounts/public.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import {
+  india,
+  referenceOf,
+  registerBuyer,
+  registerNewSeller,
+  registerSeller,
+  sellerProfileForm,
+  uploadImage,
+  uploadPdf,
+} from '#test/people.ts'
+
+const market = useTestApp()
+
+const edit = { fullName: 'Nora Finch', ...india, city: 'Hubli', zipcode: '580001', bio: 'Hello.' }
+
+test('a buyer edits the account, gender included', async () => {
+  const { token } = await registerBuyer(market)
+  const form = { ...edit, gender: 'Other', address: '1 Lake Road' } as const
+  const { user } = await market.call(updateProfile, form, { token })
+  expect(user).toMatchObject({
+    fullName: 'Nora Finch',
+    gender: 'Other',
+    address: '1 Lake Road',
+    country: { countryName: 'India' },
+    state: { stateName: 'Karnataka' },
+    city: 'Hubli',
+    zipcode: '580001',
+    bio: 'Hello.',
+  })
+  expect(await market.call(getProfile, {}, { token })).toEqual({ user })
+})
+
+test("a seller's gender and trade are edited in the other details alone", async () => {
+  const { token, user } = await registerSeller(market)
+  await market.call(updateProfile, { ...edit, gender: 'Male' }, { token })
+  expect((await market.call(getProfile, {}, { token })).user).toMatchObject({
+    gender: 'Female',
+    city: 'Hubli',
+    step: 4,
+  })
+  const { otherCategoryId, otherTagIds } = await referenceOf(market)
+  const form = {
+    ...(await sellerProfileForm(market, token)),
+    categoryId: otherCategoryId,
+    tagId: [...otherTagIds],
+    gender: 'Male',
+  }
+  const changed = await market.call(updateOtherDetails, form as never, { token })
+  expect(changed.user).toMatchObject({
+    gender: 'Male',
+    dob: '1990-05-17',
+    category: { title: 'Writing' },
+    tags: [{ tag_name: 'Blog' }, { tag_name: 'Editing' }],
+    priceRange: { minPrice: 50, maxPrice: 250 },
+    city: 'Hubli',
+  })
+  expect(user.category?.title).toBe('Graphic design')
+})
+
+test.each([
+  ['gender', undefined, 'Gender is required.'],
+  ['dob', undefined, 'Date of birth is required.'],
+  ['dob', '2025-01-01', 'Your age must be greater than 10 years.'],
+  ['resume', undefined, 'Resume is required.'],
+  ['responseTime', 0, 'Response time is required.'],
+  ['tagId', [], 'Please choose at least one tag.'],
+  ['bio', '', 'Bio is required.'],
+  ['bio', 'b'.repeat(251), 'Bio cannot exceed 250 characters.'],
+  ['city', '', 'City is required.'],
+  ['stateId', 'US-CA', 'Please choose a state of this country.'],
+  ['categoryId', '0197a000-0000-7000-8000-000000000000', 'Please choose a category.'],
+  ['priceRange', '0197a000-0000-7000-8000-000000000000', 'Please choose a price range.'],
+] as const)(
+  'a seller profile whose %s is %j is refused at that field, and nothing is kept',
+  async (field, value, message) => {
+    const { token } = await registerNewSeller(market)
+    const form = { ...(await sellerProfileForm(market, token)), [field]: value }
+    const refusal = await market.refusal(updateProfile, form, { token })
+    expect(refusal).toMatchObject({ status: 400, data: { fieldErrors: { [field]: message } } })
+    const { user } = await market.call(getProfile, {}, { token })
+    expect(user).toMatchObject({ step: 1, bio: null, resume: null, tags: [] })
+  },
+)
+
+test('tags must be of the chosen category', async () => {
+  const { token } = await registerNewSeller(market)
+  const { otherTagIds } = await referenceOf(market)
+  const form = { ...(await sellerProfileForm(market, token)), tagId: otherTagIds }
+  expect(await market.refusal(updateProfile, form, { token })).toMatchObject({
+    data: { fieldErrors: { tagId: 'Please choose tags of this category.' } },
+  })
+})
+
+test('onboarding goes 1, 2, 3, complete; a step cannot be skipped, and one sent again changes nothing', async () => {
+  const { token } = await registerNewSeller(market)
+  const stepAfter = async (step: 2 | 3) => (await market.call(completeOnboarding, { step }, { token })).user.step
+  expect(await market.refusal(completeOnboarding, { step: 3 }, { token })).toMatchObject({ data: { code: 'CONFLICT' } })
+  const form = await sellerProfileForm(market, token)
+  expect((await market.call(updateProfile, form as never, { token })).user.step).toBe(2)
+  expect(await market.refusal(completeOnboarding, { step: 3 }, { token })).toMatchObject({ status: 409 })
+  expect(await stepAfter(2)).toBe(3)
+  expect(await stepAfter(2)).toBe(3)
+  expect((await market.call(updateProfile, form as never, { token })).user.step).toBe(3)
+  expect(await stepAfter(3)).toBe(4)
+  expect((await market.call(getProfile, {}, { token })).user.actions).not.toContain('complete-profile')
+})
+
+test('a picture and a banner are set by their file names, and a document is refused', async () => {
+  const { token } = await registerBuyer(market)
+  const [face, wide, pdf] = [
+    await uploadImage(market, token),
+    await uploadImage(market, token),
+    await uploadPdf(market, token),
+  ]
+  await market.call(updateAvatar, { avatar: face }, { token })
+  const { user } = await market.call(updateBanner, { banner: wide }, { token })
+  expect([user.avatar, user.banner]).toEqual([face, wide].map((name) => `http://127.0.0.1:3000/api/files/${name}`))
+  for (const [endpoint, form] of [
+    [updateAvatar, { avatar: pdf }],
+    [updateBanner, { banner: pdf }],
+  ] as const)
+    expect(await market.refusal(endpoint, form, { token })).toMatchObject({ data: { code: 'FILE_NOT_IMAGE' } })
+})
+
+test('a seller keeps up to 10 questions, also when the last two come at the same moment', async () => {
+  const { token } = await registerSeller(market)
+  for (let n = 1; n <= 9; n++) await market.call(updateFaq, { question: `Q${n}?`, answer: `A${n}.` }, { token })
+  const last = await Promise.all(
+    [10, 11].map((n) => market.send(updateFaq, { question: `Q${n}?`, answer: 'A.' }, { token })),
+  )
+  expect(last.map((answer) => answer.status).sort()).toEqual([200, 409])
+  expect(last.find((answer) => answer.status === 409)?.message).toBe('The FAQ limit has been exceeded.')
+  const { records, total } = await market.call(getFaq, {}, { token })
+  expect([total, records[0]?.question]).toEqual([10, 'Q1?'])
+  const id = records[0]?.id ?? ''
+  expect(await market.call(updateFaq, { id, question: 'New?', answer: 'Yes.' }, { token })).toEqual({
+    id,
+    question: 'New?',
+    answer: 'Yes.',
+  })
+  await market.call(deleteFaq, { id }, { token })
+  expect((await market.call(getFaq, {}, { token })).total).toBe(9)
+  expect(await market.refusal(deleteFaq, { id }, { token })).toMatchObject({ status: 404 })
+})
+
+test('a seller keeps up to 10 pieces of work', async () => {
+  const { token } = await registerSeller(market)
+  const image = await uploadImage(market, token)
+  for (let n = 1; n <= 10; n++) await market.call(updatePortfolio, { title: `Work ${n}`, image }, { token })
+  expect(await market.refusal(updatePortfolio, { title: 'Work 11', image }, { token })).toMatchObject({
+    status: 409,
+    message: 'You have reached the maximum limit of 10 portfolios.',
+    data: { code: 'PORTFOLIO_LIMIT' },
+  })
+  const { records } = await market.call(getPortfolio, {}, { token })
+  const [first] = records
+  const address = first?.image ?? ''
+  const edited = await market.call(updatePortfolio, { id: first?.id, title: 'Renamed', image: address }, { token })
+  expect(edited).toEqual({ id: first?.id, title: 'Renamed', image: address })
+  await market.call(deletePortfolio, { id: first?.id ?? '' }, { token })
+  expect((await market.call(getPortfolio, {}, { token })).total).toBe(9)
+})
+
+test.each([
+  [updateFaq, { question: '', answer: 'A' }, 'Question is required.'],
+  [updateFaq, { question: 'q'.repeat(101), answer: 'A' }, 'Question cannot exceed 100 characters.'],
+  [updateFaq, { question: 'Q', answer: 'a'.repeat(251) }, 'Answer cannot exceed 250 characters.'],
+  [updatePortfolio, { title: 't'.repeat(16), image: 'x.png' }, 'Title cannot exceed 15 characters.'],
+  [updatePortfolio, { title: 'T', image: 'x.pdf' }, 'Please upload only image files.'],
+  [updatePortfolio, { title: 'T', image: '' }, 'Image is required.'],
+] as const)('$0.name with $1 says: $2', async (endpoint, form, message) => {
+  const { token } = await registerSeller(market)
+  expect(await market.refusal(endpoint, form, { token })).toMatchObject({ status: 400, message })
+})
+
+test("another seller's questions and work read as not there, and a buyer has none", async () => {
+  const [owner, other, buyer] = [
+    await registerSeller(market),
+    await registerSeller(market),
+    await registerBuyer(market),
+  ]
+  const image = await uploadImage(market, owner.token)
+  const faq = await market.call(updateFaq, { question: 'Q?', answer: 'A.' }, { token: owner.token })
+  const work = await market.call(updatePortfolio, { title: 'Mine', image }, { token: owner.token })
+  const theirs = await uploadImage(market, other.token)
+  const calls = [
+    [updateFaq, { ...faq, answer: 'Hacked.' }],
+    [deleteFaq, { id: faq.id }],
+    [updatePortfolio, { id: work.id, title: 'Hacked', image: theirs }],
+    [deletePortfolio, { id: work.id }],
+  ] as const
+  for (const [endpoint, form] of calls) {
+    expect(await market.refusal(endpoint, form, { token: other.token })).toMatchObject({ status: 404 })
+    expect(await market.refusal(endpoint, form, { token: buyer.token })).toMatchObject({ status: 403 })
+    expect(await market.refusal(endpoint, form)).toMatchObject({ status: 401 })
+  }
+  expect((await market.call(getFaq, {}, { token: owner.token })).records).toEqual([faq])
+  expect((await market.call(getPortfolio, {}, { token: owner.token })).records).toEqual([work])
+})
+
+test('cards of people carry picture, place, category and rating, in one query for many', async () => {
+  const [seller, buyer] = [await registerSeller(market), await registerBuyer(market)]
+  const avatar = await uploadImage(market, seller.token)
+  await market.call(updateAvatar, { avatar }, { token: seller.token })
+  await market.app.parts.database.pool.query('insert into seller_ratings values ($1, 13, 3)', [seller.user.id])
+  const { runtime } = market.app.parts
+  const cards = await runtime.query(runtime.asSystem, (ctx) =>
+    personCards(ctx, [seller.user.id, buyer.user.id, seller.user.id]),
+  )
+  expect(cards.size).toBe(2)
+  expect(cards.get(seller.user.id)).toEqual({
+    id: seller.user.id,
+    type: 'SELLER',
+    fullName: seller.user.fullName,
+    avatar: `http://127.0.0.1:3000/api/files/${avatar}`,
+    avgRating: 4.3,
+    totalReviews: 3,
+    category: { title: 'Graphic design' },
+    country: { countryName: 'India' },
+    state: { stateName: 'Karnataka' },
+    city: 'Mysuru',
+    responseTime: 6,
+  })
+  expect(cards.get(buyer.user.id)).toMatchObject({ type: 'BUYER', avgRating: 0, totalReviews: 0, category: null })
+})

@@ -1,0 +1,124 @@
+import { getProfile, requestCode, signUp, verifyCode } from '@market/contract/accounts/endpoints.ts'
+import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { minutes } from '#platform/clock.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { referenceOf, registerBuyer, registerNewSeller, registrationForm, uploadImage } from '#test/people.ts'
+
+const market = useTestApp()
+beforeAll(() => referenceOf(market))
+
+const database = () => market.app.parts.database.pool
+const idsOf = async (email: string) =>
+  (await database().query('select id from users where email = $1', [email])).rows.map((row) => row.id)
+
+test('a registration stores the password as argon2id, gives no session and sends no code by itself', async () => {
+  const form = registrationForm('BUYER')
+  const answer = await market.send(signUp, form)
+  expect(answer).toMatchObject({ status: 200, message: 'Your account has been created. Please verify it.' })
+  expect(Object.keys(answer.data as object)).toEqual(['user'])
+  const { rows } = await database().query('select * from users where email = $1', [form.email])
+  expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect((await database().query('select from sessions where user_id = $1', [rows[0].id])).rowCount).toBe(0)
+  await expect(market.codeFor(form.email)).rejects.toThrow()
+})
+
+test('the email and the phone of an account belong to it, once per user type', async () => {
+  const { user } = await registerBuyer(market)
+  const email = user.email ?? ''
+  expect(await market.refusal(signUp, registrationForm('BUYER', { email: email.toUpperCase() }))).toMatchObject({
+    status: 409,
+    message: 'This email address already has an account. Please log in instead.',
+    data: { code: 'EMAIL_TAKEN' },
+  })
+  const phone = user.phone ?? ''
+  expect(await market.refusal(signUp, registrationForm('BUYER', { phone }))).toMatchObject({
+    status: 409,
+    message: 'This mobile number already has an account. Please log in instead.',
+    data: { code: 'PHONE_TAKEN' },
+  })
+  await registerNewSeller(market, { email, phone })
+})
+
+test('of ten registrations with one email at the same moment one account remains', async () => {
+  const forms = Array.from({ length: 10 }, () => registrationForm('SELLER', { email: 'race@people.test' }))
+  const answers = await Promise.all(forms.map((form) => market.send(signUp, form)))
+  expect(answers.every((answer) => answer.status === 200 || answer.status === 409)).toBe(true)
+  expect(await idsOf('race@people.test')).toHaveLength(1)
+})
+
+test('a registration that was never verified makes room for a new one, with the same picture', async () => {
+  const avatar = await uploadImage(market)
+  const first = registrationForm('BUYER', { avatar })
+  await market.call(signUp, first)
+  await market.call(requestCode, { type: 'BUYER', email: first.email, verificationType: 'EMAIL' })
+  const [before] = await idsOf(first.email)
+  const second = await market.call(signUp, { ...first, fullName: 'Second Try' })
+  expect(await idsOf(first.email)).toEqual([second.user.id])
+  expect(second.user.id).not.toBe(before)
+  expect(second.user.avatar).toContain(avatar)
+  await market.advance(minutes)
+  const to = { type: 'BUYER', email: first.email, verificationType: 'EMAIL' } as const
+  await market.call(requestCode, to)
+  const { user } = await market.call(verifyCode, { ...to, otp: await market.codeFor(first.email) })
+  expect(user).toMatchObject({ fullName: 'Second Try', isEmailVerified: true })
+})
+
+test('a picture must have been uploaded by somebody who registers, and be one', async () => {
+  const { token } = await registerBuyer(market)
+  const foreign = await uploadImage(market, token)
+  const [place] = await market.call(getUploadUrls, { type: 'png' })
+  for (const avatar of [foreign, place?.filename ?? '', 'face.png']) {
+    expect(await market.refusal(signUp, registrationForm('BUYER', { avatar }))).toMatchObject({
+      status: 400,
+      data: { code: 'FILE_UNKNOWN' },
+    })
+  }
+  const used = await uploadImage(market)
+  const { user } = await registerBuyer(market, { avatar: used })
+  expect(user.avatar).toContain(used)
+  expect(await market.refusal(signUp, registrationForm('BUYER', { avatar: used }))).toMatchObject({
+    data: { code: 'FILE_UNKNOWN' },
+  })
+})
+
+test.each([
+  ['fullName', '', 'Full Name is required.'],
+  ['fullName', 'R2 D2', 'Full Name can only contain letters and spaces.'],
+  ['fullName', 'a'.repeat(51), 'Full Name cannot exceed 50 characters.'],
+  ['email', 'nowhere', 'Please enter a valid email address.'],
+  ['phone', '', 'Mobile Number is required.'],
+  ['phone', '12345678901234', 'Mobile Number cannot exceed 13 characters.'],
+  ['zipcode', '1'.repeat(10), 'Zipcode cannot exceed 9 characters.'],
+  ['city', 'c'.repeat(31), 'City cannot exceed 30 characters.'],
+  ['stateId', 'US-CA', 'Please choose a state of this country.'],
+  ['countryId', '', 'Country is required.'],
+  ['password', 'Short1!', 'Password must be at least 8 characters.'],
+  ['confirmPassword', 'Other@1234', 'Passwords must match.'],
+  ['agreeTerms', false, 'You must agree to the terms and conditions.'],
+  ['agreeSms', false, 'You must agree to receive SMS verification messages.'],
+] as const)('a buyer whose %s is %j is told: %s', async (field, value, message) => {
+  const refusal = await market.refusal(signUp, { ...registrationForm('BUYER'), [field]: value })
+  expect(refusal).toMatchObject({ status: 400, data: { fieldErrors: { [field]: message } } })
+})
+
+test("a seller needs no place, and a seller's phone has at most 12 digits", async () => {
+  const { user } = await market.call(signUp, registrationForm('SELLER'))
+  expect(user).toMatchObject({ type: 'SELLER', step: 1, countryId: null, city: null })
+  expect(await market.refusal(signUp, registrationForm('SELLER', { phone: '1234567890123' }))).toMatchObject({
+    message: 'Mobile Number cannot exceed 12 characters.',
+  })
+})
+
+test('who is signed in verifies the second address too, and is not asked for it again', async () => {
+  const { token } = await registerNewSeller(market)
+  const { user } = await market.call(getProfile, {}, { token })
+  const to = { type: 'SELLER', phone: user.phone ?? '', countryCode: '+91', verificationType: 'PHONE' } as const
+  await market.call(requestCode, to, { token })
+  const verified = await market.call(verifyCode, { ...to, otp: await market.codeFor(`+91${user.phone}`) }, { token })
+  expect(verified.user).toMatchObject({
+    isEmailVerified: true,
+    isPhoneVerified: true,
+    actions: expect.not.arrayContaining(['verify-phone']),
+  })
+})

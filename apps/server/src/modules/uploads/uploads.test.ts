@@ -1,0 +1,196 @@
+import { errorCatalogue } from '@market/contract/errors.ts'
+import { getUploadUrls, type UploadType } from '@market/contract/uploads/endpoints.ts'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { minutes } from '#platform/clock.ts'
+import { docBytes, docxBytes, photoBytes, xlsBytes, zipOf } from '#test/file-bytes.ts'
+import { pdfBytes, pngBytes } from '#test/people.ts'
+
+const market = useTestApp()
+
+async function placeFor(type: UploadType, location = 'users') {
+  const [place] = await market.call(getUploadUrls, { type, location })
+  if (place === undefined) throw new Error('No address was given')
+  const { pathname, search } = new URL(place.url)
+  return { path: `${pathname}${search}`, filename: place.filename }
+}
+
+async function put(path: string, payload: Buffer) {
+  const answer = await market.app.server.inject({ method: 'PUT', url: path, payload })
+  const { message, data } = answer.json()
+  return { status: answer.statusCode, message, code: data?.code }
+}
+
+const get = (url: string) => market.app.server.inject({ url: url.replace(/^https?:\/\/[^/]+/, '') })
+
+const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+const notImage = { status: 415, message: errorCatalogue.FILE_NOT_IMAGE.message, code: 'FILE_NOT_IMAGE' }
+const wrongType = { status: 415, message: errorCatalogue.FILE_TYPE.message, code: 'FILE_TYPE' }
+const linkDead = { status: 403, message: errorCatalogue.UPLOAD_LINK_DEAD.message, code: 'UPLOAD_LINK_DEAD' }
+
+test('as many addresses are given as asked for, up to 10, each with its own file name', async () => {
+  const places = await market.call(getUploadUrls, { type: 'pdf', count: 10 })
+  expect(new Set(places.map((place) => place.filename)).size).toBe(10)
+  expect(await market.refusal(getUploadUrls, { type: 'png', count: 11 })).toMatchObject({
+    status: 400,
+    message: 'You can upload a maximum of 10 media files only.',
+  })
+  expect(await market.refusal(getUploadUrls, { type: 'svg' })).toMatchObject({
+    status: 400,
+    message: 'Please upload a valid file type',
+  })
+})
+
+test('a photograph is drawn anew as WebP: at most 2,000 px, with a small one, without place and camera', async () => {
+  const { path, filename } = await placeFor('png')
+  const photo = await photoBytes()
+  expect((await sharp(photo).metadata()).exif).toBeDefined()
+  expect(await put(path, photo)).toMatchObject({ status: 200 })
+
+  const large = await get(`/api/files/${filename}`)
+  expect(large.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': 'inline',
+  })
+  const shown = await sharp(large.rawPayload).metadata()
+  expect([shown.format, shown.width, shown.height, shown.exif]).toEqual(['webp', 2000, 1000, undefined])
+  const small = await sharp((await get(`/api/files/${filename}?size=small`)).rawPayload).metadata()
+  expect([small.format, small.width]).toEqual(['webp', 480])
+})
+
+test.each([
+  ['jpeg', () => photoBytes(40, 40)],
+  [
+    'gif',
+    () =>
+      sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+        .gif()
+        .toBuffer(),
+  ],
+  [
+    'webp',
+    () =>
+      sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+        .webp()
+        .toBuffer(),
+  ],
+])('a %s is taken as a picture', async (_, bytes) => {
+  expect(await put((await placeFor('png')).path, await bytes())).toMatchObject({ status: 200 })
+})
+
+test.each([
+  ['pdf', pdfBytes(), 'application/pdf'],
+  ['doc', docBytes(), 'application/msword'],
+  ['docx', docxBytes(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+] as const)('a %s comes back byte for byte, as an attachment of our type', async (type, bytes, contentType) => {
+  const { path, filename } = await placeFor(type)
+  expect(await put(path, bytes)).toMatchObject({ status: 200 })
+  const back = await get(`/api/files/${filename}`)
+  expect(back.rawPayload.equals(bytes)).toBe(true)
+  expect(back.headers).toMatchObject({
+    'content-type': contentType,
+    'content-disposition': `attachment; filename="${filename}"`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+})
+
+test.each([
+  ['HTML as a picture', 'png', html, notImage],
+  ['SVG as a picture', 'png', svg, notImage],
+  ['HTML behind the first bytes of a GIF', 'png', Buffer.concat([Buffer.from('GIF89a'), html]), notImage],
+  ['a PDF as a picture', 'png', pdfBytes(), notImage],
+  ['nothing as a picture', 'png', Buffer.alloc(0), notImage],
+  ['HTML as a PDF', 'pdf', html, wrongType],
+  ['a PDF that begins late', 'pdf', Buffer.concat([Buffer.from('\n'), pdfBytes()]), wrongType],
+  [
+    'a PDF that is a page too',
+    'pdf',
+    Buffer.concat([Buffer.from('%PDF-1.4\n<script>1</script>'), pdfBytes()]),
+    wrongType,
+  ],
+  ['a PDF cut short', 'pdf', Buffer.from('%PDF-1.4\n'), wrongType],
+  ['a spreadsheet as a doc', 'doc', xlsBytes(), wrongType],
+  ['a docx as a doc', 'doc', docxBytes(), wrongType],
+  ['any zip as a docx', 'docx', zipOf(['[Content_Types].xml', 'xl/workbook.xml']), wrongType],
+  ['a program before a zip as a docx', 'docx', Buffer.concat([Buffer.from('MZ'), docxBytes()]), wrongType],
+  ['a zip whose directory lies', 'docx', docxBytes().subarray(0, -22), wrongType],
+] as const)('%s is refused, and the link stays good for the right file', async (_, type, bytes, refusal) => {
+  const { path, filename } = await placeFor(type)
+  expect(await put(path, bytes)).toEqual(refusal)
+  expect((await get(`/api/files/${filename}`)).statusCode).toBe(404)
+  const right = { png: await pngBytes(), pdf: pdfBytes(), doc: docBytes(), docx: docxBytes() }[type]
+  expect(await put(path, right)).toMatchObject({ status: 200 })
+})
+
+test('a small file that unpacks to a giant picture is refused', async () => {
+  const giant = await sharp({ create: { width: 7200, height: 7200, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  expect(giant.length).toBeLessThan(1024 * 1024)
+  expect(await put((await placeFor('png')).path, giant)).toEqual(notImage)
+})
+
+test.each([
+  ['png', 5],
+  ['pdf', 10],
+] as const)('a %s of exactly %d MB is taken, one byte more is refused', async (type, megabytes) => {
+  const limit = megabytes * 1024 * 1024
+  const start = type === 'png' ? await pngBytes() : Buffer.from('%PDF-1.4\n')
+  const end = type === 'png' ? Buffer.alloc(0) : Buffer.from('%%EOF')
+  const padded = (size: number) => Buffer.concat([start, Buffer.alloc(size - start.length - end.length), end])
+  expect(await put((await placeFor(type)).path, padded(limit + 1))).toEqual({
+    status: 413,
+    message: `The file is larger than ${megabytes} MB. Please upload a smaller one.`,
+    code: 'FILE_TOO_LARGE',
+  })
+  expect(await put((await placeFor(type)).path, padded(limit))).toMatchObject({ status: 200 })
+})
+
+test('a link works once, for its own file, with its signature, for 15 minutes', async () => {
+  const png = await pngBytes()
+  const [used, other, late] = [await placeFor('png'), await placeFor('png'), await placeFor('png')]
+  expect(await put(used.path, png)).toMatchObject({ status: 200 })
+  expect(await put(used.path, png)).toEqual(linkDead)
+  expect(await put(other.path.replace(other.filename, late.filename), png)).toEqual(linkDead)
+  expect(await put(other.path.replace(/signature=./, 'signature=-'), png)).toEqual(linkDead)
+  expect(await put(other.path.replace(/expires=\d+/, 'expires=99999999999999'), png)).toEqual(linkDead)
+  expect(await put(`/api/files/upload/${other.filename}`, png)).toEqual(linkDead)
+  expect(await put('/api/files/upload/passwd?expires=1&signature=x', png)).toEqual(linkDead)
+  await market.advance(15 * minutes)
+  expect(await put(late.path, png)).toEqual(linkDead)
+})
+
+test('of two files sent to one link at the same moment one is kept', async () => {
+  const { path } = await placeFor('png')
+  const png = await pngBytes()
+  const answers = await Promise.all([put(path, png), put(path, png), put(path, png)])
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403, 403])
+})
+
+test('a private file opens with a signature of ours that has not run out, and is not kept by caches', async () => {
+  const { path, filename } = await placeFor('pdf', 'resume')
+  await put(path, pdfBytes())
+  const { runtime } = market.app.parts
+  const { fileUrl } = await import('./public.ts')
+  const address = await runtime.query(runtime.asSystem, async (ctx) => fileUrl(ctx, filename))
+  const opened = await get(address)
+  expect([opened.statusCode, opened.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect((await get(`/api/files/${filename}`)).statusCode).toBe(404)
+  expect((await get(address.replace('signature=', 'signature=A'))).statusCode).toBe(404)
+  expect((await get(`/api/files/${filename}${path.slice(path.indexOf('?'))}`)).statusCode).toBe(404)
+  expect((await get(address.replace('private-', ''))).statusCode).toBe(404)
+  await market.advance(31 * minutes)
+  expect((await get(address)).statusCode).toBe(404)
+})
+
+test.each(['/api/files/..%2F..%2Fsecret', '/api/files/secret', '/api/files/%00.png', `/api/files/${'a'.repeat(250)}`])(
+  '%s is not found',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  },
+)
