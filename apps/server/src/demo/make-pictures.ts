@@ -18,7 +18,7 @@ for (const category of Object.keys(coverCounts) as CategoryKey[]) {
   for (const number of upTo(coverCounts[category]))
     await paint(coverSvg(category, number), 1200, 800, `covers/${category}-${number}.webp`)
   for (const number of upTo(portfolioCount(category)))
-    await paint(portfolioSvg(category, number), 960, 640, `portfolio/${category}-${number}.jpg`)
+    await paint(portfolioSvg(category, number), 960, 640, `portfolio/${category}-${number}.webp`)
 }
 for (const traits of faceTraits) await paintFace(faceSvg(traits), `faces/${traits.key}.webp`)
 for (const number of upTo(bannerCount)) await paint(bannerSvg(number), 1600, 560, `banners/${number}.webp`)

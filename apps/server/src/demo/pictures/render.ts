@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { randomFrom } from './random.ts'
 
 const assets = new URL('../assets/', import.meta.url)
@@ -30,20 +30,21 @@ async function grain(width: number, height: number): Promise<Buffer> {
   return made
 }
 
+const smallWidth = 480
+
+/** Keeps a picture and, below `small/`, the size that cards show. */
+async function keepPicture(path: string, drawing: Sharp): Promise<void> {
+  const large = await drawing.webp({ quality: 80, effort: 5 }).toBuffer()
+  await keep(path, large)
+  const small = sharp(large).resize({ width: smallWidth, withoutEnlargement: true })
+  await keep(`small/${path}`, await small.webp({ quality: 76, effort: 5 }).toBuffer())
+}
+
 export async function paint(svg: string, width: number, height: number, path: string): Promise<void> {
   const drawing = sharp(Buffer.from(svg)).resize(width, height)
-  const toothed = drawing.composite([{ input: await grain(width, height), blend: 'soft-light' }])
-  await keep(
-    path,
-    await (
-      path.endsWith('.jpg')
-        ? toothed.flatten().jpeg({ quality: 78, mozjpeg: true })
-        : toothed.webp({ quality: 78, effort: 5 })
-    ).toBuffer(),
-  )
+  await keepPicture(path, drawing.composite([{ input: await grain(width, height), blend: 'soft-light' }]))
 }
 
 /** A face stays clean: no grain. */
-export async function paintFace(svg: string, path: string): Promise<void> {
-  await keep(path, await sharp(Buffer.from(svg)).resize(512, 512).webp({ quality: 82, effort: 5 }).toBuffer())
-}
+export const paintFace = (svg: string, path: string): Promise<void> =>
+  keepPicture(path, sharp(Buffer.from(svg)).resize(512, 512))

@@ -23,7 +23,7 @@ export const amidstCompletionBookings: readonly BookingContent[] = [
     ],
     outcome: {
       status: 'Amidst-Completion-Process',
-      completion: { by: 'seller', proofs: ['portfolio/photography-4.jpg'], hoursAgo: 50 },
+      completion: { by: 'seller', proofs: ['portfolio/photography-4.webp'], hoursAgo: 50 },
     },
   },
   {
@@ -50,7 +50,7 @@ export const amidstCompletionBookings: readonly BookingContent[] = [
       status: 'Amidst-Completion-Process',
       completion: {
         by: 'buyer',
-        proofs: ['portfolio/design-7.jpg', 'portfolio/design-1.jpg', 'portfolio/design-2.jpg'],
+        proofs: ['portfolio/design-7.webp', 'portfolio/design-1.webp', 'portfolio/design-2.webp'],
         hoursAgo: 30,
       },
     },
@@ -68,7 +68,7 @@ export const amidstCompletionBookings: readonly BookingContent[] = [
       status: 'Amidst-Completion-Process',
       completion: {
         by: 'seller',
-        proofs: ['portfolio/tutoring-1.jpg', 'portfolio/tutoring-2.jpg', 'portfolio/tutoring-3.jpg'],
+        proofs: ['portfolio/tutoring-1.webp', 'portfolio/tutoring-2.webp', 'portfolio/tutoring-3.webp'],
         hoursAgo: 90,
       },
     },
@@ -85,7 +85,7 @@ export const amidstCompletionBookings: readonly BookingContent[] = [
     ],
     outcome: {
       status: 'Amidst-Completion-Process',
-      completion: { by: 'seller', proofs: ['portfolio/video-3.jpg'], hoursAgo: 20 },
+      completion: { by: 'seller', proofs: ['portfolio/video-3.webp'], hoursAgo: 20 },
     },
   },
   {
@@ -99,7 +99,7 @@ export const amidstCompletionBookings: readonly BookingContent[] = [
       status: 'Amidst-Completion-Process',
       completion: {
         by: 'seller',
-        proofs: ['portfolio/translation-1.jpg', 'portfolio/translation-2.jpg'],
+        proofs: ['portfolio/translation-1.webp', 'portfolio/translation-2.webp'],
         hoursAgo: 12,
       },
     },
@@ -117,7 +117,7 @@ export const amidstCompletionBookings: readonly BookingContent[] = [
       status: 'Amidst-Completion-Process',
       completion: {
         by: 'seller',
-        proofs: ['portfolio/design-4.jpg', 'portfolio/design-5.jpg', 'portfolio/design-6.jpg'],
+        proofs: ['portfolio/design-4.webp', 'portfolio/design-5.webp', 'portfolio/design-6.webp'],
         hoursAgo: 40,
       },
     },
@@ -131,7 +131,7 @@ export const amidstCompletionBookings: readonly BookingContent[] = [
     milestones: [],
     outcome: {
       status: 'Amidst-Completion-Process',
-      completion: { by: 'buyer', proofs: ['portfolio/music-audio-4.jpg', 'portfolio/music-audio-1.jpg'], hoursAgo: 24 },
+      completion: { by: 'buyer', proofs: ['portfolio/music-audio-4.webp', 'portfolio/music-audio-1.webp'], hoursAgo: 24 },
     },
   },
 ]

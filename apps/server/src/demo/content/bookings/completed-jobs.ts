@@ -31,7 +31,7 @@ export const completedJobsBookings: readonly BookingContent[] = [
       status: 'Completed',
       completion: {
         by: 'seller',
-        proofs: ['portfolio/design-2.jpg', 'portfolio/design-3.jpg', 'portfolio/design-4.jpg'],
+        proofs: ['portfolio/design-2.webp', 'portfolio/design-3.webp', 'portfolio/design-4.webp'],
         hoursAgo: 270,
       },
     },
@@ -58,7 +58,7 @@ export const completedJobsBookings: readonly BookingContent[] = [
     ],
     outcome: {
       status: 'Completed',
-      completion: { by: 'seller', proofs: ['portfolio/writing-4.jpg', 'portfolio/writing-1.jpg'], hoursAgo: 570 },
+      completion: { by: 'seller', proofs: ['portfolio/writing-4.webp', 'portfolio/writing-1.webp'], hoursAgo: 570 },
     },
   },
   {
@@ -85,7 +85,7 @@ export const completedJobsBookings: readonly BookingContent[] = [
       status: 'Completed',
       completion: {
         by: 'seller',
-        proofs: ['portfolio/web-development-2.jpg', 'portfolio/web-development-3.jpg'],
+        proofs: ['portfolio/web-development-2.webp', 'portfolio/web-development-3.webp'],
         hoursAgo: 1180,
       },
     },
@@ -112,7 +112,7 @@ export const completedJobsBookings: readonly BookingContent[] = [
     ],
     outcome: {
       status: 'Completed',
-      completion: { by: 'seller', proofs: ['portfolio/data-ai-2.jpg', 'portfolio/data-ai-3.jpg'], hoursAgo: 500 },
+      completion: { by: 'seller', proofs: ['portfolio/data-ai-2.webp', 'portfolio/data-ai-3.webp'], hoursAgo: 500 },
     },
   },
   {
@@ -132,7 +132,7 @@ export const completedJobsBookings: readonly BookingContent[] = [
     ],
     outcome: {
       status: 'Completed',
-      completion: { by: 'seller', proofs: ['portfolio/events-3.jpg', 'portfolio/events-4.jpg'], hoursAgo: 440 },
+      completion: { by: 'seller', proofs: ['portfolio/events-3.webp', 'portfolio/events-4.webp'], hoursAgo: 440 },
     },
   },
   {
@@ -163,7 +163,7 @@ export const completedJobsBookings: readonly BookingContent[] = [
     ],
     outcome: {
       status: 'Completed',
-      completion: { by: 'buyer', proofs: ['portfolio/writing-4.jpg', 'portfolio/writing-1.jpg'], hoursAgo: 330 },
+      completion: { by: 'buyer', proofs: ['portfolio/writing-4.webp', 'portfolio/writing-1.webp'], hoursAgo: 330 },
     },
   },
   {
@@ -185,7 +185,7 @@ export const completedJobsBookings: readonly BookingContent[] = [
       status: 'Completed',
       completion: {
         by: 'seller',
-        proofs: ['portfolio/photography-1.jpg', 'portfolio/photography-2.jpg'],
+        proofs: ['portfolio/photography-1.webp', 'portfolio/photography-2.webp'],
         hoursAgo: 400,
       },
     },
@@ -207,7 +207,7 @@ export const completedJobsBookings: readonly BookingContent[] = [
     ],
     outcome: {
       status: 'Completed',
-      completion: { by: 'seller', proofs: ['portfolio/photography-1.jpg'], hoursAgo: 480 },
+      completion: { by: 'seller', proofs: ['portfolio/photography-1.webp'], hoursAgo: 480 },
     },
   },
   {
@@ -223,7 +223,7 @@ export const completedJobsBookings: readonly BookingContent[] = [
       status: 'Completed',
       completion: {
         by: 'seller',
-        proofs: ['portfolio/translation-3.jpg', 'portfolio/translation-4.jpg', 'portfolio/translation-1.jpg'],
+        proofs: ['portfolio/translation-3.webp', 'portfolio/translation-4.webp', 'portfolio/translation-1.webp'],
         hoursAgo: 250,
       },
     },

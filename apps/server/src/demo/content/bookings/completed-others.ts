@@ -17,7 +17,7 @@ export const completedOthersBookings: readonly BookingContent[] = [
     ],
     outcome: {
       status: 'Completed',
-      completion: { by: 'seller', proofs: ['portfolio/writing-1.jpg', 'portfolio/writing-2.jpg'], hoursAgo: 220 },
+      completion: { by: 'seller', proofs: ['portfolio/writing-1.webp', 'portfolio/writing-2.webp'], hoursAgo: 220 },
     },
   },
   {
@@ -39,7 +39,7 @@ export const completedOthersBookings: readonly BookingContent[] = [
       status: 'Completed',
       completion: {
         by: 'seller',
-        proofs: ['portfolio/design-3.jpg', 'portfolio/design-4.jpg', 'portfolio/design-5.jpg'],
+        proofs: ['portfolio/design-3.webp', 'portfolio/design-4.webp', 'portfolio/design-5.webp'],
         hoursAgo: 600,
       },
     },
@@ -58,7 +58,7 @@ export const completedOthersBookings: readonly BookingContent[] = [
       status: 'Completed',
       completion: {
         by: 'buyer',
-        proofs: ['portfolio/design-3.jpg', 'portfolio/design-4.jpg', 'portfolio/design-5.jpg'],
+        proofs: ['portfolio/design-3.webp', 'portfolio/design-4.webp', 'portfolio/design-5.webp'],
         hoursAgo: 720,
       },
     },
@@ -74,7 +74,7 @@ export const completedOthersBookings: readonly BookingContent[] = [
       status: 'Completed',
       completion: {
         by: 'seller',
-        proofs: ['portfolio/translation-2.jpg', 'portfolio/translation-3.jpg'],
+        proofs: ['portfolio/translation-2.webp', 'portfolio/translation-3.webp'],
         hoursAgo: 380,
       },
     },
@@ -97,7 +97,7 @@ export const completedOthersBookings: readonly BookingContent[] = [
       status: 'Completed',
       completion: {
         by: 'buyer',
-        proofs: ['portfolio/music-audio-4.jpg', 'portfolio/music-audio-1.jpg'],
+        proofs: ['portfolio/music-audio-4.webp', 'portfolio/music-audio-1.webp'],
         hoursAgo: 260,
       },
     },
@@ -109,7 +109,7 @@ export const completedOthersBookings: readonly BookingContent[] = [
     source: { service: 'maths-lesson-of-60-minutes' },
     ageInDays: 29,
     milestones: [],
-    outcome: { status: 'Completed', completion: { by: 'seller', proofs: ['portfolio/tutoring-3.jpg'], hoursAgo: 650 } },
+    outcome: { status: 'Completed', completion: { by: 'seller', proofs: ['portfolio/tutoring-3.webp'], hoursAgo: 650 } },
   },
   {
     key: 'made-to-measure-shelf-for-an-alcove--anna-kowalska',
@@ -123,7 +123,7 @@ export const completedOthersBookings: readonly BookingContent[] = [
     ],
     outcome: {
       status: 'Completed',
-      completion: { by: 'seller', proofs: ['portfolio/home-repair-4.jpg'], hoursAgo: 240 },
+      completion: { by: 'seller', proofs: ['portfolio/home-repair-4.webp'], hoursAgo: 240 },
     },
   },
   {
@@ -143,7 +143,7 @@ export const completedOthersBookings: readonly BookingContent[] = [
     ],
     outcome: {
       status: 'Completed',
-      completion: { by: 'buyer', proofs: ['portfolio/home-repair-4.jpg'], hoursAgo: 610 },
+      completion: { by: 'buyer', proofs: ['portfolio/home-repair-4.webp'], hoursAgo: 610 },
     },
   },
   {
@@ -159,7 +159,7 @@ export const completedOthersBookings: readonly BookingContent[] = [
     ],
     outcome: {
       status: 'Completed',
-      completion: { by: 'seller', proofs: ['portfolio/video-4.jpg', 'portfolio/video-1.jpg'], hoursAgo: 390 },
+      completion: { by: 'seller', proofs: ['portfolio/video-4.webp', 'portfolio/video-1.webp'], hoursAgo: 390 },
     },
   },
   {
@@ -181,7 +181,7 @@ export const completedOthersBookings: readonly BookingContent[] = [
       status: 'Completed',
       completion: {
         by: 'seller',
-        proofs: ['portfolio/photography-4.jpg', 'portfolio/photography-1.jpg'],
+        proofs: ['portfolio/photography-4.webp', 'portfolio/photography-1.webp'],
         hoursAgo: 880,
       },
     },
@@ -197,7 +197,7 @@ export const completedOthersBookings: readonly BookingContent[] = [
     ],
     outcome: {
       status: 'Completed',
-      completion: { by: 'buyer', proofs: ['portfolio/design-4.jpg', 'portfolio/design-5.jpg'], hoursAgo: 430 },
+      completion: { by: 'buyer', proofs: ['portfolio/design-4.webp', 'portfolio/design-5.webp'], hoursAgo: 430 },
     },
   },
   {
@@ -216,7 +216,7 @@ export const completedOthersBookings: readonly BookingContent[] = [
     ],
     outcome: {
       status: 'Completed',
-      completion: { by: 'seller', proofs: ['portfolio/photography-2.jpg'], hoursAgo: 310 },
+      completion: { by: 'seller', proofs: ['portfolio/photography-2.webp'], hoursAgo: 310 },
     },
   },
 ]

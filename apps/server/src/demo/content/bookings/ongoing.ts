@@ -63,7 +63,7 @@ export const ongoingBookings: readonly BookingContent[] = [
       status: 'Ongoing',
       completionRejected: {
         by: 'seller',
-        proofs: ['portfolio/marketing-1.jpg', 'portfolio/marketing-2.jpg'],
+        proofs: ['portfolio/marketing-1.webp', 'portfolio/marketing-2.webp'],
         hoursAgo: 70,
         reason: 'Email four still carries the placeholder price. Please correct it and send the test again.',
       },

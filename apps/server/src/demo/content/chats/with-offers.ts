@@ -70,7 +70,7 @@ export const withOffersChats: readonly ChatContent[] = [
       { from: 'buyer', hoursAgo: 273, offer: 'boat-launch-film' },
       { from: 'seller', hoursAgo: 269.9, text: 'Accepted. Send the shot list when the tide table is out.' },
       { from: 'buyer', hoursAgo: 224.9, text: 'Tide table attached, high water at 14:40.' },
-      { from: 'buyer', hoursAgo: 217.4, picture: 'portfolio/video-1.jpg' },
+      { from: 'buyer', hoursAgo: 217.4, picture: 'portfolio/video-1.webp' },
     ],
   },
   {

@@ -55,11 +55,11 @@ export const designSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Tea box range', picture: 'portfolio/design-1.jpg' },
-      { title: 'Bakery sign', picture: 'portfolio/design-2.jpg' },
-      { title: 'Loom and Leaf', picture: 'portfolio/design-3.jpg' },
-      { title: 'Soap labels', picture: 'portfolio/design-4.jpg' },
-      { title: 'Menu cards', picture: 'portfolio/design-5.jpg' },
+      { title: 'Tea box range', picture: 'portfolio/design-1.webp' },
+      { title: 'Bakery sign', picture: 'portfolio/design-2.webp' },
+      { title: 'Loom and Leaf', picture: 'portfolio/design-3.webp' },
+      { title: 'Soap labels', picture: 'portfolio/design-4.webp' },
+      { title: 'Menu cards', picture: 'portfolio/design-5.webp' },
     ],
   },
   {
@@ -110,9 +110,9 @@ export const designSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Annual report', picture: 'portfolio/design-6.jpg' },
-      { title: 'Field journal', picture: 'portfolio/design-7.jpg' },
-      { title: 'Price tables', picture: 'portfolio/design-1.jpg' },
+      { title: 'Annual report', picture: 'portfolio/design-6.webp' },
+      { title: 'Field journal', picture: 'portfolio/design-7.webp' },
+      { title: 'Price tables', picture: 'portfolio/design-1.webp' },
     ],
   },
   {
@@ -158,9 +158,9 @@ export const designSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Otter tram', picture: 'portfolio/design-2.jpg' },
-      { title: 'Wine labels', picture: 'portfolio/design-3.jpg' },
-      { title: 'Night market', picture: 'portfolio/design-4.jpg' },
+      { title: 'Otter tram', picture: 'portfolio/design-2.webp' },
+      { title: 'Wine labels', picture: 'portfolio/design-3.webp' },
+      { title: 'Night market', picture: 'portfolio/design-4.webp' },
     ],
   },
   {
@@ -210,9 +210,9 @@ export const designSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Kente bold', picture: 'portfolio/design-5.jpg' },
-      { title: 'Chop bar set', picture: 'portfolio/design-6.jpg' },
-      { title: 'Stamp marks', picture: 'portfolio/design-7.jpg' },
+      { title: 'Kente bold', picture: 'portfolio/design-5.webp' },
+      { title: 'Chop bar set', picture: 'portfolio/design-6.webp' },
+      { title: 'Stamp marks', picture: 'portfolio/design-7.webp' },
     ],
   },
 ]

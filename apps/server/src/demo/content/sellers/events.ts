@@ -48,10 +48,10 @@ export const eventsSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Harbour vows', picture: 'portfolio/events-1.jpg' },
-      { title: 'Lemon tables', picture: 'portfolio/events-2.jpg' },
-      { title: 'Small summit', picture: 'portfolio/events-3.jpg' },
-      { title: 'Rain plan', picture: 'portfolio/events-4.jpg' },
+      { title: 'Harbour vows', picture: 'portfolio/events-1.webp' },
+      { title: 'Lemon tables', picture: 'portfolio/events-2.webp' },
+      { title: 'Small summit', picture: 'portfolio/events-3.webp' },
+      { title: 'Rain plan', picture: 'portfolio/events-4.webp' },
     ],
   },
   {
@@ -97,9 +97,9 @@ export const eventsSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Pasta bar', picture: 'portfolio/events-1.jpg' },
-      { title: 'Garden eighty', picture: 'portfolio/events-2.jpg' },
-      { title: 'Tomato table', picture: 'portfolio/events-3.jpg' },
+      { title: 'Pasta bar', picture: 'portfolio/events-1.webp' },
+      { title: 'Garden eighty', picture: 'portfolio/events-2.webp' },
+      { title: 'Tomato table', picture: 'portfolio/events-3.webp' },
     ],
   },
 ]

@@ -48,10 +48,10 @@ export const photographySellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Ceramic lamp', picture: 'portfolio/photography-1.jpg' },
-      { title: 'Hand cream', picture: 'portfolio/photography-2.jpg' },
-      { title: 'Carving knives', picture: 'portfolio/photography-3.jpg' },
-      { title: 'Glass series', picture: 'portfolio/photography-4.jpg' },
+      { title: 'Ceramic lamp', picture: 'portfolio/photography-1.webp' },
+      { title: 'Hand cream', picture: 'portfolio/photography-2.webp' },
+      { title: 'Carving knives', picture: 'portfolio/photography-3.webp' },
+      { title: 'Glass series', picture: 'portfolio/photography-4.webp' },
     ],
   },
   {
@@ -97,9 +97,9 @@ export const photographySellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Feijoada', picture: 'portfolio/photography-1.jpg' },
-      { title: 'Corner bar', picture: 'portfolio/photography-2.jpg' },
-      { title: 'Pao de queijo', picture: 'portfolio/photography-3.jpg' },
+      { title: 'Feijoada', picture: 'portfolio/photography-1.webp' },
+      { title: 'Corner bar', picture: 'portfolio/photography-2.webp' },
+      { title: 'Pao de queijo', picture: 'portfolio/photography-3.webp' },
     ],
   },
   {
@@ -149,9 +149,9 @@ export const photographySellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Coast wedding', picture: 'portfolio/photography-4.jpg' },
-      { title: 'Board members', picture: 'portfolio/photography-1.jpg' },
-      { title: 'Potter at work', picture: 'portfolio/photography-2.jpg' },
+      { title: 'Coast wedding', picture: 'portfolio/photography-4.webp' },
+      { title: 'Board members', picture: 'portfolio/photography-1.webp' },
+      { title: 'Potter at work', picture: 'portfolio/photography-2.webp' },
     ],
   },
 ]

@@ -45,9 +45,9 @@ export const translationSellers: readonly SellerContent[] = [
       { question: 'How do you price?', answer: 'By the page of 250 words. Handwritten documents cost a little more.' },
     ],
     portfolio: [
-      { title: 'Certificates', picture: 'portfolio/translation-1.jpg' },
-      { title: 'Lease pairs', picture: 'portfolio/translation-2.jpg' },
-      { title: 'Case files', picture: 'portfolio/translation-3.jpg' },
+      { title: 'Certificates', picture: 'portfolio/translation-1.webp' },
+      { title: 'Lease pairs', picture: 'portfolio/translation-2.webp' },
+      { title: 'Case files', picture: 'portfolio/translation-3.webp' },
     ],
   },
   {
@@ -93,9 +93,9 @@ export const translationSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Tea museum', picture: 'portfolio/translation-4.jpg' },
-      { title: 'Game script', picture: 'portfolio/translation-1.jpg' },
-      { title: 'Subtitles', picture: 'portfolio/translation-2.jpg' },
+      { title: 'Tea museum', picture: 'portfolio/translation-4.webp' },
+      { title: 'Game script', picture: 'portfolio/translation-1.webp' },
+      { title: 'Subtitles', picture: 'portfolio/translation-2.webp' },
     ],
   },
   {
@@ -141,9 +141,9 @@ export const translationSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Clinic leaflet', picture: 'portfolio/translation-3.jpg' },
-      { title: 'Arabic web test', picture: 'portfolio/translation-4.jpg' },
-      { title: 'Field guide', picture: 'portfolio/translation-1.jpg' },
+      { title: 'Clinic leaflet', picture: 'portfolio/translation-3.webp' },
+      { title: 'Arabic web test', picture: 'portfolio/translation-4.webp' },
+      { title: 'Field guide', picture: 'portfolio/translation-1.webp' },
     ],
   },
 ]

@@ -48,9 +48,9 @@ export const videoSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Olive harvest', picture: 'portfolio/video-1.jpg' },
-      { title: 'Violin maker', picture: 'portfolio/video-2.jpg' },
-      { title: 'Market dawn', picture: 'portfolio/video-3.jpg' },
+      { title: 'Olive harvest', picture: 'portfolio/video-1.webp' },
+      { title: 'Violin maker', picture: 'portfolio/video-2.webp' },
+      { title: 'Market dawn', picture: 'portfolio/video-3.webp' },
     ],
   },
   {
@@ -96,9 +96,9 @@ export const videoSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Port in motion', picture: 'portfolio/video-4.jpg' },
-      { title: 'Vaccine facts', picture: 'portfolio/video-1.jpg' },
-      { title: 'Coin loop', picture: 'portfolio/video-2.jpg' },
+      { title: 'Port in motion', picture: 'portfolio/video-4.webp' },
+      { title: 'Vaccine facts', picture: 'portfolio/video-1.webp' },
+      { title: 'Coin loop', picture: 'portfolio/video-2.webp' },
     ],
   },
   {
@@ -144,9 +144,9 @@ export const videoSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Barber cuts', picture: 'portfolio/video-3.jpg' },
-      { title: 'Kitchen pass', picture: 'portfolio/video-4.jpg' },
-      { title: 'Ink day', picture: 'portfolio/video-1.jpg' },
+      { title: 'Barber cuts', picture: 'portfolio/video-3.webp' },
+      { title: 'Kitchen pass', picture: 'portfolio/video-4.webp' },
+      { title: 'Ink day', picture: 'portfolio/video-1.webp' },
     ],
   },
 ]

@@ -10,7 +10,7 @@ export const fitnessWellnessServices: readonly ServiceContent[] = [
     category: 'fitness-wellness',
     tags: ['Personal training', 'Running', 'Physiotherapy'],
     price: 95,
-    pictures: ['covers/fitness-wellness-1.webp', 'portfolio/fitness-wellness-4.jpg'],
+    pictures: ['covers/fitness-wellness-1.webp', 'portfolio/fitness-wellness-4.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/training-plan-for-eight-weeks.pdf',
@@ -35,7 +35,7 @@ export const fitnessWellnessServices: readonly ServiceContent[] = [
     category: 'fitness-wellness',
     tags: ['Personal training', 'Running'],
     price: 48,
-    pictures: ['covers/fitness-wellness-2.webp', 'portfolio/fitness-wellness-2.jpg', 'covers/fitness-wellness-6.webp'],
+    pictures: ['covers/fitness-wellness-2.webp', 'portfolio/fitness-wellness-2.webp', 'covers/fitness-wellness-6.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/one-to-one-session-outdoors.pdf',
@@ -85,7 +85,7 @@ export const fitnessWellnessServices: readonly ServiceContent[] = [
     category: 'fitness-wellness',
     tags: ['Sleep coaching', 'Meditation', 'Yoga'],
     price: 160,
-    pictures: ['covers/fitness-wellness-4.webp', 'portfolio/fitness-wellness-2.jpg'],
+    pictures: ['covers/fitness-wellness-4.webp', 'portfolio/fitness-wellness-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/sleep-coaching-for-four-weeks.pdf',

@@ -35,7 +35,7 @@ export const homeRepairServices: readonly ServiceContent[] = [
     category: 'home-repair',
     tags: ['Painting', 'Drywall'],
     price: 350,
-    pictures: ['covers/home-repair-2.webp', 'portfolio/home-repair-4.jpg'],
+    pictures: ['covers/home-repair-2.webp', 'portfolio/home-repair-4.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/front-door-stripped-and-varnished.pdf',
@@ -60,7 +60,7 @@ export const homeRepairServices: readonly ServiceContent[] = [
     category: 'home-repair',
     tags: ['Plumbing', 'Tiling'],
     price: 120,
-    pictures: ['covers/home-repair-3.webp', 'portfolio/home-repair-3.jpg'],
+    pictures: ['covers/home-repair-3.webp', 'portfolio/home-repair-3.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/leak-found-and-fixed.pdf',
@@ -85,7 +85,7 @@ export const homeRepairServices: readonly ServiceContent[] = [
     category: 'home-repair',
     tags: ['Tiling', 'Plumbing'],
     price: 1900,
-    pictures: ['covers/home-repair-4.webp', 'portfolio/home-repair-4.jpg'],
+    pictures: ['covers/home-repair-4.webp', 'portfolio/home-repair-4.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/bathroom-tiles-and-fittings-renewed.pdf',

@@ -10,7 +10,7 @@ export const translationServices: readonly ServiceContent[] = [
     category: 'translation',
     tags: ['Spanish', 'Legal translation', 'Subtitles'],
     price: 45,
-    pictures: ['covers/translation-1.webp', 'portfolio/translation-2.jpg'],
+    pictures: ['covers/translation-1.webp', 'portfolio/translation-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/certified-translation-of-a-certificate.pdf',
@@ -60,7 +60,7 @@ export const translationServices: readonly ServiceContent[] = [
     category: 'translation',
     tags: ['Japanese', 'Localisation'],
     price: 540,
-    pictures: ['covers/translation-3.webp', 'portfolio/translation-3.jpg'],
+    pictures: ['covers/translation-3.webp', 'portfolio/translation-3.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/game-text-localised-3-000-words.pdf',
@@ -110,7 +110,7 @@ export const translationServices: readonly ServiceContent[] = [
     category: 'translation',
     tags: ['Arabic', 'French', 'Localisation'],
     price: 120,
-    pictures: ['covers/translation-5.webp', 'portfolio/translation-2.jpg'],
+    pictures: ['covers/translation-5.webp', 'portfolio/translation-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/leaflet-in-arabic-and-french.pdf',

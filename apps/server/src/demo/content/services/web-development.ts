@@ -85,7 +85,7 @@ export const webDevelopmentServices: readonly ServiceContent[] = [
     category: 'web-development',
     tags: ['Shopify', 'Landing pages'],
     price: 890,
-    pictures: ['covers/web-development-4.webp', 'portfolio/web-development-5.jpg'],
+    pictures: ['covers/web-development-4.webp', 'portfolio/web-development-5.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/shopify-shop-set-up-for-up-to-60-products.pdf',
@@ -135,7 +135,7 @@ export const webDevelopmentServices: readonly ServiceContent[] = [
     category: 'web-development',
     tags: ['API integration', 'TypeScript'],
     price: 1200,
-    pictures: ['covers/web-development-6.webp', 'portfolio/web-development-3.jpg', 'covers/web-development-5.webp'],
+    pictures: ['covers/web-development-6.webp', 'portfolio/web-development-3.webp', 'covers/web-development-5.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/payments-and-webhooks-built-into-your-site.pdf',
@@ -160,7 +160,7 @@ export const webDevelopmentServices: readonly ServiceContent[] = [
     category: 'web-development',
     tags: ['API integration', 'TypeScript'],
     price: 520,
-    pictures: ['covers/web-development-7.webp', 'portfolio/web-development-3.jpg', 'covers/web-development-8.webp'],
+    pictures: ['covers/web-development-7.webp', 'portfolio/web-development-3.webp', 'covers/web-development-8.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/connect-two-systems-through-their-apis.pdf',
@@ -185,7 +185,7 @@ export const webDevelopmentServices: readonly ServiceContent[] = [
     category: 'web-development',
     tags: ['WordPress', 'Performance'],
     price: 280,
-    pictures: ['covers/web-development-8.webp', 'portfolio/web-development-2.jpg'],
+    pictures: ['covers/web-development-8.webp', 'portfolio/web-development-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/wordpress-rescue-after-a-hack.pdf',
@@ -210,7 +210,7 @@ export const webDevelopmentServices: readonly ServiceContent[] = [
     category: 'web-development',
     tags: ['WordPress', 'Performance', 'Accessibility'],
     price: 55,
-    pictures: ['covers/web-development-9.webp', 'portfolio/web-development-2.jpg'],
+    pictures: ['covers/web-development-9.webp', 'portfolio/web-development-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/monthly-wordpress-care.pdf',
