@@ -75,7 +75,7 @@ function readersOf(fact: BookingFact): UserId[] {
 async function nameOf(ctx: Ctx, { by, buyerId, sellerId }: BookingFact): Promise<string> {
   if (by !== 'buyer' && by !== 'seller') return 'Our team'
   const id = by === 'buyer' ? buyerId : sellerId
-  return (await personCards(ctx.tx, [id])).get(id)?.fullName ?? ''
+  return (await personCards(ctx, [id])).get(id)?.fullName ?? ''
 }
 
 async function tell(ctx: Ctx, delivered: Delivered<BookingFact>, title: string, describe: Describe): Promise<void> {

@@ -48,6 +48,9 @@ function processFields(ctx: Ctx, { booking, settlement, completion, dispute }: S
   }
 }
 
+/** A booking opens the chat of its two people by itself (RULES 6), so there is nothing to request. */
+const relation = { isChatConnected: true, isChatRequested: false, isFavourite: false, isReported: false }
+
 /** The payment that funded it: its number follows from the booking's. */
 const paymentOf = (booking: BookingRow, buyer: string) => ({
   paymentStatus: 'Paid',
@@ -59,7 +62,7 @@ const paymentOf = (booking: BookingRow, buyer: string) => ({
 
 async function present(ctx: Ctx, standing: Standing, details: Details): Promise<Booking> {
   const { booking } = standing
-  const people = await personCards(ctx.tx, [booking.buyer_id, booking.seller_id])
+  const people = await personCards(ctx, [booking.buyer_id, booking.seller_id])
   const around = (await surroundingsOf(ctx, [booking.id])).get(booking.id)
   if (around === undefined) throw new AppError('NOT_FOUND')
   const { files, history, milestones, review } = details
@@ -77,6 +80,7 @@ async function present(ctx: Ctx, standing: Standing, details: Details): Promise<
   })
   return {
     ...cardFields(ctx, standing, around, people),
+    ...relation,
     listingId: booking.listing_id,
     documents: files.filter((file) => file.role === 'document').map((file) => presentFile(ctx, file)),
     images: files.filter((file) => file.role === 'image').map(imageOut),

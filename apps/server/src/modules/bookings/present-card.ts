@@ -103,7 +103,7 @@ export function cardFields(
 export async function presentCards(ctx: Ctx, bookings: readonly BookingRow[]): Promise<BookingCard[]> {
   if (bookings.length === 0) return []
   const ids = bookings.map((booking) => booking.id)
-  const people = await personCards(ctx.tx, [...new Set(bookings.flatMap((b) => [b.buyer_id, b.seller_id]))])
+  const people = await personCards(ctx, [...new Set(bookings.flatMap((b) => [b.buyer_id, b.seller_id]))])
   const around = await surroundingsOf(ctx, ids)
   const standings = await standingsOf(ctx.tx, bookings)
   return standings.flatMap((standing) => {

@@ -31,7 +31,11 @@ export const historyOf = (tx: Tx, { booking }: Standing): Promise<HistoryRow[]> 
     .where((where) =>
       where.or([
         where('row_id', '=', booking.id),
-        where('row_id', 'in', where.selectFrom('settlements').select('id').where('booking_id', '=', booking.id)),
+        where(
+          'row_id',
+          'in',
+          where.selectFrom('settlements').select('settlements.id').where('settlements.booking_id', '=', booking.id),
+        ),
       ]),
     )
     .orderBy('id')

@@ -48,7 +48,7 @@ async function write(ctx: Ctx, form: Form): Promise<MilestoneId> {
 }
 
 /** Adds a milestone, or edits one by its id. */
-export async function saveMilestone(ctx: Ctx, form: Form): Promise<z.input<typeof milestone>> {
+export async function saveMilestone(ctx: Ctx, form: Form): Promise<z.output<typeof milestone>> {
   const booking = await lockForMilestones(ctx, form.bookingId)
   const today = ctx.now.toISOString().slice(0, 10)
   const wrong = ctx.settings.allowFutureMilestones ? {} : milestoneDayErrors(form, today)
