@@ -1,4 +1,5 @@
 import { nextStep } from '@market/contract/bookings/next-step.ts'
+import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import { settlementLimits } from '@market/contract/bookings/split.ts'
 import type { BookingId, UserId } from '@market/contract/ids.ts'
@@ -16,7 +17,7 @@ import { presentTimeline } from './present-timeline.ts'
 import { type Details, filesOf, historyOf, milestonesOf, reviewOf } from './store-details.ts'
 import { type BookingRow, type Standing, standingOf } from './store.ts'
 
-const typeOf = (booking: BookingRow, user: UserId) => (partyOf(booking, user) === 'buyer' ? 'BUYER' : 'SELLER')
+const typeOf = (booking: BookingRow, user: UserId): UserType => (partyOf(booking, user) === 'buyer' ? 'BUYER' : 'SELLER')
 const dollarsOrNull = (amount: Cents | null | undefined) =>
   amount === null || amount === undefined ? null : dollarsFromCents(amount)
 
