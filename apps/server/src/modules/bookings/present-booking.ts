@@ -17,7 +17,8 @@ import { presentTimeline } from './present-timeline.ts'
 import { type Details, filesOf, historyOf, milestonesOf, reviewOf } from './store-details.ts'
 import { type BookingRow, type Standing, standingOf } from './store.ts'
 
-const typeOf = (booking: BookingRow, user: UserId): UserType => (partyOf(booking, user) === 'buyer' ? 'BUYER' : 'SELLER')
+const typeOf = (booking: BookingRow, user: UserId): UserType =>
+  partyOf(booking, user) === 'buyer' ? 'BUYER' : 'SELLER'
 const dollarsOrNull = (amount: Cents | null | undefined) =>
   amount === null || amount === undefined ? null : dollarsFromCents(amount)
 
@@ -50,7 +51,7 @@ function processFields(ctx: Ctx, { booking, settlement, completion, dispute }: S
 }
 
 /** A booking opens the chat of its two people by itself (RULES 6), so there is nothing to request. */
-const relation = { isChatConnected: true, isChatRequested: false, isFavourite: false, isReported: false }
+const openChat = { isChatConnected: true, isChatRequested: false }
 
 /** The payment that funded it: its number follows from the booking's. */
 const paymentOf = (booking: BookingRow, buyer: string) => ({
@@ -81,7 +82,9 @@ async function present(ctx: Ctx, standing: Standing, details: Details): Promise<
   })
   return {
     ...cardFields(ctx, standing, around, people),
-    ...relation,
+    ...openChat,
+    isFavourite: around.is_favourite,
+    isReported: around.is_reported,
     listingId: booking.listing_id,
     documents: files.filter((file) => file.role === 'document').map((file) => presentFile(ctx, file)),
     images: files.filter((file) => file.role === 'image').map(imageOut),

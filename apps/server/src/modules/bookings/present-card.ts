@@ -4,7 +4,7 @@ import type { FileId, TagId, UserId } from '@market/contract/ids.ts'
 import { cents, dollarsFromCents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Ctx } from '#platform/context.ts'
+import { actorId, type Ctx } from '#platform/context.ts'
 import { personCards } from '#modules/accounts/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { bookingActions, roleIn } from './policy.ts'
@@ -21,10 +21,13 @@ export interface Surroundings {
   readonly image: string | null
   readonly has_milestones: boolean
   readonly is_rated: boolean
+  readonly is_favourite: boolean
+  readonly is_reported: boolean
 }
 
-/** Names, tags and first image of bookings, in one read for any number of them. */
+/** Names, tags, first image and the viewer's own marks of bookings, in one read for any number of them. */
 export async function surroundingsOf(ctx: Ctx, ids: readonly BookingRow['id'][]) {
+  const viewer = sql`${actorId(ctx)}::uuid`
   const rows = await ctx.tx
     .selectFrom('bookings as b')
     .innerJoin('categories as c', 'c.id', 'b.category_id')
@@ -52,6 +55,12 @@ export async function surroundingsOf(ctx: Ctx, ids: readonly BookingRow['id'][])
         .as('image'),
       sql<boolean>`exists (select from milestones m where m.booking_id = b.id)`.as('has_milestones'),
       sql<boolean>`exists (select from reviews r where r.booking_id = b.id)`.as('is_rated'),
+      sql<boolean>`exists (select from favourites v where v.buyer_id = ${viewer} and v.seller_id = b.seller_id)`.as(
+        'is_favourite',
+      ),
+      sql<boolean>`exists (select from reports v where v.reporter_id = ${viewer} and v.user_id in (b.buyer_id, b.seller_id))`.as(
+        'is_reported',
+      ),
     ])
     .where('b.id', 'in', ids)
     .execute()
