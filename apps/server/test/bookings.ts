@@ -73,8 +73,9 @@ export async function acceptedBid(
 ): Promise<Deal> {
   const { buyer, seller } = people ?? (await twoPeople(market))
   const job = await postJob(market, buyer)
-  const { bookingId } = await acceptBid(market, buyer, job, await placeBid(market, seller, job, amount))
-  if (bookingId === undefined) throw new Error('An accepted bid made no booking')
+  const accepted = await acceptBid(market, buyer, job, await placeBid(market, seller, job, amount))
+  if (accepted.bookingId === undefined) throw new Error('An accepted bid made no booking')
+  const bookingId = accepted.bookingId as Booking['id']
   await market.settle()
   const booking = await readBooking(market, buyer, bookingId)
   return { buyer, seller, id: bookingId, booking }
