@@ -33,10 +33,12 @@ CREATE TABLE booking_files (
   booking_id uuid NOT NULL REFERENCES bookings,
   file_id uuid NOT NULL REFERENCES files,
   role text NOT NULL CHECK (role IN ('document', 'image', 'proof', 'dispute')),
+  subject_id uuid NOT NULL,
   name text NOT NULL,
   position integer NOT NULL,
-  PRIMARY KEY (booking_id, role, file_id)
+  PRIMARY KEY (booking_id, role, subject_id, position)
 );
+COMMENT ON COLUMN booking_files.subject_id IS 'The completion a proof belongs to, the dispute of its files, else the booking itself.';
 
 CREATE TABLE milestones (
   id uuid PRIMARY KEY,

@@ -1,6 +1,7 @@
 import type { Module, ModuleBase } from '#platform/module.ts'
 import { accounts } from '#modules/accounts/module.ts'
 import { bids } from '#modules/bids/module.ts'
+import { bookings } from '#modules/bookings/module.ts'
 import { connects } from '#modules/connects/module.ts'
 import { favourites } from '#modules/favourites/module.ts'
 import { listings } from '#modules/listings/module.ts'
@@ -10,6 +11,7 @@ import { profiles } from '#modules/profiles/module.ts'
 import { reference } from '#modules/reference/module.ts'
 import { reports } from '#modules/reports/module.ts'
 import { search } from '#modules/search/module.ts'
+import { reviews } from '#modules/reviews/module.ts'
 import { uploads } from '#modules/uploads/module.ts'
 
 /** Every module of the marketplace, from the lowest level up (DESIGN 'Who knows whom'). */
@@ -26,4 +28,6 @@ export const createModules = (base: ModuleBase): readonly Module[] => [
   favourites,
   reports,
   profiles,
+  bookings,
+  reviews,
 ]

@@ -79,6 +79,11 @@ export const errorCatalogue = {
 
   // bookings
   MILESTONES_LOCKED: refuse(409, (d) => `Milestones cannot be changed while the booking is ${d['status']}.`),
+  DECLINE_TOO_LATE: refuse(
+    409,
+    'A bought service can be declined within 24 hours, before the first milestone. You can still propose a cancellation.',
+  ),
+  WITHDRAW_TOO_LATE: refuse(409, 'This could be withdrawn until 96 hours after its last update.'),
   PROOF_REQUIRED: refuse(400, 'Please add 1 to 10 files as proof of completion.'),
   REVIEW_EXISTS: refuse(409, 'You have reviewed this booking already.'),
   REVIEW_TOO_LATE: refuse(409, 'A review can be written within 14 days of completion.'),

@@ -68,8 +68,8 @@ export interface AmountSentences {
   max: string
 }
 
-/** Reads '12.50' or 12.5 from a form or a call; the words of a refusal belong to the field (SPEC 5). Parses to Cents. */
-export function amountInput(say: AmountSentences) {
+/** Reads '12.50' or 12.5 from a form or a call, into Cents; the words of a refusal belong to the field (SPEC 5). */
+export function amountInput(say: AmountSentences, least = 1) {
   return z
     .union([z.number({ error: say.notNumber }), z.string({ error: say.required })], { error: say.required })
     .transform((raw, issue) => {
@@ -81,7 +81,7 @@ export function amountInput(say: AmountSentences) {
       if (text === '') return refuse(say.required)
       if (!/^-?\d+(\.\d+)?$/.test(text)) return refuse(say.notNumber)
       const dollars = Number(text)
-      if (dollars < 1) return refuse(say.min)
+      if (dollars < least) return refuse(say.min)
       if (dollars > maxDollars) return refuse(say.max)
       if (!hasAtMostTwoDecimals(dollars)) return refuse('Please enter an amount with at most two decimals.')
       return centsFromDollars(dollars)

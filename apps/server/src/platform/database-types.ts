@@ -48,6 +48,7 @@ export interface BookingFilesTable {
   booking_id: BookingId
   file_id: FileId
   role: 'document' | 'image' | 'proof' | 'dispute'
+  subject_id: string
   name: string
   position: number
 }

@@ -25,7 +25,21 @@ export async function setDeadline(ctx: Ctx, kind: string, subjectId: string, due
     .execute()
 }
 
-/** Takes a deadline back; harmless when there is none. */
+/**
+ * Takes deadlines back; harmless when there are none. One that is firing right now is left to it: it waits for the
+ * row that the caller has locked, and then finds that the world has moved on.
+ */
 export async function clearDeadline(ctx: Ctx, kinds: readonly string[], subjectId: string): Promise<void> {
-  await ctx.tx.deleteFrom('deadlines').where('subject_id', '=', subjectId).where('kind', 'in', kinds).execute()
+  await ctx.tx
+    .deleteFrom('deadlines')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('deadlines')
+        .select('id')
+        .where('subject_id', '=', subjectId)
+        .where('kind', 'in', kinds)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
 }

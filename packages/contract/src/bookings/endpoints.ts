@@ -50,6 +50,19 @@ export const getBooking = endpoint({
   whenSuspended: true,
 })
 
+export const declineBooking = endpoint({
+  name: 'bookings.decline',
+  method: 'POST',
+  path: '/bookings/decline/{id}',
+  audience: 'seller',
+  summary: 'Decline a bought service within 24 hours, before any milestone: the buyer gets everything back.',
+  input: z.object({ id: bookingId }),
+  output: booking,
+  errors: ['STATE_MOVED_ON', 'DECLINE_TOO_LATE'],
+  message: 'The booking has been declined.',
+  whenSuspended: true,
+})
+
 export const addMilestone = endpoint({
   name: 'bookings.addMilestone',
   method: 'POST',
@@ -96,12 +109,16 @@ export const completeBooking = endpoint({
   whenSuspended: true,
 })
 
-const settlementAmount = amountInput({
-  required: 'Settlement amount is required.',
-  notNumber: 'Please enter a valid number.',
-  min: 'Settlement amount is required.',
-  max: 'The amount cannot exceed 10 digits.',
-})
+/** Whether it lies between the booking's own limits is judged on the server. */
+const settlementAmount = amountInput(
+  {
+    required: 'Settlement amount is required.',
+    notNumber: 'Please enter a valid number.',
+    min: 'Please enter a valid number.',
+    max: 'The amount cannot exceed 10 digits.',
+  },
+  0,
+)
 
 export const updateBookingStatus = endpoint({
   name: 'bookings.updateStatus',
@@ -147,7 +164,7 @@ export const updateBookingRequest = endpoint({
     reason: optionalText('Reason', 500).optional(),
   }),
   output: booking,
-  errors: ['STATE_MOVED_ON'],
+  errors: ['STATE_MOVED_ON', 'WITHDRAW_TOO_LATE'],
   message: 'Your answer has been sent.',
   changesState: true,
   whenSuspended: true,
@@ -161,12 +178,15 @@ export const counterPropose = endpoint({
   summary: 'Answer a proposed settlement with another amount, once.',
   input: z.object({
     bookingId,
-    amount: z
-      .union([z.number(), z.string()], { error: 'Counter amount is required.' })
-      .refine((value) => String(value).trim() !== '', 'Counter amount is required.')
-      .refine((value) => /^-?\d+(\.\d{1,2})?$/.test(String(value).trim()), 'Please enter a valid number.')
-      .refine((value) => Number(value) >= 0, 'Counter amount must be a positive value.')
-      .transform(Number),
+    amount: amountInput(
+      {
+        required: 'Counter amount is required.',
+        notNumber: 'Please enter a valid number.',
+        min: 'Counter amount must be a positive value.',
+        max: 'The amount cannot exceed 10 digits.',
+      },
+      0,
+    ),
   }),
   output: booking,
   errors: ['STATE_MOVED_ON'],

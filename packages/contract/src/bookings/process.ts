@@ -45,6 +45,7 @@ export const bookingProcess = defineProcess({
     withdrawDispute: { from: ['In-dispute'], to: 'Ongoing', by: parties },
     withdrawDisputeIntoCancellation: { from: ['In-dispute'], to: 'Amidst-Cancellation', by: parties },
     withdrawDisputeIntoCompletion: { from: ['In-dispute'], to: 'Amidst-Completion-Process', by: parties },
+    review: { from: ['Completed'], to: 'Completed', by: ['buyer'] },
     decideForSeller: { from: ['In-dispute'], to: 'Completed', by: ['operator'], money: 'escrow -> seller, platform' },
     decideRefund: {
       from: ['In-dispute'],
@@ -55,7 +56,10 @@ export const bookingProcess = defineProcess({
   },
 })
 
-/** The proposal to cancel for a refund (SPEC 4 'Cancellation settlement status'). */
+/**
+ * The proposal to cancel for a refund (SPEC 4 'Cancellation settlement status'). Before a counter the other side
+ * answers, after one the canceller does; a counter below the minimum is never accepted by silence.
+ */
 export const settlementProcess = defineProcess({
   name: 'settlement',
   states: ['Pending', 'Accepted', 'Rejected', 'WithDrawn'],
@@ -64,18 +68,26 @@ export const settlementProcess = defineProcess({
   transitions: {
     propose: { from: ['(none)'], to: 'Pending', by: ['canceller'] },
     counter: { from: ['Pending'], to: 'Pending', by: ['other'] },
-    accept: {
+    accept: { from: ['Pending'], to: 'Accepted', by: ['other', 'system'], after: '48 hours without an answer' },
+    reject: { from: ['Pending'], to: 'Rejected', by: ['other'] },
+    acceptCounter: {
       from: ['Pending'],
       to: 'Accepted',
-      by: ['canceller', 'other', 'system'],
-      after: '48 hours without an answer',
+      by: ['canceller', 'system'],
+      after: '48 hours without an answer to a counter of at least the minimum',
     },
-    reject: { from: ['Pending'], to: 'Rejected', by: ['canceller', 'other', 'system'] },
+    rejectCounter: {
+      from: ['Pending'],
+      to: 'Rejected',
+      by: ['canceller', 'system'],
+      after: '48 hours without an answer to a counter below the minimum',
+    },
     withdraw: { from: ['Pending'], to: 'WithDrawn', by: ['canceller'] },
+    lapse: { from: ['Pending'], to: 'Rejected', by: ['system'] },
   },
 })
 
-/** The request to call the work done (SPEC 4 'Completion process'). */
+/** The request to call the work done (SPEC 4 'Completion process'). It lapses when the booking ends another way. */
 export const completionProcess = defineProcess({
   name: 'completion',
   states: ['Pending', 'Accepted', 'Rejected'],
@@ -90,18 +102,32 @@ export const completionProcess = defineProcess({
       after: '7 days if the seller asked, 72 hours if the buyer asked',
     },
     reject: { from: ['Pending'], to: 'Rejected', by: ['other'] },
+    lapse: { from: ['Pending'], to: 'Rejected', by: ['system'] },
   },
 })
 
-/** A dispute before the operator (SPEC 4 'Dispute', RULES 7). */
+/** A dispute before the operator (SPEC 4 'Dispute', RULES 7). Nobody can withdraw one that the system opened. */
 export const disputeProcess = defineProcess({
   name: 'dispute',
   states: ['Open', 'WithDrawn', 'Decided'],
   final: ['WithDrawn', 'Decided'],
-  roles: ['raiser', 'operator'],
+  roles: ['raiser', 'other', 'operator'],
   transitions: {
     raise: { from: ['(none)'], to: 'Open', by: ['raiser', 'system'] },
     withdraw: { from: ['Open'], to: 'WithDrawn', by: ['raiser'] },
     decide: { from: ['Open'], to: 'Decided', by: ['operator'] },
+  },
+})
+
+/** A step of the work that the seller plans (SPEC 4 'Milestones'); it has no state column, only a history. */
+export const milestoneProcess = defineProcess({
+  name: 'milestone',
+  states: ['Planned', 'Deleted'],
+  final: ['Deleted'],
+  roles: ['seller'],
+  transitions: {
+    add: { from: ['(none)'], to: 'Planned', by: ['seller'] },
+    edit: { from: ['Planned'], to: 'Planned', by: ['seller'] },
+    delete: { from: ['Planned'], to: 'Deleted', by: ['seller'] },
   },
 })

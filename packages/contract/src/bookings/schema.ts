@@ -17,7 +17,7 @@ export const cancellationReasons = [
   'Other, I have another reason',
 ] as const
 
-export const bookingDay = (required: string) => z.string({ error: required }).regex(/^\d{4}-\d{2}-\d{2}$/, required)
+export const bookingDay = (required: string) => z.iso.date({ error: required })
 
 /** Milestone form (SPEC 5). Whether days may lie ahead is the setting `allowFutureMilestones`, judged on the server. */
 export const milestoneForm = z
@@ -134,6 +134,8 @@ export const booking = bookingCard.extend({
   disputeByType: z.enum(userTypes).nullable(),
   disputeReason: z.string().nullable(),
   disputeStatus: z.enum(disputeProcess.states).nullable(),
+  disputeFiles: z.array(z.object({ id: fileId, name: z.string(), url: z.string() })),
+  decisionReason: z.string().nullable().describe('why the operator decided the dispute so'),
   walletTransaction: z.object({
     paymentStatus: z.string(),
     addAmountBy: z.string(),

@@ -1,0 +1,42 @@
+-- A booking exists if and only if its escrow was funded, and escrow is zero after its end (RULES 5).
+WITH held AS (
+  SELECT booking.id, booking.number, booking.status, booking.price_cents, coalesce(account.balance, 0) AS balance
+  FROM bookings booking
+  LEFT JOIN ledger_accounts account ON account.code = 'escrow:' || booking.id
+)
+SELECT 'an ended booking still holds escrow' AS problem, 'BK-' || number AS subject, balance::text AS found, '0' AS expected
+FROM held
+WHERE status IN ('Completed', 'Cancelled') AND balance <> 0
+
+UNION ALL
+SELECT 'the escrow of a live booking is not its price', 'BK-' || number, balance::text, price_cents::text
+FROM held
+WHERE status NOT IN ('Completed', 'Cancelled') AND balance <> price_cents
+
+UNION ALL
+SELECT 'a booking was not funded with its price exactly once', 'BK-' || booking.number, coalesce(sum(entry.amount), 0)::text, booking.price_cents::text
+FROM bookings booking
+LEFT JOIN ledger_transfers transfer ON transfer.kind = 'booking-funded' AND transfer.booking_id = booking.id
+LEFT JOIN ledger_accounts account ON account.code = 'escrow:' || booking.id
+LEFT JOIN ledger_entries entry ON entry.transfer_id = transfer.id AND entry.account_id = account.id
+GROUP BY booking.id
+HAVING coalesce(sum(entry.amount), 0) <> booking.price_cents
+
+UNION ALL
+SELECT 'an escrow has no booking', account.code, account.balance::text, 'a booking'
+FROM ledger_accounts account
+WHERE account.code LIKE 'escrow:%'
+  AND NOT EXISTS (SELECT FROM bookings WHERE 'escrow:' || bookings.id = account.code)
+
+UNION ALL
+SELECT 'an ended booking has no end, or a live one has', 'BK-' || number, status, coalesce(ended_at::text, 'no end')
+FROM bookings
+WHERE (status IN ('Completed', 'Cancelled')) <> (ended_at IS NOT NULL)
+
+UNION ALL
+SELECT 'a status differs from the last move of its history', 'BK-' || booking.number, booking.status, last.to_state
+FROM bookings booking
+CROSS JOIN LATERAL (
+  SELECT to_state FROM transitions WHERE row_id = booking.id AND process = 'booking' ORDER BY id DESC LIMIT 1
+) last
+WHERE last.to_state <> booking.status;

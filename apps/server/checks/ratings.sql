@@ -1,0 +1,16 @@
+-- The rating that cards show is the exact sum of the reviews.
+SELECT 'a rating differs from the reviews' AS problem, coalesce(kept.seller_id, counted.seller_id)::text AS subject,
+  coalesce(kept.stars_sum, 0) || ' stars in ' || coalesce(kept.review_count, 0) AS found,
+  coalesce(counted.stars, 0) || ' stars in ' || coalesce(counted.reviews, 0) AS expected
+FROM seller_ratings kept
+FULL JOIN (
+  SELECT seller_id, sum(stars) AS stars, count(*) AS reviews FROM reviews GROUP BY seller_id
+) counted ON counted.seller_id = kept.seller_id
+WHERE coalesce(kept.stars_sum, 0) <> coalesce(counted.stars, 0)
+  OR coalesce(kept.review_count, 0) <> coalesce(counted.reviews, 0)
+
+UNION ALL
+SELECT 'a review belongs to a booking that was not completed', review.id::text, booking.status, 'Completed'
+FROM reviews review
+JOIN bookings booking ON booking.id = review.booking_id
+WHERE booking.status <> 'Completed';

@@ -1,0 +1,20 @@
+import { settlementSplit } from '@market/contract/bookings/split.ts'
+import { bookingSettled, emitFact, inDollars } from '../events.ts'
+import { settlementVerbs } from '../policy.ts'
+import type { Act } from './act-on-booking.ts'
+import { endBooking, lapsePending } from './end-booking.ts'
+import { moveBooking } from './move-booking.ts'
+import { moveSettlement, settlementAtHand } from './move-settlement.ts'
+
+/** The standing amount is agreed, by the one whose turn it is or by the clock: the booking ends with that refund. */
+export const acceptSettlement: Act = async (ctx, standing) => {
+  const settlement = settlementAtHand(standing)
+  const { booking } = standing
+  const refund = settlement.counter_cents ?? settlement.amount_cents
+  const split = settlementSplit({ price: booking.price_cents, fee: booking.fee_cents }, refund)
+  await moveSettlement(ctx, standing, settlement, settlementVerbs(settlement).accept)
+  await moveBooking(ctx, booking, 'settle', { amount: refund, toSeller: split.toSeller, fee: split.fee })
+  await lapsePending(ctx, { ...standing, settlement: null }, 'settled')
+  await endBooking(ctx, standing, 'booking-settled', split)
+  emitFact(ctx, bookingSettled, booking, inDollars(split))
+}

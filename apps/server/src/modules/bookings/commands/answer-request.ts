@@ -1,0 +1,32 @@
+import type { Booking } from '@market/contract/bookings/schema.ts'
+import type { BookingId } from '@market/contract/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { acceptCompletion } from './accept-completion.ts'
+import { acceptSettlement } from './accept-settlement.ts'
+import { type Act, actOnBooking } from './act-on-booking.ts'
+import { rejectCompletion } from './reject-completion.ts'
+import { rejectSettlement } from './reject-settlement.ts'
+import { withdrawDispute } from './withdraw-dispute.ts'
+import { withdrawSettlement } from './withdraw-settlement.ts'
+
+interface Answer {
+  readonly id: BookingId
+  readonly type: 'Cancellation' | 'Completion' | 'Dispute'
+  readonly status: 'Accepted' | 'Rejected' | 'WithDrawn'
+  readonly reason?: string | undefined
+}
+
+const refuse: Act = async (_, { booking }) => {
+  throw new AppError('STATE_MOVED_ON', { status: booking.status })
+}
+
+const actOf = ({ type, status, reason }: Answer): Act =>
+  ({
+    Cancellation: { Accepted: acceptSettlement, Rejected: rejectSettlement, WithDrawn: withdrawSettlement },
+    Completion: { Accepted: acceptCompletion, Rejected: rejectCompletion(reason), WithDrawn: refuse },
+    Dispute: { Accepted: refuse, Rejected: refuse, WithDrawn: withdrawDispute },
+  })[type][status]
+
+/** One call of SPEC 7 for seven verbs: the type and the status say which. */
+export const answerRequest = (ctx: Ctx, input: Answer): Promise<Booking> => actOnBooking(ctx, input.id, actOf(input))

@@ -1,0 +1,23 @@
+import { settlementLimits } from '@market/contract/bookings/split.ts'
+import { type Cents, dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import { AppError, fieldError } from '#platform/errors.ts'
+import { emitFact, settlementCountered } from '../events.ts'
+import type { Act } from './act-on-booking.ts'
+import { moveSettlement, settlementAtHand } from './move-settlement.ts'
+
+/** The other side names another refund, once: from nothing up to the maximum. */
+export const counterSettlement =
+  (counter: Cents): Act =>
+  async (ctx, standing) => {
+    const settlement = settlementAtHand(standing)
+    await moveSettlement(ctx, standing, settlement, 'counter', { amount: counter })
+    if (settlement.counter_cents !== null) throw new AppError('STATE_MOVED_ON', { status: 'countered' })
+    const { booking } = standing
+    const { maximum } = settlementLimits({ price: booking.price_cents, fee: booking.fee_cents }, 0)
+    if (counter > maximum) {
+      const most = formatDollars(dollarsFromCents(maximum))
+      throw fieldError('amount', `Counter amount cannot exceed the maximum value of ${most}.`)
+    }
+    await ctx.tx.updateTable('settlements').set({ counter_cents: counter }).where('id', '=', settlement.id).execute()
+    emitFact(ctx, settlementCountered, booking, { amount: dollarsFromCents(counter) })
+  }

@@ -1,0 +1,38 @@
+import { disputeProcess } from '@market/contract/bookings/process.ts'
+import { isWholeSplit, type Split } from '@market/contract/bookings/split.ts'
+import { AppError, fieldError } from '#platform/errors.ts'
+import { transition } from '#platform/transition.ts'
+import { disputeDecided, emitFact, inDollars } from '../events.ts'
+import { disputeRole, roleIn } from '../policy.ts'
+import type { Act } from './act-on-booking.ts'
+import { endBooking, lapsePending } from './end-booking.ts'
+import { moveBooking } from './move-booking.ts'
+
+/** The operator splits the price between buyer, seller and fee; a refund of nothing completes the booking. */
+export const decideDispute =
+  (split: Split, reason: string): Act =>
+  async (ctx, standing) => {
+    const { booking, dispute } = standing
+    const verb = split.toBuyer === 0 ? 'decideForSeller' : 'decideRefund'
+    await moveBooking(ctx, booking, verb, { amount: split.toBuyer, toSeller: split.toSeller, fee: split.fee, reason })
+    if (dispute === null) throw new AppError('STATE_MOVED_ON', { status: booking.status })
+    if (!isWholeSplit({ price: booking.price_cents, fee: booking.fee_cents }, split)) {
+      throw fieldError('toBuyer', 'The parts must add up to the price of the booking.')
+    }
+    const role = disputeRole(booking, roleIn(booking, ctx.actor), dispute)
+    const row = { table: 'disputes', id: dispute.id, state: dispute.status, role } as const
+    await transition(ctx, disputeProcess, 'decide', row)
+    await ctx.tx
+      .updateTable('disputes')
+      .set({
+        decision_reason: reason,
+        to_buyer_cents: split.toBuyer,
+        to_seller_cents: split.toSeller,
+        fee_cents: split.fee,
+      })
+      .where('id', '=', dispute.id)
+      .execute()
+    await lapsePending(ctx, standing, 'decided')
+    await endBooking(ctx, standing, 'booking-decided', split)
+    emitFact(ctx, disputeDecided, booking, { ...inDollars(split), sentence: reason })
+  }

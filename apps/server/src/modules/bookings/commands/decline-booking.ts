@@ -1,0 +1,18 @@
+import { declineSplit } from '@market/contract/bookings/split.ts'
+import { AppError } from '#platform/errors.ts'
+import { bookingDeclined, emitFact, inDollars } from '../events.ts'
+import { canDeclineNow } from '../policy.ts'
+import { hasMilestones } from '../store.ts'
+import type { Act } from './act-on-booking.ts'
+import { endBooking } from './end-booking.ts'
+import { moveBooking } from './move-booking.ts'
+
+/** The seller gives a bought service back before the work began: everything returns, without a fee. */
+export const declineBooking: Act = async (ctx, standing) => {
+  const { booking } = standing
+  const split = declineSplit({ price: booking.price_cents, fee: booking.fee_cents })
+  await moveBooking(ctx, booking, 'decline', { amount: split.toBuyer })
+  if (!canDeclineNow(booking, await hasMilestones(ctx.tx, booking.id), ctx.now)) throw new AppError('DECLINE_TOO_LATE')
+  await endBooking(ctx, standing, 'booking-declined', split)
+  emitFact(ctx, bookingDeclined, booking, inDollars(split))
+}

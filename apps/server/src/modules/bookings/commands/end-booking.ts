@@ -1,0 +1,44 @@
+import { completionProcess, settlementProcess } from '@market/contract/bookings/process.ts'
+import type { Split } from '@market/contract/bookings/split.ts'
+import { cents } from '@market/contract/money.ts'
+import type { Ctx } from '#platform/context.ts'
+import { transition } from '#platform/transition.ts'
+import { account, post } from '#modules/ledger/public.ts'
+import { endBookingRow, type Standing } from '../store.ts'
+
+type EndingTransfer = 'booking-completed' | 'booking-declined' | 'booking-settled' | 'booking-decided'
+
+/** Pays the whole escrow out. The caller has moved the booking, and the row that decided it. */
+export async function endBooking(
+  ctx: Ctx,
+  { booking }: Standing,
+  kind: EndingTransfer,
+  { toBuyer, toSeller, fee }: Split,
+): Promise<void> {
+  await endBookingRow(ctx, booking.id, toBuyer)
+  const posted = await post(ctx, {
+    kind,
+    reference: booking.id,
+    bookingId: booking.id,
+    entries: [
+      { account: account.escrow(booking.id), amount: cents(-booking.price_cents) },
+      { account: account.wallet(booking.buyer_id), amount: toBuyer },
+      { account: account.wallet(booking.seller_id), amount: toSeller },
+      { account: account.fees, amount: fee },
+    ],
+  })
+  if (!posted) throw new Error(`The escrow of booking ${booking.id} was paid out before`)
+}
+
+/** Closes a proposal or request that nobody can answer any more, because the booking ended another way. */
+export async function lapsePending(ctx: Ctx, { settlement, completion }: Standing, because: string): Promise<void> {
+  const details = { because }
+  if (completion?.status === 'Pending') {
+    const row = { table: 'completions', id: completion.id, state: completion.status, role: 'system' } as const
+    await transition(ctx, completionProcess, 'lapse', row, details)
+  }
+  if (settlement?.status === 'Pending') {
+    const row = { table: 'settlements', id: settlement.id, state: settlement.status, role: 'system' } as const
+    await transition(ctx, settlementProcess, 'lapse', row, details)
+  }
+}

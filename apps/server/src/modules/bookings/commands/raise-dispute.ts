@@ -1,0 +1,42 @@
+import { disputeProcess } from '@market/contract/bookings/process.ts'
+import type { Ctx } from '#platform/context.ts'
+import { actorId } from '#platform/context.ts'
+import { recordTransition } from '#platform/transition.ts'
+import { claimFiles } from '#modules/uploads/public.ts'
+import { disputeRaised, emitFact } from '../events.ts'
+import { type BookingFile, type DisputeRow, insertFiles, type Standing } from '../store.ts'
+import type { Act } from './act-on-booking.ts'
+import { moveBooking } from './move-booking.ts'
+
+async function openDispute(ctx: Ctx, { booking }: Standing, reason: string, files: readonly BookingFile[]) {
+  await moveBooking(ctx, booking, 'raiseDispute', { reason })
+  const id = ctx.newId()
+  const raisedBy = actorId(ctx)
+  await ctx.tx
+    .insertInto('disputes')
+    .values({
+      id,
+      booking_id: booking.id,
+      raised_by: raisedBy,
+      status: 'Open',
+      status_before: booking.status as DisputeRow['status_before'],
+      reason,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  const role = raisedBy === null ? 'system' : 'raiser'
+  await recordTransition(ctx, disputeProcess, 'raise', { id, from: '(none)', role })
+  await insertFiles(ctx, { bookingId: booking.id, role: 'dispute', subjectId: id }, files)
+  emitFact(ctx, disputeRaised, booking)
+}
+
+/** One side asks the operator to decide; every other clock of the booking stops. */
+export const raiseDispute =
+  (reason: string, files: readonly { url: string; name?: string }[]): Act =>
+  async (ctx, standing) =>
+    openDispute(ctx, standing, reason, files.length === 0 ? [] : await claimFiles(ctx, files, 'proof'))
+
+/** A rejected settlement that nobody resolved goes to the operator by itself (RULES 7). */
+export const disputeRejectedSettlement: Act = (ctx, standing) =>
+  openDispute(ctx, standing, 'The settlement was rejected and nobody acted for 96 hours.', [])

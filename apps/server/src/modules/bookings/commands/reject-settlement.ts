@@ -1,0 +1,12 @@
+import { emitFact, settlementRejected } from '../events.ts'
+import { settlementVerbs } from '../policy.ts'
+import type { Act } from './act-on-booking.ts'
+import { moveSettlement, settlementAtHand } from './move-settlement.ts'
+
+/** The standing amount is refused, by the one whose turn it is, or by the clock when a counter is below the minimum. */
+export const rejectSettlement: Act = async (ctx, standing) => {
+  const settlement = settlementAtHand(standing)
+  const amount = settlement.counter_cents ?? settlement.amount_cents
+  await moveSettlement(ctx, standing, settlement, settlementVerbs(settlement).reject, { amount })
+  emitFact(ctx, settlementRejected, standing.booking)
+}

@@ -1,0 +1,27 @@
+import { type NextStep, nextStep } from '@market/contract/bookings/next-step.ts'
+import type { BookingId } from '@market/contract/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { clockStateOf } from '../policy.ts'
+import { lockStanding } from '../store.ts'
+import { acceptCompletion } from './accept-completion.ts'
+import { acceptSettlement } from './accept-settlement.ts'
+import type { Act } from './act-on-booking.ts'
+import { disputeRejectedSettlement } from './raise-dispute.ts'
+import { rejectSettlement } from './reject-settlement.ts'
+import { windClock } from './wind-clock.ts'
+
+const acts: Record<NextStep['event'], Act> = {
+  acceptSettlement,
+  rejectCounter: rejectSettlement,
+  raiseDispute: disputeRejectedSettlement,
+  acceptCompletion,
+}
+
+/** Does what happens by itself, if it is still due: a person who acted in the same second has won (RULES 7). */
+export async function takeNextStep(ctx: Ctx, id: BookingId): Promise<void> {
+  const standing = await lockStanding(ctx, id)
+  const step = nextStep(clockStateOf(standing, ctx.settings.minPercentForSettle))
+  if (step === null || step.at > ctx.now) return
+  await acts[step.event](ctx, standing)
+  await windClock(ctx, id)
+}

@@ -1,0 +1,107 @@
+import { getMyBids, updateBidStatus } from '@market/contract/bids/endpoints.ts'
+import { expect, test } from 'vitest'
+import { acceptBid, acceptedBid, brokenInvariants, readBooking, twoPeople, walletOf } from '#test/bookings.ts'
+import { placeBid, postJob } from '#test/hiring.ts'
+import { registerSeller } from '#test/people.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+
+const typeOfOnlyBid = async (token: string) => (await market.call(getMyBids, {}, { token })).records[0]?.type
+
+test('accepting a bid funds the booking with the bid amount and books the job', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const job = await postJob(market, buyer, { title: 'A bakery logo' })
+  const bid = await placeBid(market, seller, job, 180)
+  const { bookingId, bid: accepted } = await acceptBid(market, buyer, job, bid)
+  expect(accepted).toMatchObject({ type: 'Accepted', bookingId, service: { status: 'Booked' } })
+  const booking = await readBooking(market, buyer, bookingId as never)
+  expect(booking).toMatchObject({
+    source: 'bid',
+    status: 'Ongoing',
+    title: 'A bakery logo',
+    price: 180,
+    platformFee: 10,
+    sellerReceives: 170,
+    inEscrow: 180,
+    documents: [{ name: 'brief.pdf' }],
+  })
+  expect(booking.timeline.map((entry) => entry.sentence)).toEqual([
+    `${buyer.user.fullName} accepted the bid; $180.00 went into escrow.`,
+  ])
+  expect(await walletOf(market, buyer)).toBe(82_000)
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('the other bids of the job are rejected', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const other = await registerSeller(market)
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 100)
+  await placeBid(market, other, job, 90)
+  await acceptBid(market, buyer, job, bid)
+  expect(await typeOfOnlyBid(other.token)).toBe('Rejected')
+  expect(await typeOfOnlyBid(seller.token)).toBe('Accepted')
+})
+
+test('a bid that changed since the buyer saw it is not accepted', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 100)
+  const seen = { JobId: job.id, bidId: bid.id, status: 'ACCEPT', bidAmount: 90 }
+  const refusal = await market.refusal(updateBidStatus, seen, { token: buyer.token })
+  expect(refusal).toMatchObject({
+    status: 409,
+    message: 'The seller has changed this bid to $100.00. Please look at it again.',
+    data: { code: 'BID_CHANGED', details: { bidAmount: 100 } },
+  })
+  expect(await typeOfOnlyBid(seller.token)).toBe('Pending')
+})
+
+test('without the money nothing happens: the bid stays Pending, the job Open', async () => {
+  const { buyer, seller } = await twoPeople(market, 99)
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 100)
+  const wanted = { JobId: job.id, bidId: bid.id, status: 'ACCEPT' }
+  const refusal = await market.refusal(updateBidStatus, wanted, { token: buyer.token })
+  expect(refusal.data.code).toBe('INSUFFICIENT_BALANCE')
+  expect(await typeOfOnlyBid(seller.token)).toBe('Pending')
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('a rejected bid is Rejected and the job stays open for others', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 100)
+  const wanted = { JobId: job.id, bidId: bid.id, status: 'REJECT' as const }
+  const answered = await market.call(updateBidStatus, wanted, { token: buyer.token })
+  expect(answered).toMatchObject({ bid: { type: 'Rejected', service: { status: 'Open' } } })
+  expect(answered.bookingId).toBeUndefined()
+})
+
+test('a booked job takes no second answer', async () => {
+  const { buyer, booking } = await acceptedBid(market)
+  const other = { JobId: booking.listingId, status: 'REJECT' }
+  const { records } = await market.call(getMyBids, {}, { token: (await registerSeller(market)).token })
+  expect(records).toEqual([])
+  const bids = await market.app.parts.database.kysely
+    .selectFrom('bids')
+    .select('id')
+    .where('listing_id', '=', booking.listingId)
+    .execute()
+  const refusal = await market.refusal(updateBidStatus, { ...other, bidId: bids[0]?.id }, { token: buyer.token })
+  expect(refusal).toMatchObject({ status: 409, data: { code: 'JOB_NOT_OPEN' } })
+})
+
+test("somebody else's job and a bid on another job are not found", async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const stranger = (await twoPeople(market)).buyer
+  const job = await postJob(market, buyer)
+  const strangersJob = await postJob(market, stranger)
+  const bid = await placeBid(market, seller, job, 100)
+  const asked = { bidId: bid.id, status: 'ACCEPT' }
+  const notMine = { ...asked, JobId: job.id }
+  const wrongJob = { ...asked, JobId: strangersJob.id }
+  expect((await market.refusal(updateBidStatus, notMine, { token: stranger.token })).status).toBe(404)
+  expect((await market.refusal(updateBidStatus, wrongJob, { token: stranger.token })).status).toBe(404)
+})

@@ -1,0 +1,31 @@
+import type { Booking } from '@market/contract/bookings/schema.ts'
+import type { BookingId } from '@market/contract/ids.ts'
+import type { Cents } from '@market/contract/money.ts'
+import type { Ctx } from '#platform/context.ts'
+import { actOnBooking } from './act-on-booking.ts'
+import { proposeCancellation } from './propose-cancellation.ts'
+import { raiseDispute } from './raise-dispute.ts'
+
+type Change =
+  | {
+      readonly id: BookingId
+      readonly status: 'Amidst-Cancellation'
+      readonly reason: string
+      readonly settlementAmountProposed: Cents
+    }
+  | {
+      readonly id: BookingId
+      readonly status: 'In-dispute'
+      readonly reason: string
+      readonly files?: readonly { name: string; url: string }[] | undefined
+    }
+
+/** One call of SPEC 7 for two verbs: propose a cancellation, or raise a dispute. */
+export const updateBookingStatus = (ctx: Ctx, change: Change): Promise<Booking> =>
+  actOnBooking(
+    ctx,
+    change.id,
+    change.status === 'In-dispute'
+      ? raiseDispute(change.reason, change.files ?? [])
+      : proposeCancellation(change.reason, change.settlementAmountProposed),
+  )

@@ -1,0 +1,29 @@
+import { disputeProcess } from '@market/contract/bookings/process.ts'
+import { AppError } from '#platform/errors.ts'
+import { transition } from '#platform/transition.ts'
+import { disputeWithdrawn, emitFact } from '../events.ts'
+import { canWithdrawNow, disputeRole, roleIn } from '../policy.ts'
+import { restartClocks } from '../store.ts'
+import type { Act } from './act-on-booking.ts'
+import { moveBooking } from './move-booking.ts'
+
+const wayBack = {
+  Ongoing: 'withdrawDispute',
+  'Amidst-Cancellation': 'withdrawDisputeIntoCancellation',
+  'Amidst-Completion-Process': 'withdrawDisputeIntoCompletion',
+} as const
+
+/** Whoever raised the dispute takes it back: the booking is what it was, and its clock starts anew. */
+export const withdrawDispute: Act = async (ctx, standing) => {
+  const { booking, dispute } = standing
+  if (booking.status !== 'In-dispute' || dispute === null) {
+    throw new AppError('STATE_MOVED_ON', { status: booking.status })
+  }
+  const role = disputeRole(booking, roleIn(booking, ctx.actor), dispute)
+  const row = { table: 'disputes', id: dispute.id, state: dispute.status, role } as const
+  await transition(ctx, disputeProcess, 'withdraw', row)
+  if (!canWithdrawNow(dispute, ctx.now)) throw new AppError('WITHDRAW_TOO_LATE')
+  await moveBooking(ctx, booking, wayBack[dispute.status_before])
+  await restartClocks(ctx, standing)
+  emitFact(ctx, disputeWithdrawn, booking)
+}

@@ -1,0 +1,31 @@
+import { nextStep } from '@market/contract/bookings/next-step.ts'
+import type { BookingId } from '@market/contract/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type AnyDeadline, defineDeadline } from '#platform/deadlines.ts'
+import { takeNextStep } from './commands/take-next-step.ts'
+import { clockKinds } from './commands/wind-clock.ts'
+import { deadlineNear, emitFact } from './events.ts'
+import { clockStateOf } from './policy.ts'
+import { sentenceOfStep } from './present-next-step.ts'
+import { lockStanding } from './store.ts'
+
+/** Tells both sides what the clock will do, while there is still time to act. */
+async function remind(ctx: Ctx, id: BookingId): Promise<void> {
+  const standing = await lockStanding(ctx, id)
+  const step = nextStep(clockStateOf(standing, ctx.settings.minPercentForSettle))
+  if (step === null || step.at <= ctx.now) return
+  emitFact(ctx, deadlineNear, standing.booking, { sentence: sentenceOfStep(step) })
+}
+
+/** Takes the offer to review off the screens that show it. */
+async function closeReviewWindow(ctx: Ctx, id: BookingId): Promise<void> {
+  const { booking } = await lockStanding(ctx, id)
+  ctx.stale([booking.buyer_id, booking.seller_id], { kind: 'booking', id })
+}
+
+export const deadlines: readonly AnyDeadline[] = [
+  defineDeadline(clockKinds.nextStep, takeNextStep),
+  defineDeadline(clockKinds.halfTime, remind),
+  defineDeadline(clockKinds.lastHours, remind),
+  defineDeadline(clockKinds.reviewWindow, closeReviewWindow),
+]

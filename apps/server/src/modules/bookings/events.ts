@@ -1,0 +1,63 @@
+import type { BookingId, ListingId, UserId } from '@market/contract/ids.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
+import type { Split } from '@market/contract/bookings/split.ts'
+import type { Ctx } from '#platform/context.ts'
+import { defineFact, type Fact } from '#platform/outbox.ts'
+import { type BookingRole, roleIn } from './policy.ts'
+import type { BookingRow } from './store.ts'
+
+/** What every fact of a booking carries; amounts in dollars where money is spoken of. */
+export interface BookingFact {
+  readonly bookingId: BookingId
+  readonly title: string
+  readonly source: BookingRow['source']
+  readonly listingId: ListingId | null
+  readonly buyerId: UserId
+  readonly sellerId: UserId
+  readonly by: BookingRole
+  readonly price: number
+  readonly amount?: number
+  readonly toBuyer?: number
+  readonly toSeller?: number
+  readonly sentence?: string
+}
+
+const fact = (name: string) => defineFact<BookingFact>(name)
+
+export const bookingStarted = fact('booking.started')
+export const bookingDeclined = fact('booking.declined')
+export const milestonesChanged = fact('booking.milestones-changed')
+export const completionRequested = fact('booking.completion-requested')
+export const completionRejected = fact('booking.completion-rejected')
+export const bookingCompleted = fact('booking.completed')
+export const cancellationProposed = fact('booking.cancellation-proposed')
+export const settlementCountered = fact('booking.settlement-countered')
+export const settlementRejected = fact('booking.settlement-rejected')
+export const settlementWithdrawn = fact('booking.settlement-withdrawn')
+export const bookingSettled = fact('booking.settled')
+export const disputeRaised = fact('booking.dispute-raised')
+export const disputeWithdrawn = fact('booking.dispute-withdrawn')
+export const disputeDecided = fact('booking.dispute-decided')
+export const deadlineNear = fact('booking.deadline-near')
+
+type Extra = Pick<BookingFact, 'amount' | 'toBuyer' | 'toSeller' | 'sentence'>
+
+export const inDollars = ({ toBuyer, toSeller }: Split) => ({
+  toBuyer: dollarsFromCents(toBuyer),
+  toSeller: dollarsFromCents(toSeller),
+})
+
+/** Writes a fact of a booking, from whoever acts in this context. */
+export function emitFact(ctx: Ctx, about: Fact<BookingFact>, booking: BookingRow, extra: Extra = {}): void {
+  ctx.emit(about, {
+    bookingId: booking.id,
+    title: booking.title,
+    source: booking.source,
+    listingId: booking.listing_id,
+    buyerId: booking.buyer_id,
+    sellerId: booking.seller_id,
+    by: roleIn(booking, ctx.actor) ?? 'system',
+    price: dollarsFromCents(booking.price_cents),
+    ...extra,
+  })
+}

@@ -1,0 +1,146 @@
+import { bookingTimes, type ClockState } from '@market/contract/bookings/next-step.ts'
+import {
+  bookingProcess,
+  completionProcess,
+  disputeProcess,
+  settlementProcess,
+} from '@market/contract/bookings/process.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { verbsFor } from '@market/contract/process.ts'
+import type { Actor } from '#platform/context.ts'
+import { later } from '#platform/clock.ts'
+import type { BookingRow, CompletionRow, DisputeRow, SettlementRow, Standing } from './store.ts'
+
+export type Party = 'buyer' | 'seller'
+export type BookingRole = Party | 'operator' | 'system'
+
+/** What somebody is in a booking; null has no part in it. */
+export function roleIn(booking: BookingRow, actor: Actor): BookingRole | null {
+  if (actor.kind === 'system') return 'system'
+  if (actor.kind !== 'person') return null
+  if (actor.role === 'ADMIN') return 'operator'
+  if (actor.id === booking.buyer_id) return 'buyer'
+  return actor.id === booking.seller_id ? 'seller' : null
+}
+
+export const partyOf = (booking: BookingRow, user: UserId): Party => (user === booking.buyer_id ? 'buyer' : 'seller')
+
+const isParty = (role: BookingRole | null): role is Party => role === 'buyer' || role === 'seller'
+
+/** The role in a settlement, completion or dispute of who is buyer or seller. */
+const roleBeside = <Starter extends string>(
+  booking: BookingRow,
+  role: BookingRole | null,
+  startedBy: UserId | null,
+  starter: Starter,
+): Starter | 'other' | 'system' | null => {
+  if (role === 'system') return 'system'
+  if (!isParty(role)) return null
+  return startedBy !== null && partyOf(booking, startedBy) === role ? starter : 'other'
+}
+
+export const settlementRole = (booking: BookingRow, role: BookingRole | null, settlement: SettlementRow) =>
+  roleBeside(booking, role, settlement.cancelled_by, 'canceller')
+export const completionRole = (booking: BookingRow, role: BookingRole | null, completion: CompletionRow) =>
+  roleBeside(booking, role, completion.requested_by, 'requester')
+export const disputeRole = (booking: BookingRow, role: BookingRole | null, dispute: DisputeRow) =>
+  role === 'operator' ? role : roleBeside(booking, role, dispute.raised_by, 'raiser')
+
+/** After a counter the proposal itself can no longer be answered, only the counter can. */
+export const settlementVerbs = (settlement: SettlementRow) =>
+  settlement.counter_cents === null
+    ? ({ accept: 'accept', reject: 'reject' } as const)
+    : ({ accept: 'acceptCounter', reject: 'rejectCounter' } as const)
+
+export const canDeclineNow = (booking: BookingRow, hasMilestones: boolean, now: Date): boolean =>
+  booking.source === 'service' && !hasMilestones && now <= later(booking.created_at, bookingTimes.declineWithin)
+
+export const canWithdrawNow = (row: SettlementRow | DisputeRow, now: Date): boolean =>
+  now <= later(row.updated_at, bookingTimes.withdrawWithin)
+
+export const canReviewNow = (booking: BookingRow, now: Date): boolean =>
+  booking.ended_at !== null && now <= later(booking.ended_at, bookingTimes.reviewWithin)
+
+export const canChangeMilestones = (booking: BookingRow, role: BookingRole | null): boolean =>
+  role === 'seller' && booking.status === 'Ongoing'
+
+/** The part of a standing that decides what happens by itself. */
+export const clockStateOf = (
+  { booking, settlement, completion }: Standing,
+  minPercentForSettle: number,
+): ClockState => ({
+  status: booking.status,
+  frozen: { price: booking.price_cents, fee: booking.fee_cents },
+  minPercentForSettle,
+  settlement: settlement && {
+    status: settlement.status,
+    amount: settlement.amount_cents,
+    counter: settlement.counter_cents,
+    since: settlement.updated_at,
+  },
+  completion: completion && {
+    status: completion.status,
+    askedBy: partyOf(booking, completion.requested_by),
+    since: completion.updated_at,
+  },
+})
+
+interface Circumstances {
+  readonly hasMilestones: boolean
+  readonly isRated: boolean
+  readonly now: Date
+}
+
+function settlementActions({ booking, settlement }: Standing, role: Party, now: Date): string[] {
+  if (booking.status !== 'Amidst-Cancellation' || settlement === null) return []
+  const allowed = verbsFor(settlementProcess, settlement.status, settlementRole(booking, role, settlement) ?? '')
+  const verbs = settlementVerbs(settlement)
+  return [
+    ...(allowed.includes(verbs.accept) ? ['acceptSettlement'] : []),
+    ...(allowed.includes(verbs.reject) ? ['rejectSettlement'] : []),
+    ...(allowed.includes('counter') && settlement.counter_cents === null ? ['counterSettlement'] : []),
+    ...(allowed.includes('withdraw') && canWithdrawNow(settlement, now) ? ['withdrawSettlement'] : []),
+  ]
+}
+
+function completionActions({ booking, completion }: Standing, role: Party): string[] {
+  if (booking.status !== 'Amidst-Completion-Process' || completion === null) return []
+  const allowed = verbsFor(completionProcess, completion.status, completionRole(booking, role, completion) ?? '')
+  return [
+    ...(allowed.includes('accept') ? ['acceptCompletion'] : []),
+    ...(allowed.includes('reject') ? ['rejectCompletion'] : []),
+  ]
+}
+
+function disputeActions({ booking, dispute }: Standing, role: Party, now: Date): string[] {
+  if (booking.status !== 'In-dispute' || dispute === null) return []
+  const allowed = verbsFor(disputeProcess, dispute.status, disputeRole(booking, role, dispute) ?? '')
+  return allowed.includes('withdraw') && canWithdrawNow(dispute, now) ? ['withdrawDispute'] : []
+}
+
+/** The names of what the viewer may do with a booking now; the web shows these and nothing else. */
+export function bookingActions(standing: Standing, role: BookingRole | null, about: Circumstances): string[] {
+  const { booking } = standing
+  if (role === 'operator') return verbsFor(bookingProcess, booking.status, role).length > 0 ? ['decideDispute'] : []
+  if (!isParty(role)) return []
+  const allowed = verbsFor(bookingProcess, booking.status, role)
+  return [
+    ...(allowed.includes('decline') && canDeclineNow(booking, about.hasMilestones, about.now) ? ['decline'] : []),
+    ...(canChangeMilestones(booking, role) ? ['addMilestone'] : []),
+    ...(allowed.includes('requestCompletion') ? ['requestCompletion'] : []),
+    ...completionActions(standing, role),
+    ...(allowed.includes('proposeCancellation') ? ['proposeCancellation'] : []),
+    ...settlementActions(standing, role, about.now),
+    ...(allowed.includes('raiseDispute') ? ['raiseDispute'] : []),
+    ...disputeActions(standing, role, about.now),
+    ...(allowed.includes('review') && !about.isRated && canReviewNow(booking, about.now) ? ['review'] : []),
+  ]
+}
+
+/** The literal date rule of SPEC 5, which the setting `allowFutureMilestones` lifts. */
+export function milestoneDayErrors(form: { startDate: string; endDate: string }, today: string) {
+  const wrong: Record<string, string> = {}
+  if (form.startDate > today) wrong['startDate'] = 'Start date cannot be after today.'
+  if (form.endDate > today) wrong['endDate'] = 'End date cannot be after today.'
+  return wrong
+}

@@ -1,0 +1,125 @@
+import { nextStep } from '@market/contract/bookings/next-step.ts'
+import type { UserType } from '@market/contract/accounts/schema.ts'
+import type { Booking } from '@market/contract/bookings/schema.ts'
+import { settlementLimits } from '@market/contract/bookings/split.ts'
+import type { BookingId, UserId } from '@market/contract/ids.ts'
+import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { personCards } from '#modules/accounts/public.ts'
+import { escrowBalance } from '#modules/ledger/public.ts'
+import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
+import { canChangeMilestones, clockStateOf, partyOf, roleIn } from './policy.ts'
+import { cardFields, cardOf, presentFile, type StoredFile, surroundingsOf } from './present-card.ts'
+import { presentMilestone } from './present-milestone.ts'
+import { presentNextStep } from './present-next-step.ts'
+import { presentTimeline } from './present-timeline.ts'
+import { type Details, filesOf, historyOf, milestonesOf, reviewOf } from './store-details.ts'
+import { type BookingRow, type Standing, standingOf } from './store.ts'
+
+const typeOf = (booking: BookingRow, user: UserId): UserType =>
+  partyOf(booking, user) === 'buyer' ? 'BUYER' : 'SELLER'
+const dollarsOrNull = (amount: Cents | null | undefined) =>
+  amount === null || amount === undefined ? null : dollarsFromCents(amount)
+
+function processFields(ctx: Ctx, { booking, settlement, completion, dispute }: Standing, files: readonly StoredFile[]) {
+  const limits = settlementLimits(
+    { price: booking.price_cents, fee: booking.fee_cents },
+    ctx.settings.minPercentForSettle,
+  )
+  const filesFor = (id: string | undefined) =>
+    files.filter((file) => file.subject_id === id).map((file) => presentFile(ctx, file))
+  return {
+    completionProcess: completion?.status ?? null,
+    completeByType: completion === null ? null : typeOf(booking, completion.requested_by),
+    completionProof: filesFor(completion?.id),
+    completionRejectReason: completion?.reject_reason ?? null,
+    cancelByType: settlement === null ? null : typeOf(booking, settlement.cancelled_by),
+    reason: settlement?.reason ?? null,
+    settlementStatus: settlement?.status ?? null,
+    settlementAmountProposed: dollarsOrNull(settlement?.amount_cents),
+    counterAmountProposed: dollarsOrNull(settlement?.counter_cents),
+    refundAmount: dollarsOrNull(booking.refund_cents),
+    settlementMinimum: dollarsFromCents(limits.minimum),
+    settlementMaximum: dollarsFromCents(limits.maximum),
+    disputeByType: dispute === null || dispute.raised_by === null ? null : typeOf(booking, dispute.raised_by),
+    disputeReason: dispute?.reason ?? null,
+    disputeStatus: dispute?.status ?? null,
+    disputeFiles: filesFor(dispute?.id),
+    decisionReason: dispute?.decision_reason ?? null,
+  }
+}
+
+/** A booking opens the chat of its two people by itself (RULES 6), so there is nothing to request. */
+const openChat = { isChatConnected: true, isChatRequested: false }
+
+/** The payment that funded it: its number follows from the booking's. */
+const paymentOf = (booking: BookingRow, buyer: string) => ({
+  paymentStatus: 'Paid',
+  addAmountBy: buyer,
+  transactionId: `TX-${booking.number}`,
+  amount: dollarsFromCents(booking.price_cents),
+  created: booking.created_at.toISOString(),
+})
+
+async function present(ctx: Ctx, standing: Standing, details: Details): Promise<Booking> {
+  const { booking } = standing
+  const people = await personCards(ctx, [booking.buyer_id, booking.seller_id])
+  const around = (await surroundingsOf(ctx, [booking.id])).get(booking.id)
+  if (around === undefined) throw new AppError('NOT_FOUND')
+  const { files, history, milestones, review } = details
+  const cast = {
+    buyerId: booking.buyer_id,
+    buyer: cardOf(people, booking.buyer_id).fullName,
+    seller: cardOf(people, booking.seller_id).fullName,
+  }
+  const step = nextStep(clockStateOf(standing, ctx.settings.minPercentForSettle))
+  const mayPlan = canChangeMilestones(booking, roleIn(booking, ctx.actor))
+  const imageOut = (file: StoredFile) => ({
+    id: file.id,
+    url: fileUrl(ctx, file.filename),
+    thumbnail: thumbnailUrl(ctx, file.filename),
+  })
+  return {
+    ...cardFields(ctx, standing, around, people),
+    ...openChat,
+    isFavourite: around.is_favourite,
+    isReported: around.is_reported,
+    listingId: booking.listing_id,
+    documents: files.filter((file) => file.role === 'document').map((file) => presentFile(ctx, file)),
+    images: files.filter((file) => file.role === 'image').map(imageOut),
+    milestones: milestones.map((plan) => presentMilestone(plan, mayPlan)),
+    review: review && {
+      ...review,
+      from: { id: review.from.id, fullName: cast.buyer, avatar: cardOf(people, review.from.id).avatar },
+    },
+    ...processFields(ctx, standing, files),
+    walletTransaction: paymentOf(booking, cast.buyer),
+    inEscrow: dollarsFromCents(details.inEscrow),
+    nextDeadline: step && presentNextStep(step),
+    timeline: presentTimeline(history, cast),
+  }
+}
+
+/** A booking that has started in this transaction: nothing hangs on it yet but its files. */
+export async function presentNewBooking(ctx: Ctx, booking: BookingRow): Promise<Booking> {
+  const standing = { booking, settlement: null, completion: null, dispute: null }
+  const files = await filesOf(ctx.tx, booking.id)
+  const history = await historyOf(ctx.tx, standing)
+  const details = { files, history, milestones: [], review: null, inEscrow: booking.price_cents }
+  return present(ctx, standing, details)
+}
+
+/** A booking for its buyer, its seller or the operator; for anybody else there is none. */
+export async function presentBooking(ctx: Ctx, id: BookingId): Promise<Booking> {
+  const booking = await ctx.tx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
+  if (booking === undefined || roleIn(booking, ctx.actor) === null) throw new AppError('NOT_FOUND')
+  const standing = await standingOf(ctx.tx, booking)
+  return present(ctx, standing, {
+    files: await filesOf(ctx.tx, id),
+    history: await historyOf(ctx.tx, standing),
+    milestones: await milestonesOf(ctx.tx, id),
+    review: await reviewOf(ctx.tx, id),
+    inEscrow: await escrowBalance(ctx.tx, id),
+  })
+}

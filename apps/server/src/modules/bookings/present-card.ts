@@ -1,0 +1,136 @@
+import type { BookingCard } from '@market/contract/bookings/schema.ts'
+import type { PersonCard } from '@market/contract/listings/schema.ts'
+import type { FileId, TagId, UserId } from '@market/contract/ids.ts'
+import { cents, dollarsFromCents } from '@market/contract/money.ts'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { actorId, type Ctx } from '#platform/context.ts'
+import { personCards } from '#modules/accounts/public.ts'
+import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
+import { bookingActions, roleIn } from './policy.ts'
+import { type BookingRow, type Standing, standingsOf } from './store.ts'
+
+export const bookingNumber = (number: number): string => `BK-${number}`
+
+/** What the booking's own row only names by id, and what hangs on it. */
+export interface Surroundings {
+  readonly category_title: string
+  readonly category_slug: string
+  readonly country_name: string
+  readonly tags: { readonly id: TagId; readonly name: string }[]
+  readonly image: string | null
+  readonly has_milestones: boolean
+  readonly is_rated: boolean
+  readonly is_favourite: boolean
+  readonly is_reported: boolean
+}
+
+/** Names, tags, first image and the viewer's own marks of bookings, in one read for any number of them. */
+export async function surroundingsOf(ctx: Ctx, ids: readonly BookingRow['id'][]) {
+  const viewer = sql`${actorId(ctx)}::uuid`
+  const rows = await ctx.tx
+    .selectFrom('bookings as b')
+    .innerJoin('categories as c', 'c.id', 'b.category_id')
+    .innerJoin('countries as k', 'k.id', 'b.country_id')
+    .select((select) => [
+      'b.id',
+      'c.title as category_title',
+      'c.slug as category_slug',
+      'k.name as country_name',
+      jsonArrayFrom(
+        select
+          .selectFrom('tags')
+          .select(['tags.id', 'tags.name'])
+          .whereRef('tags.id', '=', sql`any(b.tag_ids)`)
+          .orderBy('tags.name'),
+      ).as('tags'),
+      select
+        .selectFrom('booking_files as f')
+        .innerJoin('files', 'files.id', 'f.file_id')
+        .select('files.filename')
+        .whereRef('f.booking_id', '=', 'b.id')
+        .where('f.role', '=', 'image')
+        .orderBy('f.position')
+        .limit(1)
+        .as('image'),
+      sql<boolean>`exists (select from milestones m where m.booking_id = b.id)`.as('has_milestones'),
+      sql<boolean>`exists (select from reviews r where r.booking_id = b.id)`.as('is_rated'),
+      sql<boolean>`exists (select from favourites v where v.buyer_id = ${viewer} and v.seller_id = b.seller_id)`.as(
+        'is_favourite',
+      ),
+      sql<boolean>`exists (select from reports v where v.reporter_id = ${viewer} and v.user_id in (b.buyer_id, b.seller_id))`.as(
+        'is_reported',
+      ),
+    ])
+    .where('b.id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row satisfies Surroundings]))
+}
+
+/** A person's card; both people of a booking exist for as long as it does. */
+export function cardOf(people: ReadonlyMap<UserId, PersonCard>, id: UserId): PersonCard {
+  const card = people.get(id)
+  if (card === undefined) throw new Error(`No card for person ${id}`)
+  return card
+}
+
+export function cardFields(
+  ctx: Ctx,
+  standing: Standing,
+  around: Surroundings,
+  people: ReadonlyMap<UserId, PersonCard>,
+): BookingCard {
+  const { booking } = standing
+  const about = { hasMilestones: around.has_milestones, isRated: around.is_rated, now: ctx.now }
+  return {
+    id: booking.id,
+    number: bookingNumber(booking.number),
+    status: booking.status,
+    source: booking.source,
+    title: booking.title,
+    description: booking.description,
+    category: { id: booking.category_id, title: around.category_title, slug: around.category_slug },
+    country: { id: booking.country_id, countryName: around.country_name },
+    tags: around.tags,
+    image: around.image === null ? null : thumbnailUrl(ctx, around.image),
+    price: dollarsFromCents(booking.price_cents),
+    totalAmount: dollarsFromCents(booking.price_cents),
+    platformFee: dollarsFromCents(booking.fee_cents),
+    sellerReceives: dollarsFromCents(cents(booking.price_cents - booking.fee_cents)),
+    buyerId: booking.buyer_id,
+    sellerId: booking.seller_id,
+    buyer: cardOf(people, booking.buyer_id),
+    seller: cardOf(people, booking.seller_id),
+    isRated: around.is_rated,
+    created: booking.created_at.toISOString(),
+    updated: booking.updated_at.toISOString(),
+    actions: bookingActions(standing, roleIn(booking, ctx.actor), about),
+  }
+}
+
+/** A page of bookings as cards: five reads whatever its size. */
+export async function presentCards(ctx: Ctx, bookings: readonly BookingRow[]): Promise<BookingCard[]> {
+  if (bookings.length === 0) return []
+  const ids = bookings.map((booking) => booking.id)
+  const people = await personCards(ctx, [...new Set(bookings.flatMap((b) => [b.buyer_id, b.seller_id]))])
+  const around = await surroundingsOf(ctx, ids)
+  const standings = await standingsOf(ctx.tx, bookings)
+  return standings.flatMap((standing) => {
+    const its = around.get(standing.booking.id)
+    return its === undefined ? [] : [cardFields(ctx, standing, its, people)]
+  })
+}
+
+export interface StoredFile {
+  readonly id: FileId
+  readonly role: 'document' | 'image' | 'proof' | 'dispute'
+  readonly subject_id: string
+  readonly name: string
+  readonly filename: string
+}
+
+export const presentFile = (ctx: Ctx, file: StoredFile) => ({
+  id: file.id,
+  name: file.name,
+  url: fileUrl(ctx, file.filename),
+})

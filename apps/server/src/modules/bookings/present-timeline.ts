@@ -1,0 +1,93 @@
+import type { timelineEntry } from '@market/contract/bookings/schema.ts'
+import { type Cents, dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { DB } from '#platform/database-types.ts'
+
+export type HistoryRow = Pick<
+  Selectable<DB['transitions']>,
+  'id' | 'process' | 'verb' | 'by_role' | 'actor_id' | 'at' | 'details'
+>
+type TimelineEntry = z.input<typeof timelineEntry>
+
+interface Details {
+  readonly amount?: Cents
+  readonly toSeller?: Cents
+  readonly fee?: Cents
+  readonly reason?: string
+  readonly title?: string
+}
+
+/** Who the people of a booking are: looked up by the id of who acted. */
+export interface Cast {
+  readonly buyerId: string
+  readonly buyer: string
+  readonly seller: string
+}
+
+const say = (amount: Cents | undefined) => formatDollars(dollarsFromCents((amount ?? 0) as Cents))
+const because = (reason: string | undefined) => (reason === undefined || reason === '' ? '' : ` Reason: ${reason}`)
+
+type Sentence = (who: string, details: Details, cast: Cast) => string
+
+/** One sentence per move that people should see; a move that merely follows from another has none. */
+const sentences: Record<string, Sentence> = {
+  'booking.buyService': (who, d) => `${who} bought the service; ${say(d.amount)} went into escrow.`,
+  'booking.acceptBid': (who, d) => `${who} accepted the bid; ${say(d.amount)} went into escrow.`,
+  'booking.payOffer': (who, d) => `${who} paid the offer; ${say(d.amount)} went into escrow.`,
+  'booking.decline': (who, d, cast) => `${who} declined the booking; ${say(d.amount)} went back to ${cast.buyer}.`,
+  'booking.requestCompletion': (who) => `${who} marked the work complete.`,
+  'booking.acceptCompletion': (who, d, cast) =>
+    `${who} accepted the work; ${cast.seller} was paid ${say(d.amount)} after the fee of ${say(d.fee)}.`,
+  'booking.rejectCompletion': (who, d) => `${who} did not accept the work yet.${because(d.reason)}`,
+  'booking.proposeCancellation': (who, d) =>
+    `${who} proposed to cancel with a refund of ${say(d.amount)}.${because(d.reason)}`,
+  'booking.settle': (who, d, cast) =>
+    `${who} accepted the settlement: ${say(d.amount)} to ${cast.buyer}, ${say(d.toSeller)} to ${cast.seller}, fee ${say(d.fee)}.`,
+  'booking.resumeWork': (who) => `${who} withdrew the cancellation; the work goes on.`,
+  'booking.resumeCompletion': (who) => `${who} withdrew the cancellation; the completion waits for an answer again.`,
+  'booking.raiseDispute': (who, d) => `${who} raised a dispute.${because(d.reason)}`,
+  'booking.withdrawDispute': (who) => `${who} withdrew the dispute; the work goes on.`,
+  'booking.withdrawDisputeIntoCancellation': (who) => `${who} withdrew the dispute; the cancellation goes on.`,
+  'booking.withdrawDisputeIntoCompletion': (who) =>
+    `${who} withdrew the dispute; the completion waits for an answer again.`,
+  'booking.decideForSeller': (who, d, cast) =>
+    `${who} decided: ${say(d.toSeller)} to ${cast.seller}, fee ${say(d.fee)}.${because(d.reason)}`,
+  'booking.decideRefund': (who, d, cast) =>
+    `${who} decided: ${say(d.amount)} to ${cast.buyer}, ${say(d.toSeller)} to ${cast.seller}, fee ${say(d.fee)}.${because(d.reason)}`,
+  'booking.review': (who) => `${who} wrote a review.`,
+  'settlement.counter': (who, d) => `${who} answered with a counter of ${say(d.amount)}.`,
+  'settlement.reject': (who, d) => `${who} rejected the settlement of ${say(d.amount)}.`,
+  'settlement.rejectCounter': (who, d) => `${who} rejected the counter of ${say(d.amount)}.`,
+  'milestone.add': (who, d) => `${who} added the milestone '${d.title}'.`,
+  'milestone.edit': (who, d) => `${who} changed the milestone '${d.title}'.`,
+  'milestone.delete': (who, d) => `${who} deleted the milestone '${d.title}'.`,
+}
+
+/** What a role inside a process is in the booking, and what it is called. */
+function actorOf(row: HistoryRow, cast: Cast): { by: string; name: string } {
+  if (row.by_role === 'system') return { by: 'system', name: 'The clock' }
+  if (row.by_role === 'operator') return { by: 'operator', name: 'Our team' }
+  return row.actor_id === cast.buyerId ? { by: 'buyer', name: cast.buyer } : { by: 'seller', name: cast.seller }
+}
+
+/** Who did what, when, with the amounts, oldest first. */
+export function presentTimeline(history: readonly HistoryRow[], cast: Cast): TimelineEntry[] {
+  return history.flatMap((row) => {
+    const sentence = sentences[`${row.process}.${row.verb}`]
+    if (sentence === undefined) return []
+    const details = row.details as Details
+    const { by, name } = actorOf(row, cast)
+    return [
+      {
+        id: String(row.id),
+        at: row.at.toISOString(),
+        verb: `${row.process}.${row.verb}`,
+        by,
+        name,
+        sentence: sentence(name, details, cast),
+        amount: details.amount === undefined ? null : dollarsFromCents(details.amount),
+      },
+    ]
+  })
+}

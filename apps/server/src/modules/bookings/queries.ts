@@ -1,0 +1,49 @@
+import { getBookings } from '@market/contract/bookings/endpoints.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { bookingId, type UserId } from '@market/contract/ids.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { presentCards } from './present-card.ts'
+import type { BookingRow } from './store.ts'
+
+type Wanted = ParsedInputOf<typeof getBookings>
+
+const statusesOf: Record<Wanted['type'], readonly BookingRow['status'][]> = {
+  Active: ['Ongoing', 'Amidst-Cancellation', 'Amidst-Completion-Process', 'In-dispute'],
+  Completed: ['Completed'],
+  Cancelled: ['Cancelled'],
+}
+
+/** A search finds one booking, by its number (with or without 'BK-') or its id; other words find nothing. */
+function searched(term: string): { column: 'id' | 'number'; value: string | number } | null {
+  const number = /^(?:bk-?\s*)?(\d{1,9})$/i.exec(term)?.[1]
+  if (number !== undefined) return { column: 'number', value: Number(number) }
+  return bookingId.safeParse(term).success ? { column: 'id', value: term } : null
+}
+
+function listOf(ctx: Ctx, me: UserId, role: 'buyer_id' | 'seller_id', wanted: Wanted) {
+  const statuses = statusesOf[wanted.type].filter(
+    (status) => wanted.type !== 'Active' || wanted.filterBy === undefined || status === wanted.filterBy,
+  )
+  const term = wanted.searchTerm?.trim() ?? ''
+  const match = term === '' ? undefined : searched(term)
+  const base = ctx.tx.selectFrom('bookings').where(role, '=', me).where('status', 'in', statuses)
+  if (match === undefined) return base
+  if (match === null) return base.where((where) => where.lit(false))
+  return base.where(match.column, '=', match.value as never)
+}
+
+/** The caller's bookings of a tab, a page of them. */
+export async function listBookings(ctx: Ctx, wanted: Wanted): Promise<OutputOf<typeof getBookings>> {
+  const { id, role } = person(ctx)
+  const mine = listOf(ctx, id, role === 'BUYER' ? 'buyer_id' : 'seller_id', wanted)
+  const direction = wanted.sorting === 'old_to_new' ? 'asc' : 'desc'
+  const rows = await mine
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(wanted.limit)
+    .offset((wanted.skip - 1) * wanted.limit)
+    .execute()
+  const { total } = await mine.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { records: await presentCards(ctx, rows), total }
+}

@@ -1,0 +1,40 @@
+import { updateBidStatus as bidStatusEndpoint } from '@market/contract/bids/endpoints.ts'
+import {
+  addMilestone,
+  completeBooking,
+  counterPropose,
+  createBooking,
+  declineBooking as declineEndpoint,
+  deleteMilestone as deleteMilestoneEndpoint,
+  getBooking,
+  getBookings,
+  updateBookingRequest,
+  updateBookingStatus as bookingStatusEndpoint,
+} from '@market/contract/bookings/endpoints.ts'
+import { command, query } from '#platform/http/binding.ts'
+import { actOnBooking } from './commands/act-on-booking.ts'
+import { answerRequest } from './commands/answer-request.ts'
+import { buyService } from './commands/buy-service.ts'
+import { counterSettlement } from './commands/counter-settlement.ts'
+import { declineBooking } from './commands/decline-booking.ts'
+import { deleteMilestone } from './commands/delete-milestone.ts'
+import { requestCompletion } from './commands/request-completion.ts'
+import { saveMilestone } from './commands/save-milestone.ts'
+import { updateBidStatus } from './commands/update-bid-status.ts'
+import { updateBookingStatus } from './commands/update-booking-status.ts'
+import { presentBooking } from './present-booking.ts'
+import { listBookings } from './queries.ts'
+
+export const routes = [
+  command(createBooking, buyService),
+  command(bidStatusEndpoint, updateBidStatus),
+  query(getBookings, listBookings),
+  query(getBooking, (ctx, input) => presentBooking(ctx, input.id)),
+  command(declineEndpoint, (ctx, input) => actOnBooking(ctx, input.id, declineBooking)),
+  command(addMilestone, saveMilestone),
+  command(deleteMilestoneEndpoint, deleteMilestone),
+  command(completeBooking, (ctx, input) => actOnBooking(ctx, input.bookingId, requestCompletion(input.images))),
+  command(bookingStatusEndpoint, updateBookingStatus),
+  command(updateBookingRequest, answerRequest),
+  command(counterPropose, (ctx, input) => actOnBooking(ctx, input.bookingId, counterSettlement(input.amount))),
+]

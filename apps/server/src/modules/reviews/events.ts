@@ -1,0 +1,12 @@
+import type { BookingId, UserId } from '@market/contract/ids.ts'
+import { defineFact } from '#platform/outbox.ts'
+
+export interface ReviewFact {
+  readonly bookingId: BookingId
+  readonly title: string
+  readonly buyerId: UserId
+  readonly sellerId: UserId
+  readonly stars: number
+}
+
+export const reviewReceived = defineFact<ReviewFact>('review.received')

@@ -1,0 +1,35 @@
+import type { getReviews } from '@market/contract/browsing/endpoints.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { Ctx } from '#platform/context.ts'
+import { personCards } from '#modules/accounts/public.ts'
+
+/** The reviews of a seller, newest first. */
+export async function listReviews(
+  ctx: Ctx,
+  { id, skip, limit }: ParsedInputOf<typeof getReviews>,
+): Promise<OutputOf<typeof getReviews>> {
+  const ofSeller = ctx.tx.selectFrom('reviews').where('seller_id', '=', id)
+  const rows = await ofSeller
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((skip - 1) * limit)
+    .execute()
+  const { total } = await ofSeller.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const people = await personCards(
+    ctx,
+    rows.map((row) => row.buyer_id),
+  )
+  const records = rows.map((row) => ({
+    totalStar: row.stars,
+    reviewMessage: row.text,
+    from: {
+      id: row.buyer_id,
+      fullName: people.get(row.buyer_id)?.fullName ?? '',
+      avatar: people.get(row.buyer_id)?.avatar ?? null,
+    },
+    created: row.created_at.toISOString(),
+  }))
+  return { records, total }
+}

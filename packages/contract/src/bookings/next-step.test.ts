@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import { type ClockState, nextStep } from './next-step.ts'
+
+const since = new Date('2026-03-02T10:00:00Z')
+const hoursLater = (hours: number) => new Date(since.getTime() + hours * 3_600_000)
+const ongoing: ClockState = {
+  status: 'Ongoing',
+  frozen: { price: cents(20_000), fee: cents(1000) },
+  minPercentForSettle: 10,
+  settlement: null,
+  completion: null,
+}
+const cancelling = (settlement: Partial<NonNullable<ClockState['settlement']>>): ClockState => ({
+  ...ongoing,
+  status: 'Amidst-Cancellation',
+  settlement: { status: 'Pending', amount: cents(5000), counter: null, since, ...settlement },
+})
+const completing = (askedBy: 'buyer' | 'seller'): ClockState => ({
+  ...ongoing,
+  status: 'Amidst-Completion-Process',
+  completion: { status: 'Pending', askedBy, since },
+})
+
+test('an ongoing booking waits for people alone', () => {
+  expect(nextStep(ongoing)).toBeNull()
+})
+
+test('a proposed settlement is accepted after 48 hours', () => {
+  expect(nextStep(cancelling({}))).toEqual({
+    event: 'acceptSettlement',
+    since,
+    at: hoursLater(48),
+    split: { toBuyer: 5000, toSeller: 14_000, fee: 1000 },
+  })
+})
+
+test('a counter of at least the minimum is accepted after 48 hours', () => {
+  expect(nextStep(cancelling({ counter: cents(2000) }))).toMatchObject({
+    event: 'acceptSettlement',
+    split: { toBuyer: 2000, toSeller: 17_000, fee: 1000 },
+  })
+})
+
+test('a counter below the minimum is rejected after 48 hours, and no money moves', () => {
+  expect(nextStep(cancelling({ counter: cents(1999) }))).toMatchObject({ event: 'rejectCounter', split: null })
+})
+
+test('a rejected settlement becomes a dispute after 96 hours', () => {
+  expect(nextStep(cancelling({ status: 'Rejected' }))).toMatchObject({ event: 'raiseDispute', at: hoursLater(96) })
+})
+
+test('the buyer has 7 days to answer the seller, the seller 72 hours to answer the buyer', () => {
+  const split = { toBuyer: 0, toSeller: 19_000, fee: 1000 }
+  expect(nextStep(completing('seller'))).toEqual({ event: 'acceptCompletion', since, at: hoursLater(7 * 24), split })
+  expect(nextStep(completing('buyer'))).toEqual({ event: 'acceptCompletion', since, at: hoursLater(72), split })
+})
+
+test('in a dispute every other clock stops', () => {
+  expect(nextStep({ ...completing('seller'), status: 'In-dispute' })).toBeNull()
+})

@@ -1,0 +1,76 @@
+import type { Cents } from '../money.ts'
+import type { StateOf } from '../process.ts'
+import type { bookingProcess, completionProcess, settlementProcess } from './process.ts'
+import { completionSplit, type FrozenPrice, settlementLimits, settlementSplit, type Split } from './split.ts'
+
+const hour = 60 * 60 * 1000
+
+/** How long each side has (RULES 7), in milliseconds. */
+export const bookingTimes = {
+  declineWithin: 24 * hour,
+  settlementAnswer: 48 * hour,
+  disputeAfterRejection: 96 * hour,
+  completionAnswerOfBuyer: 7 * 24 * hour,
+  completionAnswerOfSeller: 72 * hour,
+  withdrawWithin: 96 * hour,
+  reviewWithin: 14 * 24 * hour,
+  lastReminder: 4 * hour,
+} as const
+
+/** How a booking stands, as far as its clock is concerned. */
+export interface ClockState {
+  readonly status: StateOf<typeof bookingProcess>
+  readonly frozen: FrozenPrice
+  readonly minPercentForSettle: number
+  readonly settlement: {
+    readonly status: StateOf<typeof settlementProcess>
+    readonly amount: Cents
+    readonly counter: Cents | null
+    readonly since: Date
+  } | null
+  readonly completion: {
+    readonly status: StateOf<typeof completionProcess>
+    readonly askedBy: 'buyer' | 'seller'
+    readonly since: Date
+  } | null
+}
+
+/** What happens by itself if nobody acts: the timer does it, the booking page predicts it. */
+export interface NextStep {
+  readonly event: 'acceptSettlement' | 'rejectCounter' | 'raiseDispute' | 'acceptCompletion'
+  readonly since: Date
+  readonly at: Date
+  /** The money that then moves; null when none does. */
+  readonly split: Split | null
+}
+
+const after = (since: Date, wait: number) => ({ since, at: new Date(since.getTime() + wait) })
+
+function stepOfSettlement(state: ClockState): NextStep | null {
+  const { settlement, frozen } = state
+  if (settlement === null) return null
+  if (settlement.status === 'Rejected') {
+    return { event: 'raiseDispute', ...after(settlement.since, bookingTimes.disputeAfterRejection), split: null }
+  }
+  if (settlement.status !== 'Pending') return null
+  const due = after(settlement.since, bookingTimes.settlementAnswer)
+  const { minimum } = settlementLimits(frozen, state.minPercentForSettle)
+  if (settlement.counter !== null && settlement.counter < minimum)
+    return { event: 'rejectCounter', ...due, split: null }
+  const refund = settlement.counter ?? settlement.amount
+  return { event: 'acceptSettlement', ...due, split: settlementSplit(frozen, refund) }
+}
+
+function stepOfCompletion({ completion, frozen }: ClockState): NextStep | null {
+  if (completion?.status !== 'Pending') return null
+  const wait =
+    completion.askedBy === 'seller' ? bookingTimes.completionAnswerOfBuyer : bookingTimes.completionAnswerOfSeller
+  return { event: 'acceptCompletion', ...after(completion.since, wait), split: completionSplit(frozen) }
+}
+
+/** The next step of a booking, or null when it waits for people alone. */
+export function nextStep(state: ClockState): NextStep | null {
+  if (state.status === 'Amidst-Cancellation') return stepOfSettlement(state)
+  if (state.status === 'Amidst-Completion-Process') return stepOfCompletion(state)
+  return null
+}

@@ -1,0 +1,23 @@
+import { bidProcess } from './bids/process.ts'
+import {
+  bookingProcess,
+  completionProcess,
+  disputeProcess,
+  milestoneProcess,
+  settlementProcess,
+} from './bookings/process.ts'
+import { listingProcess } from './listings/process.ts'
+import type { Process } from './process.ts'
+import { paymentProcess } from './wallet/process.ts'
+
+/** Every state machine of the marketplace, in the order people read about them (docs/processes.md). */
+export const processes: readonly Process[] = [
+  listingProcess,
+  bidProcess,
+  bookingProcess,
+  milestoneProcess,
+  completionProcess,
+  settlementProcess,
+  disputeProcess,
+  paymentProcess,
+]
