@@ -19,7 +19,7 @@ export const api = createApiClient({
 })
 
 /** A dead session: say so, forget it, and go to the login screen after two seconds, once (SPEC 4, SPEC 8). */
-function leaveForLogin(message: string): void {
+export function leaveForLogin(message: string): void {
   if (leaving) return
   leaving = true
   toastError(message || 'Session expired. Please log in again to continue.')

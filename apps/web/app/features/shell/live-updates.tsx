@@ -5,11 +5,14 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { leaveForLogin } from '#lib/api.ts'
 import { notificationPath } from '#lib/notification-path.ts'
 import { invalidate, useEndpoint } from '#lib/query.ts'
 import { updateViewer, type Viewer } from '#lib/session.ts'
 import { useLiveUpdates, useSocketEvent } from '#lib/socket.ts'
 import { toastMs } from '#lib/toast.ts'
+
+const sessionEnded = ({ message }: { message: string }) => leaveForLogin(message)
 
 /** Keeps a signed-in page current: the channel, the person's own figures, and a toast for each notification. */
 export function LiveUpdates({ viewer }: { viewer: Viewer }) {
@@ -38,5 +41,6 @@ export function LiveUpdates({ viewer }: { viewer: Viewer }) {
     [client, navigate, viewer.type],
   )
   useSocketEvent('notification', announce)
+  useSocketEvent('session-ended', sessionEnded)
   return null
 }
