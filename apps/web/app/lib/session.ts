@@ -1,8 +1,9 @@
-import type { OwnUser } from '@market/contract/accounts/schema.ts'
+import type { getProfile } from '@market/contract/accounts/endpoints.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useSyncExternalStore } from 'react'
 
 /** Who is signed in, as the server last described them. */
-export type Viewer = OwnUser
+export type Viewer = OutputOf<typeof getProfile>['user']
 
 export interface Session {
   token: string

@@ -20,9 +20,11 @@ interface PhoneFieldProps {
   name?: string
   maxLength?: number
   disabled?: boolean
+  /** Letters go through as well: for a field that becomes an email once one is typed. */
+  keepLetters?: boolean
 }
 
-/** A dial code and a number; only digits can be typed. */
+/** A dial code and a number; only digits can be typed, unless letters are kept. */
 export function PhoneField(props: PhoneFieldProps) {
   const {
     label,
@@ -35,6 +37,7 @@ export function PhoneField(props: PhoneFieldProps) {
     name = 'phone',
     maxLength = 13,
     disabled,
+    keepLetters = false,
   } = props
   const id = useId()
   const known = codes.some(({ code }) => code === countryCode)
@@ -60,7 +63,7 @@ export function PhoneField(props: PhoneFieldProps) {
           inputMode="numeric"
           autoComplete="tel-national"
           value={phone}
-          onChange={(event) => onPhone(event.currentTarget.value.replace(/\D/g, ''))}
+          onChange={(event) => onPhone(digitsOf(event.currentTarget.value, keepLetters))}
           maxLength={maxLength}
           error={Boolean(error)}
           disabled={disabled}
@@ -70,3 +73,5 @@ export function PhoneField(props: PhoneFieldProps) {
     </Input.Wrapper>
   )
 }
+
+const digitsOf = (typed: string, keepLetters: boolean): string => (keepLetters ? typed : typed.replace(/\D/g, ''))

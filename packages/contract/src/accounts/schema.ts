@@ -252,8 +252,8 @@ export const profileEdit = z.object({
 const sellerDetails = {
   gender,
   dob: dateOfBirth,
-  priceRange: priceRangeId,
-  categoryId,
+  priceRange: z.uuid({ error: 'Price Range is required' }).pipe(priceRangeId),
+  categoryId: z.uuid({ error: 'Category is required.' }).pipe(categoryId),
   tagId: z.array(tagId, { error: 'Please choose at least one tag.' }).min(1, 'Please choose at least one tag.').max(20),
   resume: storedFile('Resume is required.'),
   resumeName: requiredText('Resume', 200),

@@ -1,17 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { bookingId, paymentId, userId } from '../ids.ts'
-import { amountInput, dollarsOut } from '../money.ts'
+import { bookingId, paymentId } from '../ids.ts'
+import { dollarsOut } from '../money.ts'
 import { pageInput, pageSizes } from '../page.ts'
 import { timestamp } from '../text.ts'
 import { paymentProcess } from './process.ts'
-
-export const topUpAmount = amountInput({
-  required: 'Please enter an amount.',
-  notNumber: 'Please enter a valid number.',
-  min: 'The amount must be at least 1.',
-  max: 'The amount cannot exceed 10 digits.',
-})
+import { topUp } from './schema.ts'
 
 export const addAmount = endpoint({
   name: 'wallet.addAmount',
@@ -19,7 +13,7 @@ export const addAmount = endpoint({
   path: '/wallets/add-amount',
   audience: 'member',
   summary: "Start a top-up; the browser goes on to the provider's page.",
-  input: z.object({ amount: topUpAmount, userId: userId.optional() }),
+  input: topUp,
   output: z.object({ url: z.string(), paymentId }),
   errors: [],
   movesMoney: true,

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { VerificationDialog } from '#features/auth/components/verification-dialog.tsx'
+import { paths } from '#lib/paths.ts'
+import { updateViewer, useMember } from '#lib/session.ts'
+import { toastSuccess } from '#lib/toast.ts'
+import { Badge } from '#ui/status-badge.tsx'
+import { EmailUpdateDialog } from '../forms/email-update-dialog.tsx'
+import { PhoneUpdateDialog } from '../forms/phone-update-dialog.tsx'
+import { type AskedCode, type ContactInput, useContactChange } from '../forms/use-contact-change.ts'
+import type { Fact } from './facts.tsx'
+
+interface ContactMarkProps {
+  /** 'email', 'phone'. */
+  what: string
+  verified: boolean
+  /** What the account holds; null when there is nothing to verify. */
+  held: ContactInput | null
+  onAsked: (asked: AskedCode) => void
+  onUpdate: () => void
+}
+
+/** Verified, or the button that makes it so; and the way to change it. */
+function ContactMark({ what, verified, held, onAsked, onUpdate }: ContactMarkProps) {
+  const ask = useContactChange({ onAsked })
+  return (
+    <>
+      {verified && <Badge tone="green">Verified</Badge>}
+      {!verified && held && (
+        <Button
+          size="xs"
+          variant="light"
+          aria-label={`Verify ${what}`}
+          loading={ask.isPending}
+          onClick={() => ask.mutate(held)}
+        >
+          Verify
+        </Button>
+      )}
+      <Button size="xs" variant="subtle" onClick={onUpdate}>
+        Update {what}
+      </Button>
+    </>
+  )
+}
+
+/** Email and phone as facts, with the dialogs that change and verify them. */
+export function useContactFacts(): { facts: Fact[]; dialogs: ReactNode } {
+  const viewer = useMember()
+  const navigate = useNavigate()
+  const [editing, setEditing] = useState<'email' | 'phone' | null>(null)
+  const [asked, setAsked] = useState<AskedCode | null>(null)
+  const take = (code: AskedCode) => {
+    setEditing(null)
+    setAsked(code)
+  }
+  const facts: Fact[] = [
+    {
+      label: 'Email',
+      value: viewer.email,
+      action: (
+        <ContactMark
+          what="email"
+          verified={viewer.isEmailVerified}
+          held={viewer.email ? { email: viewer.email } : null}
+          onAsked={take}
+          onUpdate={() => setEditing('email')}
+        />
+      ),
+    },
+    {
+      label: 'Phone',
+      value: viewer.formattedPhone,
+      action: (
+        <ContactMark
+          what="phone"
+          verified={viewer.isPhoneVerified}
+          held={viewer.phone && viewer.countryCode ? { countryCode: viewer.countryCode, phone: viewer.phone } : null}
+          onAsked={take}
+          onUpdate={() => setEditing('phone')}
+        />
+      ),
+    },
+  ]
+  const dialogs = (
+    <>
+      <EmailUpdateDialog opened={editing === 'email'} onClose={() => setEditing(null)} onAsked={take} />
+      <PhoneUpdateDialog opened={editing === 'phone'} onClose={() => setEditing(null)} onAsked={take} />
+      <VerificationDialog
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Enter your code"
+        targets={asked ? [asked.target] : []}
+        resendAt={asked?.resendAt}
+        onVerified={({ user }) => {
+          if (user) updateViewer(user)
+          setAsked(null)
+          toastSuccess('Account Verified Successfully')
+          void navigate(paths.myAccount())
+        }}
+      />
+    </>
+  )
+  return { facts, dialogs }
+}

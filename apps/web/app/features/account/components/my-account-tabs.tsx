@@ -1,0 +1,46 @@
+import { Card } from '#ui/layout.tsx'
+import { UrlTabs } from '#ui/url-tabs.tsx'
+import { useMember } from '#lib/session.ts'
+import { PasswordChangeForm } from '../forms/password-change-form.tsx'
+import classes from './account.module.css'
+import { FaqPanel } from './faq-panel.tsx'
+import { MyProfile } from './my-profile.tsx'
+import { OtherDetails } from './other-details.tsx'
+import { PortfolioPanel } from './portfolio-panel.tsx'
+
+/** SPEC 2: everybody has the first two, sellers the rest as well. */
+export function MyAccountTabs() {
+  const seller = useMember().type === 'SELLER'
+  return (
+    <UrlTabs
+      label="My account"
+      tabs={[
+        { value: 'my-profile', label: 'My Profile', content: <MyProfile /> },
+        { value: 'change-password', label: 'Change Password', content: <ChangePassword /> },
+        ...(seller
+          ? [
+              { value: 'other-details', label: 'Other Details', content: <OtherDetails /> },
+              { value: 'faq', label: 'FAQ', content: <FaqPanel /> },
+              { value: 'portfolio', label: 'Portfolio', content: <PortfolioPanel /> },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function ChangePassword() {
+  return (
+    <div className={classes.narrow}>
+      <div className={classes.panelHead}>
+        <div>
+          <h2>Change Password</h2>
+          <p className={classes.quiet}>Your other devices are logged out when you change it.</p>
+        </div>
+      </div>
+      <Card>
+        <PasswordChangeForm />
+      </Card>
+    </div>
+  )
+}

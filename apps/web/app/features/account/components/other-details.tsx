@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { Pencil } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDate } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { useMember } from '#lib/session.ts'
+import { DocumentTile } from '#ui/document-tile.tsx'
+import { Card } from '#ui/layout.tsx'
+import { MoneyRange } from '#ui/money.tsx'
+import { TagList } from '#ui/tag-list.tsx'
+import classes from './account.module.css'
+import { Facts } from './facts.tsx'
+
+export function OtherDetails() {
+  const viewer = useMember()
+  const tags = viewer.tags.map(({ tag_name }) => tag_name)
+  return (
+    <>
+      <div className={classes.panelHead}>
+        <h2>Other Details</h2>
+        <Button component={Link} to={paths.editOtherDetails()} leftSection={<Pencil size={16} aria-hidden="true" />}>
+          Edit Other Details
+        </Button>
+      </div>
+      <Card>
+        <Facts
+          facts={[
+            { label: 'Category', value: viewer.category?.title },
+            { label: 'Tags', value: tags.length > 0 && <TagList tags={tags} shown={tags.length} /> },
+            { label: 'Price Range', value: viewer.priceRange && <MoneyRange range={viewer.priceRange} /> },
+            { label: 'Response Time', value: viewer.responseTime && `${viewer.responseTime} Hour(s)` },
+            { label: 'Gender', value: viewer.gender },
+            { label: 'Date of Birth', value: viewer.dob && formatDate(`${viewer.dob}T12:00`) },
+            {
+              label: 'Resume',
+              value: viewer.resume && <DocumentTile name={viewer.resumeName ?? 'Resume'} url={viewer.resume} />,
+            },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}

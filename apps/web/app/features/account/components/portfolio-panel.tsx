@@ -1,0 +1,94 @@
+import { deletePortfolio, getPortfolio } from '@market/contract/accounts/endpoints.ts'
+import { limits } from '@market/contract/accounts/schema.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useCommand, useEndpoint } from '#lib/query.ts'
+import { toastError } from '#lib/toast.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { type Piece, PortfolioDialog } from '../forms/portfolio-dialog.tsx'
+import classes from './account.module.css'
+
+type Open = { what: 'add' } | { what: 'edit' | 'delete'; piece: Piece } | null
+
+/** Work that the seller is proud of, as buyers see it. */
+export function PortfolioPanel() {
+  const pieces = useEndpoint(getPortfolio, {})
+  const [open, setOpen] = useState<Open>(null)
+  const remove = useCommand(deletePortfolio, { invalidates: [getPortfolio], onSuccess: () => setOpen(null) })
+  const add = () => {
+    if ((pieces.data?.total ?? 0) >= limits.portfolios)
+      return toastError('You have reached the maximum limit of 10 portfolios.')
+    setOpen({ what: 'add' })
+  }
+  return (
+    <>
+      <div className={classes.panelHead}>
+        <div>
+          <h2>Portfolio</h2>
+          <p className={classes.quiet}>
+            {pieces.data ? `${pieces.data.total} of ${limits.portfolios}` : `Up to ${limits.portfolios}`} pieces of your
+            work
+          </p>
+        </div>
+        <Button variant="default" leftSection={<Plus size={18} aria-hidden="true" />} onClick={add}>
+          Add Portfolio
+        </Button>
+      </div>
+      <QueryState query={pieces} skeleton={<RowsSkeleton count={2} height={180} />}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <EmptyState figure="list" title="No portfolio yet" next={{ label: 'Add your first piece', onClick: add }}>
+              Buyers look at pictures first. Show what you have made.
+            </EmptyState>
+          ) : (
+            <ul className={classes.portfolio}>
+              {records.map((piece) => (
+                <li key={piece.id} className={classes.piece}>
+                  <img src={piece.image} alt={piece.title} loading="lazy" />
+                  <div className={classes.pieceFoot}>
+                    <strong>{piece.title}</strong>
+                    <ActionIcon
+                      size={44}
+                      color="gray"
+                      aria-label={`Edit ${piece.title}`}
+                      onClick={() => setOpen({ what: 'edit', piece })}
+                    >
+                      <Pencil size={18} />
+                    </ActionIcon>
+                    <ActionIcon
+                      size={44}
+                      color="gray"
+                      aria-label={`Delete ${piece.title}`}
+                      onClick={() => setOpen({ what: 'delete', piece })}
+                    >
+                      <Trash2 size={18} />
+                    </ActionIcon>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      <PortfolioDialog
+        opened={open?.what === 'add' || open?.what === 'edit'}
+        onClose={() => setOpen(null)}
+        piece={open?.what === 'edit' ? open.piece : null}
+      />
+      <ConfirmDialog
+        opened={open?.what === 'delete'}
+        onClose={() => setOpen(null)}
+        title="Delete this piece?"
+        confirm="Delete"
+        danger
+        onConfirm={() => open?.what === 'delete' && remove.mutateAsync({ id: open.piece.id })}
+      >
+        Buyers will no longer see it on your profile.
+      </ConfirmDialog>
+    </>
+  )
+}

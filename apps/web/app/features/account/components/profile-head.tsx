@@ -1,0 +1,42 @@
+import { updateAvatar, updateBanner } from '@market/contract/accounts/endpoints.ts'
+import { useCommand } from '#lib/query.ts'
+import { updateViewer, useMember } from '#lib/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { PicturePicker } from '#ui/picture-picker.tsx'
+import { usePicture } from '#ui/use-picture.ts'
+import classes from './account.module.css'
+
+/** Banner and face, each changed in place. */
+export function ProfileHead() {
+  const viewer = useMember()
+  const saveAvatar = useCommand(updateAvatar, { onSuccess: ({ user }) => updateViewer(user) })
+  const saveBanner = useCommand(updateBanner, { onSuccess: ({ user }) => updateViewer(user) })
+  const avatar = usePicture(({ filename }) => saveAvatar.mutate({ avatar: filename }))
+  const banner = usePicture(({ filename }) => saveBanner.mutate({ banner: filename }))
+  const problem = avatar.error ?? banner.error
+  return (
+    <div className={classes.head}>
+      <div className={classes.banner}>
+        {viewer.banner && <img src={viewer.banner} alt="" />}
+        <div className={classes.bannerTool}>
+          <PicturePicker picture={banner} label="Change banner" />
+        </div>
+      </div>
+      <div className={classes.person}>
+        <span className={classes.face}>
+          <Avatar name={viewer.fullName} src={viewer.avatar} size={96} />
+        </span>
+        <div className={classes.name}>
+          <h2>{viewer.fullName}</h2>
+          <p className={classes.quiet}>{viewer.type === 'SELLER' ? (viewer.category?.title ?? 'Seller') : 'Buyer'}</p>
+        </div>
+        <PicturePicker picture={avatar} label="Change photo" />
+      </div>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { emailUpdate } from '@market/contract/accounts/schema.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useContractForm } from '#lib/form.ts'
+import { useMember } from '#lib/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import classes from './forms.module.css'
+import { type AskedCode, useContactChange } from './use-contact-change.ts'
+
+interface ContactDialogProps {
+  opened: boolean
+  onClose: () => void
+  onAsked: (asked: AskedCode) => void
+}
+
+export function EmailUpdateDialog({ opened, onClose, onAsked }: ContactDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Update email">
+      <EmailForm onAsked={onAsked} />
+    </Dialog>
+  )
+}
+
+function EmailForm({ onAsked }: Pick<ContactDialogProps, 'onAsked'>) {
+  const viewer = useMember()
+  const form = useContractForm({ schema: emailUpdate, initialValues: { email: viewer.email ?? '' } })
+  const update = useContactChange({ form, onAsked })
+  const unchanged = viewer.isEmailVerified && form.values.email.trim().toLowerCase() === viewer.email
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => update.mutate(values))}>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        description="We send a code there. Your email changes once you have entered it."
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <Button type="submit" loading={update.isPending} disabled={unchanged}>
+        {unchanged ? 'This is your verified email' : 'Update'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { updateOtherDetails } from '@market/contract/accounts/endpoints.ts'
+import { otherDetails } from '@market/contract/accounts/schema.ts'
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { useContractForm } from '#lib/form.ts'
+import { paths } from '#lib/paths.ts'
+import { useCommand } from '#lib/query.ts'
+import { updateViewer, useMember } from '#lib/session.ts'
+import classes from './forms.module.css'
+import { SellerDetailsFields } from './seller-details-fields.tsx'
+import { sellerDetailsInput, sellerDetailsOf } from './seller-details-values.ts'
+
+/** The seller's tab that this form belongs to. */
+const back = paths.myAccount({ tab: 'other-details' })
+
+export function OtherDetailsForm() {
+  const viewer = useMember()
+  const navigate = useNavigate()
+  const form = useContractForm({
+    schema: otherDetails,
+    initialValues: sellerDetailsOf(viewer),
+    shape: sellerDetailsInput,
+  })
+  const save = useCommand(updateOtherDetails, {
+    form,
+    onSuccess: ({ user }) => {
+      updateViewer(user)
+      void navigate(back)
+    },
+  })
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => save.mutate(sellerDetailsInput(values)))}
+    >
+      <SellerDetailsFields form={form} />
+      <div className={classes.buttons}>
+        <Button component={Link} to={back} variant="default">
+          Cancel
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          Save changes
+        </Button>
+      </div>
+    </form>
+  )
+}

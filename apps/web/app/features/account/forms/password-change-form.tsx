@@ -1,0 +1,36 @@
+import { changePassword } from '@market/contract/accounts/endpoints.ts'
+import { passwordChange } from '@market/contract/accounts/schema.ts'
+import { Button } from '@mantine/core'
+import { PasswordRules } from '#features/auth/components/password-rules.tsx'
+import { useContractForm } from '#lib/form.ts'
+import { useCommand } from '#lib/query.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import classes from './forms.module.css'
+
+export function PasswordChangeForm() {
+  const form = useContractForm({
+    schema: passwordChange,
+    initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  })
+  const change = useCommand(changePassword, {
+    form,
+    onSuccess: () => form.reset(),
+    onError: (error) => {
+      if (error.code !== 'WRONG_PASSWORD') return false
+      return form.showFieldErrors({ currentPassword: error.message })
+    },
+  })
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+      <PasswordField label="Old Password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
+      <PasswordField label="New Password" autoComplete="new-password" {...form.getInputProps('newPassword')} />
+      <PasswordRules password={form.values.newPassword} />
+      <PasswordField label="Confirm Password" autoComplete="new-password" {...form.getInputProps('confirmPassword')} />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={change.isPending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { limits, phoneUpdate } from '@market/contract/accounts/schema.ts'
+import { Button } from '@mantine/core'
+import { defaultDialCode, useDialCodes } from '#features/reference/use-dial-codes.ts'
+import { useContractForm } from '#lib/form.ts'
+import { useMember } from '#lib/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
+import classes from './forms.module.css'
+import { type AskedCode, useContactChange } from './use-contact-change.ts'
+
+interface PhoneUpdateDialogProps {
+  opened: boolean
+  onClose: () => void
+  onAsked: (asked: AskedCode) => void
+}
+
+export function PhoneUpdateDialog({ opened, onClose, onAsked }: PhoneUpdateDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Update phone">
+      <PhoneForm onAsked={onAsked} />
+    </Dialog>
+  )
+}
+
+function PhoneForm({ onAsked }: Pick<PhoneUpdateDialogProps, 'onAsked'>) {
+  const viewer = useMember()
+  const codes = useDialCodes()
+  const form = useContractForm({
+    schema: phoneUpdate,
+    initialValues: { countryCode: viewer.countryCode ?? defaultDialCode, phone: viewer.phone ?? '' },
+  })
+  const update = useContactChange({ form, onAsked })
+  const { countryCode, phone } = form.values
+  const unchanged = viewer.isPhoneVerified && phone === viewer.phone && countryCode === viewer.countryCode
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => update.mutate(values))}>
+      <PhoneField
+        label="Mobile Number"
+        codes={codes}
+        countryCode={countryCode}
+        onCountryCode={(code) => form.setFieldValue('countryCode', code)}
+        phone={phone}
+        onPhone={(number) => form.setFieldValue('phone', number)}
+        maxLength={limits.sellerPhone}
+        error={form.errors['countryCode'] ?? form.errors['phone']}
+      />
+      <p className={classes.hint}>We send a code there by SMS. Your number changes once you have entered it.</p>
+      <Button type="submit" loading={update.isPending} disabled={unchanged}>
+        {unchanged ? 'This is your verified number' : 'Update'}
+      </Button>
+    </form>
+  )
+}

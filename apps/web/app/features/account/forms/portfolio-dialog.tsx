@@ -1,0 +1,72 @@
+import { getPortfolio, updatePortfolio } from '@market/contract/accounts/endpoints.ts'
+import { limits, portfolioEdit } from '@market/contract/accounts/schema.ts'
+import type { InputOf, OutputOf } from '@market/contract/endpoint.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useContractForm } from '#lib/form.ts'
+import { useCommand } from '#lib/query.ts'
+import { fileNameIn, type StoredFile } from '#lib/upload.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { FileDropField } from '#ui/file-drop-field.tsx'
+import classes from './forms.module.css'
+
+export type Piece = OutputOf<typeof updatePortfolio>
+
+interface PortfolioDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** The one to edit; null adds one. */
+  piece: Piece | null
+}
+
+export function PortfolioDialog({ opened, onClose, piece }: PortfolioDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={piece ? 'Edit Portfolio' : 'Add Portfolio'}>
+      <PortfolioForm piece={piece} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface PortfolioValues extends Record<string, unknown> {
+  title: string
+  image: StoredFile[]
+}
+
+function PortfolioForm({ piece, onClose }: Pick<PortfolioDialogProps, 'piece' | 'onClose'>) {
+  const inputOf = ({ title, image: [image] }: PortfolioValues) =>
+    // A missing picture is for the schema to refuse, in its own words.
+    ({ title, image: image?.filename, ...(piece ? { id: piece.id } : {}) }) as InputOf<typeof updatePortfolio>
+  const form = useContractForm<PortfolioValues>({
+    schema: portfolioEdit,
+    initialValues: {
+      title: piece?.title ?? '',
+      image: piece ? [{ filename: fileNameIn(piece.image), name: piece.title, preview: piece.image }] : [],
+    },
+    shape: inputOf,
+  })
+  const save = useCommand(updatePortfolio, { form, invalidates: [getPortfolio], onSuccess: onClose })
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(inputOf(values)))}>
+      <TextInput
+        label="Title"
+        description={`At most ${limits.portfolioTitle} characters`}
+        maxLength={limits.portfolioTitle + 1}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <FileDropField
+        label="Image"
+        description="A png, jpg, jpeg or gif file."
+        name="image"
+        accept=".png,.jpg,.jpeg,.gif"
+        location="portfolio"
+        max={1}
+        value={form.values.image}
+        onChange={(files) => form.setFieldValue('image', files)}
+        error={form.errors['image']}
+      />
+      <Button type="submit" loading={save.isPending}>
+        {piece ? 'Save portfolio' : 'Add portfolio'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { updateProfile } from '@market/contract/accounts/endpoints.ts'
+import { gender, limits, profileEdit } from '@market/contract/accounts/schema.ts'
+import type { InputOf } from '@market/contract/endpoint.ts'
+import { Button, TextInput } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { AddressFields } from '#features/reference/components/address-fields.tsx'
+import { useContractForm } from '#lib/form.ts'
+import { paths } from '#lib/paths.ts'
+import { useCommand } from '#lib/query.ts'
+import { updateViewer, useMember, type Viewer } from '#lib/session.ts'
+import { CountedTextarea } from '#ui/counted-textarea.tsx'
+import classes from './forms.module.css'
+import { GenderSelect } from './seller-details-fields.tsx'
+
+/** A buyer's gender is required here; a seller's lives in the other details (SPEC 5, SPEC 6). */
+const buyerEdit = profileEdit.extend({ gender })
+
+interface ProfileValues extends Record<string, unknown> {
+  fullName: string
+  gender: string | null
+  address: string
+  countryId: string | null
+  stateId: string | null
+  city: string
+  zipcode: string
+  bio: string
+}
+
+const valuesOf = (viewer: Viewer): ProfileValues => ({
+  fullName: viewer.fullName,
+  gender: viewer.gender,
+  address: viewer.address ?? '',
+  countryId: viewer.countryId,
+  stateId: viewer.stateId,
+  city: viewer.city ?? '',
+  zipcode: viewer.zipcode ?? '',
+  bio: viewer.bio ?? '',
+})
+
+export function ProfileForm() {
+  const viewer = useMember()
+  const navigate = useNavigate()
+  const buyer = viewer.type === 'BUYER'
+  // What is not chosen yet is for the schema to refuse, in its own words.
+  const inputOf = ({ gender: chosen, countryId, stateId, ...values }: ProfileValues) =>
+    ({
+      ...values,
+      countryId: countryId ?? undefined,
+      stateId: stateId ?? undefined,
+      ...(buyer ? { gender: chosen ?? undefined } : {}),
+    }) as InputOf<typeof updateProfile>
+  const form = useContractForm({
+    schema: buyer ? buyerEdit : profileEdit,
+    initialValues: valuesOf(viewer),
+    shape: inputOf,
+  })
+  const save = useCommand(updateProfile, {
+    form,
+    onSuccess: ({ user }) => {
+      updateViewer(user)
+      void navigate(paths.myAccount())
+    },
+  })
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(inputOf(values)))}>
+      <TextInput label="Full Name" autoComplete="name" maxLength={51} {...form.getInputProps('fullName')} />
+      {buyer && <GenderSelect {...form.getInputProps('gender')} />}
+      <TextInput
+        label="Address"
+        autoComplete="street-address"
+        maxLength={limits.address + 1}
+        {...form.getInputProps('address')}
+      />
+      <AddressFields form={form} />
+      <CountedTextarea label="Bio" limit={limits.bio} {...form.getInputProps('bio')} />
+      <div className={classes.buttons}>
+        <Button component={Link} to={paths.myAccount()} variant="default">
+          Cancel
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          Save changes
+        </Button>
+      </div>
+    </form>
+  )
+}

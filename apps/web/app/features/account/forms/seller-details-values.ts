@@ -1,0 +1,44 @@
+import type { updateOtherDetails } from '@market/contract/accounts/endpoints.ts'
+import type { InputOf } from '@market/contract/endpoint.ts'
+import type { Viewer } from '#lib/session.ts'
+import { fileNameIn, type StoredFile } from '#lib/upload.ts'
+
+/** What a seller offers and how, as the fields hold it. */
+export interface SellerDetailsValues extends Record<string, unknown> {
+  gender: string | null
+  dob: string | null
+  priceRange: string | null
+  categoryId: string | null
+  tagId: string[]
+  resume: StoredFile[]
+  responseTime: string | null
+}
+
+export function sellerDetailsOf(viewer: Viewer): SellerDetailsValues {
+  return {
+    gender: viewer.gender,
+    dob: viewer.dob,
+    priceRange: viewer.priceRange?.id ?? null,
+    categoryId: viewer.category?.id ?? null,
+    tagId: viewer.tags.map(({ tag_id }) => tag_id),
+    resume: viewer.resume
+      ? [{ filename: fileNameIn(viewer.resume), name: viewer.resumeName ?? 'Resume', preview: null }]
+      : [],
+    responseTime: viewer.responseTime === null ? null : String(viewer.responseTime),
+  }
+}
+
+/** The call's input; what is not chosen yet is for the schema to refuse, in its own words. */
+export function sellerDetailsInput(values: SellerDetailsValues): InputOf<typeof updateOtherDetails> {
+  const [resume] = values.resume
+  return {
+    gender: values.gender ?? undefined,
+    dob: values.dob ?? undefined,
+    priceRange: values.priceRange ?? undefined,
+    categoryId: values.categoryId ?? undefined,
+    tagId: values.tagId,
+    resume: resume?.filename,
+    ...(resume ? { resumeName: resume.name } : {}),
+    responseTime: values.responseTime ?? undefined,
+  } as InputOf<typeof updateOtherDetails>
+}

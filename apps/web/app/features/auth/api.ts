@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UserType } from '@market/contract/accounts/schema.ts'
+
+export interface DemoAccount {
+  label: string
+  userName: string
+  password: string
+  type: UserType
+}
+
+/** The accounts of the demo marketplace; none where the server is not a demo. Not a call of the product's own API. */
+async function readDemoAccounts(signal: AbortSignal): Promise<DemoAccount[]> {
+  const answer = await fetch('/api/dev/demo-accounts', { signal })
+  if (!answer.ok) return []
+  const body = (await answer.json()) as { records?: DemoAccount[]; data?: { records?: DemoAccount[] } | null }
+  return body.records ?? body.data?.records ?? []
+}
+
+export function useDemoAccounts(): readonly DemoAccount[] {
+  const { data } = useQuery({
+    queryKey: ['demo-accounts'],
+    queryFn: ({ signal }) => readDemoAccounts(signal),
+    staleTime: Infinity,
+    retry: false,
+  })
+  return data ?? []
+}

@@ -1,0 +1,47 @@
+import type { UserType } from '@market/contract/accounts/schema.ts'
+import { Tabs } from '@mantine/core'
+import { BriefcaseBusiness, ShoppingBag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useUrlTab } from '#ui/url-tabs.tsx'
+import tabClasses from '#ui/url-tabs.module.css'
+
+const tabs = [
+  { value: 'BUYER', label: 'Buyer', icon: ShoppingBag },
+  { value: 'SELLER', label: 'Seller', icon: BriefcaseBusiness },
+] as const
+
+/** Buyer or seller, kept in the address so that a link can lead to either. */
+export function useAccountType(): [UserType, (type: UserType) => void] {
+  const [type, choose] = useUrlTab(['BUYER', 'SELLER'], 'type')
+  return [type === 'SELLER' ? 'SELLER' : 'BUYER', choose]
+}
+
+interface AccountTypeTabsProps {
+  /** 'Login as', 'Register as'. */
+  label: string
+  type: UserType
+  onType: (type: UserType) => void
+  /** One form for both, so that changing the tab loses nothing that was typed. */
+  children: ReactNode
+}
+
+export function AccountTypeTabs({ label, type, onType, children }: AccountTypeTabsProps) {
+  return (
+    <Tabs
+      value={type}
+      onChange={(value) => onType(value === 'SELLER' ? 'SELLER' : 'BUYER')}
+      classNames={{ list: tabClasses.list ?? '', tab: tabClasses.tab ?? '' }}
+    >
+      <Tabs.List aria-label={label} grow>
+        {tabs.map(({ value, label: text, icon: Icon }) => (
+          <Tabs.Tab key={value} value={value} leftSection={<Icon size={18} aria-hidden="true" />}>
+            {text}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={type} pt="lg">
+        {children}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

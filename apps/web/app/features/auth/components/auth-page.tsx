@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Page } from '#ui/layout.tsx'
+import classes from './auth-card.module.css'
+
+interface AuthPageProps {
+  title: string
+  lead: string
+  children: ReactNode
+  /** The way to the neighbouring screen. */
+  below: ReactNode
+}
+
+/** The frame of login, registration and the forgotten password. */
+export function AuthPage({ title, lead, children, below }: AuthPageProps) {
+  return (
+    <Page width="form" title={title} lead={lead}>
+      <div className={classes.card}>{children}</div>
+      <p className={classes.below}>{below}</p>
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { Avatar } from '#ui/avatar.tsx'
+import { PicturePicker } from '#ui/picture-picker.tsx'
+import { usePicture } from '#ui/use-picture.ts'
+import type { StoredFile } from '#lib/upload.ts'
+import classes from './auth-card.module.css'
+
+interface AvatarFieldProps {
+  name: string
+  value: StoredFile | null
+  onChange: (picture: StoredFile | null) => void
+  error?: string | undefined
+}
+
+/** A face for a new account; it may be left out. */
+export function AvatarField({ name, value, onChange, error }: AvatarFieldProps) {
+  const picture = usePicture(onChange)
+  const problem = picture.error ?? error
+  return (
+    <div className={classes.portrait}>
+      <Avatar name={name} src={value?.preview} size={72} />
+      <div>
+        <PicturePicker picture={picture} label={value ? 'Change photo' : 'Upload photo'} />
+        {value && (
+          <Button variant="subtle" size="sm" onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        )}
+        {problem ? (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        ) : (
+          <p className={classes.hint}>Optional. An image up to 5 MB.</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { type DemoAccount, useDemoAccounts } from '../api.ts'
+import classes from './auth-card.module.css'
+
+/** Fills in an account of the demo marketplace; not there outside it. */
+export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
+  const accounts = useDemoAccounts().filter(({ type }) => type === 'BUYER' || type === 'SELLER')
+  if (accounts.length === 0) return null
+  return (
+    <section className={classes.demo} aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts" className={classes.demoTitle}>
+        Look around with a demo account
+      </h2>
+      <div className={classes.demoButtons}>
+        {accounts.map((account) => (
+          <Button key={account.userName} variant="default" size="sm" onClick={() => onChoose(account)}>
+            {account.label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

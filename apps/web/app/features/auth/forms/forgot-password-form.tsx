@@ -1,0 +1,65 @@
+import { login } from '@market/contract/accounts/schema.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useContractForm } from '#lib/form.ts'
+import { paths } from '#lib/paths.ts'
+import { defaultDialCode, useDialCodes } from '#features/reference/use-dial-codes.ts'
+import { AccountTypeTabs, useAccountType } from '../components/account-type-tabs.tsx'
+import classes from '../components/auth-card.module.css'
+import type { CodeTarget } from '../components/code-panel.tsx'
+import { VerificationDialog } from '../components/verification-dialog.tsx'
+import type { ResetState } from './reset-password-form.tsx'
+import { UserNameField } from './user-name-field.tsx'
+import { codeAddressOf, userNameOf } from './user-name.ts'
+
+const schema = login.pick({ userName: true })
+
+/** Asks for the account, then for the code, and takes what was proved on to the new password (SPEC 4). */
+export function ForgotPasswordForm() {
+  const [type, setType] = useAccountType()
+  const [target, setTarget] = useState<CodeTarget | null>(null)
+  const codes = useDialCodes()
+  const navigate = useNavigate()
+  const form = useContractForm({
+    schema,
+    initialValues: { userName: '', countryCode: defaultDialCode },
+    shape: (values) => ({ userName: userNameOf(values) }),
+  })
+  return (
+    <>
+      <AccountTypeTabs label="Account type" type={type} onType={setType}>
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={form.onSubmit((values) => {
+            const dialCodes = codes.map(({ code }) => code)
+            setTarget({ verificationType: 'FORGOT_PASSWORD', type, ...codeAddressOf(values, dialCodes) })
+          })}
+        >
+          <UserNameField
+            userName={form.values.userName}
+            onUserName={(text) => form.setFieldValue('userName', text)}
+            countryCode={form.values.countryCode}
+            onCountryCode={(code) => form.setFieldValue('countryCode', code)}
+            error={form.errors['userName']}
+          />
+          <Button type="submit" fullWidth>
+            Send code
+          </Button>
+        </form>
+      </AccountTypeTabs>
+      <VerificationDialog
+        opened={target !== null}
+        onClose={() => setTarget(null)}
+        title="Enter your code"
+        targets={target ? [target] : []}
+        onVerified={({ resetToken }) => {
+          if (!target || !resetToken) return
+          const state: ResetState = { target, resetToken }
+          void navigate(paths.resetPassword(), { state })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { logIn } from '@market/contract/accounts/endpoints.ts'
+import { login, type UserType } from '@market/contract/accounts/schema.ts'
+import { Anchor, Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ApiError } from '#lib/errors.ts'
+import { useContractForm } from '#lib/form.ts'
+import { paths } from '#lib/paths.ts'
+import { useCommand } from '#lib/query.ts'
+import { defaultDialCode, useDialCodes } from '#features/reference/use-dial-codes.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { AccountTypeTabs, useAccountType } from '../components/account-type-tabs.tsx'
+import classes from '../components/auth-card.module.css'
+import type { CodeTarget } from '../components/code-panel.tsx'
+import { DemoAccounts } from '../components/demo-accounts.tsx'
+import { accountTargets, VerificationDialog } from '../components/verification-dialog.tsx'
+import { useEnter } from '../use-enter.ts'
+import { UserNameField } from './user-name-field.tsx'
+import { type CodeAddress, codeAddressOf, userNameOf } from './user-name.ts'
+
+export function LoginForm() {
+  const [type, setType] = useAccountType()
+  const [keepLogin, setKeepLogin] = useState(false)
+  const [targets, setTargets] = useState<CodeTarget[]>([])
+  const codes = useDialCodes()
+  const enter = useEnter()
+  const form = useContractForm({
+    schema: login,
+    initialValues: { userName: '', countryCode: defaultDialCode, password: '' },
+    shape: (values) => ({ userName: userNameOf(values), type, password: values.password }),
+  })
+  const logInNow = useCommand(logIn, {
+    form,
+    onSuccess: (session) => enter(session, keepLogin),
+    onError: (error) => {
+      if (error.code !== 'NOT_VERIFIED') return false
+      const typed = codeAddressOf(
+        form.values,
+        codes.map(({ code }) => code),
+      )
+      setTargets(accountTargets(type, { ...typed, ...addressIn(error) }))
+      return true
+    },
+  })
+  return (
+    <>
+      <AccountTypeTabs label="Login as" type={type} onType={setType}>
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={form.onSubmit((values) =>
+            logInNow.mutate({ userName: userNameOf(values), type, password: values.password }),
+          )}
+        >
+          <UserNameField
+            userName={form.values.userName}
+            onUserName={(text) => form.setFieldValue('userName', text)}
+            countryCode={form.values.countryCode}
+            onCountryCode={(code) => form.setFieldValue('countryCode', code)}
+            error={form.errors['userName']}
+          />
+          <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+          <div className={classes.row}>
+            <Checkbox
+              label="Keep me logged in"
+              checked={keepLogin}
+              onChange={(event) => setKeepLogin(event.currentTarget.checked)}
+            />
+            <Anchor component={Link} to={paths.forgotPassword({ type })}>
+              Forgot password?
+            </Anchor>
+          </div>
+          <Button type="submit" loading={logInNow.isPending} fullWidth>
+            Login
+          </Button>
+        </form>
+      </AccountTypeTabs>
+      <DemoAccounts
+        onChoose={({ userName, password, type: accountType }) => {
+          setType(accountType)
+          form.setValues({ userName, password })
+        }}
+      />
+      <VerificationDialog
+        opened={targets.length > 0}
+        onClose={() => setTargets([])}
+        targets={targets}
+        onVerified={({ token, user }) => {
+          if (token && user) enter({ token, user }, keepLogin)
+        }}
+      />
+    </>
+  )
+}
+
+/** The addresses of the unverified account, where the server names them. */
+function addressIn({ details }: ApiError): CodeAddress {
+  const named = (['email', 'phone', 'countryCode'] as const).flatMap((key) => {
+    const value = details[key]
+    return typeof value === 'string' && value !== '' ? [[key, value] as const] : []
+  })
+  return Object.fromEntries(named)
+}

@@ -1,0 +1,104 @@
+import { signUp } from '@market/contract/accounts/endpoints.ts'
+import { limits, registration } from '@market/contract/accounts/schema.ts'
+import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useContractForm } from '#lib/form.ts'
+import { paths } from '#lib/paths.ts'
+import { useCommand } from '#lib/query.ts'
+import { useDialCodes } from '#features/reference/use-dial-codes.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
+import { AccountTypeTabs, useAccountType } from '../components/account-type-tabs.tsx'
+import classes from '../components/auth-card.module.css'
+import { AvatarField } from '../components/avatar-field.tsx'
+import type { CodeTarget } from '../components/code-panel.tsx'
+import { PasswordRules } from '../components/password-rules.tsx'
+import { accountTargets, VerificationDialog } from '../components/verification-dialog.tsx'
+import { useEnter } from '../use-enter.ts'
+import { AddressFields } from '#features/reference/components/address-fields.tsx'
+import { emptyRegistration, registrationOf } from './registration-values.ts'
+
+export function RegistrationForm() {
+  const [type, setType] = useAccountType()
+  const [targets, setTargets] = useState<CodeTarget[]>([])
+  const codes = useDialCodes()
+  const enter = useEnter()
+  const form = useContractForm({
+    schema: registration,
+    initialValues: emptyRegistration,
+    shape: (values) => registrationOf(values, type),
+  })
+  const register = useCommand(signUp, {
+    form,
+    onSuccess: (_, { email, phone, countryCode }) => setTargets(accountTargets(type, { email, phone, countryCode })),
+  })
+  const { values } = form
+  return (
+    <>
+      <AccountTypeTabs label="Register as" type={type} onType={setType}>
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={form.onSubmit((filled) => register.mutate(registrationOf(filled, type)))}
+        >
+          <AvatarField
+            name={values.fullName}
+            value={values.avatar}
+            onChange={(avatar) => form.setFieldValue('avatar', avatar)}
+            error={form.errors['avatar']?.toString()}
+          />
+          <TextInput label="Full Name" autoComplete="name" maxLength={51} {...form.getInputProps('fullName')} />
+          <TextInput label="Email" type="email" autoComplete="email" maxLength={254} {...form.getInputProps('email')} />
+          <PhoneField
+            label="Mobile Number"
+            codes={codes}
+            countryCode={values.countryCode}
+            onCountryCode={(code) => form.setFieldValue('countryCode', code)}
+            phone={values.phone}
+            onPhone={(phone) => form.setFieldValue('phone', phone)}
+            maxLength={type === 'SELLER' ? limits.sellerPhone : limits.phone}
+            error={form.errors['phone'] ?? form.errors['countryCode']}
+          />
+          {type === 'BUYER' && <AddressFields form={form} />}
+          <PasswordField label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
+          <PasswordRules password={values.password} />
+          <PasswordField
+            label="Confirm Password"
+            autoComplete="new-password"
+            {...form.getInputProps('confirmPassword')}
+          />
+          <Checkbox
+            label={
+              <>
+                I agree to the{' '}
+                <Anchor href={paths.terms()} target="_blank">
+                  terms and conditions
+                </Anchor>{' '}
+                and the{' '}
+                <Anchor href={paths.privacy()} target="_blank">
+                  privacy policy
+                </Anchor>
+              </>
+            }
+            {...form.getInputProps('agreeTerms', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label="I agree to receive SMS verification messages"
+            {...form.getInputProps('agreeSms', { type: 'checkbox' })}
+          />
+          <Button type="submit" loading={register.isPending} fullWidth>
+            {type === 'SELLER' ? 'Register as seller' : 'Register as buyer'}
+          </Button>
+        </form>
+      </AccountTypeTabs>
+      <VerificationDialog
+        opened={targets.length > 0}
+        onClose={() => setTargets([])}
+        targets={targets}
+        onVerified={({ token, user }) => {
+          if (token && user) enter({ token, user }, false)
+        }}
+      />
+    </>
+  )
+}

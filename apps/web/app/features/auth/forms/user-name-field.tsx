@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PhoneField } from '#ui/phone-field.tsx'
+import { useDialCodes } from '#features/reference/use-dial-codes.ts'
+import { isPhoneTyped } from './user-name.ts'
+
+interface UserNameFieldProps {
+  userName: string
+  onUserName: (text: string) => void
+  countryCode: string
+  onCountryCode: (code: string) => void
+  error?: ReactNode
+}
+
+/** One field for both: it becomes a number with a dial code while only digits stand in it (SPEC 5). */
+export function UserNameField({ userName, onUserName, countryCode, onCountryCode, error }: UserNameFieldProps) {
+  const codes = useDialCodes()
+  const phone = isPhoneTyped(userName) && !userName.startsWith('+')
+  const holder = useRef<HTMLDivElement>(null)
+  const before = useRef(phone)
+  useEffect(() => {
+    if (before.current === phone) return
+    before.current = phone
+    // The field was exchanged under the fingers: typing goes on in the new one.
+    const field = holder.current?.querySelector<HTMLInputElement>('[name="userName"]')
+    field?.focus()
+    field?.setSelectionRange(userName.length, userName.length)
+  }, [phone, userName])
+  return (
+    <div ref={holder}>
+      {phone ? (
+        <PhoneField
+          label="Email or mobile number"
+          name="userName"
+          codes={codes}
+          countryCode={countryCode}
+          onCountryCode={onCountryCode}
+          phone={userName}
+          onPhone={onUserName}
+          keepLetters
+          error={error}
+        />
+      ) : (
+        <TextInput
+          label="Email or mobile number"
+          name="userName"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={userName}
+          onChange={(event) => onUserName(event.currentTarget.value)}
+          error={error}
+        />
+      )}
+    </div>
+  )
+}

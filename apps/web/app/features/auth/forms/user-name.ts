@@ -1,0 +1,30 @@
+/** What login and forgotten passwords ask for: an email, or a number with its dial code. */
+export interface UserNameValues extends Record<string, unknown> {
+  userName: string
+  countryCode: string
+}
+
+/** Only digits, perhaps after a plus: a mobile number is being typed (SPEC 5). */
+export const isPhoneTyped = (text: string): boolean => /^\+?\d+$/.test(text.trim())
+
+/** The call's `userName`: a number that brings no dial code of its own gets the chosen one. */
+export function userNameOf({ userName, countryCode }: UserNameValues): string {
+  const name = userName.trim()
+  return isPhoneTyped(name) && !name.startsWith('+') ? `${countryCode}${name}` : name
+}
+
+export interface CodeAddress {
+  email?: string
+  phone?: string
+  countryCode?: string
+}
+
+/** Where a code for this user name goes. Without a plus the number is the one after the chosen dial code. */
+export function codeAddressOf({ userName, countryCode }: UserNameValues, codes: readonly string[]): CodeAddress {
+  const name = userName.trim()
+  if (!isPhoneTyped(name)) return { email: name.toLowerCase() }
+  if (!name.startsWith('+')) return { phone: name, countryCode }
+  // The longest dial code that fits is the right one: +1 is also the start of +1242.
+  const code = codes.filter((dial) => name.startsWith(dial)).sort((a, b) => b.length - a.length)[0] ?? countryCode
+  return { phone: name.slice(code.length), countryCode: code }
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router'
+import { takeReturn } from '#lib/guard.ts'
+import { homeOf } from '#lib/paths.ts'
+import { type Session, startSession } from '#lib/session.ts'
+
+const onboardingSteps = [1, 2, 3]
+
+/**
+ * Starts a session and leads on: a seller to an open onboarding step, everybody else to where they came from, else to
+ * their dashboard (SPEC 2).
+ */
+export function useEnter(): (session: Session, keepLogin: boolean) => void {
+  const navigate = useNavigate()
+  return (session, keepLogin) => {
+    // Starting a session empties the storages, and with them the remembered address.
+    const back = takeReturn()
+    startSession(session, keepLogin)
+    const mustContinue = session.user.type === 'SELLER' && onboardingSteps.includes(session.user.step)
+    void navigate(mustContinue ? homeOf(session.user) : (back ?? homeOf(session.user)), { replace: true })
+  }
+}

@@ -1,0 +1,63 @@
+import { getCities, getCountries, getStates } from '@market/contract/reference/endpoints.ts'
+import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import { useEndpoint } from '#lib/query.ts'
+import { type ChoiceProps, ReferenceSelect } from './reference-select.tsx'
+
+/** Reference data changes when the operator edits it: an hour is fresh enough for a form. */
+const staleTime = 3_600_000
+
+export function CountrySelect(props: ChoiceProps) {
+  const query = useEndpoint(getCountries, {}, { staleTime })
+  return (
+    <ReferenceSelect
+      label="Country"
+      placeholder="Choose a country"
+      autoComplete="off"
+      {...props}
+      query={query}
+      options={({ records }) => records.map(({ id, countryName }) => ({ value: id, label: countryName }))}
+    />
+  )
+}
+
+/** The states of the chosen country; it waits for one. */
+export function StateSelect({ countryId, ...props }: ChoiceProps & { countryId: string | null }) {
+  const query = useEndpoint(getStates, { countryId: countryId ?? '' }, { staleTime, enabled: Boolean(countryId) })
+  return (
+    <ReferenceSelect
+      label="State"
+      placeholder={countryId ? 'Choose a state' : 'Choose a country first'}
+      disabled={!countryId}
+      autoComplete="off"
+      {...props}
+      query={query}
+      options={({ records }) => records.map(({ id, stateName }) => ({ value: id, label: stateName }))}
+    />
+  )
+}
+
+interface CityFieldProps extends Omit<AutocompleteProps, 'data'> {
+  countryId: string | null
+  stateId: string | null
+}
+
+/** Any city may be typed; the ones that people of the marketplace live in are suggested. */
+export function CityField({ countryId, stateId, ...props }: CityFieldProps) {
+  const { data } = useEndpoint(
+    getCities,
+    { ...(countryId ? { countryId } : {}), ...(stateId ? { stateId } : {}) },
+    { staleTime, enabled: Boolean(stateId) },
+  )
+  const cities = [...new Set(data?.records.map(({ cityName }) => cityName) ?? [])]
+  return (
+    <Autocomplete
+      label="City"
+      data={cities}
+      limit={8}
+      autoComplete="address-level2"
+      maxLength={31}
+      size="md"
+      {...props}
+    />
+  )
+}

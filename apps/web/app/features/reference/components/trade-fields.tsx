@@ -1,0 +1,80 @@
+import { getCategories, getPriceRanges, getResponseTimes, getTags } from '@market/contract/reference/endpoints.ts'
+import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import { useEndpoint } from '#lib/query.ts'
+import { formatRange } from '#lib/money.ts'
+import { type ChoiceProps, ReferenceSelect } from './reference-select.tsx'
+
+/** Reference data changes when the operator edits it: an hour is fresh enough for a form. */
+const staleTime = 3_600_000
+
+export function CategorySelect(props: ChoiceProps) {
+  const query = useEndpoint(getCategories, {}, { staleTime })
+  return (
+    <ReferenceSelect
+      label="Category"
+      placeholder="Choose a category"
+      {...props}
+      query={query}
+      options={({ records }) => records.map(({ id, title }) => ({ value: id, label: title }))}
+    />
+  )
+}
+
+interface TagsSelectProps extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
+  categoryId: string | null
+  value?: string[]
+  onChange?: (value: string[]) => void
+}
+
+/** The tags of the chosen category; it waits for one. */
+export function TagsSelect({ categoryId, name, value, ...props }: TagsSelectProps) {
+  const { data } = useEndpoint(getTags, { categoryId: categoryId ?? '' }, { staleTime, enabled: Boolean(categoryId) })
+  return (
+    <MultiSelect
+      label="Tags"
+      placeholder={categoryId === null ? 'Choose a category first' : value?.length ? '' : 'Choose what you work with'}
+      disabled={categoryId === null}
+      data={data?.tag.map(({ id, name: label }) => ({ value: id, label })) ?? []}
+      value={value ?? []}
+      searchable
+      maxValues={20}
+      maxDropdownHeight={280}
+      nothingFoundMessage={data === undefined ? 'Loading…' : 'Nothing found'}
+      data-field={name}
+      {...props}
+    />
+  )
+}
+
+export function PriceRangeSelect(props: ChoiceProps) {
+  const query = useEndpoint(getPriceRanges, {}, { staleTime })
+  return (
+    <ReferenceSelect
+      label="Price Range"
+      placeholder="Choose a price range"
+      {...props}
+      query={query}
+      options={({ priceRangeData }) =>
+        priceRangeData.map(({ id, min, max }) => ({
+          value: id,
+          label: formatRange({ minPrice: min, maxPrice: max }),
+        }))
+      }
+    />
+  )
+}
+
+export function ResponseTimeSelect(props: ChoiceProps) {
+  const query = useEndpoint(getResponseTimes, {}, { staleTime })
+  return (
+    <ReferenceSelect
+      label="Response Time"
+      placeholder="How soon you answer"
+      {...props}
+      query={query}
+      options={({ responseTimeData }) =>
+        responseTimeData.map(({ time }) => ({ value: String(time), label: `${time} Hour(s)` }))
+      }
+    />
+  )
+}

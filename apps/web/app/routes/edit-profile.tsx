@@ -1,0 +1,15 @@
+import { ProfileForm } from '#features/account/forms/profile-form.tsx'
+import { pageTitle } from '#lib/page-title.ts'
+import { Card, Page } from '#ui/layout.tsx'
+
+export const meta = () => [{ title: pageTitle('Edit profile') }]
+
+export default function EditProfile() {
+  return (
+    <Page width="form" title="Edit profile" lead="Who you are and where, as others see it.">
+      <Card>
+        <ProfileForm />
+      </Card>
+    </Page>
+  )
+}

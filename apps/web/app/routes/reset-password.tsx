@@ -1,0 +1,22 @@
+import { Link, Navigate, useLocation } from 'react-router'
+import { pageTitle } from '#lib/page-title.ts'
+import { paths } from '#lib/paths.ts'
+import { AuthPage } from '#features/auth/components/auth-page.tsx'
+import { isResetState, ResetPasswordForm } from '#features/auth/forms/reset-password-form.tsx'
+
+export const meta = () => [{ title: pageTitle('New password') }, { name: 'robots', content: 'noindex' }]
+
+export default function ResetPassword() {
+  const { state } = useLocation() as { state: unknown }
+  // Without a code that was entered before there is nothing to reset.
+  if (!isResetState(state)) return <Navigate to={paths.forgotPassword()} replace />
+  return (
+    <AuthPage
+      title="Set a new password"
+      lead="All your other devices are logged out when you change it."
+      below={<Link to={paths.login()}>Back to login</Link>}
+    >
+      <ResetPasswordForm {...state} />
+    </AuthPage>
+  )
+}
