@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { BidId, ListingId } from '@market/contract/ids.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
@@ -13,13 +12,13 @@ const BidModal = lazy(() => import('./bid-modal.tsx').then((file) => ({ default:
 interface BidButtonProps {
   /** The job as `getListing` answers it. */
   job: {
-    id: ListingId
+    id: string
     title: string
     status: string
     isBided: boolean
     connectForBid: number | null
     priceRange: { minPrice: number; maxPrice: number } | null
-    myBidId: BidId | null
+    myBidId: string | null
     actions: readonly string[]
   }
   fullWidth?: boolean

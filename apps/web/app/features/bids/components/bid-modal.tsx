@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { addBid, getBid, getMyBids } from '@market/contract/bids/endpoints.ts'
 import { bidForm } from '@market/contract/bids/schema.ts'
-import type { BidId, ListingId } from '@market/contract/ids.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
 import { Link } from 'react-router'
@@ -16,20 +15,20 @@ import { Dialog } from '#ui/dialog.tsx'
 import { MoneyLines } from '#ui/money-lines.tsx'
 import { Notice } from '#ui/notice.tsx'
 import '../live.ts'
-import { worthOfBid } from '../bid-worth.ts'
+import { worthOf } from '#lib/fee.ts'
 import classes from './bid-modal.module.css'
 
 interface BidModalProps {
   opened: boolean
   onClose: () => void
   job: {
-    id: ListingId
+    id: string
     title: string
     priceRange: { minPrice: number; maxPrice: number } | null
     connectForBid: number | null
   }
   /** A pending bid to change; it costs no connects (RULES 4). */
-  rebid?: { id: BidId; bidAmount: number; remainRebidCount: number }
+  rebid?: { id: string; bidAmount: number; remainRebidCount: number }
 }
 
 /** The bid dialog: the amount, what the seller would receive, and what the bid costs in connects. */
@@ -53,7 +52,7 @@ function BidForm({ job, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & 
     invalidates: [getListing, getBid, getMyBids, getProfile],
     onSuccess: onDone,
   })
-  const worth = settings.data ? worthOfBid(form.values.bidAmount, settings.data.platformFee) : null
+  const worth = settings.data ? worthOf(form.values.bidAmount, settings.data.platformFee) : null
   const needed = rebid ? 0 : (job.connectForBid ?? 0)
   const hindrance = hindranceOf(viewer, needed)
   return (
@@ -71,7 +70,7 @@ function BidForm({ job, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & 
       <AmountInput label="Bid Amount" size="lg" data-autofocus {...form.getInputProps('bidAmount')} />
       <MoneyLines
         lines={[
-          { label: 'The buyer pays', amount: worth?.amount ?? null },
+          { label: 'The buyer pays', amount: worth?.price ?? null },
           { label: 'Platform fee, inside the bid', amount: worth?.fee ?? null },
           { label: 'You receive', amount: worth?.sellerReceives ?? null, total: true },
         ]}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { createBooking, getBookings } from '@market/contract/bookings/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
-import type { ListingId } from '@market/contract/ids.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { useNavigate } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
@@ -19,7 +18,7 @@ export interface BuyDialogProps {
   onClose: () => void
   /** The service as `getListing` answers it. */
   service: {
-    id: ListingId
+    id: string
     title: string
     price: number | null
     platformFee: number | null
