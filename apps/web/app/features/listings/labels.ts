@@ -19,3 +19,19 @@ export const nounOf = (kind: ListingKind): string => (kind === 'JOB' ? 'job' : '
 
 /** '1 bid', '4 bids'. */
 export const bidCount = (count: number): string => (count === 1 ? '1 bid' : `${count} bids`)
+
+/** 'Replies within 4 Hours' (SPEC 9: N Hour(s)). */
+export const hoursToReply = (hours: number): string => `Replies within ${hours} ${hours === 1 ? 'Hour' : 'Hours'}`
+
+export const jobFilters = [
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'booked', label: 'Booked' },
+] as const
+
+export const serviceSortings = [
+  { value: 'all', label: 'Newest' },
+  { value: 'low_to_high', label: 'Low to high' },
+  { value: 'high_to_low', label: 'High to low' },
+] as const
