@@ -1,12 +1,12 @@
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
-import { useEffect, type ReactNode } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
 import { isNotFound } from '#lib/errors.ts'
 import { formatDate } from '#lib/dates.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
-import { toastError } from '#lib/toast.ts'
+import { useStepBack } from '#lib/use-step-back.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Page } from '#ui/layout.tsx'
 import { Money, MoneyRange } from '#ui/money.tsx'
@@ -30,14 +30,8 @@ interface OwnerScreenProps {
 /** An own job or service (SPEC 2 'Owner job or service detail'); everybody else is shown the public page. */
 export function OwnerScreen({ kind, id, children }: OwnerScreenProps) {
   const viewer = useMember()
-  const navigate = useNavigate()
   const query = useEndpoint(getListing, { id })
-  const { error } = query
-  useEffect(() => {
-    if (!isNotFound(error)) return
-    toastError(error)
-    void navigate(-1)
-  }, [error, navigate])
+  useStepBack(isNotFound(query.error) ? query.error : null, ownListPath(kind))
   return (
     <QueryState query={query} skeleton={<DetailSkeleton />}>
       {(listing) =>
