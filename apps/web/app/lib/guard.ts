@@ -18,6 +18,12 @@ export function requireSeller(url: URL): void {
   if (readSession()?.user.type !== 'SELLER') throw redirect(paths.unauthorized())
 }
 
+/** Lets buyers through; others learn that the page is not theirs. */
+export function requireBuyer(url: URL): void {
+  requireMember(url)
+  if (readSession()?.user.type !== 'BUYER') throw redirect(paths.unauthorized())
+}
+
 /** Lets the operator through. */
 export function requireAdmin(url: URL): void {
   requireMember(url)

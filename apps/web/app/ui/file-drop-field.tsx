@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core'
-import { RotateCcw, UploadCloud, X } from 'lucide-react'
+import { ChevronLeft, RotateCcw, UploadCloud, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { StoredFile } from '#lib/upload.ts'
 import { classList } from './class-list.ts'
@@ -21,6 +21,8 @@ interface FileDropFieldProps {
   description?: string
   error?: ReactNode
   name?: string
+  /** Files can be moved forward; `first` says what the first one is for ('Cover'). */
+  order?: { first: string }
 }
 
 /** Files by drop, by click or from a phone's camera, each with its progress and a way to cancel. */
@@ -36,6 +38,7 @@ export function FileDropField(props: FileDropFieldProps) {
     description,
     error,
     name,
+    order,
   } = props
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
@@ -47,7 +50,11 @@ export function FileDropField(props: FileDropFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { running, add } = useUploads({
     location,
-    onStored: (file) => onChange(max === 1 ? [file] : [...latest.current, file]),
+    onStored: (file) => {
+      // Two files may be stored before the field is drawn again: the second must not forget the first.
+      latest.current = max === 1 ? [file] : [...latest.current, file]
+      onChange([...latest.current])
+    },
   })
 
   const take = (files: readonly File[]) => {
@@ -92,9 +99,14 @@ export function FileDropField(props: FileDropFieldProps) {
       </div>
       {(value.length > 0 || running.length > 0) && (
         <ul className={classes.files}>
-          {value.map((file) => (
+          {value.map((file, index) => (
             <li key={file.filename}>
-              <StoredTile file={file} onRemove={() => onChange(value.filter((other) => other !== file))} />
+              <StoredTile
+                file={file}
+                mark={order && index === 0 ? order.first : undefined}
+                onForward={order && index > 0 ? () => onChange(movedForward(value, index)) : undefined}
+                onRemove={() => onChange(value.filter((other) => other !== file))}
+              />
             </li>
           ))}
           {running.map((upload) => (
@@ -108,11 +120,29 @@ export function FileDropField(props: FileDropFieldProps) {
   )
 }
 
-function StoredTile({ file, onRemove }: { file: StoredFile; onRemove: () => void }) {
+function movedForward(files: readonly StoredFile[], index: number): StoredFile[] {
+  const [moved, before] = [files[index], files[index - 1]]
+  return moved && before ? files.toSpliced(index - 1, 2, moved, before) : [...files]
+}
+
+interface StoredTileProps {
+  file: StoredFile
+  mark: string | undefined
+  onForward: (() => void) | undefined
+  onRemove: () => void
+}
+
+function StoredTile({ file, mark, onForward, onRemove }: StoredTileProps) {
   if (!file.preview) return <DocumentTile name={file.name} onRemove={onRemove} />
   return (
     <span className={classes.picture}>
       <img src={file.preview} alt={file.name} width={96} height={72} />
+      {mark && <span className={classes.mark}>{mark}</span>}
+      {onForward && (
+        <button type="button" className={classes.forward} onClick={onForward} aria-label={`Move ${file.name} forward`}>
+          <ChevronLeft size={16} />
+        </button>
+      )}
       <button type="button" className={classes.remove} onClick={onRemove} aria-label={`Remove ${file.name}`}>
         <X size={16} />
       </button>

@@ -2,17 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { bidId, bookingId, listingId, userId } from '../ids.ts'
 import { listingCard, personCard } from '../listings/schema.ts'
-import { amountInput, dollarsOut } from '../money.ts'
+import { dollarsOut } from '../money.ts'
 import { pageInput, pageOf, pageSizes } from '../page.ts'
 import { timestamp } from '../text.ts'
 import { bidProcess } from './process.ts'
-
-export const bidAmount = amountInput({
-  required: 'Bid Amount is required.',
-  notNumber: 'Please enter a valid number.',
-  min: 'The amount must be at least 1.',
-  max: 'Bid Amount cannot exceed 10 digits.',
-})
+import { bidAmount } from './schema.ts'
 
 export const bid = z.object({
   id: bidId,

@@ -22,7 +22,7 @@ export const imageOut = z.object({ id: fileId, url: z.string(), thumbnail: z.str
 const common = {
   id: listingId.optional(),
   title: requiredText('Title', listingLimits.title),
-  categoryId,
+  categoryId: z.uuid({ error: 'Category is required.' }).pipe(categoryId),
   countryId,
   description: requiredText('Description', listingLimits.description),
   tagIds: z

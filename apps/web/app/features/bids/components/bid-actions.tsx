@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getBid, getMyBids, withdrawBid } from '@market/contract/bids/endpoints.ts'
+import { getListing } from '@market/contract/listings/endpoints.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { useCommand } from '#lib/query.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { BidDetail } from '../api.ts'
+import { connects } from '../labels.ts'
+import classes from './bid-actions.module.css'
+import { BidModal } from './bid-modal.tsx'
+
+/** Re-bid and withdraw while the bid is open, the booking once it was accepted: by the bid's `actions`. */
+export function BidActions({ bid }: { bid: BidDetail }) {
+  const [open, setOpen] = useState<'rebid' | 'withdraw' | null>(null)
+  const withdraw = useCommand(withdrawBid, {
+    invalidates: [getBid, getMyBids, getListing, getProfile],
+    onSuccess: () => setOpen(null),
+  })
+  const may = (action: string) => bid.actions.includes(action)
+  const close = () => setOpen(null)
+  const pending = bid.type === 'Pending'
+  return (
+    <div className={classes.actions}>
+      {bid.bookingId && (
+        <Button fullWidth component={Link} to={paths.bookingDetails(bid.bookingId)}>
+          Go to Booking
+        </Button>
+      )}
+      {pending && (
+        <>
+          <Button fullWidth disabled={!may('rebid')} onClick={() => setOpen('rebid')}>
+            Re-bid
+          </Button>
+          <p className={classes.quiet}>{remaining(bid)}</p>
+          <Button
+            fullWidth
+            variant="default"
+            color="red"
+            disabled={!may('withdraw')}
+            onClick={() => setOpen('withdraw')}
+          >
+            Withdraw
+          </Button>
+        </>
+      )}
+      <BidModal
+        opened={open === 'rebid'}
+        onClose={close}
+        job={bid.service}
+        rebid={{ id: bid.id, bidAmount: bid.bidAmount, remainRebidCount: bid.remainRebidCount }}
+      />
+      <ConfirmDialog
+        opened={open === 'withdraw'}
+        onClose={close}
+        title="Withdraw this bid?"
+        confirm="YES"
+        cancel="NO"
+        danger
+        onConfirm={() => withdraw.mutateAsync({ bidId: bid.id })}
+      >
+        {withdrawalCost(bid)} A new bid on this job costs connects again.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function remaining({ remainRebidCount, service }: BidDetail): string {
+  if (service.status !== 'Open') return `This job is ${service.status}.`
+  if (remainRebidCount === 0) return 'You have no changes of this bid left.'
+  return remainRebidCount === 1 ? '1 change of this bid left.' : `${remainRebidCount} changes of this bid left.`
+}
+
+function withdrawalCost({ connectUsed, seen }: BidDetail): string {
+  if (seen) return `The buyer has opened it, so the ${connects(connectUsed)} it cost do not come back.`
+  return `The ${connects(connectUsed)} it cost come back only within its first hour.`
+}

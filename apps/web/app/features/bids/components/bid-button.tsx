@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { useViewer } from '#lib/session.ts'
+import { useLoginFirst } from '#lib/use-login-first.ts'
+import classes from './bid-button.module.css'
+
+// The dialog brings the schemas with it; a public page does without until somebody bids.
+const BidModal = lazy(() => import('./bid-modal.tsx').then((file) => ({ default: file.BidModal })))
+
+interface BidButtonProps {
+  /** The job as `getListing` answers it. */
+  job: {
+    id: string
+    title: string
+    status: string
+    isBided: boolean
+    connectForBid: number | null
+    priceRange: { minPrice: number; maxPrice: number } | null
+    myBidId: string | null
+    actions: readonly string[]
+  }
+  fullWidth?: boolean
+}
+
+/** 'Bid' on a job: opens the dialog for sellers, sends visitors to log in, and says why when it cannot be used. */
+export function BidButton({ job, fullWidth = false }: BidButtonProps) {
+  const viewer = useViewer()
+  const loginFirst = useLoginFirst()
+  const [opened, setOpened] = useState(false)
+  const reason = viewer && !job.actions.includes('bid') ? whyNot(job, viewer.type) : null
+  return (
+    <div className={classes.bid}>
+      <Button
+        fullWidth={fullWidth}
+        disabled={reason !== null}
+        aria-describedby={reason ? 'why-no-bid' : undefined}
+        onClick={() => loginFirst(() => setOpened(true))}
+      >
+        Bid
+      </Button>
+      {reason && (
+        <p id="why-no-bid" className={classes.reason}>
+          {reason} {job.myBidId && <Link to={paths.bidDetail(job.myBidId)}>See your bid</Link>}
+        </p>
+      )}
+      {viewer && opened && (
+        <Suspense>
+          <BidModal opened onClose={() => setOpened(false)} job={job} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function whyNot(job: { status: string; isBided: boolean }, viewerType: string): string {
+  if (viewerType !== 'SELLER') return 'Only sellers can bid.'
+  if (job.isBided) return 'You have a bid on this job already.'
+  if (job.status !== 'Open') return `This job is ${job.status}, so it takes no more bids.`
+  return 'You cannot bid on this job now.'
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { addBid, getBid, getMyBids } from '@market/contract/bids/endpoints.ts'
+import { bidForm } from '@market/contract/bids/schema.ts'
+import { getListing } from '@market/contract/listings/endpoints.ts'
+import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
+import { Link } from 'react-router'
+import { useContractForm } from '#lib/form.ts'
+import { formatRange } from '#lib/money.ts'
+import { homeOf, paths } from '#lib/paths.ts'
+import { useCommand, useEndpoint } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { AmountInput } from '#ui/amount-input.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { MoneyLines } from '#ui/money-lines.tsx'
+import { Notice } from '#ui/notice.tsx'
+import '../live.ts'
+import { worthOf } from '#lib/fee.ts'
+import classes from './bid-modal.module.css'
+
+interface BidModalProps {
+  opened: boolean
+  onClose: () => void
+  job: {
+    id: string
+    title: string
+    priceRange: { minPrice: number; maxPrice: number } | null
+    connectForBid: number | null
+  }
+  /** A pending bid to change; it costs no connects (RULES 4). */
+  rebid?: { id: string; bidAmount: number; remainRebidCount: number }
+}
+
+/** The bid dialog: the amount, what the seller would receive, and what the bid costs in connects. */
+export function BidModal({ opened, onClose, job, rebid }: BidModalProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={rebid ? 'Change your bid' : 'Place your bid'}>
+      <BidForm job={job} rebid={rebid} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function BidForm({ job, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & { onDone: () => void }) {
+  const viewer = useMember()
+  const settings = useEndpoint(getAdminSetting, {}, { staleTime: 300_000 })
+  const form = useContractForm({
+    schema: bidForm,
+    initialValues: { bidAmount: rebid ? String(rebid.bidAmount) : '' },
+  })
+  const send = useCommand(addBid, {
+    form,
+    invalidates: [getListing, getBid, getMyBids, getProfile],
+    onSuccess: onDone,
+  })
+  const worth = settings.data ? worthOf(form.values.bidAmount, settings.data.platformFee) : null
+  const needed = rebid ? 0 : (job.connectForBid ?? 0)
+  const hindrance = hindranceOf(viewer, needed)
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(({ bidAmount }) =>
+        send.mutate(rebid ? { bidId: rebid.id, bidAmount } : { serviceId: job.id, bidAmount }),
+      )}
+    >
+      <p>
+        <strong>{job.title}</strong>
+        {job.priceRange && <span className={classes.budget}> Budget {formatRange(job.priceRange)}</span>}
+      </p>
+      <AmountInput label="Bid Amount" size="lg" data-autofocus {...form.getInputProps('bidAmount')} />
+      <MoneyLines
+        lines={[
+          { label: 'The buyer pays', amount: worth?.price ?? null },
+          { label: 'Platform fee, inside the bid', amount: worth?.fee ?? null },
+          { label: 'You receive', amount: worth?.sellerReceives ?? null, total: true },
+        ]}
+      />
+      {rebid ? (
+        <p className={classes.quiet}>
+          Changing a bid costs no connects. You can change this one {times(rebid.remainRebidCount)}.
+        </p>
+      ) : (
+        !hindrance && (
+          <p className={classes.quiet}>
+            This bid costs {needed} connects. You have {viewer.totalConnects}, and keep {viewer.totalConnects - needed}.
+          </p>
+        )
+      )}
+      {hindrance && (
+        <Notice tone="amber" live action={<Link to={hindrance.to}>{hindrance.step}</Link>}>
+          {hindrance.sentence}
+        </Notice>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={send.isPending} disabled={hindrance !== null}>
+          {rebid ? 'Change bid' : 'Submit bid'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const times = (count: number) => (count === 1 ? 'once more' : `${count} more times`)
+
+/** Why this seller cannot bid yet, and the way out of it. */
+function hindranceOf(viewer: { type: string; step: number; totalConnects: number }, needed: number) {
+  if (viewer.step < 4) {
+    return { sentence: 'Please complete your profile first.', step: 'Complete profile', to: homeOf(viewer) }
+  }
+  if (viewer.totalConnects < needed) {
+    return {
+      sentence: `You need ${needed} connects to bid on this job. You have ${viewer.totalConnects}.`,
+      step: 'Buy connects',
+      to: paths.connects(),
+    }
+  }
+  return null
+}

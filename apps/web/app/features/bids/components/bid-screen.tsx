@@ -1,0 +1,129 @@
+import { getBid } from '@market/contract/bids/endpoints.ts'
+import { Link } from 'react-router'
+import { formatDateTime } from '#lib/dates.ts'
+import { formatRange } from '#lib/money.ts'
+import { paths, personPath } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { useStepBack } from '#lib/use-step-back.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { BackLink } from '#ui/back-link.tsx'
+import { Columns } from '#ui/columns.tsx'
+import { Card, Page } from '#ui/layout.tsx'
+import { Money } from '#ui/money.tsx'
+import { SplitBar } from '#ui/split-bar.tsx'
+import { DetailSkeleton } from '#ui/skeletons.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { TagList } from '#ui/tag-list.tsx'
+import '../live.ts'
+import type { BidDetail } from '../api.ts'
+import { connects } from '../labels.ts'
+import { BidActions } from './bid-actions.tsx'
+import classes from './bid-screen.module.css'
+
+/** /bid-detail/:id. If the load fails it steps back (SPEC 2). */
+export function BidScreen({ id }: { id: string }) {
+  const { data: bid, error } = useEndpoint(getBid, { id })
+  useStepBack(bid === undefined ? error : null, paths.bidList())
+  return (
+    <Page className={classes.screen}>
+      <BackLink to={paths.bidList()}>My Bids</BackLink>
+      {bid ? <LoadedBid bid={bid} /> : <DetailSkeleton />}
+    </Page>
+  )
+}
+
+function LoadedBid({ bid }: { bid: BidDetail }) {
+  const { service } = bid
+  return (
+    <>
+      <header className={classes.head}>
+        <StatusBadge state={bid.type} />
+        <h1>{service.title}</h1>
+      </header>
+      <Columns
+        aside={
+          <>
+            <Card className={classes.card}>
+              <p className={classes.quiet}>Your bid</p>
+              <p className={classes.amount}>
+                <Money amount={bid.bidAmount} />
+              </p>
+              <SplitBar
+                label="How this bid parts"
+                parts={[
+                  { label: 'You receive', amount: bid.sellerReceives, tone: 'main' },
+                  { label: 'Platform fee', amount: bid.platformFee, tone: 'quiet' },
+                ]}
+              />
+              <BidActions bid={bid} />
+            </Card>
+            <BuyerCard bid={bid} />
+          </>
+        }
+      >
+        <div className={classes.facts}>
+          <Lines bid={bid} />
+          <section className={classes.facts}>
+            <h2>The job</h2>
+            <p className={classes.text}>{service.description}</p>
+            <TagList tags={service.tags.map(({ name }) => name)} />
+            <p>
+              <Link to={paths.buyerJobDetails(service.id)}>See the whole job</Link>
+            </p>
+          </section>
+        </div>
+      </Columns>
+    </>
+  )
+}
+
+function Lines({ bid }: { bid: BidDetail }) {
+  const { service } = bid
+  const lines = [
+    {
+      label: 'Connects used',
+      value: `${connects(bid.connectUsed)}${bid.connectsReturned ? ', returned to you' : ''}`,
+    },
+    { label: 'Sent', value: formatDateTime(bid.created) },
+    ...(bid.updated === bid.created ? [] : [{ label: 'Last change', value: formatDateTime(bid.updated) }]),
+    { label: 'Opened by the buyer', value: bid.seen ? 'Yes' : 'Not yet' },
+    ...(service.priceRange ? [{ label: 'Budget', value: formatRange(service.priceRange) }] : []),
+    { label: 'Category', value: service.category.title },
+    { label: 'Country', value: service.country.countryName },
+  ]
+  return (
+    <dl className={classes.lines}>
+      {lines.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function BuyerCard({ bid }: { bid: BidDetail }) {
+  const viewer = useMember()
+  const { user } = bid
+  return (
+    <Card className={classes.card}>
+      <h2 className={classes.small}>Buyer Details</h2>
+      <div className={classes.person}>
+        <Avatar name={user.fullName} src={user.avatar} size={48} />
+        <div>
+          <p>
+            <Link to={personPath(viewer.type, user.id)}>{user.fullName}</Link>
+          </p>
+          {user.avgRating > 0 && <Stars value={user.avgRating} count={user.totalReviews} withValue />}
+          <p className={classes.quiet}>
+            {[user.state?.stateName, user.country?.countryName].filter(Boolean).join(', ')}
+          </p>
+        </div>
+      </div>
+      {bid.isChatConnected && <Link to={paths.chatListing({ tab: 'chats', user: user.id })}>Open the chat</Link>}
+    </Card>
+  )
+}

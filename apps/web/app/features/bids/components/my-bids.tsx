@@ -1,0 +1,87 @@
+import { getMyBids } from '@market/contract/bids/endpoints.ts'
+import { pageSizes } from '@market/contract/page.ts'
+import { Link } from 'react-router'
+import { formatMoney, formatRange } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Card } from '#ui/layout.tsx'
+import { Money } from '#ui/money.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { RelativeTime } from '#ui/time.tsx'
+import { UrlSegments, useUrlChoice, useUrlPage } from '#ui/url-choice.tsx'
+import '../live.ts'
+import type { BidDetail } from '../api.ts'
+import { bidFilters, connects } from '../labels.ts'
+import classes from './my-bids.module.css'
+
+/** A seller's bids, newest first, nine a page. */
+export function MyBids() {
+  const page = useUrlPage()
+  const [filter] = useUrlChoice('filter', bidFilters)
+  const bids = useEndpoint(getMyBids, { skip: page, limit: pageSizes.bids, filter }, { keepPrevious: true })
+  return (
+    <>
+      <div className={classes.filter}>
+        <UrlSegments label="Status" parameter="filter" choices={bidFilters} />
+      </div>
+      <QueryState query={bids} skeleton={<RowsSkeleton count={5} height={112} />}>
+        {({ records, total }) =>
+          records.length === 0 ? (
+            <EmptyState
+              figure="list"
+              title="No Result Found"
+              next={{ label: 'Browse jobs', to: paths.search({ tab: 'BUYER' }) }}
+            >
+              {filter === 'all'
+                ? 'Find a job that suits you and say your price.'
+                : 'None of your bids has this status.'}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={classes.list}>
+                {records.map((bid) => (
+                  <BidRow key={bid.id} bid={bid} />
+                ))}
+              </ul>
+              <Pagination total={total} pageSize={pageSizes.bids} page={page} label="Bids" />
+            </>
+          )
+        }
+      </QueryState>
+    </>
+  )
+}
+
+function BidRow({ bid }: { bid: BidDetail }) {
+  const { service } = bid
+  return (
+    <Card as="li" className={classes.row}>
+      <div className={classes.what}>
+        <h3 className={classes.title}>
+          <Link to={paths.bidDetail(bid.id)} className={classes.link}>
+            {service.title}
+          </Link>
+        </h3>
+        <p className={classes.quiet}>
+          {bid.user.fullName}
+          {service.priceRange && ` · Budget ${formatRange(service.priceRange)}`} · <RelativeTime at={bid.created} />
+        </p>
+        <p className={classes.quiet}>
+          {connects(bid.connectUsed)} {bid.connectsReturned ? 'returned' : 'used'}
+          {bid.type === 'Pending' && bid.seen && ' · The buyer has seen it'}
+        </p>
+      </div>
+      <div className={classes.figures}>
+        <StatusBadge state={bid.type} />
+        <p className={classes.amount}>
+          <Money amount={bid.bidAmount} />
+        </p>
+        <p className={classes.quiet}>You receive {formatMoney(bid.sellerReceives)}</p>
+      </div>
+    </Card>
+  )
+}

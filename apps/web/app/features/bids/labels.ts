@@ -1,0 +1,9 @@
+export const bidFilters = [
+  { value: 'all', label: 'All' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'accepted', label: 'Accepted' },
+  { value: 'rejected', label: 'Rejected' },
+] as const
+
+/** '1 connect', '20 connects'. */
+export const connects = (count: number): string => (count === 1 ? '1 connect' : `${count} connects`)

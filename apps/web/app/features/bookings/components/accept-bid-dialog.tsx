@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { updateBidStatus } from '@market/contract/bids/endpoints.ts'
+import { getBookings } from '@market/contract/bookings/endpoints.ts'
+import { getDashboard } from '@market/contract/browsing/endpoints.ts'
+import { getListing, getMyListings } from '@market/contract/listings/endpoints.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatMoney } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { useCommand } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import '../live.ts'
+import classes from './buy-dialog.module.css'
+import { EscrowSummary, missingFor } from './escrow-summary.tsx'
+
+interface BidToAccept {
+  id: string
+  bidAmount: number
+  platformFee: number
+  user: { fullName: string }
+}
+
+interface AcceptBidDialogProps {
+  opened: boolean
+  onClose: () => void
+  jobId: string
+  bid: BidToAccept
+}
+
+/** Accepting a bid: the amount as seen goes into escrow and the booking starts (RULES 4). */
+export function AcceptBidDialog({ opened, onClose, jobId, bid }: AcceptBidDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Accept ${bid.user.fullName}'s bid`}>
+      <Acceptance jobId={jobId} bid={bid} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Acceptance({ jobId, bid, onClose }: Omit<AcceptBidDialogProps, 'opened'>) {
+  const viewer = useMember()
+  const navigate = useNavigate()
+  // A re-bid may arrive while the dialog is open: the amount that was read is the one that is sent.
+  const [seen, setSeen] = useState(bid)
+  const accept = useCommand(updateBidStatus, {
+    invalidates: [getListing, getMyListings, getProfile, getBookings, getDashboard],
+    onSuccess: ({ bookingId }) => {
+      onClose()
+      if (bookingId) return navigate(paths.bookingDetails(bookingId))
+    },
+  })
+  const short = missingFor(seen.bidAmount, viewer.walletAmount) > 0
+  const changed = bid.bidAmount !== seen.bidAmount
+  return (
+    <div className={classes.purchase}>
+      <EscrowSummary
+        price={seen.bidAmount}
+        fee={seen.platformFee}
+        wallet={viewer.walletAmount}
+        sellerName={seen.user.fullName}
+      />
+      <p className={classes.quiet}>The job becomes Booked, and all other bids on it are rejected.</p>
+      {changed && (
+        <Notice
+          tone="amber"
+          live
+          action={
+            <Button size="sm" variant="default" onClick={() => setSeen(bid)}>
+              Show the new amount
+            </Button>
+          }
+        >
+          {seen.user.fullName} has changed this bid to {formatMoney(bid.bidAmount)}.
+        </Notice>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={short || changed}
+          loading={accept.isPending}
+          onClick={() => accept.mutate({ JobId: jobId, bidId: seen.id, status: 'ACCEPT', bidAmount: seen.bidAmount })}
+        >
+          Accept and pay {formatMoney(seen.bidAmount)}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useViewer } from '#lib/session.ts'
+import { useLoginFirst } from '#lib/use-login-first.ts'
+import { BuyDialog, type BuyDialogProps } from './buy-dialog.tsx'
+import classes from './buy-button.module.css'
+
+interface BuyButtonProps {
+  service: BuyDialogProps['service'] & { status: string; actions: readonly string[] }
+  fullWidth?: boolean
+}
+
+/** 'Buy' on a service: opens the dialog for buyers, sends visitors to log in, and says why when it cannot be used. */
+export function BuyButton({ service, fullWidth = false }: BuyButtonProps) {
+  const viewer = useViewer()
+  const loginFirst = useLoginFirst()
+  const [opened, setOpened] = useState(false)
+  const reason = viewer && !service.actions.includes('buy') ? whyNot(service.status, viewer.type) : null
+  return (
+    <div className={classes.buy}>
+      <Button
+        fullWidth={fullWidth}
+        disabled={reason !== null}
+        aria-describedby={reason ? 'why-no-purchase' : undefined}
+        onClick={() => loginFirst(() => setOpened(true))}
+      >
+        Buy
+      </Button>
+      {reason && (
+        <p id="why-no-purchase" className={classes.reason}>
+          {reason}
+        </p>
+      )}
+      {viewer && <BuyDialog opened={opened} onClose={() => setOpened(false)} service={service} />}
+    </div>
+  )
+}
+
+function whyNot(status: string, viewerType: string): string {
+  if (viewerType !== 'BUYER') return 'Only buyers can buy a service.'
+  if (status !== 'Open') return 'This service is not open for new bookings.'
+  return 'You cannot buy this service now.'
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { createBooking, getBookings } from '@market/contract/bookings/endpoints.ts'
+import { getDashboard } from '@market/contract/browsing/endpoints.ts'
+import { getListing } from '@market/contract/listings/endpoints.ts'
+import { useNavigate } from 'react-router'
+import { formatMoney } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { useCommand } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import '../live.ts'
+import classes from './buy-dialog.module.css'
+import { EscrowSummary, missingFor } from './escrow-summary.tsx'
+
+export interface BuyDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** The service as `getListing` answers it. */
+  service: {
+    id: string
+    title: string
+    price: number | null
+    platformFee: number | null
+    user: { fullName: string }
+  }
+}
+
+/** Buying a service: what it costs, where the money waits, what the seller gets of it. */
+export function BuyDialog({ opened, onClose, service }: BuyDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Buy this service">
+      <Purchase service={service} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Purchase({ service, onClose }: Pick<BuyDialogProps, 'service' | 'onClose'>) {
+  const viewer = useMember()
+  const navigate = useNavigate()
+  const buy = useCommand(createBooking, {
+    invalidates: [getProfile, getBookings, getDashboard, getListing],
+    onSuccess: (booking) => navigate(paths.bookingDetails(booking.id)),
+  })
+  const price = service.price ?? 0
+  const short = missingFor(price, viewer.walletAmount) > 0
+  return (
+    <div className={classes.purchase}>
+      <p>
+        <strong>{service.title}</strong> by {service.user.fullName}
+      </p>
+      <EscrowSummary
+        price={price}
+        fee={service.platformFee ?? 0}
+        wallet={viewer.walletAmount}
+        sellerName={service.user.fullName}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={short} loading={buy.isPending} onClick={() => buy.mutate({ serviceId: service.id })}>
+          Pay {formatMoney(price)}
+        </Button>
+      </div>
+    </div>
+  )
+}

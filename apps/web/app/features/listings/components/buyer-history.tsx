@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Card } from '#ui/layout.tsx'
+import { type State, StatusBadge } from '#ui/status-badge.tsx'
+import { RelativeTime } from '#ui/time.tsx'
+import type { ListingDetail } from '../api.ts'
+import classes from './buyer-history.module.css'
+
+/** Who bought an own service, newest first, with the way to each booking. */
+export function BuyerHistory({ listing }: { listing: ListingDetail }) {
+  if (listing.buyerHistory.length === 0) {
+    return (
+      <EmptyState figure="people" title="No Result Found">
+        Nobody has bought this service yet. Its buyers and their bookings will be listed here.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={classes.list} aria-label="Buyer History">
+      {listing.buyerHistory.map(({ bookingId, number, status, created, buyer }) => (
+        <Card as="li" key={bookingId} className={classes.row}>
+          <Avatar name={buyer.fullName} src={buyer.avatar} size={44} />
+          <div className={classes.who}>
+            <p>
+              <Link to={paths.buyerDetails(buyer.id)}>{buyer.fullName}</Link>
+            </p>
+            <p className={classes.quiet}>
+              {number} · <RelativeTime at={created} />
+            </p>
+          </div>
+          <StatusBadge state={status as State} />
+          <Button variant="default" component={Link} to={paths.bookingDetails(bookingId)}>
+            Go to Booking
+          </Button>
+        </Card>
+      ))}
+    </ul>
+  )
+}

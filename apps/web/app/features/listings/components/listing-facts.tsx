@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#lib/dates.ts'
+import { DocumentTile } from '#ui/document-tile.tsx'
+import { ImageGallery } from '#ui/image-gallery.tsx'
+import { TagList } from '#ui/tag-list.tsx'
+import classes from './listing-facts.module.css'
+
+interface ListingFactsProps {
+  title: string
+  description: string
+  category: { title: string }
+  country: { countryName: string }
+  tags: readonly { name: string }[]
+  created: string
+  images: readonly { url: string }[]
+  documents: readonly { id: string; name: string; url: string }[]
+  /** More lines of the same list: the id, the budget. */
+  more?: readonly { label: string; value: ReactNode }[]
+}
+
+/** What a post says of the work: pictures, text, tags, place and documents. */
+export function ListingFacts(props: ListingFactsProps) {
+  const { title, description, category, country, tags, created, images, documents, more = [] } = props
+  const lines = [
+    { label: 'Category', value: category.title },
+    { label: 'Country', value: country.countryName },
+    { label: 'Posted', value: formatDate(created) },
+    ...more,
+  ]
+  return (
+    <div className={classes.facts}>
+      <ImageGallery images={images} alt={title} />
+      <p className={classes.description}>{description}</p>
+      <TagList tags={tags.map(({ name }) => name)} />
+      <dl className={classes.lines}>
+        {lines.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {documents.length > 0 && (
+        <div className={classes.documents}>
+          <h3>Documents</h3>
+          <div className={classes.tiles}>
+            {documents.map(({ id, name, url }) => (
+              <DocumentTile key={id} name={name} url={url} />
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

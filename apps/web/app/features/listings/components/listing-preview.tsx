@@ -1,0 +1,45 @@
+import type { ListingKind } from '@market/contract/listings/schema.ts'
+import { getCountries, getPriceRanges, getTags } from '@market/contract/reference/endpoints.ts'
+import { formatMoney, formatRange } from '#lib/money.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { ListingCard } from '#ui/listing-card.tsx'
+import type { ListingFields } from '../forms/listing-fields.ts'
+import { ownListPath } from '../labels.ts'
+import classes from './listing-preview.module.css'
+
+/** The card as others will see it, from what is typed so far. It leads nowhere. */
+export function ListingPreview({ kind, fields }: { kind: ListingKind; fields: ListingFields }) {
+  const viewer = useMember()
+  const countries = useEndpoint(getCountries, {}, { staleTime: 3_600_000 })
+  const tags = useEndpoint(
+    getTags,
+    { categoryId: fields.categoryId },
+    { enabled: fields.categoryId !== '', staleTime: 3_600_000 },
+  )
+  const names = (tags.data?.tag ?? []).filter(({ id }) => fields.tagIds.includes(id)).map(({ name }) => name)
+  return (
+    <>
+      <p className={classes.title}>How it will look</p>
+      <div inert>
+        <ListingCard
+          to={ownListPath(kind)}
+          cover={fields.images[0]?.preview}
+          title={fields.title.trim() || (kind === 'JOB' ? 'The title of your job' : 'The title of your service')}
+          person={{ fullName: viewer.fullName, avatar: viewer.avatar, avgRating: viewer.avgRating }}
+          tags={names}
+          priceLabel={kind === 'JOB' ? 'Budget' : 'From'}
+          price={<Price kind={kind} fields={fields} />}
+          place={countries.data?.records.find(({ id }) => id === fields.countryId)?.countryName}
+        />
+      </div>
+    </>
+  )
+}
+
+function Price({ kind, fields }: { kind: ListingKind; fields: ListingFields }) {
+  const ranges = useEndpoint(getPriceRanges, {}, { staleTime: 300_000, enabled: kind === 'JOB' })
+  if (kind === 'SERVICE') return formatMoney(Number(fields.price) || 0)
+  const range = ranges.data?.priceRangeData.find(({ id }) => id === fields.priceRange)
+  return range ? formatRange({ minPrice: range.min, maxPrice: range.max }) : '–'
+}

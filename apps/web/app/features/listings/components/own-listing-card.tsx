@@ -1,0 +1,30 @@
+import { ListingCard } from '#ui/listing-card.tsx'
+import { Money, MoneyRange } from '#ui/money.tsx'
+import { type State, StatusBadge } from '#ui/status-badge.tsx'
+import { RelativeTime } from '#ui/time.tsx'
+import type { ListingRow } from '../api.ts'
+import { bidCount, ownListingPath } from '../labels.ts'
+
+/** An own job or service in a list: its state, and what came in for it. */
+export function OwnListingCard({ listing }: { listing: ListingRow }) {
+  const { kind, id, title, user, tags, price, priceRange, country, image, status, recievedBid, created } = listing
+  return (
+    <ListingCard
+      to={ownListingPath(kind, id)}
+      cover={image}
+      title={title}
+      person={user}
+      tags={tags.map(({ name }) => name)}
+      priceLabel={kind === 'JOB' ? 'Budget' : 'From'}
+      price={priceRange ? <MoneyRange range={priceRange} /> : <Money amount={price ?? 0} />}
+      place={country.countryName}
+      badge={<StatusBadge state={status as State} />}
+      note={
+        <>
+          {kind === 'JOB' && <>{bidCount(recievedBid)} · </>}
+          <RelativeTime at={created} />
+        </>
+      }
+    />
+  )
+}

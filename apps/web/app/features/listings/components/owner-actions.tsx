@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getDashboard } from '@market/contract/browsing/endpoints.ts'
+import { deleteListing, getListing, getMyListings, updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { Pencil, Share2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useCommand } from '#lib/query.ts'
+import { toastInfo } from '#lib/toast.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { ListingDetail } from '../api.ts'
+import { nounOf, ownListPath, postPath, publicListingPath } from '../labels.ts'
+
+/** What an owner may do with a post, by its `actions`: share, edit, delete, Mark as Closed. */
+export function OwnerActions({ listing }: { listing: ListingDetail }) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'delete' | 'close' | null>(null)
+  const remove = useCommand(deleteListing, {
+    invalidates: [getMyListings, getDashboard],
+    onSuccess: () => navigate(ownListPath(listing.kind), { replace: true }),
+  })
+  const close = useCommand(updateJobStatus, {
+    invalidates: [getListing, getMyListings, getDashboard, getProfile],
+    onSuccess: () => setOpen(null),
+  })
+  const may = (action: string) => listing.actions.includes(action)
+  const noun = nounOf(listing.kind)
+  return (
+    <>
+      {may('share') && (
+        <Button variant="default" leftSection={<Share2 size={16} />} onClick={() => void share(listing)}>
+          Share
+        </Button>
+      )}
+      {may('edit') && (
+        <Button
+          variant="default"
+          leftSection={<Pencil size={16} />}
+          component={Link}
+          to={postPath(listing.kind, listing.id)}
+          state={{ id: listing.id }}
+        >
+          Edit
+        </Button>
+      )}
+      {may('delete') && (
+        <Button variant="default" color="red" leftSection={<Trash2 size={16} />} onClick={() => setOpen('delete')}>
+          Delete
+        </Button>
+      )}
+      {may('close') && (
+        <Button variant="default" onClick={() => setOpen('close')}>
+          Mark as Closed
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={open === 'delete'}
+        onClose={() => setOpen(null)}
+        title={`Delete this ${noun}?`}
+        confirm="Delete"
+        danger
+        onConfirm={() => remove.mutateAsync({ id: listing.id })}
+      >
+        “{listing.title}” disappears from every list. This cannot be undone.
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={open === 'close'}
+        onClose={() => setOpen(null)}
+        title="Mark this job as Closed?"
+        confirm="Mark as Closed"
+        danger
+        onConfirm={() => close.mutateAsync({ JobId: listing.id, status: 'close' })}
+      >
+        It takes no more bids and cannot be opened again. Sellers whose bids you have not answered get their connects
+        back.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Hands the public address to the phone's own sharing, or copies it. */
+async function share({ kind, id, title }: ListingDetail): Promise<void> {
+  const url = new URL(publicListingPath(kind, id), location.origin).href
+  try {
+    if (navigator.share) await navigator.share({ title, url })
+    else {
+      await navigator.clipboard.writeText(url)
+      toastInfo('The link has been copied.')
+    }
+  } catch (error) {
+    // Somebody who closes the sharing sheet has changed their mind.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) toastInfo(url)
+  }
+}

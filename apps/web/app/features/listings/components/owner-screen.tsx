@@ -1,0 +1,81 @@
+import { getListing } from '@market/contract/listings/endpoints.ts'
+import type { ListingKind } from '@market/contract/listings/schema.ts'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { isNotFound } from '#lib/errors.ts'
+import { formatDate } from '#lib/dates.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { useStepBack } from '#lib/use-step-back.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { Page } from '#ui/layout.tsx'
+import { Money, MoneyRange } from '#ui/money.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { DetailSkeleton } from '#ui/skeletons.tsx'
+import { type State, StatusBadge } from '#ui/status-badge.tsx'
+import '../live.ts'
+import type { ListingDetail } from '../api.ts'
+import { ownListPath, publicListingPath } from '../labels.ts'
+import { ListingFacts } from './listing-facts.tsx'
+import { OwnerActions } from './owner-actions.tsx'
+import classes from './owner-screen.module.css'
+
+interface OwnerScreenProps {
+  kind: ListingKind
+  id: string
+  /** What stands first: received bids, buyer history. */
+  children: (listing: ListingDetail) => ReactNode
+}
+
+/** An own job or service (SPEC 2 'Owner job or service detail'); everybody else is shown the public page. */
+export function OwnerScreen({ kind, id, children }: OwnerScreenProps) {
+  const viewer = useMember()
+  const query = useEndpoint(getListing, { id })
+  useStepBack(isNotFound(query.error) ? query.error : null, ownListPath(kind))
+  return (
+    <QueryState query={query} skeleton={<DetailSkeleton />}>
+      {(listing) =>
+        listing.userId === viewer.id ? (
+          <OwnListing kind={kind} listing={listing}>
+            {children(listing)}
+          </OwnListing>
+        ) : (
+          <Navigate to={publicListingPath(listing.kind, id)} replace />
+        )
+      }
+    </QueryState>
+  )
+}
+
+function OwnListing({ kind, listing, children }: { kind: ListingKind; listing: ListingDetail; children: ReactNode }) {
+  return (
+    <Page className={classes.screen}>
+      <BackLink to={ownListPath(kind)}>{kind === 'JOB' ? 'My Job Listing' : 'My Services'}</BackLink>
+      <header className={classes.head}>
+        <div className={classes.titles}>
+          <StatusBadge state={listing.status as State} />
+          <h1>{listing.title}</h1>
+          <p className={classes.price}>
+            {listing.priceRange && <MoneyRange range={listing.priceRange} />}
+            {listing.price !== null && <Money amount={listing.price} />}
+          </p>
+        </div>
+        <div className={classes.actions}>
+          <OwnerActions listing={listing} />
+        </div>
+      </header>
+      {listing.lockedReason && <p className={classes.locked}>It can no longer be changed: {listing.lockedReason}.</p>}
+      {children}
+      <section className={classes.about}>
+        <h2>The post</h2>
+        <ListingFacts {...listing} more={[{ label: 'ID', value: shortId(listing.id) }, ...expiry(listing)]} />
+      </section>
+    </Page>
+  )
+}
+
+/** The end of the id: its beginning is the same for everything of one day. */
+const shortId = (id: string): string => id.slice(-8).toUpperCase()
+
+const expiry = ({ expiresAt, status }: ListingDetail) =>
+  expiresAt && status === 'Open' ? [{ label: 'Closes by itself', value: formatDate(expiresAt) }] : []

@@ -1,0 +1,73 @@
+import { getListing } from '@market/contract/listings/endpoints.ts'
+import type { ListingKind } from '@market/contract/listings/schema.ts'
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { homeOf } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { Page } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+import type { ListingDetail } from '../api.ts'
+import { emptyFields, fieldsOf } from '../forms/listing-fields.ts'
+import { ListingForm } from '../forms/listing-form.tsx'
+import { nounOf } from '../labels.ts'
+
+/** /post-job and /post-service: a new post, or an edit when the state or `?id=` names one (SPEC 2). */
+export function PostScreen({ kind }: { kind: ListingKind }) {
+  const viewer = useMember()
+  const [query] = useSearchParams()
+  const state = useLocation().state as { id?: string } | null
+  const id = query.get('id') ?? state?.id
+  const unfinished = viewer.type === 'SELLER' && viewer.step < 4
+  return (
+    <Page
+      title={id ? `Edit your ${nounOf(kind)}` : kind === 'JOB' ? 'Post a job' : 'Post a service'}
+      lead={
+        kind === 'JOB'
+          ? 'Sellers bid on it; you choose whom to hire. Posting is free.'
+          : 'Buyers pay your price into escrow, and you receive it when the work is accepted.'
+      }
+    >
+      {unfinished && (
+        <Notice tone="amber" action={<Link to={homeOf(viewer)}>Complete profile</Link>}>
+          Please complete your profile first.
+        </Notice>
+      )}
+      {id ? (
+        <EditedListing key={id} kind={kind} id={id} />
+      ) : (
+        <ListingForm
+          key="new"
+          kind={kind}
+          initial={emptyFields}
+          {...(unfinished ? { hindrance: 'Please complete your profile first.' } : {})}
+        />
+      )}
+    </Page>
+  )
+}
+
+function EditedListing({ kind, id }: { kind: ListingKind; id: string }) {
+  const listing = useEndpoint(getListing, { id: id })
+  return (
+    <QueryState query={listing} skeleton={<FormSkeleton fields={6} />}>
+      {(record) =>
+        record.actions.includes('edit') ? (
+          <FrozenForm kind={kind} id={id} record={record} />
+        ) : (
+          <Notice tone="amber">
+            This can no longer be changed{record.lockedReason ? `: ${record.lockedReason}` : ''}.
+          </Notice>
+        )
+      }
+    </QueryState>
+  )
+}
+
+function FrozenForm({ kind, id, record }: { kind: ListingKind; id: string; record: ListingDetail }) {
+  // A refetch in the background must not pull the text from under somebody's hands.
+  const [initial] = useState(() => fieldsOf(record))
+  return <ListingForm kind={kind} id={id} initial={initial} />
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { updateBidStatus } from '@market/contract/bids/endpoints.ts'
+import { getListing } from '@market/contract/listings/endpoints.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { useCommand } from '#lib/query.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Card } from '#ui/layout.tsx'
+import { Money } from '#ui/money.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { RelativeTime } from '#ui/time.tsx'
+import { AcceptBidDialog } from '../../bookings/components/accept-bid-dialog.tsx'
+import '../../bids/live.ts'
+import type { ListingDetail, ReceivedBid } from '../api.ts'
+import { hoursToReply } from '../labels.ts'
+import classes from './received-bids.module.css'
+
+/** The bids on an own job, each with what its owner can answer. New ones arrive by themselves. */
+export function ReceivedBids({ job }: { job: ListingDetail }) {
+  if (job.recievedBids.length === 0) {
+    return (
+      <EmptyState
+        figure="people"
+        title="No Result Found"
+        next={{ label: 'Find sellers to invite', to: paths.search({ tab: 'SELLER' }) }}
+      >
+        Nobody has bid yet. New bids appear here by themselves.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={classes.list} aria-label="Received bids">
+      {job.recievedBids.map((bid) => (
+        <li key={bid.id}>
+          <BidRow job={job} bid={bid} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
+  const [open, setOpen] = useState<'accept' | 'reject' | null>(null)
+  const reject = useCommand(updateBidStatus, { invalidates: [getListing], onSuccess: () => setOpen(null) })
+  const { user } = bid
+  const close = () => setOpen(null)
+  const may = (action: string) => bid.actions.includes(action)
+  return (
+    <Card as="article" className={classes.bid}>
+      <div className={classes.person}>
+        <Avatar name={user.fullName} src={user.avatar} size={48} />
+        <div>
+          <h3 className={classes.name}>
+            <Link to={paths.sellerDetails(user.id)}>{user.fullName}</Link>
+          </h3>
+          <p className={classes.facts}>
+            {user.avgRating > 0 ? (
+              <Stars value={user.avgRating} count={user.totalReviews} withValue />
+            ) : (
+              'No reviews yet'
+            )}
+            {user.responseTime !== null && <span>{hoursToReply(user.responseTime)}</span>}
+            {user.country && <span>{user.country.countryName}</span>}
+          </p>
+        </div>
+      </div>
+      <div className={classes.offer}>
+        <p className={classes.amount}>
+          <Money amount={bid.bidAmount} />
+        </p>
+        <p className={classes.facts}>
+          {user.fullName} receives {formatMoney(bid.sellerReceives)} of it
+        </p>
+      </div>
+      <div className={classes.foot}>
+        <span className={classes.facts}>
+          <StatusBadge state={bid.type} />
+          <RelativeTime at={bid.updated} />
+        </span>
+        <span className={classes.buttons}>
+          {may('contact') && (
+            <Button variant="subtle" component={Link} to={contactPath(bid)}>
+              Contact
+            </Button>
+          )}
+          {may('reject') && (
+            <Button variant="default" onClick={() => setOpen('reject')}>
+              Reject
+            </Button>
+          )}
+          {may('accept') && <Button onClick={() => setOpen('accept')}>Accept</Button>}
+        </span>
+      </div>
+      <AcceptBidDialog opened={open === 'accept'} onClose={close} jobId={job.id} bid={bid} />
+      <ConfirmDialog
+        opened={open === 'reject'}
+        onClose={close}
+        title="Reject this bid?"
+        confirm="Reject"
+        danger
+        onConfirm={() => reject.mutateAsync({ JobId: job.id, bidId: bid.id, status: 'REJECT' })}
+      >
+        {user.fullName}'s bid of {formatMoney(bid.bidAmount)} is turned down. This cannot be undone; {user.fullName} is
+        told.
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+/** An open chat is gone to; without one the seller's page offers to ask for it. */
+const contactPath = (bid: ReceivedBid): string =>
+  bid.isChatConnected ? paths.chatListing({ tab: 'chats', user: bid.userId }) : paths.sellerDetails(bid.userId)

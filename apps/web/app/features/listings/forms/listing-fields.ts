@@ -1,0 +1,64 @@
+import type { ListingKind } from '@market/contract/listings/schema.ts'
+import type { StoredFile } from '#lib/upload.ts'
+import type { ListingDetail } from '../api.ts'
+
+/** What the fields of a post hold while somebody types. */
+export type ListingFields = {
+  title: string
+  categoryId: string
+  countryId: string
+  description: string
+  tagIds: string[]
+  /** The id of an option, for jobs. */
+  priceRange: string
+  /** As typed, for services. */
+  price: string
+  documents: StoredFile[]
+  images: StoredFile[]
+}
+
+export const emptyFields: ListingFields = {
+  title: '',
+  categoryId: '',
+  countryId: '',
+  description: '',
+  tagIds: [],
+  priceRange: '',
+  price: '',
+  documents: [],
+  images: [],
+}
+
+/** The fields of a post under edit. */
+export function fieldsOf(listing: ListingDetail): ListingFields {
+  return {
+    title: listing.title,
+    categoryId: listing.categoryId,
+    countryId: listing.countryId,
+    description: listing.description,
+    tagIds: listing.tags.map(({ id }) => id),
+    priceRange: listing.priceRange?.id ?? '',
+    price: listing.price === null ? '' : String(listing.price),
+    documents: listing.documents.map(({ name, url }) => ({ filename: url, name, preview: null })),
+    images: listing.images.map(({ url, thumbnail }, index) => ({
+      filename: url,
+      name: `Picture ${index + 1}`,
+      preview: thumbnail || url,
+    })),
+  }
+}
+
+/** The call's input: an empty choice is nothing, and a job never sends a price, a service never a range (SPEC 5). */
+export function inputOf(fields: ListingFields, kind: ListingKind, id?: string) {
+  return {
+    ...(id === undefined ? {} : { id }),
+    title: fields.title,
+    description: fields.description,
+    categoryId: fields.categoryId || undefined,
+    countryId: fields.countryId || undefined,
+    tagIds: fields.tagIds,
+    documents: fields.documents.map(({ name, filename }) => ({ name, url: filename })),
+    images: fields.images.map(({ filename }) => ({ url: filename })),
+    ...(kind === 'JOB' ? { priceRange: fields.priceRange || undefined } : { price: fields.price }),
+  }
+}

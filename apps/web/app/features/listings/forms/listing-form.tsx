@@ -1,0 +1,127 @@
+import { Button, TextInput } from '@mantine/core'
+import { getMyListings, addEditListing, getListing } from '@market/contract/listings/endpoints.ts'
+import { jobForm, type ListingKind, listingLimits, serviceForm } from '@market/contract/listings/schema.ts'
+import type { InputOf } from '@market/contract/endpoint.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useContractForm } from '#lib/form.ts'
+import { useCommand } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { CountedTextarea } from '#ui/counted-textarea.tsx'
+import { FileDropField } from '#ui/file-drop-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import '../live.ts'
+import { ListingPreview } from '../components/listing-preview.tsx'
+import { ownListingPath } from '../labels.ts'
+import { type DraftPlace, dropDraft, isWorthKeeping, keepDraft, readDraft } from './draft.ts'
+import { inputOf, type ListingFields } from './listing-fields.ts'
+import classes from './listing-form.module.css'
+import { PriceField, PriceRangeField } from './price-fields.tsx'
+import { TopicFields } from './topic-fields.tsx'
+
+interface ListingFormProps {
+  kind: ListingKind
+  /** The post under edit. */
+  id?: string
+  initial: ListingFields
+  /** Why it cannot be posted now; the form can still be filled. */
+  hindrance?: string
+}
+
+/** Post or edit a job or a service; what is typed is kept until it is posted. */
+export function ListingForm({ kind, id, initial, hindrance }: ListingFormProps) {
+  const { id: viewerId } = useMember()
+  const navigate = useNavigate()
+  const [place] = useState<DraftPlace>({ viewerId, kind, listingId: id })
+  const [restored, setRestored] = useState(() => readDraft(place))
+  const posted = useRef(false)
+  const form = useContractForm<ListingFields>({
+    schema: kind === 'JOB' ? jobForm : serviceForm,
+    initialValues: restored ?? initial,
+    shape: (fields) => inputOf(fields, kind, id),
+  })
+  useEffect(() => {
+    if (!posted.current && isWorthKeeping(form.values, initial)) keepDraft(place, form.values)
+  }, [form.values, initial, place])
+  const save = useCommand(addEditListing, {
+    form,
+    invalidates: [getListing, getMyListings],
+    onSuccess: (listing) => {
+      posted.current = true
+      dropDraft(place)
+      return navigate(ownListingPath(kind, listing.id), { replace: true })
+    },
+  })
+  const startOver = () => {
+    dropDraft(place)
+    setRestored(null)
+    form.setValues(initial)
+    form.clearErrors()
+  }
+  const noun = kind === 'JOB' ? 'job' : 'service'
+  return (
+    <div className={classes.columns}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit((fields) => save.mutate(inputOf(fields, kind, id) as InputOf<typeof addEditListing>))}
+      >
+        {restored && (
+          <Notice
+            tone="blue"
+            action={
+              <Button variant="default" size="sm" onClick={startOver}>
+                Start over
+              </Button>
+            }
+          >
+            This is the draft you left here.
+          </Notice>
+        )}
+        <TextInput
+          label="Title"
+          placeholder={kind === 'JOB' ? 'What do you need?' : 'What do you offer?'}
+          maxLength={listingLimits.title + 1}
+          {...form.getInputProps('title')}
+        />
+        <TopicFields form={form} />
+        <CountedTextarea label="Description" limit={listingLimits.description} {...form.getInputProps('description')} />
+        {kind === 'JOB' ? <PriceRangeField form={form} /> : <PriceField form={form} />}
+        <FileDropField
+          label="Images"
+          description="1 to 10. The first one is the cover that people see in lists."
+          accept="image/*"
+          location="services"
+          max={listingLimits.images}
+          order={{ first: 'Cover' }}
+          name="images"
+          value={form.values.images}
+          onChange={(files) => form.setFieldValue('images', files)}
+          error={form.errors['images']}
+        />
+        <FileDropField
+          label="Documents"
+          description="1 to 10 PDF files: a brief, a price list, terms."
+          accept=".pdf"
+          location="services"
+          max={listingLimits.documents}
+          name="documents"
+          value={form.values.documents}
+          onChange={(files) => form.setFieldValue('documents', files)}
+          error={form.errors['documents']}
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => void navigate(-1)}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={hindrance !== undefined} title={hindrance}>
+            {id ? 'Save changes' : `Post ${noun}`}
+          </Button>
+        </div>
+      </form>
+      <aside className={classes.preview} aria-label="Preview of the card">
+        <ListingPreview kind={kind} fields={form.values} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Select } from '@mantine/core'
+import { getAdminSetting, getPriceRanges } from '@market/contract/reference/endpoints.ts'
+import { worthOf } from '#lib/fee.ts'
+import type { ContractForm } from '#lib/form.ts'
+import { formatRange } from '#lib/money.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { AmountInput } from '#ui/amount-input.tsx'
+import { MoneyLines } from '#ui/money-lines.tsx'
+import type { ListingFields } from './listing-fields.ts'
+
+/** The budget of a job, with what a bid on it will cost sellers. */
+export function PriceRangeField({ form }: { form: ContractForm<ListingFields> }) {
+  const ranges = useEndpoint(getPriceRanges, {}, { staleTime: 300_000 })
+  const options = ranges.data?.priceRangeData ?? []
+  const chosen = options.find(({ id }) => id === form.values.priceRange)
+  return (
+    <Select
+      label="Price Range"
+      placeholder="Choose your budget"
+      data={options.map(({ id, min, max }) => ({ value: id, label: formatRange({ minPrice: min, maxPrice: max }) }))}
+      description={
+        chosen
+          ? `Sellers spend ${chosen.connectForBid} connects to bid on this job.`
+          : 'Sellers bid within this range. You pay nothing until you accept a bid.'
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data-field="priceRange"
+      {...form.getInputProps('priceRange')}
+      value={form.values.priceRange || null}
+    />
+  )
+}
+
+/** The price of a service, with the fee inside it and what the seller keeps. */
+export function PriceField({ form }: { form: ContractForm<ListingFields> }) {
+  const settings = useEndpoint(getAdminSetting, {}, { staleTime: 300_000 })
+  const worth = settings.data ? worthOf(form.values.price, settings.data.platformFee) : null
+  return (
+    <div>
+      <AmountInput label="Price" placeholder="0.00" mb="sm" {...form.getInputProps('price')} />
+      <MoneyLines
+        lines={[
+          { label: 'The buyer pays', amount: worth?.price ?? null },
+          { label: 'Platform fee, inside the price', amount: worth?.fee ?? null },
+          { label: 'You receive', amount: worth?.sellerReceives ?? null, total: true },
+        ]}
+      />
+    </div>
+  )
+}

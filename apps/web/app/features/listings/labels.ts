@@ -1,0 +1,37 @@
+import type { ListingKind } from '@market/contract/listings/schema.ts'
+import { paths } from '#lib/paths.ts'
+
+/** Where the owner looks after a post. */
+export const ownListingPath = (kind: ListingKind, id: string): string =>
+  kind === 'JOB' ? paths.jobDetails(id) : paths.myServiceDetail(id)
+
+export const ownListPath = (kind: ListingKind): string => (kind === 'JOB' ? paths.jobList() : paths.myServiceList())
+
+/** Where everybody else sees it. */
+export const publicListingPath = (kind: ListingKind, id: string): string =>
+  kind === 'JOB' ? paths.buyerJobDetails(id) : paths.serviceDetails(id)
+
+/** The form, with the post to edit. */
+export const postPath = (kind: ListingKind, id?: string): string =>
+  kind === 'JOB' ? paths.postJob({ id }) : paths.postService({ id })
+
+export const nounOf = (kind: ListingKind): string => (kind === 'JOB' ? 'job' : 'service')
+
+/** '1 bid', '4 bids'. */
+export const bidCount = (count: number): string => (count === 1 ? '1 bid' : `${count} bids`)
+
+/** 'Replies within 4 Hours' (SPEC 9: N Hour(s)). */
+export const hoursToReply = (hours: number): string => `Replies within ${hours} ${hours === 1 ? 'Hour' : 'Hours'}`
+
+export const jobFilters = [
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'booked', label: 'Booked' },
+] as const
+
+export const serviceSortings = [
+  { value: 'all', label: 'Newest' },
+  { value: 'low_to_high', label: 'Low to high' },
+  { value: 'high_to_low', label: 'High to low' },
+] as const

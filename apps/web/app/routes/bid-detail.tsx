@@ -1,0 +1,9 @@
+import { pageTitle } from '#lib/page-title.ts'
+import { BidScreen } from '../features/bids/components/bid-screen.tsx'
+import type { Route } from './+types/bid-detail.ts'
+
+export const meta = () => [{ title: pageTitle('Bid') }]
+
+export default function BidDetail({ params }: Route.ComponentProps) {
+  return <BidScreen id={params.id} />
+}

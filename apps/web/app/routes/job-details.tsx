@@ -1,0 +1,20 @@
+import { pageTitle } from '#lib/page-title.ts'
+import { Section } from '#ui/layout.tsx'
+import { OwnerScreen } from '../features/listings/components/owner-screen.tsx'
+import { ReceivedBids } from '../features/listings/components/received-bids.tsx'
+import { bidCount } from '../features/listings/labels.ts'
+import type { Route } from './+types/job-details.ts'
+
+export const meta = () => [{ title: pageTitle('Job') }]
+
+export default function JobDetails({ params }: Route.ComponentProps) {
+  return (
+    <OwnerScreen kind="JOB" id={params.id}>
+      {(job) => (
+        <Section title={job.recievedBid > 0 ? bidCount(job.recievedBid) : 'Received bids'}>
+          <ReceivedBids job={job} />
+        </Section>
+      )}
+    </OwnerScreen>
+  )
+}

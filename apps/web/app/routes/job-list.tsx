@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { requireBuyer } from '#lib/guard.ts'
+import { pageTitle } from '#lib/page-title.ts'
+import { paths } from '#lib/paths.ts'
+import { Page } from '#ui/layout.tsx'
+import { MyListings } from '../features/listings/components/my-listings.tsx'
+import type { Route } from './+types/job-list.ts'
+
+export const meta = () => [{ title: pageTitle('My Job Listing') }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  requireBuyer(new URL(request.url))
+  return null
+}
+
+export default function JobList() {
+  return (
+    <Page
+      title="My Job Listing"
+      actions={
+        <Button component={Link} to={paths.postJob()}>
+          Post a job
+        </Button>
+      }
+    >
+      <MyListings kind="JOB" />
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { requireSeller } from '#lib/guard.ts'
+import { pageTitle } from '#lib/page-title.ts'
+import { paths } from '#lib/paths.ts'
+import { Page } from '#ui/layout.tsx'
+import { MyListings } from '../features/listings/components/my-listings.tsx'
+import type { Route } from './+types/my-service-list.ts'
+
+export const meta = () => [{ title: pageTitle('My Services') }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  requireSeller(new URL(request.url))
+  return null
+}
+
+export default function MyServiceList() {
+  return (
+    <Page
+      title="My Services"
+      actions={
+        <Button component={Link} to={paths.postService()}>
+          Post a service
+        </Button>
+      }
+    >
+      <MyListings kind="SERVICE" />
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import { pageTitle } from '#lib/page-title.ts'
+import { Section } from '#ui/layout.tsx'
+import { BuyerHistory } from '../features/listings/components/buyer-history.tsx'
+import { OwnerScreen } from '../features/listings/components/owner-screen.tsx'
+import type { Route } from './+types/my-services-detail.ts'
+
+export const meta = () => [{ title: pageTitle('Service') }]
+
+export default function MyServicesDetail({ params }: Route.ComponentProps) {
+  return (
+    <OwnerScreen kind="SERVICE" id={params.id}>
+      {(service) => (
+        <Section title="Buyer History">
+          <BuyerHistory listing={service} />
+        </Section>
+      )}
+    </OwnerScreen>
+  )
+}

@@ -1,0 +1,27 @@
+import { Fragment, type ReactNode } from 'react'
+import { Money } from './money.tsx'
+import classes from './money-lines.module.css'
+
+export interface MoneyLine {
+  label: ReactNode
+  /** Dollars; null while it cannot be known yet. */
+  amount: number | null
+  /** The line that counts: the largest thing of the list. */
+  total?: boolean
+}
+
+/** Who pays and who gets, line by line. */
+export function MoneyLines({ lines }: { lines: readonly MoneyLine[] }) {
+  return (
+    <dl className={classes.lines}>
+      {lines.map(({ label, amount, total }, index) => (
+        <Fragment key={index}>
+          <dt className={total ? classes.totalLabel : classes.label}>{label}</dt>
+          <dd className={total ? classes.total : classes.amount}>
+            {amount === null ? '–' : <Money amount={amount} />}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,65 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** A choice that lives in the URL; the first one is the default and leaves no trace there. Choosing starts at page one. */
+export function useUrlChoice<const Choices extends readonly Choice[]>(
+  parameter: string,
+  choices: Choices,
+): [Choices[number]['value'], (value: string) => void] {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get(parameter)
+  const first = choices[0]?.value ?? ''
+  const current = choices.find(({ value }) => value === asked)?.value ?? first
+  const choose = (value: string) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('page')
+        if (value === first) next.delete(parameter)
+        else next.set(parameter, value)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  return [current, choose]
+}
+
+interface UrlChoiceProps {
+  label: string
+  parameter: string
+  choices: readonly Choice[]
+}
+
+/** A few choices side by side. */
+export function UrlSegments({ label, parameter, choices }: UrlChoiceProps) {
+  const [current, choose] = useUrlChoice(parameter, choices)
+  return (
+    <SegmentedControl aria-label={label} data={[...choices]} value={current} onChange={choose} radius="xl" size="sm" />
+  )
+}
+
+/** The same as a list that opens. */
+export function UrlSelect({ label, parameter, choices }: UrlChoiceProps) {
+  const [current, choose] = useUrlChoice(parameter, choices)
+  return (
+    <NativeSelect
+      aria-label={label}
+      data={[...choices]}
+      value={current}
+      onChange={(event) => choose(event.currentTarget.value)}
+      size="md"
+    />
+  )
+}
+
+/** The page of the URL, from 1. */
+export function useUrlPage(): number {
+  const [query] = useSearchParams()
+  const page = Number(query.get('page'))
+  return Number.isInteger(page) && page > 0 ? page : 1
+}
