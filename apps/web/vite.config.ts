@@ -4,8 +4,9 @@ import { contractDescriptors } from './build-plugins/contract-descriptors.ts'
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command }) => ({
   plugins: [contractDescriptors(), reactRouter()],
+  ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: {
     host: '127.0.0.1',
     proxy: {
@@ -13,7 +14,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/socket.io': { target: apiOrigin, ws: true },
     },
   },
-  ssr: { noExternal: [/^@mantine\//] },
+  // The built server carries its libraries: always React's production form, whatever NODE_ENV the program runs with.
+  ssr: { noExternal: command === 'build' ? true : [/^@mantine\//] },
   optimizeDeps: {
     // Without these the first visit of a screen in development answers '504 (Outdated Optimize Dep)'.
     entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'],
@@ -22,36 +24,34 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild
-      ? {}
-      : {
-          output: {
-            codeSplitting: {
-              // Without groups every shared icon and component becomes a small file of its own.
-              groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 30 },
-                {
-                  name: 'schemas',
-                  test: /node_modules\/zod\/|packages\/contract\/.*\/(schema|process)\.ts/,
-                  priority: 12,
-                },
-                { name: 'socket', test: /node_modules\/(socket\.io-|engine\.io-|@socket\.io)/, priority: 20 },
-                // What every page needs: the root, the shell and all that they import.
-                {
-                  name: 'base',
-                  test: /app\/root\.tsx|features\/shell\/shell\.tsx$|lib\/(query|page-data)\.ts$/,
-                  priority: 15,
-                },
-                {
-                  name: 'part',
-                  minShareCount: 2,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 12_000,
-                  priority: 10,
-                },
-              ],
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Without groups every shared icon and component becomes a small file of its own.
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 30 },
+            {
+              name: 'schemas',
+              test: /node_modules\/zod\/|packages\/contract\/.*\/(schema|process)\.ts/,
+              priority: 12,
             },
-          },
+            { name: 'socket', test: /node_modules\/(socket\.io-|engine\.io-|@socket\.io)/, priority: 20 },
+            // What every page needs: the root, the shell and all that they import.
+            {
+              name: 'base',
+              test: /app\/root\.tsx|features\/shell\/shell\.tsx$|lib\/(query|page-data)\.ts$/,
+              priority: 15,
+            },
+            {
+              name: 'part',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 12_000,
+              priority: 10,
+            },
+          ],
         },
+      },
+    },
   },
 }))

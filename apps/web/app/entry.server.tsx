@@ -1,7 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  createRequestHandler,
+  type EntryContext,
+  type RouterContextProvider,
+  ServerRouter,
+  type ServerBuild,
+} from 'react-router'
 import { NonceContext } from '#lib/nonce.ts'
 import { contextForPage, pageFacts } from '#lib/server-api.ts'
 
@@ -9,6 +15,9 @@ import { contextForPage, pageFacts } from '#lib/server-api.ts'
 export const createLoadContext = contextForPage
 
 const renderLimitMs = 10_000
+
+/** Answers requests with a build; here because its router must be the build's own copy. */
+export const createHandler = (build: ServerBuild) => createRequestHandler(build, 'production')
 
 /** Renders a page to its end before answering: pages are kept whole and served many times. */
 export default function handleRequest(

@@ -1,4 +1,4 @@
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { ApiTransport } from './in-process-api.ts'
 import { KeptPage } from './kept-page.ts'
 import type { Answer } from './page-cache.ts'
@@ -11,9 +11,14 @@ interface LoadContextParts {
   origin: string
 }
 
-/** The web app's server build; its entry knows how to hand the API to its loaders. */
+/** The web app's server build; its entry brings the router and hands the API to its loaders. */
 export type PageBuild = ServerBuild & {
-  entry: { module: { createLoadContext: (parts: LoadContextParts) => RouterContextProvider } }
+  entry: {
+    module: {
+      createHandler: (build: ServerBuild) => RequestHandler
+      createLoadContext: (parts: LoadContextParts) => RouterContextProvider
+    }
+  }
 }
 
 /** Draws the page at an address and notes what it read. */
@@ -22,7 +27,7 @@ export type Renderer = (origin: string, url: string, tags: Set<string>) => Promi
 const recordId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 export function createRenderer(build: PageBuild, transport: ApiTransport): Renderer {
-  const handle = createRequestHandler(build, 'production')
+  const handle = build.entry.module.createHandler(build)
   return async (origin, url, tags) => {
     const noting: ApiTransport = (request) => {
       tags.add(request.endpoint).add(request.endpoint.split('.')[0] ?? '')
