@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createModules } from './modules.ts'
 import { authenticate } from '#modules/accounts/public.ts'
+import { seedReference } from '#modules/reference/public.ts'
 import { type Clock, createClock } from '#platform/clock.ts'
 import type { Config, Secrets } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
@@ -40,7 +41,12 @@ export interface AppOptions {
   readonly clock?: Clock
   /** Serves the web pages as the last of the routes. */
   readonly pages?: (app: FastifyInstance, parts: ServerParts) => Promise<void>
+  /** Called when something that visitors see has changed. */
+  readonly onPublicChange?: () => void
 }
+
+/** Facts that change what a visitor sees. */
+const publicFacts = /^(listing|job|profile|review|account)\./
 
 /** Puts the program together: the only file that knows all modules. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -67,7 +73,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     send: (push) => live?.send(push),
     endSessions: (sessionIds, message) => live?.endSessions(sessionIds, message),
   })
+  runtime.onFacts((names) => {
+    if (names.some((name) => publicFacts.test(name))) options.onPublicChange?.()
+  })
   const identify = (token: string) => authenticate(database, clock, token)
+  await runtime.command(runtime.asSystem, seedReference)
   const server = await createServer(log, identify)
   live = startLive(server.server, identify, log)
   const dispatcher = startDispatcher(runtime, consumers, clock)

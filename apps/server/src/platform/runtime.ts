@@ -28,8 +28,8 @@ export interface Runtime {
   steps<Result>(caller: Caller, run: (ctx: StepsCtx) => Promise<Result>): Promise<Result>
   /** A caller for what the program does by itself. */
   readonly asSystem: Caller
-  /** Called after a commit that wrote facts. */
-  onFacts(wake: () => void): void
+  /** Called after a commit that stated facts, with their names. */
+  onFacts(listener: (names: readonly string[]) => void): void
   forgetSettings(): void
 }
 
@@ -60,7 +60,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   const { database, clock, consumers, send } = parts
   const consumersOf = Map.groupBy(consumers, (consumer) => consumer.fact)
   const sign = (text: string) => createHmac('sha256', parts.signingSecret).update(text).digest('base64url')
-  let wake: () => void = () => undefined
+  const listeners: ((names: readonly string[]) => void)[] = []
   let settings: { value: Ctx['settings']; until: number } | undefined
 
   async function currentSettings(tx: Tx): Promise<Ctx['settings']> {
@@ -118,7 +118,10 @@ export function createRuntime(parts: RuntimeParts): Runtime {
           return value
         })
         for (const tell of pending.live) tell()
-        if (pending.facts.length > 0) wake()
+        if (pending.facts.length > 0) {
+          const names = pending.facts.map((fact) => fact.name)
+          for (const listener of listeners) listener(names)
+        }
         return result
       } catch (error) {
         if (attempt >= maxTries || !isRetryable(error)) throw error
@@ -143,7 +146,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     get asSystem() {
       return { actor: system, log: parts.log, origin: parts.origin(), network: { address: 'program', userAgent: null } }
     },
-    onFacts: (listener) => (wake = listener),
+    onFacts: (listener) => void listeners.push(listener),
     forgetSettings: () => (settings = undefined),
   }
 }

@@ -131,7 +131,11 @@ export const amidstCompletionBookings: readonly BookingContent[] = [
     milestones: [],
     outcome: {
       status: 'Amidst-Completion-Process',
-      completion: { by: 'buyer', proofs: ['portfolio/music-audio-4.webp', 'portfolio/music-audio-1.webp'], hoursAgo: 24 },
+      completion: {
+        by: 'buyer',
+        proofs: ['portfolio/music-audio-4.webp', 'portfolio/music-audio-1.webp'],
+        hoursAgo: 24,
+      },
     },
   },
 ]

@@ -109,7 +109,10 @@ export const completedOthersBookings: readonly BookingContent[] = [
     source: { service: 'maths-lesson-of-60-minutes' },
     ageInDays: 29,
     milestones: [],
-    outcome: { status: 'Completed', completion: { by: 'seller', proofs: ['portfolio/tutoring-3.webp'], hoursAgo: 650 } },
+    outcome: {
+      status: 'Completed',
+      completion: { by: 'seller', proofs: ['portfolio/tutoring-3.webp'], hoursAgo: 650 },
+    },
   },
   {
     key: 'made-to-measure-shelf-for-an-alcove--anna-kowalska',

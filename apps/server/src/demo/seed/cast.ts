@@ -1,0 +1,34 @@
+import type { BidId, ListingId } from '@market/contract/ids.ts'
+import type { Begun } from './seed-bookings.ts'
+import type { Player } from './stage.ts'
+
+export interface PlayerAtHome extends Player {
+  readonly country: string
+}
+
+/** Things of the content by their keys, once they exist. */
+class Register<Value> {
+  readonly #things = new Map<string, Value>()
+  readonly #kind: string
+  constructor(kind: string) {
+    this.#kind = kind
+  }
+  set(key: string, value: Value): void {
+    this.#things.set(key, value)
+  }
+  get(key: string): Value {
+    const value = this.#things.get(key)
+    if (value === undefined) throw new Error(`There is no ${this.#kind} ${key} yet`)
+    return value
+  }
+}
+
+/** Everybody and everything on stage. */
+export const createCast = () => ({
+  people: new Register<PlayerAtHome>('person'),
+  listings: new Register<ListingId>('listing'),
+  bids: new Register<{ readonly id: BidId; readonly job: ListingId; readonly amount: number }>('bid'),
+  bookings: new Register<Begun>('booking'),
+})
+
+export type Cast = ReturnType<typeof createCast>

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { createClock, days } from '#platform/clock.ts'
+import { openDatabase } from '#platform/database.ts'
+import { startSweeper } from '#platform/deadline-sweeper.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { seedReference } from '#modules/reference/public.ts'
+import type { Module } from '#platform/module.ts'
+import { startDispatcher } from '#platform/outbox-dispatcher.ts'
+import { buyers } from '../content/buyers.ts'
+import { sellers } from '../content/sellers.ts'
+import { createCast } from './cast.ts'
+import { createPlaybill, daysBefore } from './playbill.ts'
+import { fundWallet } from './seed-bookings.ts'
+import { createAssets } from './seed-files.ts'
+import { seedReferenceData } from './seed-reference.ts'
+import { createStage } from './stage.ts'
+import { type Production, writeBids, writeBookings, writeListings, writePeople, writeReviews } from './write-hiring.ts'
+
+export interface DemoParts {
+  readonly connectionString: string
+  readonly createModules: (database: ReturnType<typeof openDatabase>) => readonly Module[]
+  readonly files: FileStore
+  readonly signingSecret: string
+  readonly log: Logger
+  readonly now: Date
+}
+
+/** What the first demo buyer can spend at once, in dollars. */
+const pocketMoney = 1500
+
+/** Plays the demo marketplace from its first day to now, through the real calls on a clock of its own. */
+export async function seedDemo({
+  connectionString,
+  createModules,
+  files,
+  signingSecret,
+  log,
+  now,
+}: DemoParts): Promise<void> {
+  // Nothing waits for the disk: a start that is cut off is begun again from nothing.
+  const database = openDatabase(
+    `${connectionString}${connectionString.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`,
+    4,
+  )
+  try {
+    const modules = createModules(database)
+    const oldest = Math.max(...[...buyers, ...sellers].map((person) => person.joinedDaysAgo)) + 1
+    const clock = createClock(-(Date.now() - now.getTime()) - oldest * days)
+    const stage = createStage({ database, clock, log, files, modules, signingSecret })
+    const consumers = modules.flatMap((module) => module.consumers ?? [])
+    const dispatcher = startDispatcher(stage.runtime, consumers, clock)
+    const sweeper = startSweeper(
+      stage.runtime,
+      modules.flatMap((module) => module.deadlines ?? []),
+      clock,
+    )
+    const give = createAssets(files)
+    await stage.direct(seedReference)
+    const reference = await stage.direct((ctx) => seedReferenceData(ctx, give))
+    const rows = await database.kysely.selectFrom('states').select(['id', 'country_id', 'name']).execute()
+    const states = new Map(rows.map((row) => [`${row.country_id}/${row.name}`, row.id]))
+    const production: Production = {
+      bill: createPlaybill(),
+      stage,
+      cast: createCast(),
+      give,
+      reference,
+      now,
+      states(country, name) {
+        const id = states.get(`${country}/${name}`)
+        if (id === undefined) throw new Error(`There is no state ${name} in ${country}`)
+        return id
+      },
+    }
+    writePeople(production)
+    writeListings(production)
+    writeBids(production)
+    writeBookings(production)
+    writeReviews(production)
+    const first = buyers[0]
+    if (first !== undefined) {
+      production.bill.add(daysBefore(now, 0.1), 'pocket money', () =>
+        fundWallet(stage, production.cast.people.get(first.key), pocketMoney),
+      )
+    }
+    await production.bill.play(stage, async () => {
+      await sweeper.sweep()
+      await dispatcher.drain()
+    })
+    await dispatcher.stop()
+    await sweeper.stop()
+    await sql`analyze`.execute(database.kysely)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,160 @@
+import { addBid, getBid, updateBidStatus, withdrawBid } from '@market/contract/bids/endpoints.ts'
+import { addFavourite } from '@market/contract/favourites/endpoints.ts'
+import type { BidId } from '@market/contract/ids.ts'
+import { updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { days, hours, later } from '#platform/clock.ts'
+import { bids } from '../content/bids.ts'
+import { bookings } from '../content/bookings.ts'
+import { buyers } from '../content/buyers.ts'
+import { jobs } from '../content/jobs.ts'
+import { reviews } from '../content/reviews.ts'
+import { sellers } from '../content/sellers.ts'
+import { services } from '../content/services.ts'
+import type { BidContent, BookingContent, ReviewContent } from '../content/shapes.ts'
+import type { Cast } from './cast.ts'
+import { daysBefore, notBefore, type Playbill } from './playbill.ts'
+import { acceptBid, answerCompletion, askForCompletion, buyService, writeReview } from './seed-bookings.ts'
+import type { GiveAsset } from './seed-files.ts'
+import { seedListing } from './seed-listings.ts'
+import { type FindState, seedBuyer, seedSeller } from './seed-people.ts'
+import type { Reference } from './seed-reference.ts'
+import type { Stage } from './stage.ts'
+import { afterwards, endOf, writeBooking } from './write-bookings.ts'
+
+/** All that the scenes need. */
+export interface Production {
+  readonly bill: Playbill
+  readonly stage: Stage
+  readonly cast: Cast
+  readonly give: GiveAsset
+  readonly reference: Reference
+  readonly states: FindState
+  readonly now: Date
+}
+
+const jobByKey = new Map(jobs.map((job) => [job.key, job]))
+const serviceByKey = new Map(services.map((service) => [service.key, service]))
+
+export function writePeople({ bill, stage, cast, give, reference, states, now }: Production): void {
+  for (const buyer of buyers) {
+    bill.add(daysBefore(now, buyer.joinedDaysAgo), `${buyer.key} joins`, async () => {
+      cast.people.set(buyer.key, { ...(await seedBuyer(stage, give, states, buyer)), country: buyer.country })
+    })
+    bill.add(later(now, -hours), `favourites of ${buyer.key}`, async () => {
+      for (const key of buyer.favouriteSellers) {
+        await stage.play(cast.people.get(buyer.key), addFavourite, { id: cast.people.get(key).id })
+      }
+    })
+  }
+  for (const seller of sellers) {
+    bill.add(daysBefore(now, seller.joinedDaysAgo), `${seller.key} joins`, async () => {
+      const player = await seedSeller(stage, give, states, reference, seller)
+      cast.people.set(seller.key, { ...player, country: seller.country })
+    })
+  }
+}
+
+export function writeListings({ bill, stage, cast, give, reference, now }: Production): void {
+  for (const listing of [...services, ...jobs]) {
+    const owner = 'seller' in listing ? listing.seller : listing.buyer
+    const posted = daysBefore(now, listing.ageInDays)
+    bill.add(posted, `${listing.key} is posted`, async () => {
+      cast.listings.set(listing.key, await seedListing(stage, give, reference, cast.people.get(owner), listing))
+    })
+    if (!('status' in listing) || listing.status !== 'Closed') continue
+    const closed = later(posted, Math.min(20 * days, (listing.ageInDays - 1) * days))
+    bill.add(closed, `${listing.key} is closed`, () =>
+      stage.play(cast.people.get(owner), updateJobStatus, { JobId: cast.listings.get(listing.key), status: 'close' }),
+    )
+  }
+}
+
+export function writeBids(production: Production): void {
+  const { bill, stage, cast, now } = production
+  for (const bid of bids) {
+    const placed = daysBefore(now, bid.ageInDays)
+    bill.add(placed, `bid ${bid.key}`, async () => {
+      const job = cast.listings.get(bid.job)
+      const made = await stage.play(cast.people.get(bid.seller), addBid, { serviceId: job, bidAmount: bid.amount })
+      cast.bids.set(bid.key, { id: made.id as BidId, job, amount: bid.amount })
+    })
+    writeEndOfBid(production, bid, placed)
+  }
+}
+
+function writeEndOfBid({ bill, stage, cast }: Production, bid: BidContent, placed: Date): void {
+  const owner = () => cast.people.get(jobByKey.get(bid.job)?.buyer ?? '')
+  const id = () => cast.bids.get(bid.key).id
+  if (bid.opened)
+    bill.add(later(placed, 2 * hours), `bid ${bid.key} is opened`, () => stage.play(owner(), getBid, { id: id() }))
+  if (bid.status === 'WithDrawn') {
+    bill.add(later(placed, 5 * hours), `bid ${bid.key} is withdrawn`, () =>
+      stage.play(cast.people.get(bid.seller), withdrawBid, { bidId: id() }),
+    )
+  }
+  // In a booked job the others are rejected by the acceptance itself.
+  if (bid.status === 'Rejected' && jobByKey.get(bid.job)?.status === 'Open') {
+    bill.add(later(placed, 9 * hours), `bid ${bid.key} is rejected`, () =>
+      stage.play(owner(), updateBidStatus, { JobId: cast.listings.get(bid.job), bidId: id(), status: 'REJECT' }),
+    )
+  }
+}
+
+const hasOffer = (booking: BookingContent) => 'offer' in booking.source
+
+export function writeBookings(production: Production): void {
+  const { bill, stage, cast, now } = production
+  // Offers live in chat; their bookings join the demo with it.
+  for (const booking of bookings.filter((one) => !hasOffer(one))) {
+    const { source, key } = booking
+    bill.add(daysBefore(now, booking.ageInDays), `booking ${key}`, async () => {
+      const pair = { buyer: cast.people.get(booking.buyer), seller: cast.people.get(booking.seller) }
+      if ('bid' in source) cast.bookings.set(key, await acceptBid(stage, pair, cast.bids.get(source.bid)))
+      if ('service' in source) {
+        const price = serviceByKey.get(source.service)?.price ?? 0
+        cast.bookings.set(key, await buyService(stage, pair, cast.listings.get(source.service), price))
+      }
+    })
+    writeBooking(production, booking, () => cast.bookings.get(key))
+  }
+}
+
+const proofOf = (service: string) => serviceByKey.get(service)?.pictures.slice(0, 1) ?? []
+
+/** A review of a service stands for a finished booking of its own. */
+function writeReviewedService(production: Production, review: ReviewContent, service: string): void {
+  const { bill, stage, cast, give, now } = production
+  const key = `${service}--${review.buyer}--reviewed`
+  const posted = daysBefore(now, serviceByKey.get(service)?.ageInDays ?? 0)
+  const bought = notBefore(daysBefore(now, review.ageInDays + 9), later(posted, 3 * hours))
+  const begun = () => cast.bookings.get(key)
+  bill.add(bought, `booking ${key}`, async () => {
+    const pair = { buyer: cast.people.get(review.buyer), seller: cast.people.get(review.seller) }
+    const price = serviceByKey.get(service)?.price ?? 0
+    cast.bookings.set(key, await buyService(stage, pair, cast.listings.get(service), price))
+  })
+  const done = later(bought, 4 * days)
+  bill.add(done, `completion of ${key}`, () =>
+    askForCompletion(stage, give, begun(), { by: 'seller', proofs: proofOf(service), hoursAgo: 0 }),
+  )
+  const accepted = later(done, 8 * hours)
+  bill.add(accepted, `acceptance of ${key}`, () => answerCompletion(stage, begun(), 'seller', 'Accepted'))
+  bill.add(afterwards(accepted, daysBefore(now, review.ageInDays)), `review of ${key}`, () =>
+    writeReview(stage, begun(), review),
+  )
+}
+
+export function writeReviews(production: Production): void {
+  const { bill, stage, cast, now } = production
+  for (const review of reviews) {
+    if ('service' in review.of) {
+      writeReviewedService(production, review, review.of.service)
+      continue
+    }
+    const { booking: key } = review.of
+    const booking = bookings.find((one) => one.key === key)
+    if (booking === undefined || hasOffer(booking)) continue
+    const at = afterwards(endOf(now, booking), daysBefore(now, review.ageInDays))
+    bill.add(at, `review of ${key}`, () => writeReview(stage, cast.bookings.get(key), review))
+  }
+}
