@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import formbody from '@fastify/formbody'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { createModules } from './modules.ts'
 import { authenticate } from '#modules/accounts/public.ts'
@@ -100,8 +100,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   }
 
+  // Without a public address, links start with the one the person used: localhost and 127.0.0.1 are two origins.
+  const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
   await server.register(formbody)
-  registerBindings(server, runtime, bindings, () => origin, { checkAnswers: !config.production })
+  registerBindings(server, runtime, bindings, originOf, { checkAnswers: !config.production })
   server.get('/api/health', async () => {
     await database.pool.query('select 1')
     return { success: true, message: 'The marketplace is running.', data: { time: clock.now().toISOString() } }

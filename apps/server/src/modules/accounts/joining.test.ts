@@ -25,7 +25,7 @@ test('a buyer registers with a picture, enters the code, logs in by email and by
   const avatar = await uploadImage(market)
   const { user } = await registerBuyer(market, { avatar })
   expect(user).toMatchObject({ type: 'BUYER', isEmailVerified: true, isPhoneVerified: false, step: 4, walletAmount: 0 })
-  expect(user.avatar).toBe(`http://127.0.0.1:3000/api/files/${avatar}`)
+  expect(user.avatar).toBe(`http://localhost:80/api/files/${avatar}`)
   expect(user.formattedPhone).toMatch(/^\+91 \d{5} \d{5}$/)
 
   const byEmail = await market.call(logIn, { userName: user.email?.toUpperCase() ?? '', type: 'BUYER', password })

@@ -1,10 +1,18 @@
 import type { AddressInfo } from 'node:net'
-import { changePassword, getProfile, logIn, logOut } from '@market/contract/accounts/endpoints.ts'
+import {
+  changePassword,
+  getProfile,
+  logIn,
+  logOut,
+  requestCode,
+  updateAvatar,
+  updateProfile,
+} from '@market/contract/accounts/endpoints.ts'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { password, registerBuyer, registerNewSeller } from '#test/people.ts'
+import { password, registerBuyer, registerNewSeller, uploadImage } from '#test/people.ts'
 
 const market = useTestApp()
 
@@ -114,7 +122,7 @@ test('tokens are stored hashed, and logging out ends this session alone', async 
   await market.call(getProfile, {}, { token: second.token })
 })
 
-test('changing the password needs the old one, ends the other sessions and tells their devices', async () => {
+test('other devices hear of a changed profile, and that a new password ended their sessions; it needs the old one', async () => {
   const { token, user } = await registerNewSeller(market)
   const userName = user.email ?? ''
   const phoneSession = await market.call(logIn, { userName, type: 'SELLER', password })
@@ -123,6 +131,10 @@ test('changing the password needs the old one, ends the other sessions and tells
   const device = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], auth: { token: phoneSession.token } })
   const told = new Promise((resolve) => device.once('session-ended', resolve))
   await new Promise<void>((resolve) => device.once('connect', resolve))
+  const changed = new Promise((resolve) => device.once('changed', resolve))
+  await market.call(updateAvatar, { avatar: await uploadImage(market, token) }, { token })
+  await market.settle()
+  expect(await changed).toEqual({ kind: 'profile', id: user.id })
 
   const form = { currentPassword: another, newPassword: another, confirmPassword: another }
   expect(await market.refusal(changePassword, form, { token })).toMatchObject({
@@ -180,8 +192,10 @@ test('somebody suspended logs in, reads, changes the password and logs out, and 
   )
   const { token, user: now } = await market.call(logIn, { userName: user.email ?? '', type: 'BUYER', password })
   expect(now).toMatchObject({ isSuspended: true, actions: ['change-password'] })
-  const { updateProfile } = await import('@market/contract/accounts/endpoints.ts')
   const profile = { fullName: 'A', countryId: 'IN', stateId: 'IN-KA', city: 'x', zipcode: '1', bio: '' }
   expect(await market.refusal(updateProfile, profile, { token })).toMatchObject({ data: { code: 'SUSPENDED' } })
+  const update = { type: 'BUYER', email: 'elsewhere@people.test', verificationType: 'UPDATE_EMAIL' } as const
+  await market.call(requestCode, update, { token })
+  await expect(market.codeFor(update.email)).rejects.toThrow()
   await market.call(logOut, {}, { token })
 })

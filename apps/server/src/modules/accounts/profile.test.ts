@@ -131,7 +131,7 @@ test('a picture and a banner are set by their file names, and a document is refu
   ]
   await market.call(updateAvatar, { avatar: face }, { token })
   const { user } = await market.call(updateBanner, { banner: wide }, { token })
-  expect([user.avatar, user.banner]).toEqual([face, wide].map((name) => `http://127.0.0.1:3000/api/files/${name}`))
+  expect([user.avatar, user.banner]).toEqual([face, wide].map((name) => `http://localhost:80/api/files/${name}`))
   for (const [endpoint, form] of [
     [updateAvatar, { avatar: pdf }],
     [updateBanner, { banner: pdf }],

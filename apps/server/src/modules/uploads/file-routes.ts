@@ -60,6 +60,7 @@ export async function fileRoutes(app: FastifyInstance, parts: ServerParts): Prom
         'cache-control': found.is_public ? 'public, max-age=31536000, immutable' : 'private, no-store',
         'content-disposition': isImage ? 'inline' : `attachment; filename="${filename}"`,
         'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': found.is_public ? 'cross-origin' : 'same-origin',
         'x-content-type-options': 'nosniff',
       })
       .send(bytes.stream)

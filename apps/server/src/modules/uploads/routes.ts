@@ -1,5 +1,5 @@
 import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
-import { command } from '#platform/http/binding.ts'
+import { steps } from '#platform/http/binding.ts'
 import { createUploadUrls } from './commands/create-upload-urls.ts'
 
-export const routes = [command(getUploadUrls, createUploadUrls)]
+export const routes = [steps(getUploadUrls, createUploadUrls)]

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { errorCatalogue } from '@market/contract/errors.ts'
 import { getUploadUrls, type UploadType } from '@market/contract/uploads/endpoints.ts'
 import sharp from 'sharp'
@@ -194,3 +195,12 @@ test.each(['/api/files/..%2F..%2Fsecret', '/api/files/secret', '/api/files/%00.p
     expect((await get(url)).statusCode).toBe(404)
   },
 )
+
+test('over the network, who sends too much gets to read why', async () => {
+  await market.app.server.listen({ port: 20_000 + (process.pid % 10_000), host: '127.0.0.1' })
+  const { port } = market.app.server.server.address() as AddressInfo
+  const { path } = await placeFor('png')
+  const body = new Uint8Array(30 * 1024 * 1024)
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'PUT', body })
+  expect([answer.status, (await answer.json()).data.code]).toEqual([413, 'FILE_TOO_LARGE'])
+})

@@ -1,4 +1,4 @@
-import type { VerificationType } from '@market/contract/accounts/schema.ts'
+import type { UserType, VerificationType } from '@market/contract/accounts/schema.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { requestCode as endpoint } from '@market/contract/accounts/endpoints.ts'
 import type { UserId } from '@market/contract/ids.ts'
@@ -25,10 +25,14 @@ const updates: ReadonlySet<VerificationType> = new Set<VerificationType>(['UPDAT
 
 /** Whose code it will be; null where none is sent. */
 async function recipient(ctx: Ctx, { type, verificationType }: Asked, address: Address): Promise<UserId | null> {
-  if (updates.has(verificationType)) return ctx.actor.kind === 'person' && ctx.actor.role === type ? ctx.actor.id : null
+  if (updates.has(verificationType)) return whoMayUpdate(ctx, type)
   const account = await findAccount(ctx.tx, type, address.text)
   if (account === undefined) return null
   const may =
     verificationType === 'FORGOT_PASSWORD' ? mayReset(account, address) : mayVerify(account, address, actorId(ctx))
   return may ? account.id : null
 }
+
+/** Only who is signed in, and not suspended, changes their own email or phone. */
+const whoMayUpdate = ({ actor }: Ctx, type: UserType): UserId | null =>
+  actor.kind === 'person' && actor.role === type && actor.suspendedReason === null ? actor.id : null

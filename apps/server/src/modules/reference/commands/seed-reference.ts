@@ -1,3 +1,4 @@
+import type { TCountryCode } from 'countries-list'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
@@ -21,19 +22,15 @@ function statesOf(country: string, regions: readonly (readonly [name: string, co
 async function readLists() {
   // Loaded once in the life of a marketplace, so not with the program.
   const [{ allCountries }, { countries }] = await Promise.all([import('country-region-data'), import('countries-list')])
-  const byCode: Record<string, { phone: number[] } | undefined> = countries
-  const rows = allCountries.map(([name, code]) => ({
-    id: code,
-    name,
-    dial_code: `+${byCode[code]?.phone[0] ?? 0}`,
-    slug: code,
-  }))
-  const known = rows.filter((row) => row.dial_code !== '+0')
-  const ids = new Set(known.map((row) => row.id))
-  const states = allCountries
-    .filter(([, code]) => ids.has(code))
-    .flatMap(([, code, regions]) => statesOf(code, regions))
-  return { countries: known, states }
+  return {
+    countries: allCountries.map(([name, code]) => ({
+      id: code,
+      name,
+      dial_code: `+${countries[code as TCountryCode].phone[0]}`,
+      slug: code,
+    })),
+    states: allCountries.flatMap(([, code, regions]) => statesOf(code, regions)),
+  }
 }
 
 /** Fills countries and states when there are none; 'IN' and 'IN-KA' are their ids. Harmless to call at every start. */

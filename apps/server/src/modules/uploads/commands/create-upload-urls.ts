@@ -1,15 +1,21 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { FileId } from '@market/contract/ids.ts'
 import type { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
+import { minutes } from '#platform/clock.ts'
 import { actorId, type Ctx } from '#platform/context.ts'
+import { countTry } from '#platform/rate-limit.ts'
 import { fileNameOf, isPublicLocation } from '../file-name.ts'
 import { uploadQuery } from '../links.ts'
+
+/** How many calls for places people without a session may make from one address. */
+const visitorLimit = { limit: 1000, window: 15 * minutes }
 
 /** Makes places for files of the caller, or of somebody who is still registering. */
 export async function createUploadUrls(
   ctx: Ctx,
   { location, type, count }: ParsedInputOf<typeof getUploadUrls>,
 ): Promise<OutputOf<typeof getUploadUrls>> {
+  if (ctx.actor.kind === 'visitor') await countTry(ctx, `upload:from:${ctx.network.address}`, visitorLimit)
   const isPublic = isPublicLocation(location)
   const files = Array.from({ length: count }, () => {
     const id = ctx.newId<FileId>()
