@@ -68,17 +68,24 @@ async function start(): Promise<void> {
   })
   onStopSignal(() => ending.close())
 
-  await prepare(connectionString, config, secrets, log)
-  const cache = new PageCache()
-  app = await createApp({
-    config,
-    secrets,
-    connectionString,
-    log,
-    pages: (server) => pages(server, { buildDirectory: webBuild, cache, publicUrl: config.publicUrl }),
-    onPublicChange: () => cache.clear(),
-  })
-  greet(await app.listen(), config)
+  try {
+    await prepare(connectionString, config, secrets, log)
+    const cache = new PageCache()
+    app = await createApp({
+      config,
+      secrets,
+      connectionString,
+      log,
+      pages: (server) => pages(server, { buildDirectory: webBuild, cache, publicUrl: config.publicUrl }),
+      onPublicChange: () => cache.clear(),
+    })
+    greet(await app.listen(), config)
+  } catch (error) {
+    ending.uninstall()
+    await app?.close()
+    await embedded?.stop()
+    throw error
+  }
 }
 
 await start().catch(refuseToStart)

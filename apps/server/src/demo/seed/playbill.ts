@@ -21,6 +21,8 @@ const deliverEvery = 40
 
 export const daysBefore = (now: Date, count: number): Date => later(now, -count * days)
 export const hoursBefore = (now: Date, count: number): Date => later(now, -count * hours)
+/** The earlier of two moments. */
+export const notAfter = (wanted: Date, latest: Date): Date => (wanted > latest ? latest : wanted)
 /** The later of two moments. */
 export const notBefore = (wanted: Date, earliest: Date): Date => (wanted < earliest ? earliest : wanted)
 

@@ -71,7 +71,10 @@ export async function writeMilestone(
   milestone: MilestoneContent,
 ): Promise<void> {
   const { title, description, startDaysAgo, endDaysAgo } = milestone
-  const span = { startDate: dayOf(now, startDaysAgo), endDate: dayOf(now, endDaysAgo) }
+  const today = dayOf(stage.clock.now(), 0)
+  const earlier = (day: string, limit: string) => (day < limit ? day : limit)
+  const endDate = earlier(dayOf(now, endDaysAgo), today)
+  const span = { startDate: earlier(dayOf(now, startDaysAgo), endDate), endDate }
   await stage.play(begun.seller, addMilestone, { bookingId: begun.id, title, description, ...span })
 }
 

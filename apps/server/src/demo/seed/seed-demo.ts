@@ -15,7 +15,15 @@ import { fundWallet } from './seed-bookings.ts'
 import { createAssets } from './seed-files.ts'
 import { seedReferenceData } from './seed-reference.ts'
 import { createStage } from './stage.ts'
-import { type Production, writeBids, writeBookings, writeListings, writePeople, writeReviews } from './write-hiring.ts'
+import {
+  joinedDaysAgo,
+  type Production,
+  writeBids,
+  writeBookings,
+  writeListings,
+  writePeople,
+  writeReviews,
+} from './write-hiring.ts'
 
 export interface DemoParts {
   readonly connectionString: string
@@ -43,18 +51,21 @@ export async function seedDemo({
     `${connectionString}${connectionString.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`,
     4,
   )
+  const modules = createModules(database)
+  const oldest = Math.max(...[...buyers, ...sellers].map(joinedDaysAgo)) + 1
+  const clock = createClock(-(Date.now() - now.getTime()) - oldest * days)
+  const stage = createStage({ database, clock, log, files, modules, signingSecret })
+  const dispatcher = startDispatcher(
+    stage.runtime,
+    modules.flatMap((module) => module.consumers ?? []),
+    clock,
+  )
+  const sweeper = startSweeper(
+    stage.runtime,
+    modules.flatMap((module) => module.deadlines ?? []),
+    clock,
+  )
   try {
-    const modules = createModules(database)
-    const oldest = Math.max(...[...buyers, ...sellers].map((person) => person.joinedDaysAgo)) + 1
-    const clock = createClock(-(Date.now() - now.getTime()) - oldest * days)
-    const stage = createStage({ database, clock, log, files, modules, signingSecret })
-    const consumers = modules.flatMap((module) => module.consumers ?? [])
-    const dispatcher = startDispatcher(stage.runtime, consumers, clock)
-    const sweeper = startSweeper(
-      stage.runtime,
-      modules.flatMap((module) => module.deadlines ?? []),
-      clock,
-    )
     const give = createAssets(files)
     await stage.direct(seedReference)
     const reference = await stage.direct((ctx) => seedReferenceData(ctx, give))
@@ -88,10 +99,10 @@ export async function seedDemo({
       await sweeper.sweep()
       await dispatcher.drain()
     })
-    await dispatcher.stop()
-    await sweeper.stop()
     await sql`analyze`.execute(database.kysely)
   } finally {
+    await dispatcher.stop()
+    await sweeper.stop()
     await database.close()
   }
 }

@@ -1,6 +1,6 @@
 import { days, hours, later } from '#platform/clock.ts'
 import type { BookingContent } from '../content/shapes.ts'
-import { hoursBefore, notBefore, daysBefore, type Playbill } from './playbill.ts'
+import { daysBefore, hoursBefore, notAfter, notBefore, type Playbill } from './playbill.ts'
 import {
   answerCancellation,
   answerCompletion,
@@ -20,6 +20,26 @@ interface Play {
   readonly now: Date
 }
 
+const askedBefore = 6
+const cancelledBefore = 4
+
+/** When the work of a booking ended or came to a halt. */
+function workEndedHoursAgo({ outcome }: BookingContent): number {
+  switch (outcome.status) {
+    case 'Ongoing':
+      return outcome.completionRejected === undefined ? 0 : outcome.completionRejected.hoursAgo + askedBefore
+    case 'Amidst-Completion-Process':
+      return outcome.completion.hoursAgo
+    case 'Completed':
+      return outcome.completion.hoursAgo + askedBefore
+    case 'Amidst-Cancellation':
+    case 'Cancelled':
+      return outcome.cancellation.hoursAgo + cancelledBefore
+    case 'In-dispute':
+      return outcome.dispute.hoursAgo
+  }
+}
+
 /** Writes what happens to a booking after it has begun: its milestones and where it stands at the end. */
 export function writeBooking({ bill, stage, give, now }: Play, content: BookingContent, begun: () => Begun): void {
   const { key, outcome } = content
@@ -27,16 +47,18 @@ export function writeBooking({ bill, stage, give, now }: Play, content: BookingC
   const scene = (at: Date, title: string, run: () => Promise<unknown>) =>
     bill.add(notBefore(at, later(start, hours)), `${title} ${key}`, run)
 
+  const workEnds = hoursBefore(now, workEndedHoursAgo(content))
   for (const milestone of content.milestones) {
-    // Days may not lie ahead, so a milestone is written down on its last day.
+    // Days may not lie ahead, so a milestone is written down on its last day, while the work still goes on.
     const lastDay = later(daysBefore(now, milestone.endDaysAgo), 2 * hours)
-    if (lastDay <= now) scene(lastDay, 'milestone of', () => writeMilestone(stage, begun(), now, milestone))
+    const at = notAfter(lastDay, later(workEnds, -hours))
+    if (at <= now) scene(at, 'milestone of', () => writeMilestone(stage, begun(), now, milestone))
   }
   switch (outcome.status) {
     case 'Ongoing':
       if (outcome.completionRejected !== undefined) {
         const refused = outcome.completionRejected
-        scene(hoursBefore(now, refused.hoursAgo + 6), 'completion of', () =>
+        scene(hoursBefore(now, refused.hoursAgo + askedBefore), 'completion of', () =>
           askForCompletion(stage, give, begun(), refused),
         )
         scene(hoursBefore(now, refused.hoursAgo), 'refusal of', () =>
@@ -50,7 +72,7 @@ export function writeBooking({ bill, stage, give, now }: Play, content: BookingC
       )
       return
     case 'Completed':
-      scene(hoursBefore(now, outcome.completion.hoursAgo + 6), 'completion of', () =>
+      scene(hoursBefore(now, outcome.completion.hoursAgo + askedBefore), 'completion of', () =>
         askForCompletion(stage, give, begun(), outcome.completion),
       )
       scene(hoursBefore(now, outcome.completion.hoursAgo), 'acceptance of', () =>
@@ -59,7 +81,7 @@ export function writeBooking({ bill, stage, give, now }: Play, content: BookingC
       return
     case 'Amidst-Cancellation':
     case 'Cancelled':
-      scene(hoursBefore(now, outcome.cancellation.hoursAgo + 4), 'cancellation of', () =>
+      scene(hoursBefore(now, outcome.cancellation.hoursAgo + cancelledBefore), 'cancellation of', () =>
         proposeCancellation(stage, begun(), outcome.cancellation),
       )
       if (outcome.settlement === 'Pending' || outcome.settlement === 'Countered') return

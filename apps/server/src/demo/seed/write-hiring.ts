@@ -35,9 +35,17 @@ export interface Production {
 const jobByKey = new Map(jobs.map((job) => [job.key, job]))
 const serviceByKey = new Map(services.map((service) => [service.key, service]))
 
+/** How long ago a person joined: before the first thing they posted. */
+export function joinedDaysAgo({ key, joinedDaysAgo: days }: { key: string; joinedDaysAgo: number }): number {
+  const ages = [...services, ...jobs]
+    .filter((listing) => ('seller' in listing ? listing.seller : listing.buyer) === key)
+    .map((listing) => listing.ageInDays + 1)
+  return Math.max(days, ...ages)
+}
+
 export function writePeople({ bill, stage, cast, give, reference, states, now }: Production): void {
   for (const buyer of buyers) {
-    bill.add(daysBefore(now, buyer.joinedDaysAgo), `${buyer.key} joins`, async () => {
+    bill.add(daysBefore(now, joinedDaysAgo(buyer)), `${buyer.key} joins`, async () => {
       cast.people.set(buyer.key, { ...(await seedBuyer(stage, give, states, buyer)), country: buyer.country })
     })
     bill.add(later(now, -hours), `favourites of ${buyer.key}`, async () => {
@@ -47,7 +55,7 @@ export function writePeople({ bill, stage, cast, give, reference, states, now }:
     })
   }
   for (const seller of sellers) {
-    bill.add(daysBefore(now, seller.joinedDaysAgo), `${seller.key} joins`, async () => {
+    bill.add(daysBefore(now, joinedDaysAgo(seller)), `${seller.key} joins`, async () => {
       const player = await seedSeller(stage, give, states, reference, seller)
       cast.people.set(seller.key, { ...player, country: seller.country })
     })
@@ -62,7 +70,11 @@ export function writeListings({ bill, stage, cast, give, reference, now }: Produ
       cast.listings.set(listing.key, await seedListing(stage, give, reference, cast.people.get(owner), listing))
     })
     if (!('status' in listing) || listing.status !== 'Closed') continue
-    const closed = later(posted, Math.min(20 * days, (listing.ageInDays - 1) * days))
+    const lastBid = Math.min(
+      listing.ageInDays,
+      ...bids.filter((bid) => bid.job === listing.key).map((bid) => bid.ageInDays),
+    )
+    const closed = later(daysBefore(now, lastBid), 18 * hours)
     bill.add(closed, `${listing.key} is closed`, () =>
       stage.play(cast.people.get(owner), updateJobStatus, { JobId: cast.listings.get(listing.key), status: 'close' }),
     )
