@@ -54,7 +54,10 @@ const base = (input: ListingSearch) => ({
 /** Listings that hold all the words, or any when there are none. */
 export function exactSearch(input: ListingSearch): Search {
   const words = wordsOf(input.searchTerm)
-  if (words === '') return { ...base(input), conditions: conditionsOf(input), order: orderOf(input, null) }
+  if (words === '') {
+    const byPrice = { order: orderOf(input, null), countInOrderOf: sql`l.min_cents` }
+    return { ...base(input), conditions: conditionsOf(input), ...byPrice }
+  }
   const query = sql`websearch_to_tsquery('english', plain_text(${words}))`
   return {
     ...base(input),
