@@ -33,6 +33,7 @@ CREATE INDEX listings_of_owner ON listings (owner_id, kind, created_at DESC) WHE
 CREATE INDEX listings_latest ON listings (kind, created_at DESC) WHERE status = 'Open' AND deleted_at IS NULL;
 CREATE INDEX listings_of_category ON listings (kind, category_id, created_at DESC) WHERE status = 'Open' AND deleted_at IS NULL;
 CREATE INDEX listings_by_price ON listings (kind, min_cents, id) WHERE status = 'Open' AND deleted_at IS NULL;
+CREATE INDEX listings_of_category_by_price ON listings (kind, category_id, min_cents) WHERE status = 'Open' AND deleted_at IS NULL;
 CREATE INDEX listings_words ON listings USING gin (search_words);
 CREATE INDEX listings_names_alike ON listings USING gin (search_names gin_trgm_ops);
 

@@ -1,9 +1,12 @@
 import { addBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
-import { updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { deleteListing, updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { placeBid, postJob } from '#test/hiring.ts'
+import { cents } from '@market/contract/money.ts'
+import { expect, test, vi } from 'vitest'
+import { placeBid as placeBidCommand } from '#modules/bids/commands/place-bid.ts'
+import { closeJob } from '#modules/listings/commands/close-job.ts'
+import { placeBid, postJob, runAs } from '#test/hiring.ts'
 import { registerBuyer, registerSeller } from '#test/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
@@ -69,6 +72,40 @@ test('a job that closes while it is bid on leaves no bid waiting and no connects
   ])
   await market.settle()
   for (const { token } of sellers) expect(await connectsOf(token)).toBe(100)
+})
+
+/** Resolves once somebody waits for a row that somebody else holds. */
+const untilSomebodyWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await market.app.parts.database.pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    expect(rows).not.toEqual([])
+  })
+
+test('a bid that arrives while the job is closing waits, and is then refused', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const job = await postJob(market, buyer)
+  const answer = await runAs(market, buyer, async (ctx) => {
+    await closeJob(ctx, { JobId: job.id, status: 'close' })
+    const bid = market.send(addBid, { serviceId: job.id, bidAmount: 60 }, { token: seller.token })
+    await Promise.race([bid, untilSomebodyWaits()])
+    return { bid }
+  })
+  expect(await answer.bid).toMatchObject({ status: 409, data: { code: 'JOB_NOT_OPEN' } })
+  expect(await connectsOf(seller.token)).toBe(100)
+})
+
+test('a job whose first bid is being placed waits with its deletion, and then stays', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const job = await postJob(market, buyer)
+  const answer = await runAs(market, seller, async (ctx) => {
+    await placeBidCommand(ctx, { serviceId: job.id, bidAmount: cents(6000) })
+    const deletion = market.send(deleteListing, { id: job.id }, { token: buyer.token })
+    await Promise.race([deletion, untilSomebodyWaits()])
+    return { deletion }
+  })
+  expect(await answer.deletion).toMatchObject({ status: 409, data: { code: 'LISTING_LOCKED' } })
 })
 
 test('after all this every balance is the sum of its transactions', async () => {

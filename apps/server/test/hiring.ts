@@ -1,8 +1,10 @@
 import { addBid, type Bid } from '@market/contract/bids/endpoints.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
+import type { SessionId } from '@market/contract/ids.ts'
 import { addEditListing } from '@market/contract/listings/endpoints.ts'
 import type { jobForm, Listing, serviceForm } from '@market/contract/listings/schema.ts'
 import type { z } from 'zod'
+import type { Ctx } from '#platform/context.ts'
 import type { TestApp } from '#platform/testing/test-app.ts'
 import { referenceOf, type Someone, uploadImage, uploadPdf } from './people.ts'
 
@@ -64,3 +66,17 @@ export const postService = async (
 /** Bids on a job, in dollars. */
 export const placeBid = (market: TestApp, seller: Someone, job: { id: string }, bidAmount: number): Promise<Bid> =>
   market.call(addBid, { serviceId: job.id as never, bidAmount }, { token: seller.token }) as Promise<Bid>
+
+/** Runs a command as this person without a call of its own: what other modules do with this one's functions. */
+export function runAs<Result>(market: TestApp, { user }: Someone, run: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  const { runtime } = market.app.parts
+  const actor = {
+    kind: 'person',
+    id: user.id,
+    role: user.type,
+    sessionId: user.id as string as SessionId,
+    step: user.step,
+    suspendedReason: null,
+  } as const
+  return runtime.command({ ...runtime.asSystem, actor }, run)
+}

@@ -72,3 +72,7 @@ export function isDatabaseAway(error: unknown): boolean {
     error.message,
   )
 }
+
+/** A text holds a character that the database cannot keep: U+0000. */
+export const isUnkeepableText = (error: unknown): boolean =>
+  isDatabaseError(error) && (error.code === '22021' || error.code === '22P05')

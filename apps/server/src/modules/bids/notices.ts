@@ -10,8 +10,17 @@ import {
   bidRejected,
   bidWithdrawn,
   connectsReturned,
+  type RejectCause,
 } from './events.ts'
-import { whyRejected } from './labels.ts'
+
+/** What a seller is told when a bid was rejected. */
+const whyRejected: Record<RejectCause, string> = {
+  owner: 'Your bid was not accepted.',
+  'another-accepted': 'The buyer accepted another bid.',
+  'job-closed': 'The buyer closed the job without accepting a bid.',
+  'job-expired': 'The job was open for 30 days and has expired.',
+  'job-deleted': 'The job was removed.',
+}
 
 const dollars = (fact: BidFact) => formatDollars(dollarsFromCents(fact.amount))
 const connects = (count: number) => `${count} connects`

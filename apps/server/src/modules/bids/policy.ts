@@ -3,6 +3,7 @@ import { type RoleOf, verbsFor } from '@market/contract/process.ts'
 import { hours } from '#platform/clock.ts'
 import type { Actor } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import type { RejectCause, ReturnCause } from './events.ts'
 import type { BidRow, JobOfBid } from './store.ts'
 
 type Bid = Pick<BidRow, 'seller_id' | 'status' | 'rebids_left'>
@@ -40,3 +41,22 @@ const freeWithdrawal = hours
 
 export const isFreeToWithdraw = (bid: Pick<BidRow, 'created_at' | 'seen_at'>, now: Date): boolean =>
   bid.seen_at === null && now.getTime() - bid.created_at.getTime() <= freeWithdrawal
+
+/** Whether a rejection gives connects back: an ended job's does, an accepted rival's only while the bid was unopened. */
+export const givesBack: Record<RejectCause, (bid: Pick<BidRow, 'seen_at'>) => boolean> = {
+  owner: () => false,
+  'another-accepted': (bid) => bid.seen_at === null,
+  'job-closed': () => true,
+  'job-expired': () => true,
+  'job-deleted': () => true,
+}
+
+/** Why connects came back, as the list of transactions says it (RULES 4). */
+export const whyReturned: Record<ReturnCause, string> = {
+  withdrawn: 'Returned, you withdrew your bid within an hour',
+  unseen: 'Returned, the buyer did not open your bid within 7 days',
+  'another-accepted': 'Returned, another bid was accepted before yours was opened',
+  'job-closed': 'Returned, the job was closed without an accepted bid',
+  'job-expired': 'Returned, the job expired without an accepted bid',
+  'job-deleted': 'Returned, the job was removed',
+}

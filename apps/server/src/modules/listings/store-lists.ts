@@ -78,14 +78,16 @@ export async function findRelated(
   count: number,
 ): Promise<ListingId[]> {
   const { rows } = await sql<{ id: ListingId }>`
-    with alike as (
+    with candidates as (
       (select id, created_at, 1 as near from listings
         where kind = ${to.kind} and category_id = ${to.category_id} and status = 'Open' and deleted_at is null
-          and id <> ${to.id} order by created_at desc limit ${compared})
+        order by created_at desc limit ${compared})
       union all
       (select id, created_at, 0 from listings
-        where kind = ${to.kind} and category_id <> ${to.category_id} and status = 'Open' and deleted_at is null
-        order by created_at desc limit ${count})
+        where kind = ${to.kind} and status = 'Open' and deleted_at is null
+        order by created_at desc limit ${count + 1})
+    ), alike as (
+      select id, created_at, max(near) as near from candidates where id <> ${to.id} group by id, created_at
     )
     select id from alike
     order by near desc, (

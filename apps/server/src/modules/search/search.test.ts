@@ -164,6 +164,8 @@ test.each([
   [{ tagIds: '1,2' }, 400],
   [{ minPrice: -1 }, 400],
   [{ sorting: 'x' }, 400],
+  [{ countryId: '\u0000' }, 400],
+  [{ stateId: '\u0000' }, 400],
   [{ responseTime: 99_999_999_999 }, 200],
 ])('any filter is answered: %j gives %d', async (input, status) => {
   for (const endpoint of [searchListings, searchSellers])

@@ -5,7 +5,13 @@ import { centsOf, present, type Search, when, wordsOf } from './store-search.ts'
 
 export type ListingSearch = ParsedInputOf<typeof searchListings>
 
-const from = sql`listings l join users u on u.id = l.owner_id`
+/** The owner is joined only where a filter asks about them: a count over many listings need not read their owners. */
+const asksAboutOwner = ({ stateId, city, responseTime }: ListingSearch) =>
+  stateId !== undefined || city !== undefined || responseTime !== undefined
+
+const fromOf = (input: ListingSearch) =>
+  asksAboutOwner(input) ? sql`listings l join users u on u.id = l.owner_id` : sql`listings l`
+
 const newest = sql`l.created_at desc, l.id desc`
 const orders = {
   newest,
@@ -19,6 +25,9 @@ function orderOf({ sorting }: ListingSearch, byWords: Search['order'] | null): S
   return chosen === 'relevance' ? (byWords ?? newest) : orders[chosen]
 }
 
+/** A service has one price, so that its two ends are one indexed column; a job's range has two. */
+const highEnd = ({ kind }: ListingSearch) => (kind === 'SERVICE' ? sql`l.min_cents` : sql`l.max_cents`)
+
 const conditionsOf = (input: ListingSearch) =>
   present([
     sql`l.kind = ${input.kind} and l.status = 'Open' and l.deleted_at is null`,
@@ -30,13 +39,13 @@ const conditionsOf = (input: ListingSearch) =>
       (tags) => sql`exists (select from listing_tags lt where lt.listing_id = l.id
       and lt.tag_id = any (${tags}::uuid[]))`,
     ),
-    when(input.minPrice, (price) => sql`l.max_cents >= ${centsOf(price)}`),
+    when(input.minPrice, (price) => sql`${highEnd(input)} >= ${centsOf(price)}`),
     when(input.maxPrice, (price) => sql`l.min_cents <= ${centsOf(price)}`),
     when(input.responseTime, (hours) => sql`u.response_time <= ${hours}::bigint`),
   ])
 
 const base = (input: ListingSearch) => ({
-  from,
+  from: fromOf(input),
   id: sql`l.id`,
   categoryId: sql`l.category_id`,
   inCategory: when(input.categoryId, (categories) => sql`l.category_id = any (${categories}::uuid[])`),
@@ -45,7 +54,10 @@ const base = (input: ListingSearch) => ({
 /** Listings that hold all the words, or any when there are none. */
 export function exactSearch(input: ListingSearch): Search {
   const words = wordsOf(input.searchTerm)
-  if (words === '') return { ...base(input), conditions: conditionsOf(input), order: orderOf(input, null) }
+  if (words === '') {
+    const byPrice = { order: orderOf(input, null), countInOrderOf: sql`l.min_cents` }
+    return { ...base(input), conditions: conditionsOf(input), ...byPrice }
+  }
   const query = sql`websearch_to_tsquery('english', plain_text(${words}))`
   return {
     ...base(input),
@@ -59,7 +71,7 @@ export function nearSearch(input: ListingSearch): Search {
   const alike = sql`listings_alike(${input.kind}, ${wordsOf(input.searchTerm)}) alike on alike.id = l.id`
   return {
     ...base(input),
-    from: sql`${from} join ${alike}`,
+    from: sql`${fromOf(input)} join ${alike}`,
     conditions: conditionsOf(input),
     order: orderOf(input, sql`alike.likeness desc, ${newest}`),
   }

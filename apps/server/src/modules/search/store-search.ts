@@ -16,6 +16,11 @@ export interface Search {
   /** Beside the others; apart, because the counts beside the filter must not obey the filter itself. */
   readonly inCategory: Sql | null
   readonly order: Sql
+  /**
+   * The column after the category in an index, where one serves this search: counting in its order keeps the planner
+   * from reading everything to find that a category is empty.
+   */
+  readonly countInOrderOf?: Sql
 }
 
 const all = (conditions: readonly (Sql | null)[]) =>
@@ -50,6 +55,7 @@ export async function findFacets<Id>(tx: Tx, search: Search): Promise<Facet<Id>[
     from categories, lateral (
       select count(*) as count from (
         select 1 from ${search.from} where ${all(search.conditions)} and ${search.categoryId} = categories.id
+        ${search.countInOrderOf === undefined ? sql`` : sql`order by ${search.countInOrderOf}`}
         limit ${countedUpTo}
       ) as counted
     ) as found

@@ -2,7 +2,7 @@ import { returnConnects } from '#modules/connects/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { connectsReturned, factOf, type ReturnCause } from '../events.ts'
 import type { BidRow, JobOfBid } from '../store.ts'
-import { whyReturned } from '../labels.ts'
+import { whyReturned } from '../policy.ts'
 
 /** Gives the connects of a bid back, once, and says why. Answers how many came back. The caller holds the bid. */
 export async function giveBack(

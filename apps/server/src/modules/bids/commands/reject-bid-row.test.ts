@@ -1,9 +1,9 @@
 import { addBid, getBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
-import type { BidId, SessionId } from '@market/contract/ids.ts'
+import type { BidId } from '@market/contract/ids.ts'
 import { expect, test } from 'vitest'
 import { lockListing, markJobBooked } from '#modules/listings/public.ts'
-import { placeBid, postJob } from '#test/hiring.ts'
+import { placeBid, postJob, runAs } from '#test/hiring.ts'
 import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
 import type { Ctx } from '#platform/context.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -13,18 +13,8 @@ const market = useTestApp()
 const connectsOf = async (token: string) => (await market.call(getTotalConnects, {}, { token })).totalConnects
 const typeOf = async (id: BidId, { token }: Someone) => (await market.call(getBid, { id }, { token })).type
 
-/** Runs what the bookings module does, as this person. */
-async function as(someone: Someone, run: (ctx: Ctx) => Promise<void>): Promise<void> {
-  const { runtime } = market.app.parts
-  const actor = {
-    kind: 'person',
-    id: someone.user.id,
-    role: someone.user.type,
-    sessionId: someone.user.id as string as SessionId,
-    step: 4,
-    suspendedReason: null,
-  } as const
-  await runtime.command({ ...runtime.asSystem, actor }, run)
+const as = async (someone: Someone, run: (ctx: Ctx) => Promise<void>): Promise<void> => {
+  await runAs(market, someone, run)
   await market.settle()
 }
 

@@ -4,17 +4,9 @@ import type { Ctx } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import { transition } from '#platform/transition.ts'
 import { bidRejected, factOf, type RejectCause } from '../events.ts'
+import { givesBack } from '../policy.ts'
 import { type BidRow, bidUnseen, findJob, findPendingForUpdate, type JobOfBid } from '../store.ts'
 import { giveBack } from './give-back.ts'
-
-/** Which causes give connects back: an ended job always does, an accepted rival only while the bid was unopened. */
-const returnsConnects: Record<RejectCause, (bid: BidRow) => boolean> = {
-  owner: () => false,
-  'another-accepted': (bid) => bid.seen_at === null,
-  'job-closed': () => true,
-  'job-expired': () => true,
-  'job-deleted': () => true,
-}
 
 async function reject(
   ctx: Ctx,
@@ -23,7 +15,7 @@ async function reject(
   { role, cause }: { role: 'jobOwner' | 'system'; cause: RejectCause },
 ): Promise<void> {
   await transition(ctx, bidProcess, 'reject', { table: 'bids', id: bid.id, state: bid.status, role }, { cause })
-  const goesBack = cause !== 'owner' && returnsConnects[cause](bid)
+  const goesBack = cause !== 'owner' && givesBack[cause](bid)
   const count = goesBack ? await giveBack(ctx, bid, job, cause) : 0
   await clearDeadline(ctx, [bidUnseen], bid.id)
   ctx.emit(bidRejected, { ...factOf(bid, job), cause, connectsReturned: count })

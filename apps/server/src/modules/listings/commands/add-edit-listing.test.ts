@@ -179,3 +179,12 @@ test('a job with a bid, a closed job and somebody else’s job cannot be edited'
 test('a visitor cannot post', async () => {
   expect((await market.refusal(addEditListing, {})).status).toBe(401)
 })
+
+test('a text that no database can keep is the caller’s mistake, not ours', async () => {
+  const buyer = await registerBuyer(market)
+  for (const wrong of [{ title: 'a\u0000b' }, { countryId: '\u0000' }]) {
+    const form = { ...(await jobFormOf(market, buyer)), ...wrong }
+    const refused = await market.refusal(addEditListing, form, { token: buyer.token })
+    expect(refused).toMatchObject({ status: 400, data: { code: 'MALFORMED' } })
+  }
+})

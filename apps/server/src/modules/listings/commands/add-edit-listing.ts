@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { showListing } from '../present-details.ts'
 import { editListing } from './edit-listing.ts'
 import { postListing } from './post-listing.ts'
-import type { ListingForm } from './save-form.ts'
+import type { ListingForm } from './read-form.ts'
 
 /** One call of SPEC 7 with two readings: with an id it edits, without one it posts. */
 export async function addEditListing(ctx: Ctx, form: ListingForm): Promise<Listing> {

@@ -5,14 +5,15 @@ import { factOf, listingEdited } from '../events.ts'
 import { editLock } from '../policy.ts'
 import { commitmentsOf, updateListing } from '../store.ts'
 import { lockOwnListing } from './lock-listing.ts'
-import { columnsOf, type ListingForm, refusingUnknown, saveAttachments } from './save-form.ts'
+import { type ListingForm, readForm, refusingUnknown } from './read-form.ts'
+import { saveAttachments } from './save-attachments.ts'
 
 /** Edits an own listing that nobody relies on yet; bookings keep the texts and the price they were made with. */
 export async function editListing(ctx: Ctx, id: ListingId, form: ListingForm): Promise<ListingId> {
   const listing = await lockOwnListing(ctx, id)
   const reason = editLock(listing, await commitmentsOf(ctx.tx, id))
   if (reason !== null) throw new AppError('LISTING_LOCKED', { reason })
-  const columns = await columnsOf(ctx, form)
+  const columns = await readForm(ctx, form)
   await refusingUnknown(() => updateListing(ctx.tx, id, { ...columns, updated_at: ctx.now }))
   await saveAttachments(ctx, id, form)
   ctx.emit(listingEdited, factOf(listing))

@@ -7,7 +7,8 @@ import { setDeadline } from '#platform/deadlines.ts'
 import { recordTransition } from '#platform/transition.ts'
 import { factOf, listingPosted } from '../events.ts'
 import { insertListing, jobExpires } from '../store.ts'
-import { columnsOf, type ListingForm, refusingUnknown, saveAttachments } from './save-form.ts'
+import { type ListingForm, readForm, refusingUnknown } from './read-form.ts'
+import { saveAttachments } from './save-attachments.ts'
 
 /** How long a job waits for an accepted bid (RULES 3). */
 const jobLife = 30 * days
@@ -18,7 +19,7 @@ export async function postListing(ctx: Ctx, form: ListingForm): Promise<ListingI
   const owner = person(ctx)
   const kind = owner.role === 'SELLER' ? 'SERVICE' : 'JOB'
   const id = ctx.newId<ListingId>()
-  const columns = await columnsOf(ctx, form)
+  const columns = await readForm(ctx, form)
   await refusingUnknown(() =>
     insertListing(ctx.tx, {
       ...columns,

@@ -1,10 +1,8 @@
 import type { jobForm, serviceForm } from '@market/contract/listings/schema.ts'
-import type { ListingId } from '@market/contract/ids.ts'
 import type { z } from 'zod'
-import { claimFiles } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { fieldError, refusing } from '#platform/errors.ts'
-import { findPriceRange, hasTagOutside, refreshSearch, replaceFiles, replaceTags } from '../store-form.ts'
+import { findPriceRange } from '../store-form.ts'
 
 export type ListingForm = z.output<typeof jobForm> | z.output<typeof serviceForm>
 
@@ -19,7 +17,7 @@ export const refusingUnknown = <Result>(write: () => Promise<Result>): Promise<R
   )
 
 /** The columns that hold a form's own fields; a job takes its range and what a bid costs as they are now. */
-export async function columnsOf(ctx: Ctx, form: ListingForm) {
+export async function readForm(ctx: Ctx, form: ListingForm) {
   const texts = {
     title: form.title,
     description: form.description,
@@ -37,23 +35,4 @@ export async function columnsOf(ctx: Ctx, form: ListingForm) {
     max_cents: range.max_cents,
     connect_for_bid: range.connect_for_bid,
   }
-}
-
-/** Writes what hangs on the listing: tags of its category, files of its owner, and what search reads. */
-export async function saveAttachments(ctx: Ctx, id: ListingId, form: ListingForm): Promise<void> {
-  const tagIds = [...new Set(form.tagIds)]
-  if (await hasTagOutside(ctx.tx, tagIds, form.categoryId))
-    throw fieldError('tagIds', 'Please choose tags of the chosen category.')
-  await replaceTags(ctx.tx, id, tagIds)
-
-  const documents = await claimFiles(ctx, form.documents, 'document')
-  const images = await claimFiles(ctx, form.images, 'image')
-  const attached = (role: 'document' | 'image') => (file: (typeof documents)[number], position: number) => ({
-    file_id: file.fileId,
-    role,
-    name: file.name,
-    position,
-  })
-  await replaceFiles(ctx.tx, id, [...documents.map(attached('document')), ...images.map(attached('image'))])
-  await refreshSearch(ctx.tx, [id])
 }

@@ -1,0 +1,25 @@
+import type { ListingId } from '@market/contract/ids.ts'
+import { claimFiles } from '#modules/uploads/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import { fieldError } from '#platform/errors.ts'
+import { hasTagOutside, refreshSearch, replaceFiles, replaceTags } from '../store-form.ts'
+import type { ListingForm } from './read-form.ts'
+
+/** Writes what hangs on the listing: tags of its category, files of its owner, and what search reads. */
+export async function saveAttachments(ctx: Ctx, id: ListingId, form: ListingForm): Promise<void> {
+  const tagIds = [...new Set(form.tagIds)]
+  if (await hasTagOutside(ctx.tx, tagIds, form.categoryId))
+    throw fieldError('tagIds', 'Please choose tags of the chosen category.')
+  await replaceTags(ctx.tx, id, tagIds)
+
+  const documents = await claimFiles(ctx, form.documents, 'document')
+  const images = await claimFiles(ctx, form.images, 'image')
+  const attached = (role: 'document' | 'image') => (file: (typeof documents)[number], position: number) => ({
+    file_id: file.fileId,
+    role,
+    name: file.name,
+    position,
+  })
+  await replaceFiles(ctx.tx, id, [...documents.map(attached('document')), ...images.map(attached('image'))])
+  await refreshSearch(ctx.tx, [id])
+}
