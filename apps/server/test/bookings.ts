@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import {
   completeBooking,
@@ -10,6 +9,7 @@ import {
 } from '@market/contract/bookings/endpoints.ts'
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import { cents, type Cents } from '@market/contract/money.ts'
+import { type Disagreement, verifyLedger } from '#modules/ledger/verify.ts'
 import type { CallOptions, TestApp } from '#platform/testing/test-app.ts'
 import { placeBid, postJob, postService } from './hiring.ts'
 import { topUp } from './money.ts'
@@ -133,15 +133,6 @@ export async function walletOf(market: TestApp, { user }: Someone): Promise<Cent
   return cents(row?.balance ?? 0)
 }
 
-const checksFolder = new URL('../checks/', import.meta.url)
-
-/** Runs every invariant of apps/server/checks and answers what is broken: nothing, when all is well. */
-export async function brokenInvariants(market: TestApp): Promise<unknown[]> {
-  const broken: unknown[] = []
-  for (const file of readdirSync(checksFolder).filter((name) => name.endsWith('.sql'))) {
-    const sql = readFileSync(new URL(file, checksFolder), 'utf8')
-    const { rows } = await market.app.parts.database.pool.query(sql)
-    broken.push(...rows.map((row: object) => ({ check: file, ...row })))
-  }
-  return broken
-}
+/** What breaks an invariant of apps/server/checks: nothing, when all is well. */
+export const brokenInvariants = (market: TestApp): Promise<Disagreement[]> =>
+  verifyLedger(market.app.parts.database.kysely)

@@ -50,8 +50,8 @@ function processFields(ctx: Ctx, { booking, settlement, completion, dispute }: S
   }
 }
 
-/** A booking opens the chat of its two people by itself (RULES 6), so there is nothing to request. */
-const openChat = { isChatConnected: true, isChatRequested: false }
+/** A booking opens the chat of its two people by itself (RULES 6). */
+const openChat = { isChatConnected: true }
 
 /** The payment that funded it: its number follows from the booking's. */
 const paymentOf = (booking: BookingRow, buyer: string) => ({

@@ -1,0 +1,33 @@
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/database.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { type Disagreement, verifyLedger } from '#modules/ledger/verify.ts'
+
+const quiet = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) }
+
+/** Runs the checks on the database of the settings; the embedded one is started, or joined when it runs already. */
+async function disagreements(): Promise<Disagreement[]> {
+  const { config } = readConfig()
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet }) : undefined
+  const database = openDatabase(config.databaseUrl ?? embedded?.connectionString ?? '', 1)
+  try {
+    return await verifyLedger(database.kysely)
+  } finally {
+    await database.close()
+    await embedded?.stop()
+  }
+}
+
+const inWords = ({ check, problem, subject, found, expected }: Disagreement) =>
+  `${check}: ${problem} (${subject}): ${found}, expected ${expected}`
+
+try {
+  const found = await disagreements()
+  for (const each of found) process.stdout.write(`${inWords(each)}\n`)
+  process.stdout.write(found.length === 0 ? 'The ledger agrees with itself.\n' : `${found.length} disagreements.\n`)
+  process.exitCode = found.length === 0 ? 0 : 1
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}

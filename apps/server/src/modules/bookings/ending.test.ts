@@ -1,0 +1,363 @@
+import { completeBooking, updateBookingRequest, updateBookingStatus } from '@market/contract/bookings/endpoints.ts'
+import type { Booking } from '@market/contract/bookings/schema.ts'
+import { cents } from '@market/contract/money.ts'
+import { describe, expect, test } from 'vitest'
+import { actOnBooking, decideDispute } from '#modules/bookings/public.ts'
+import {
+  answer,
+  boughtService,
+  brokenInvariants,
+  counter,
+  type Deal,
+  proposeCancellation,
+  raiseDispute,
+  readBooking,
+  requestCompletion,
+  walletOf,
+} from '#test/bookings.ts'
+import { uploadImage, uploadPdf } from '#test/people.ts'
+import { days, hours, minutes } from '#platform/clock.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+
+/** What the wallets of a $200 booking gained since the buyer had paid. */
+async function paidOut({ buyer, seller }: Deal) {
+  return { buyer: (await walletOf(market, buyer)) - 80_000, seller: await walletOf(market, seller) }
+}
+
+async function noticesOf({ user }: Deal['buyer']) {
+  const rows = await market.app.parts.database.kysely
+    .selectFrom('notifications')
+    .select(['title', 'description'])
+    .where('user_id', '=', user.id)
+    .where('type', '=', 'booking')
+    .orderBy('event_id')
+    .execute()
+  return rows.map((row) => row.title)
+}
+
+const sentencesOf = (booking: Booking) => booking.timeline.map((entry) => entry.sentence)
+
+describe('completing', () => {
+  test('with proof, accepted by the other side, pays the seller the price less the fee', async () => {
+    const deal = await boughtService(market)
+    const { buyer, seller, id } = deal
+    const images = [
+      { name: 'screen.png', url: await uploadImage(market, seller.token) },
+      { name: 'report.pdf', url: await uploadPdf(market, seller.token) },
+    ]
+    const asked = { bookingId: id, status: 'Amidst-Completion-Process' as const, images }
+    const requested = await market.call(completeBooking, asked, { token: seller.token })
+    expect(requested).toMatchObject({
+      status: 'Amidst-Completion-Process',
+      completionProcess: 'Pending',
+      completeByType: 'SELLER',
+      completionProof: [{ name: 'screen.png' }, { name: 'report.pdf' }],
+      actions: ['proposeCancellation', 'raiseDispute'],
+      nextDeadline: { event: 'acceptCompletion', buyerGets: 0, sellerGets: 190 },
+    })
+    expect(Date.parse(requested.nextDeadline?.at ?? '') - market.clock.now().getTime()).toBeGreaterThan(
+      7 * days - minutes,
+    )
+    const forBuyer = await readBooking(market, buyer, id)
+    expect(forBuyer.actions).toEqual(['acceptCompletion', 'rejectCompletion', 'proposeCancellation', 'raiseDispute'])
+
+    const accepted = await answer(market, buyer, id, 'Completion', 'Accepted')
+    expect(accepted).toMatchObject({
+      status: 'Completed',
+      completionProcess: 'Accepted',
+      inEscrow: 0,
+      nextDeadline: null,
+      actions: ['review'],
+    })
+    expect(sentencesOf(accepted as Booking).at(-1)).toBe(
+      `${buyer.user.fullName} accepted the work; ${seller.user.fullName} was paid $190.00 after the fee of $10.00.`,
+    )
+    expect(await paidOut(deal)).toEqual({ buyer: 0, seller: 19_000 })
+    await market.settle()
+    expect(await noticesOf(buyer)).toEqual(['Please confirm'])
+    expect(await noticesOf(seller)).toEqual(['New booking', 'Booking completed'])
+    expect(await brokenInvariants(market)).toEqual([])
+  })
+
+  test('rejected goes on, and may be asked again with its own proof', async () => {
+    const { buyer, seller, id } = await boughtService(market)
+    await requestCompletion(market, seller, id)
+    const input = { id, type: 'Completion', status: 'Rejected', reason: 'The colours are wrong' } as const
+    const rejected = await market.call(updateBookingRequest, input, { token: buyer.token })
+    expect(rejected).toMatchObject({
+      status: 'Ongoing',
+      completionProcess: 'Rejected',
+      completionRejectReason: 'The colours are wrong',
+      nextDeadline: null,
+    })
+    expect(rejected.actions).toContain('raiseDispute')
+    const again = await requestCompletion(market, buyer, id)
+    expect(again).toMatchObject({ completionProcess: 'Pending', completeByType: 'BUYER', completionRejectReason: null })
+    expect(again.completionProof).toHaveLength(1)
+    await answer(market, seller, id, 'Completion', 'Accepted')
+    expect((await readBooking(market, buyer, id)).status).toBe('Completed')
+  })
+
+  test('is answered by the other side alone', async () => {
+    const { seller, id } = await boughtService(market)
+    await requestCompletion(market, seller, id)
+    const own = { id, type: 'Completion', status: 'Accepted' }
+    expect((await market.refusal(updateBookingRequest, own, { token: seller.token })).status).toBe(403)
+    expect((await readBooking(market, seller, id)).status).toBe('Amidst-Completion-Process')
+  })
+
+  test('wants 1 to 10 files that the caller uploaded', async () => {
+    const { buyer, seller, id } = await boughtService(market)
+    const ask = (images: unknown) =>
+      market.refusal(
+        completeBooking,
+        { bookingId: id, status: 'Amidst-Completion-Process', images },
+        { token: seller.token },
+      )
+    expect((await ask([])).message).toBe('Please add 1 to 10 files as proof of completion.')
+    const theirs = [{ name: 'x.png', url: await uploadImage(market, buyer.token) }]
+    expect((await ask(theirs)).data.code).toBe('FILE_UNKNOWN')
+    expect((await readBooking(market, seller, id)).status).toBe('Ongoing')
+  })
+
+  test.each([
+    ['the seller asked', 'seller', 7 * days],
+    ['the buyer asked', 'buyer', 72 * hours],
+  ] as const)('happens by itself when %s and nobody answers, and both sides hear of it', async (_, who, wait) => {
+    const deal = await boughtService(market)
+    await requestCompletion(market, deal[who], deal.id)
+    await market.advance(wait - minutes)
+    expect((await readBooking(market, deal.buyer, deal.id)).status).toBe('Amidst-Completion-Process')
+    await market.advance(2 * minutes)
+    const booking = await readBooking(market, deal.buyer, deal.id)
+    expect(booking).toMatchObject({ status: 'Completed', completionProcess: 'Accepted' })
+    expect(booking.timeline.at(-1)).toMatchObject({ by: 'system', verb: 'booking.acceptCompletion', amount: 190 })
+    expect(await paidOut(deal)).toEqual({ buyer: 0, seller: 19_000 })
+    for (const person of [deal.buyer, deal.seller]) {
+      expect((await noticesOf(person)).filter((title) => title === 'Reminder')).toHaveLength(2)
+      expect(await noticesOf(person)).toContain('Booking completed')
+    }
+  })
+})
+
+describe('cancelling', () => {
+  test.each([
+    [19.99, 'Settlement amount must be at least the minimum value of $20.00.'],
+    [190.01, 'Settlement amount cannot exceed the maximum value of $190.00.'],
+    ['', 'Settlement amount is required.'],
+  ])('with a settlement of %s is refused', async (settlementAmountProposed, sentence) => {
+    const { buyer, id } = await boughtService(market)
+    const proposal = { id, status: 'Amidst-Cancellation', reason: 'Other plans', settlementAmountProposed }
+    const refusal = await market.refusal(updateBookingStatus, proposal, { token: buyer.token })
+    expect(refusal).toMatchObject({ status: 400, message: sentence })
+    expect(refusal.data.fieldErrors).toEqual({ settlementAmountProposed: sentence })
+  })
+
+  test('wants a reason', async () => {
+    const { buyer, id } = await boughtService(market)
+    const proposal = { id, status: 'Amidst-Cancellation', reason: ' ', settlementAmountProposed: 50 }
+    const refusal = await market.refusal(updateBookingStatus, proposal, { token: buyer.token })
+    expect(refusal.message).toBe('Please select or provide a cancellation reason.')
+  })
+
+  test('accepted by the other side refunds the buyer and pays the seller the rest', async () => {
+    const deal = await boughtService(market)
+    const proposed = await proposeCancellation(market, deal.buyer, deal.id, 50)
+    expect(proposed).toMatchObject({
+      status: 'Amidst-Cancellation',
+      settlementStatus: 'Pending',
+      cancelByType: 'BUYER',
+      settlementAmountProposed: 50,
+      actions: ['withdrawSettlement', 'raiseDispute'],
+      nextDeadline: { event: 'acceptSettlement', buyerGets: 50, sellerGets: 140 },
+    })
+    const forSeller = await readBooking(market, deal.seller, deal.id)
+    expect(forSeller.actions).toEqual(['acceptSettlement', 'rejectSettlement', 'counterSettlement', 'raiseDispute'])
+    const settled = await answer(market, deal.seller, deal.id, 'Cancellation', 'Accepted')
+    expect(settled).toMatchObject({ status: 'Cancelled', settlementStatus: 'Accepted', refundAmount: 50, inEscrow: 0 })
+    expect(await paidOut(deal)).toEqual({ buyer: 5000, seller: 14_000 })
+    expect(await brokenInvariants(market)).toEqual([])
+  })
+
+  test('a counter turns the question round: only the canceller answers, with the counter amount', async () => {
+    const deal = await boughtService(market)
+    const { buyer, seller, id } = deal
+    await proposeCancellation(market, buyer, id, 100)
+    const countered = await counter(market, seller, id, 60)
+    expect(countered).toMatchObject({
+      settlementStatus: 'Pending',
+      counterAmountProposed: 60,
+      actions: ['raiseDispute'],
+      nextDeadline: { buyerGets: 60, sellerGets: 130 },
+    })
+    const accept = { id, type: 'Cancellation', status: 'Accepted' }
+    expect((await market.refusal(updateBookingRequest, accept, { token: seller.token })).status).toBe(403)
+    expect((await readBooking(market, buyer, id)).actions).toEqual([
+      'acceptSettlement',
+      'rejectSettlement',
+      'withdrawSettlement',
+      'raiseDispute',
+    ])
+    await answer(market, buyer, id, 'Cancellation', 'Accepted')
+    expect(await paidOut(deal)).toEqual({ buyer: 6000, seller: 13_000 })
+  })
+
+  test('a counter comes once, and not above the maximum', async () => {
+    const { buyer, seller, id } = await boughtService(market)
+    await proposeCancellation(market, buyer, id, 100)
+    await expect(counter(market, seller, id, 190.01)).rejects.toThrow('maximum value of $190.00')
+    await expect(counter(market, seller, id, -1)).rejects.toThrow('Counter amount must be a positive value.')
+    await expect(counter(market, buyer, id, 50)).rejects.toThrow('403')
+    await counter(market, seller, id, 0)
+    await expect(counter(market, seller, id, 50)).rejects.toThrow('409')
+  })
+
+  test('nobody answers for 48 hours: the standing amount is accepted', async () => {
+    const deal = await boughtService(market)
+    await proposeCancellation(market, deal.seller, deal.id, 100)
+    await market.advance(47 * hours)
+    await counter(market, deal.buyer, deal.id, 120)
+    await market.advance(47 * hours)
+    expect((await readBooking(market, deal.buyer, deal.id)).status).toBe('Amidst-Cancellation')
+    await market.advance(hours + minutes)
+    expect(await readBooking(market, deal.buyer, deal.id)).toMatchObject({ status: 'Cancelled', refundAmount: 120 })
+    expect(await paidOut(deal)).toEqual({ buyer: 12_000, seller: 7000 })
+  })
+
+  test('a counter below the minimum is never accepted by silence, and becomes a dispute later', async () => {
+    const deal = await boughtService(market)
+    await proposeCancellation(market, deal.buyer, deal.id, 100)
+    const countered = await counter(market, deal.seller, deal.id, 19.99)
+    expect(countered.nextDeadline).toMatchObject({ event: 'rejectCounter', buyerGets: 0, sellerGets: 0 })
+    await market.advance(48 * hours + minutes)
+    const rejected = await readBooking(market, deal.buyer, deal.id)
+    expect(rejected).toMatchObject({
+      status: 'Amidst-Cancellation',
+      settlementStatus: 'Rejected',
+      nextDeadline: { event: 'raiseDispute' },
+      actions: ['raiseDispute'],
+    })
+    await market.advance(96 * hours + minutes)
+    const disputed = await readBooking(market, deal.buyer, deal.id)
+    expect(disputed).toMatchObject({
+      status: 'In-dispute',
+      disputeByType: null,
+      disputeStatus: 'Open',
+      nextDeadline: null,
+      actions: [],
+    })
+    expect(await paidOut(deal)).toEqual({ buyer: 0, seller: 0 })
+    expect(await noticesOf(deal.seller)).toContain('Dispute')
+    expect(await noticesOf(deal.buyer)).toContain('Dispute')
+  })
+
+  test('withdrawn brings back what was before, with a fresh clock', async () => {
+    const { buyer, seller, id } = await boughtService(market)
+    await requestCompletion(market, seller, id)
+    await market.advance(6 * days)
+    await proposeCancellation(market, buyer, id, 100)
+    await market.advance(40 * hours)
+    const withdrawn = await answer(market, buyer, id, 'Cancellation', 'WithDrawn')
+    expect(withdrawn).toMatchObject({
+      status: 'Amidst-Completion-Process',
+      settlementStatus: 'WithDrawn',
+      nextDeadline: { event: 'acceptCompletion' },
+    })
+    const left = Date.parse(withdrawn.nextDeadline?.at ?? '') - market.clock.now().getTime()
+    expect(left).toBeGreaterThan(7 * days - minutes)
+    await market.advance(6 * days)
+    expect((await readBooking(market, buyer, id)).status).toBe('Amidst-Completion-Process')
+  })
+
+  test('while the work waits for confirmation leaves no open request behind', async () => {
+    const { buyer, seller, id } = await boughtService(market)
+    await requestCompletion(market, seller, id)
+    await proposeCancellation(market, seller, id, 100)
+    const settled = await answer(market, buyer, id, 'Cancellation', 'Accepted')
+    expect(settled).toMatchObject({ status: 'Cancelled', completionProcess: 'Rejected' })
+  })
+})
+
+describe('disputing', () => {
+  const decide = (id: Deal['id'], toBuyer: number, toSeller: number, fee: number) => {
+    const { runtime } = market.app.parts
+    const split = { toBuyer: cents(toBuyer), toSeller: cents(toSeller), fee: cents(fee) }
+    const admin = { kind: 'person', id: null, role: 'ADMIN', sessionId: null, step: 4, suspendedReason: null }
+    const caller = { ...runtime.asSystem, actor: admin as never }
+    return runtime.command(caller, (ctx) => actOnBooking(ctx, id, decideDispute(split, 'Half was delivered')))
+  }
+
+  test('stops every other clock', async () => {
+    const { buyer, seller, id } = await boughtService(market)
+    await proposeCancellation(market, buyer, id, 100)
+    const disputed = await raiseDispute(market, seller, id)
+    expect(disputed).toMatchObject({
+      status: 'In-dispute',
+      disputeByType: 'SELLER',
+      disputeReason: 'Nothing was delivered',
+      nextDeadline: null,
+      actions: ['withdrawDispute'],
+    })
+    await market.advance(20 * days)
+    expect((await readBooking(market, buyer, id)).status).toBe('In-dispute')
+  })
+
+  test('is withdrawn by who raised it, within 96 hours, back to what was before with fresh deadlines', async () => {
+    const { buyer, seller, id } = await boughtService(market)
+    await proposeCancellation(market, buyer, id, 100)
+    await raiseDispute(market, seller, id)
+    await market.advance(95 * hours)
+    const withdraw = { id, type: 'Dispute', status: 'WithDrawn' }
+    expect((await market.refusal(updateBookingRequest, withdraw, { token: buyer.token })).status).toBe(403)
+    const back = await answer(market, seller, id, 'Dispute', 'WithDrawn')
+    expect(back).toMatchObject({
+      status: 'Amidst-Cancellation',
+      disputeStatus: 'WithDrawn',
+      settlementStatus: 'Pending',
+    })
+    await market.advance(47 * hours)
+    expect((await readBooking(market, buyer, id)).status).toBe('Amidst-Cancellation')
+    await market.advance(2 * hours)
+    expect((await readBooking(market, buyer, id)).status).toBe('Cancelled')
+  })
+
+  test('can no longer be withdrawn after 96 hours', async () => {
+    const { buyer, id } = await boughtService(market)
+    await raiseDispute(market, buyer, id)
+    await market.advance(96 * hours + minutes)
+    const withdraw = { id, type: 'Dispute', status: 'WithDrawn' }
+    const refusal = await market.refusal(updateBookingRequest, withdraw, { token: buyer.token })
+    expect(refusal).toMatchObject({ status: 409, data: { code: 'WITHDRAW_TOO_LATE' } })
+    expect((await readBooking(market, buyer, id)).actions).toEqual([])
+  })
+
+  test('ends as the operator decides, and both sides hear the shares and the reason', async () => {
+    const deal = await boughtService(market)
+    await proposeCancellation(market, deal.buyer, deal.id, 100)
+    await raiseDispute(market, deal.buyer, deal.id)
+    await expect(decide(deal.id, 10_000, 9000, 999)).rejects.toThrow()
+    const decided = await decide(deal.id, 10_000, 9500, 500)
+    expect(decided).toMatchObject({
+      status: 'Cancelled',
+      refundAmount: 100,
+      disputeStatus: 'Decided',
+      decisionReason: 'Half was delivered',
+      settlementStatus: 'Rejected',
+    })
+    expect(await paidOut(deal)).toEqual({ buyer: 10_000, seller: 9500 })
+    await market.settle()
+    for (const person of [deal.buyer, deal.seller]) expect(await noticesOf(person)).toContain('Dispute decided')
+    expect(await brokenInvariants(market)).toEqual([])
+  })
+
+  test('a decision without a refund completes the booking', async () => {
+    const deal = await boughtService(market)
+    await requestCompletion(market, deal.seller, deal.id)
+    await raiseDispute(market, deal.buyer, deal.id)
+    expect(await decide(deal.id, 0, 19_000, 1000)).toMatchObject({ status: 'Completed', refundAmount: 0 })
+    expect((await readBooking(market, deal.buyer, deal.id)).actions).toEqual(['review'])
+    await expect(decide(deal.id, 0, 19_000, 1000)).rejects.toThrow('This is Completed now')
+  })
+})

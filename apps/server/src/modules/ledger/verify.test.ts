@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { boughtService } from '#test/bookings.ts'
+import type { Tx } from '#platform/database.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { verifyLedger } from './verify.ts'
+
+const market = useTestApp()
+const problems = async (tx: Tx) => [
+  ...new Set((await verifyLedger(tx)).map(({ check, problem }) => `${check}: ${problem}`)),
+]
+
+/** Breaks something, asks, and takes it back. */
+async function afterDamage(damage: string): Promise<string[]> {
+  const transaction = await market.app.parts.database.kysely.startTransaction().execute()
+  await sql.raw(damage).execute(transaction)
+  const found = await problems(transaction)
+  await transaction.rollback().execute()
+  return found
+}
+
+test('a sound marketplace has no disagreement', async () => {
+  await boughtService(market)
+  expect(await problems(market.app.parts.database.kysely)).toEqual([])
+})
+
+test.each([
+  [
+    "update ledger_accounts set balance = balance + 1 where code like 'wallet:%'",
+    ['ledger: a balance differs from the sum of its entries'],
+  ],
+  [
+    "update bookings set status = 'Completed', ended_at = now()",
+    ['escrow: an ended booking still holds escrow', 'escrow: a status differs from the last move of its history'],
+  ],
+  [
+    'update bookings set price_cents = price_cents + 100',
+    [
+      'escrow: the escrow of a live booking is not its price',
+      'escrow: a booking was not funded with its price exactly once',
+    ],
+  ],
+  [
+    "insert into ledger_accounts (code, keeps_balance) values ('escrow:nothing', true)",
+    ['escrow: an escrow has no booking'],
+  ],
+  [
+    'update connect_balances set balance = balance + 1',
+    ['connects: a connect balance differs from the sum of its transactions'],
+  ],
+  [
+    'insert into seller_ratings (seller_id, stars_sum, review_count) select seller_id, 5, 1 from bookings',
+    ['ratings: a rating differs from the reviews'],
+  ],
+])('finds what this breaks: %s', async (damage, expected) => {
+  const found = await afterDamage(damage)
+  expect(found.toSorted()).toEqual(expected.toSorted())
+})

@@ -1,0 +1,87 @@
+import { addReview } from '@market/contract/bookings/endpoints.ts'
+import { getReviews } from '@market/contract/browsing/endpoints.ts'
+import { expect, test } from 'vitest'
+import { answer, boughtService, brokenInvariants, readBooking, requestCompletion, twoPeople } from '#test/bookings.ts'
+import { registerBuyer } from '#test/people.ts'
+import { days, minutes } from '#platform/clock.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+
+async function completed(people?: Awaited<ReturnType<typeof twoPeople>>) {
+  const deal = await boughtService(market, people)
+  await requestCompletion(market, deal.seller, deal.id)
+  await answer(market, deal.buyer, deal.id, 'Completion', 'Accepted')
+  return deal
+}
+const review = (bookingId: string, rating = 5) => ({ bookingId: bookingId as never, rating, review: 'Lovely work' })
+
+test('a review shows in the booking for both sides and in the seller’s rating and list', async () => {
+  const { buyer, seller, id } = await completed()
+  const written = await market.call(addReview, review(id, 4), { token: buyer.token })
+  expect(written).toMatchObject({ totalStar: 4, reviewMessage: 'Lovely work', from: { fullName: buyer.user.fullName } })
+  await market.settle()
+  const seen = await readBooking(market, seller, id)
+  expect(seen).toMatchObject({ isRated: true, review: { totalStar: 4 }, seller: { avgRating: 4, totalReviews: 1 } })
+  expect((await readBooking(market, buyer, id)).actions).toEqual([])
+  const { records, total } = await market.call(getReviews, { id: seller.user.id })
+  expect({ records, total }).toMatchObject({ records: [{ totalStar: 4, from: { id: buyer.user.id } }], total: 1 })
+  const told = await market.app.parts.database.kysely
+    .selectFrom('notifications')
+    .select(['title', 'booking_id'])
+    .where('user_id', '=', seller.user.id)
+    .where('title', '=', 'New review')
+    .execute()
+  expect(told).toMatchObject([{ booking_id: id }])
+})
+
+test('a booking is reviewed once', async () => {
+  const { buyer, id } = await completed()
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((stars) => market.send(addReview, review(id, stars), { token: buyer.token })),
+  )
+  expect(answers.map((each) => each.status).sort()).toEqual([200, 409, 409, 409])
+  const refusal = await market.refusal(addReview, review(id), { token: buyer.token })
+  expect(refusal.message).toBe('You have reviewed this booking already.')
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('the average is over all reviews, exactly', async () => {
+  const people = await twoPeople(market)
+  for (const stars of [5, 4, 4]) {
+    const { id } = await completed(people)
+    await market.call(addReview, review(id, stars), { token: people.buyer.token })
+  }
+  const { id } = await boughtService(market, people)
+  const { seller } = await readBooking(market, people.buyer, id)
+  expect(seller.totalReviews).toBe(3)
+  expect(seller.avgRating).toBeCloseTo(4.33, 1)
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('a booking that is not completed cannot be reviewed, nor somebody else’s', async () => {
+  const { buyer, seller, id } = await boughtService(market)
+  const early = await market.refusal(addReview, review(id), { token: buyer.token })
+  expect(early).toMatchObject({ status: 409, data: { code: 'REVIEW_NOT_YET' } })
+  const stranger = await registerBuyer(market)
+  expect((await market.refusal(addReview, review(id), { token: stranger.token })).status).toBe(404)
+  expect((await market.refusal(addReview, review(id), { token: seller.token })).status).toBe(403)
+})
+
+test('a review wants 1 to 5 stars and a text of at most 250 characters', async () => {
+  const { buyer, id } = await completed()
+  const ask = async (input: object) =>
+    (await market.refusal(addReview, { ...review(id), ...input }, { token: buyer.token })).data.fieldErrors
+  expect(await ask({ rating: 6 })).toEqual({ rating: 'Rating is required.' })
+  expect(await ask({ rating: 0 })).toEqual({ rating: 'Rating is required.' })
+  expect(await ask({ review: ' ' })).toEqual({ review: 'Review is required.' })
+  expect(await ask({ review: 'x'.repeat(251) })).toEqual({ review: 'Review cannot exceed 250 characters.' })
+})
+
+test('after 14 days it is too late', async () => {
+  const { buyer, id } = await completed()
+  await market.advance(14 * days + minutes)
+  const refusal = await market.refusal(addReview, review(id), { token: buyer.token })
+  expect(refusal).toMatchObject({ status: 409, message: 'A review can be written within 14 days of completion.' })
+  expect((await readBooking(market, buyer, id)).actions).toEqual([])
+})

@@ -1,0 +1,277 @@
+import {
+  addMilestone,
+  addReview,
+  completeBooking,
+  counterPropose,
+  declineBooking,
+  updateBookingRequest,
+  updateBookingStatus,
+} from '@market/contract/bookings/endpoints.ts'
+import { getWallet } from '@market/contract/wallet/endpoints.ts'
+import type { Endpoint } from '@market/contract/endpoint.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import {
+  acceptedBid,
+  answer,
+  boughtService,
+  brokenInvariants,
+  counter,
+  type Deal,
+  proposeCancellation,
+  raiseDispute,
+  readBooking,
+  requestCompletion,
+  twoPeople,
+} from './bookings.ts'
+import { registerBuyer, registerSeller, type Someone, uploadImage } from './people.ts'
+
+const market = useTestApp()
+
+type Id = Deal['id']
+interface Try {
+  readonly endpoint: Endpoint
+  readonly input: (id: Id, proof: string) => object
+}
+const request = (type: string, status: string): Try => ({
+  endpoint: updateBookingRequest,
+  input: (id) => ({ id, type, status }),
+})
+
+/** Every verb of a booking, as a call. The names are those of `actions`. */
+const verbs = {
+  decline: { endpoint: declineBooking, input: (id) => ({ id }) },
+  addMilestone: {
+    endpoint: addMilestone,
+    input: (bookingId) => ({
+      bookingId,
+      title: 'Plan',
+      description: 'First step',
+      startDate: '2026-01-01',
+      endDate: '2026-01-02',
+    }),
+  },
+  requestCompletion: {
+    endpoint: completeBooking,
+    input: (bookingId, url) => ({
+      bookingId,
+      status: 'Amidst-Completion-Process',
+      images: [{ name: 'proof.png', url }],
+    }),
+  },
+  acceptCompletion: request('Completion', 'Accepted'),
+  rejectCompletion: request('Completion', 'Rejected'),
+  proposeCancellation: {
+    endpoint: updateBookingStatus,
+    input: (id) => ({ id, status: 'Amidst-Cancellation', reason: 'Plans', settlementAmountProposed: 50 }),
+  },
+  acceptSettlement: request('Cancellation', 'Accepted'),
+  rejectSettlement: request('Cancellation', 'Rejected'),
+  counterSettlement: { endpoint: counterPropose, input: (bookingId) => ({ bookingId, amount: 60 }) },
+  withdrawSettlement: request('Cancellation', 'WithDrawn'),
+  raiseDispute: { endpoint: updateBookingStatus, input: (id) => ({ id, status: 'In-dispute', reason: 'Late' }) },
+  withdrawDispute: request('Dispute', 'WithDrawn'),
+  review: { endpoint: addReview, input: (bookingId) => ({ bookingId, rating: 5, review: 'Fine' }) },
+} satisfies Record<string, Try>
+type Verb = keyof typeof verbs
+const allVerbs = Object.keys(verbs) as Verb[]
+
+interface Situation {
+  readonly name: string
+  readonly make: (people: Pair) => Promise<Id>
+  readonly buyer: readonly Verb[]
+  readonly seller: readonly Verb[]
+}
+type Pair = Pick<Deal, 'buyer' | 'seller'>
+
+const bought = async (people: Pair) => (await boughtService(market, people)).id
+const cancelledBy = (who: keyof Pair) => async (people: Pair) => {
+  const id = await bought(people)
+  await proposeCancellation(market, people[who], id, 100)
+  return id
+}
+const asking = (who: keyof Pair) => async (people: Pair) => {
+  const id = await bought(people)
+  await requestCompletion(market, people[who], id)
+  return id
+}
+const disputedBy = (who: keyof Pair) => async (people: Pair) => {
+  const id = await bought(people)
+  await raiseDispute(market, people[who], id)
+  return id
+}
+const working = ['requestCompletion', 'proposeCancellation', 'raiseDispute'] as const
+const answering = ['acceptSettlement', 'rejectSettlement'] as const
+
+/** RULES 7, read as a table of who may do what. */
+const situations: readonly Situation[] = [
+  {
+    name: 'a service just bought',
+    make: bought,
+    buyer: working,
+    seller: ['decline', 'addMilestone', ...working],
+  },
+  {
+    name: 'an accepted bid',
+    make: async (people) => (await acceptedBid(market, people)).id,
+    buyer: working,
+    seller: ['addMilestone', ...working],
+  },
+  {
+    name: 'completion asked by the seller',
+    make: asking('seller'),
+    buyer: ['acceptCompletion', 'rejectCompletion', 'proposeCancellation', 'raiseDispute'],
+    seller: ['proposeCancellation', 'raiseDispute'],
+  },
+  {
+    name: 'completion asked by the buyer',
+    make: asking('buyer'),
+    buyer: ['proposeCancellation', 'raiseDispute'],
+    seller: ['acceptCompletion', 'rejectCompletion', 'proposeCancellation', 'raiseDispute'],
+  },
+  {
+    name: 'a cancellation proposed by the buyer',
+    make: cancelledBy('buyer'),
+    buyer: ['withdrawSettlement', 'raiseDispute'],
+    seller: [...answering, 'counterSettlement', 'raiseDispute'],
+  },
+  {
+    name: 'a cancellation proposed by the seller',
+    make: cancelledBy('seller'),
+    buyer: [...answering, 'counterSettlement', 'raiseDispute'],
+    seller: ['withdrawSettlement', 'raiseDispute'],
+  },
+  {
+    name: 'a counter of the seller',
+    make: async (people) => {
+      const id = await cancelledBy('buyer')(people)
+      await counter(market, people.seller, id, 70)
+      return id
+    },
+    buyer: [...answering, 'withdrawSettlement', 'raiseDispute'],
+    seller: ['raiseDispute'],
+  },
+  {
+    name: 'a rejected settlement',
+    make: async (people) => {
+      const id = await cancelledBy('buyer')(people)
+      await answer(market, people.seller, id, 'Cancellation', 'Rejected')
+      return id
+    },
+    buyer: ['raiseDispute'],
+    seller: ['raiseDispute'],
+  },
+  { name: 'a dispute of the buyer', make: disputedBy('buyer'), buyer: ['withdrawDispute'], seller: [] },
+  { name: 'a dispute of the seller', make: disputedBy('seller'), buyer: [], seller: ['withdrawDispute'] },
+  {
+    name: 'a completed booking',
+    make: async (people) => {
+      const id = await asking('seller')(people)
+      await answer(market, people.buyer, id, 'Completion', 'Accepted')
+      return id
+    },
+    buyer: ['review'],
+    seller: [],
+  },
+  {
+    name: 'a cancelled booking',
+    make: async (people) => {
+      const id = await cancelledBy('seller')(people)
+      await answer(market, people.buyer, id, 'Cancellation', 'Accepted')
+      return id
+    },
+    buyer: [],
+    seller: [],
+  },
+]
+
+let people: Pair
+let strangers: readonly (Someone | undefined)[]
+const proofs = new Map<string, string>()
+
+/** Enough connects for a bid per try. */
+async function giveManyConnects() {
+  const { database, runtime, clock } = market.app.parts
+  const setting = { name: 'welcomeConnects', value: JSON.stringify(1000), updated_at: clock.now() }
+  await database.kysely.insertInto('settings').values(setting).execute()
+  runtime.forgetSettings()
+}
+
+beforeAll(async () => {
+  await giveManyConnects()
+  people = await twoPeople(market, 100_000)
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  strangers = [buyer, seller]
+  for (const { token } of [people.buyer, people.seller, buyer, seller]) {
+    proofs.set(token, await uploadImage(market, token))
+  }
+})
+
+const attempt = (verb: Verb, id: Id, token?: string) => {
+  const { endpoint, input }: Try = verbs[verb]
+  return market.send(endpoint, input(id, proofs.get(token ?? '') ?? 'x.png'), { token })
+}
+
+/** Everything that hangs on a booking, and the money of its people. */
+async function everythingOf(id: Id) {
+  const { pool } = market.app.parts.database
+  const { rows } = await pool.query(
+    `select to_jsonb(b) as booking,
+       (select jsonb_agg(s order by s.id) from settlements s where s.booking_id = b.id) as settlements,
+       (select jsonb_agg(c order by c.id) from completions c where c.booking_id = b.id) as completions,
+       (select jsonb_agg(d order by d.id) from disputes d where d.booking_id = b.id) as disputes,
+       (select jsonb_agg(m order by m.id) from milestones m where m.booking_id = b.id) as milestones,
+       (select count(*) from transitions) as moves, (select count(*) from ledger_entries) as entries,
+       (select count(*) from outbox) as facts, (select count(*) from reviews) as reviews
+     from bookings b where b.id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+describe.each(situations)('$name', (situation) => {
+  test('offers exactly what RULES 7 allows', async () => {
+    const id = await situation.make(people)
+    for (const role of ['buyer', 'seller'] as const) {
+      const { actions } = await readBooking(market, people[role], id)
+      expect([role, ...actions.toSorted()]).toEqual([role, ...situation[role].toSorted()])
+    }
+  })
+
+  test('refuses everything else to everybody, and then nothing has changed', async () => {
+    const id = await situation.make(people)
+    await market.settle()
+    const before = await everythingOf(id)
+    const tries = [
+      ...(['buyer', 'seller'] as const).flatMap((role) =>
+        allVerbs.filter((verb) => !situation[role].includes(verb)).map((verb) => ({ verb, token: people[role].token })),
+      ),
+      ...strangers.flatMap((stranger) => allVerbs.map((verb) => ({ verb, token: stranger?.token }))),
+    ]
+    for (const { verb, token } of tries) {
+      const { status } = await attempt(verb, id, token)
+      expect({ verb, refused: [403, 404, 409].includes(status) ? 'yes' : status }).toEqual({ verb, refused: 'yes' })
+    }
+    for (const verb of allVerbs) expect((await attempt(verb, id)).status).toBe(401)
+    expect(await everythingOf(id)).toEqual(before)
+  })
+
+  test('lets the allowed happen', async () => {
+    for (const role of ['buyer', 'seller'] as const) {
+      for (const verb of situation[role]) {
+        const id = await situation.make(people)
+        const answered = await attempt(verb, id, people[role].token)
+        expect({ role, verb, status: answered.status, message: answered.message }).toMatchObject({ status: 200 })
+      }
+    }
+    expect(await brokenInvariants(market)).toEqual([])
+  })
+})
+
+test('the wallets agree with the ledger after all of it', async () => {
+  for (const { token } of [people.buyer, people.seller]) {
+    const { walletAmount } = await market.call(getWallet, {}, { token })
+    expect(walletAmount).toBeGreaterThanOrEqual(0)
+  }
+  expect(await brokenInvariants(market)).toEqual([])
+})

@@ -1,0 +1,36 @@
+import type { Process, Transition } from '@market/contract/process.ts'
+import { processes } from '@market/contract/processes.ts'
+
+type Rule = Transition<string, string>
+
+const idOf = (state: string) => (state === '(none)' ? '[*]' : state.replaceAll(/\W/g, '_'))
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+const byWhom = (rule: Rule) => rule.by.map((role) => (role === 'system' ? 'the clock' : role)).join(', ')
+
+function diagramOf(process: Process): string {
+  const names = process.states.map((state) => `  state "${state}" as ${idOf(state)}`)
+  const moves = Object.entries(process.transitions).flatMap(([verb, rule]: [string, Rule]) =>
+    rule.from.map((from) => `  ${idOf(from)} --> ${idOf(rule.to)}: ${verb}`),
+  )
+  const ends = process.final.map((state) => `  ${idOf(state)} --> [*]`)
+  return ['```mermaid', 'stateDiagram-v2', ...names, ...moves, ...ends, '```'].join('\n')
+}
+
+function tableOf(process: Process): string {
+  const rows = Object.entries(process.transitions).map(([verb, rule]: [string, Rule]) =>
+    [`\`${verb}\``, rule.from.join(', '), rule.to, byWhom(rule), rule.after ?? '', rule.money ?? ''].join(' | '),
+  )
+  const head = ['Verb | From | To | By | By itself after | Money', '--- | --- | --- | --- | --- | ---']
+  return [...head, ...rows].map((row) => `| ${row} |`).join('\n')
+}
+
+const chapterOf = (process: Process) =>
+  `## ${capitalised(process.name)}\n\n${diagramOf(process)}\n\n${tableOf(process)}\n`
+
+/** The page of all processes: diagrams and tables, made from the same data that the server runs. */
+export const renderProcesses = (): string =>
+  [
+    '# Processes\n',
+    'Written by `node scripts/generate-process-docs.ts` from the process tables in `packages/contract/src`; a test fails when this page is stale. A move that is not listed here is refused with 409 and the current status.\n',
+    ...processes.map(chapterOf),
+  ].join('\n')
