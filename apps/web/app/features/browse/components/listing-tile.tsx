@@ -1,0 +1,45 @@
+import { useViewer } from '#lib/session.ts'
+import { ListingCard } from '#ui/listing-card.tsx'
+import { Money, MoneyRange } from '#ui/money.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { publicListingPath } from '../../listings/labels.ts'
+import type { ListingRecord } from '../api.ts'
+import { descriptionPreview, shortCountry } from '../labels.ts'
+
+interface ListingTileProps {
+  listing: ListingRecord
+  /** Among the first pictures of its page. */
+  eager?: boolean
+}
+
+/** A job or a service of somebody else, as lists show it. */
+export function ListingTile({ listing, eager = false }: ListingTileProps) {
+  const viewer = useViewer()
+  const { price, priceRange } = listing
+  const isJob = listing.kind === 'JOB'
+  return (
+    <ListingCard
+      to={publicListingPath(listing.kind, listing.id)}
+      cover={listing.image}
+      title={listing.title}
+      person={listing.user}
+      tags={listing.tags.map(({ name }) => name)}
+      price={priceRange ? <MoneyRange range={priceRange} /> : price === null ? null : <Money amount={price} />}
+      priceLabel={isJob ? 'Budget' : 'Price'}
+      place={shortCountry(listing.country.countryName)}
+      note={
+        <>
+          {descriptionPreview(listing.description)}
+          {isJob && viewer?.type === 'SELLER' && listing.connectForBid !== null && (
+            <>
+              <br />
+              Connects to Bid: {listing.connectForBid}
+            </>
+          )}
+        </>
+      }
+      badge={listing.isBided ? <StatusBadge state="Pending" label="You have bid" /> : undefined}
+      eager={eager}
+    />
+  )
+}

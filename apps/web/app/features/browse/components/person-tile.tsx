@@ -1,0 +1,31 @@
+import { paths } from '#lib/paths.ts'
+import { PersonCard } from '#ui/person-card.tsx'
+import { FavouriteHeart } from '../../favourites/components/favourite-heart.tsx'
+import { hoursToReply } from '../../listings/labels.ts'
+import type { PersonRecord } from '../api.ts'
+import { counted, placeOf } from '../labels.ts'
+
+interface PersonTileProps {
+  person: PersonRecord & { completedJobs?: number; tags?: readonly { name: string }[] }
+}
+
+/** A seller as lists show them. */
+export function PersonTile({ person }: PersonTileProps) {
+  const facts = [
+    person.completedJobs ? `${counted(person.completedJobs, 'job')} done` : null,
+    person.responseTime === null ? null : hoursToReply(person.responseTime),
+  ].filter(Boolean)
+  return (
+    <PersonCard
+      to={paths.sellerDetails(person.id)}
+      fullName={person.fullName}
+      avatar={person.avatar}
+      trade={person.category?.title}
+      avgRating={person.avgRating}
+      tags={person.tags?.map(({ name }) => name) ?? []}
+      place={placeOf({ ...person, state: null })}
+      note={facts.length > 0 ? facts.join(' · ') : undefined}
+      corner={<FavouriteHeart seller={person} />}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { shortened } from '#lib/html-text.ts'
+
+/** SPEC 9: a description longer than 40 characters is cut at 35 on cards. */
+export const descriptionPreview = (text: string): string => (text.length > 40 ? shortened(text, 35) : text)
+
+/** SPEC 9: country names are cut at 9 on cards. */
+export const shortCountry = (name: string): string => shortened(name, 9)
+
+/** 'Pune, Maharashtra, India' of whatever is known. */
+export function placeOf(person: {
+  city?: string | null
+  state?: { stateName: string } | null
+  country: { countryName: string } | null
+}): string | null {
+  const parts = [person.city, person.state?.stateName, person.country?.countryName].filter(Boolean)
+  return parts.length === 0 ? null : [...new Set(parts)].join(', ')
+}
+
+/** '1 review', '12 reviews'. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { getPage } from '@market/contract/reference/endpoints.ts'
+import { Handshake, LockKeyhole, Wallet } from 'lucide-react'
+import { Link } from 'react-router'
+import { shortened, textOfHtml } from '#lib/html-text.ts'
+import { paths } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { Container } from '#ui/layout.tsx'
+import { homeReads } from '../api.ts'
+import classes from './about-teaser.module.css'
+
+/** SPEC 7: the teaser is cut at so many characters. */
+const teaserLength = 570
+
+const steps = [
+  {
+    icon: Handshake,
+    title: 'Agree on a price',
+    text: 'Buy a service, accept a bid, or settle on an offer in the chat. The fee is inside the price, and both sides see it first.',
+  },
+  {
+    icon: LockKeyhole,
+    title: 'The money waits',
+    text: 'The price moves into escrow the moment the booking begins. Neither side can spend it while the work goes on.',
+  },
+  {
+    icon: Wallet,
+    title: 'Done means paid',
+    text: 'One side marks the work complete with proof, the other accepts, and the seller is paid.',
+  },
+]
+
+/** Page 3 in short, and how a booking goes. */
+export function AboutTeaser() {
+  const page = useEndpoint(getPage, homeReads.about).data?.page
+  return (
+    <section className={classes.band}>
+      <Container className={classes.inner}>
+        {page && (
+          <div className={classes.about}>
+            <h2>{page.title}</h2>
+            <div>
+              <p className={classes.text}>{shortened(textOfHtml(page.description), teaserLength)}</p>
+              <Button component={Link} to={paths.aboutUs()} variant="default" mt="lg" aria-label="Read More about us">
+                Read More
+              </Button>
+            </div>
+          </div>
+        )}
+        <ol className={classes.steps}>
+          {steps.map(({ icon: Icon, title, text }, index) => (
+            <li key={title}>
+              <span className={classes.sign} aria-hidden="true">
+                <Icon size={24} strokeWidth={1.75} />
+              </span>
+              <h3>
+                {index + 1}. {title}
+              </h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </section>
+  )
+}

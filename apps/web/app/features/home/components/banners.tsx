@@ -1,0 +1,43 @@
+import { getBanners } from '@market/contract/reference/endpoints.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useEndpoint } from '#lib/query.ts'
+import { Slider } from '#ui/slider.tsx'
+import { homeReads } from '../api.ts'
+import classes from './banners.module.css'
+
+/** SPEC 9: each stays five seconds. */
+const bannerMs = 5000
+
+export function Banners() {
+  const banners = useEndpoint(getBanners, homeReads.banners).data?.totalRecords ?? []
+  if (banners.length === 0) return null
+  const slides = banners.map(({ id, image, title, link }, index) => {
+    const picture = (
+      <img
+        className={classes.picture}
+        src={image}
+        alt={title}
+        width={1600}
+        height={560}
+        loading={index === 0 ? 'eager' : 'lazy'}
+        fetchPriority={index === 0 ? 'high' : 'auto'}
+      />
+    )
+    return { key: id, content: link ? <BannerLink to={link}>{picture}</BannerLink> : picture }
+  })
+  return <Slider label="Banners" slides={slides} autoplayMs={bannerMs} />
+}
+
+/** An operator may lead to a page of the marketplace or somewhere else. */
+function BannerLink({ to, children }: { to: string; children: ReactNode }) {
+  return to.startsWith('/') ? (
+    <Link to={to} className={classes.link}>
+      {children}
+    </Link>
+  ) : (
+    <a href={to} className={classes.link} rel="noreferrer">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import classes from './hero.module.css'
+
+/** What the place is, and the search that leads into it; a plain form, so it also works before the page is alive. */
+export function Hero() {
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const asked = new FormData(event.currentTarget)
+    const [tab, searchValue] = [String(asked.get('tab')), String(asked.get('searchValue')).trim()]
+    void navigate(paths.search({ tab, searchValue }), { state: { activeTab: tab, searchValue } })
+  }
+  return (
+    <section className={classes.hero}>
+      <h1 className={classes.title}>Hire good people. The money waits until the work is done.</h1>
+      <div className={classes.start}>
+        <p className={classes.lead}>
+          Buy a service at its price, or post a job and choose among the bids. What you pay stays in escrow until you
+          both say it is finished.
+        </p>
+        <search>
+          <form className={classes.search} action={paths.search()} onSubmit={submit}>
+            <label className={classes.scope}>
+              <span className={classes.hidden}>Search in</span>
+              <select name="tab" defaultValue="SERVICES">
+                <option value="SERVICES">Services</option>
+                <option value="SELLER">Sellers</option>
+                <option value="BUYER">Jobs</option>
+              </select>
+            </label>
+            <label className={classes.words}>
+              <span className={classes.hidden}>What do you need?</span>
+              <input
+                name="searchValue"
+                type="search"
+                placeholder="What do you need?"
+                maxLength={100}
+                autoComplete="off"
+                enterKeyHint="search"
+              />
+            </label>
+            <Button type="submit" size="md" className={classes.go} aria-label="Find">
+              <Search size={18} aria-hidden="true" />
+              <span className={classes.goWord}>Find</span>
+            </Button>
+          </form>
+        </search>
+      </div>
+    </section>
+  )
+}

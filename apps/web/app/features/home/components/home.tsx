@@ -1,0 +1,52 @@
+import { useRouteLoaderData } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { brand } from '#ui/brand.ts'
+import { JsonLd } from '#ui/json-ld.tsx'
+import { Container } from '#ui/layout.tsx'
+import { AboutTeaser } from './about-teaser.tsx'
+import { Banners } from './banners.tsx'
+import { Categories } from './categories.tsx'
+import { Hero } from './hero.tsx'
+import classes from './home.module.css'
+import { LatestListings } from './latest-listings.tsx'
+import { Testimonials } from './testimonials.tsx'
+import { TopSellers } from './top-sellers.tsx'
+import { TwoWays } from './two-ways.tsx'
+
+/** What a stranger sees first. */
+export function Home() {
+  const root = useRouteLoaderData('root') as { origin: string } | undefined
+  const origin = root?.origin ?? ''
+  return (
+    <>
+      <Container className={classes.top}>
+        <Hero />
+        <Banners />
+        <Categories />
+      </Container>
+      <AboutTeaser />
+      <Container className={classes.parts}>
+        <LatestListings kind="JOB" />
+        <LatestListings kind="SERVICE" />
+      </Container>
+      <Testimonials />
+      <Container className={classes.parts}>
+        <TopSellers />
+        <TwoWays />
+      </Container>
+      <JsonLd
+        data={{
+          '@type': 'WebSite',
+          name: brand.name,
+          description: brand.description,
+          url: `${origin}${paths.home()}`,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${origin}${paths.search()}?tab=SERVICES&searchValue={search_term_string}`,
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { getListings } from '@market/contract/listings/endpoints.ts'
+import type { ListingKind } from '@market/contract/listings/schema.ts'
+import { paths } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CardGrid, Section } from '#ui/layout.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { ListingGridSkeleton } from '#ui/skeletons.tsx'
+import { ListingTile } from '../../browse/components/listing-tile.tsx'
+import { ViewAll } from '../../browse/components/view-all.tsx'
+import { homeReads } from '../api.ts'
+
+const parts = {
+  JOB: {
+    title: 'Jobs Posted by Buyer',
+    tab: 'BUYER',
+    reads: homeReads.jobs,
+    empty: 'Nobody is looking for help yet. Post the first job and sellers will bid on it.',
+    next: { label: 'Post a Job', to: paths.postJob() },
+  },
+  SERVICE: {
+    title: 'Services by Sellers',
+    tab: 'SERVICES',
+    reads: homeReads.services,
+    empty: 'Nobody has listed a service yet. Offer what you do at your own price.',
+    next: { label: 'Post a Service', to: paths.postService() },
+  },
+} as const
+
+/** The newest jobs or services. */
+export function LatestListings({ kind }: { kind: ListingKind }) {
+  const { title, tab, reads, empty, next } = parts[kind]
+  const listings = useEndpoint(getListings, reads)
+  return (
+    <Section title={title} action={<ViewAll to={paths.search({ tab })} what={title} />}>
+      <QueryState query={listings} skeleton={<ListingGridSkeleton />}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <EmptyState figure="list" title="No Result Found" next={next}>
+              {empty}
+            </EmptyState>
+          ) : (
+            <CardGrid min={300}>
+              {records.map((listing) => (
+                <ListingTile key={listing.id} listing={listing} />
+              ))}
+            </CardGrid>
+          )
+        }
+      </QueryState>
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { getTopSellers } from '@market/contract/browsing/endpoints.ts'
+import { paths } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CardGrid, Section } from '#ui/layout.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { PersonGridSkeleton } from '#ui/skeletons.tsx'
+import { PersonTile } from '../../browse/components/person-tile.tsx'
+import { ViewAll } from '../../browse/components/view-all.tsx'
+import { homeReads } from '../api.ts'
+
+/** The best rated sellers. */
+export function TopSellers() {
+  const sellers = useEndpoint(getTopSellers, homeReads.topSellers)
+  return (
+    <Section title="Top Seller" action={<ViewAll to={paths.search({ tab: 'SELLER' })} what="Top Seller" />}>
+      <QueryState query={sellers} skeleton={<PersonGridSkeleton />}>
+        {({ result }) =>
+          result.length === 0 ? (
+            <EmptyState
+              figure="people"
+              title="No Result Found"
+              next={{ label: 'Find sellers', to: paths.search({ tab: 'SELLER' }) }}
+            >
+              Sellers appear here after their first reviews.
+            </EmptyState>
+          ) : (
+            <CardGrid min={200}>
+              {result.map((person) => (
+                <PersonTile key={person.id} person={person} />
+              ))}
+            </CardGrid>
+          )
+        }
+      </QueryState>
+    </Section>
+  )
+}

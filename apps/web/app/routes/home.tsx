@@ -1,0 +1,30 @@
+import { getBanners } from '@market/contract/reference/endpoints.ts'
+import { type MetaDescriptor, redirect } from 'react-router'
+import { loadInBrowser, loadOnServer, readFor } from '#lib/page-data.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { homeOf, paths } from '#lib/paths.ts'
+import { readSession } from '#lib/session.ts'
+import { brand } from '#ui/brand.ts'
+import { homeNeeds, homeReads } from '../features/home/api.ts'
+import { Home } from '../features/home/components/home.tsx'
+import type { Route } from './+types/home.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, homeNeeds())
+
+export function clientLoader() {
+  const session = readSession()
+  if (session) throw redirect(homeOf(session.user))
+  return loadInBrowser(homeNeeds())
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({
+    title: 'Hire good people, pay when the work is done',
+    description: brand.description,
+    image: readFor(loaderData, getBanners, homeReads.banners)?.totalRecords[0]?.image,
+    path: paths.home(),
+    matches,
+  })
+}
+
+export default Home
