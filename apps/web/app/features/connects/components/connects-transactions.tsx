@@ -4,7 +4,7 @@ import { pageSizes } from '@market/contract/page.ts'
 import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
-import { usePage } from '#lib/use-page.ts'
+import { useUrlPage } from '#ui/url-choice.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
 import { type Movement, MovementList } from '#ui/movement-list.tsx'
@@ -16,7 +16,7 @@ import classes from './connects.module.css'
 
 /** Where connects came from and went to, with what was left. */
 export function ConnectsTransactions() {
-  const page = usePage()
+  const page = useUrlPage()
   const limit = pageSizes.walletTransactions
   const transactions = useEndpoint(getConnectsTransactions, { skip: page, limit }, { keepPrevious: true })
   return (

@@ -9,7 +9,7 @@ import { notificationPath } from '#lib/notification-path.ts'
 import { paths } from '#lib/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { updateViewer, useMember } from '#lib/session.ts'
-import { usePage } from '#lib/use-page.ts'
+import { useUrlPage } from '#ui/url-choice.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { classList } from '#ui/class-list.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -36,7 +36,7 @@ const icons: Record<Notification['metaData']['type'], LucideIcon> = {
 /** What happened, newest first. New ones appear by themselves; reading the list puts out the red dot. */
 export function NotificationList() {
   const viewer = useMember()
-  const page = usePage()
+  const page = useUrlPage()
   const limit = pageSizes.notifications
   const received = useEndpoint(getUserNotifications, { skip: page, limit }, { keepPrevious: true })
   const readAt = received.dataUpdatedAt
