@@ -22,6 +22,8 @@ export const states = {
   Completed: { tone: 'blue', label: 'Completed' },
   Paid: { tone: 'green', label: 'Paid' },
   Approved: { tone: 'green', label: 'Approved' },
+  Failed: { tone: 'red', label: 'Failed' },
+  Abandoned: { tone: 'grey', label: 'Abandoned' },
 } as const satisfies Record<string, { tone: Tone; label: string }>
 
 export type State = keyof typeof states

@@ -1,5 +1,5 @@
 import { logIn } from '@market/contract/accounts/endpoints.ts'
-import { login, type UserType } from '@market/contract/accounts/schema.ts'
+import { login } from '@market/contract/accounts/schema.ts'
 import { Anchor, Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'

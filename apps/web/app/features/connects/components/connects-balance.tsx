@@ -1,0 +1,30 @@
+import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
+import { Skeleton } from '@mantine/core'
+import { useEndpoint } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { BalancePanel } from '#ui/balance-panel.tsx'
+import { Money } from '#ui/money.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+
+export function ConnectsBalance() {
+  const total = useEndpoint(getTotalConnects, {})
+  const { walletAmount } = useMember()
+  return (
+    <QueryState query={total} skeleton={<Skeleton height={176} radius="lg" mb="lg" />}>
+      {({ totalConnects }) => (
+        <BalancePanel
+          main={{
+            label: 'Current connects',
+            value: totalConnects.toLocaleString('en-US'),
+            note: 'Each bid on a job takes some. They do not expire.',
+          }}
+          beside={{
+            label: 'Wallet balance',
+            value: <Money amount={walletAmount} />,
+            note: 'Connects are paid from your wallet.',
+          }}
+        />
+      )}
+    </QueryState>
+  )
+}

@@ -1,0 +1,72 @@
+import { getConnectsTransactions } from '@market/contract/connects/endpoints.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { pageSizes } from '@market/contract/page.ts'
+import { Link } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { useUrlPage } from '#ui/url-choice.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Money } from '#ui/money.tsx'
+import { type Movement, MovementList } from '#ui/movement-list.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { RelativeTime } from '#ui/time.tsx'
+import classes from './connects.module.css'
+
+/** Where connects came from and went to, with what was left. */
+export function ConnectsTransactions() {
+  const page = useUrlPage()
+  const limit = pageSizes.walletTransactions
+  const transactions = useEndpoint(getConnectsTransactions, { skip: page, limit }, { keepPrevious: true })
+  return (
+    <QueryState query={transactions} skeleton={<RowsSkeleton count={5} height={76} />}>
+      {({ records, total }) =>
+        records.length === 0 ? (
+          <EmptyState
+            figure="list"
+            title="No Transactions Found"
+            next={{ label: 'Find jobs', to: paths.search({ tab: 'BUYER' }) }}
+          >
+            Connects you buy, spend and get back are listed here.
+          </EmptyState>
+        ) : (
+          <>
+            <MovementList label="Transactions" movements={records.map(movementOf)} />
+            <div className={classes.pages}>
+              <Pagination total={total} pageSize={limit} page={page} label="Pages of transactions" />
+            </div>
+          </>
+        )
+      }
+    </QueryState>
+  )
+}
+
+function movementOf(transaction: OutputOf<typeof getConnectsTransactions>['records'][number]): Movement {
+  const { id, type, numberOfConnects, amount, reason, balanceAfter, bidId, created } = transaction
+  return {
+    key: id,
+    type,
+    title: reason,
+    meta: (
+      <>
+        <RelativeTime at={created} />
+        {amount !== null && (
+          <>
+            {' · paid '}
+            <Money amount={amount} />
+          </>
+        )}
+        {bidId && (
+          <>
+            {' · '}
+            <Link to={paths.bidDetail(bidId)}>See the bid</Link>
+          </>
+        )}
+      </>
+    ),
+    figure: `${type === 'Credit' ? '+' : '−'}${numberOfConnects}`,
+    after: `${balanceAfter} left`,
+  }
+}

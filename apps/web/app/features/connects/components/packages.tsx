@@ -1,0 +1,121 @@
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import {
+  buyConnects,
+  getConnects,
+  getConnectsTransactions,
+  getTotalConnects,
+} from '@market/contract/connects/endpoints.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { getWallet, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import { Anchor, Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { useCommand, useEndpoint } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Money } from '#ui/money.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import classes from './connects.module.css'
+
+type Package = OutputOf<typeof getConnects>['records'][number]
+
+/** The packages on sale; buying one says first what it costs and what is left. */
+export function Packages() {
+  const packages = useEndpoint(getConnects, {})
+  const [chosen, setChosen] = useState<Package | null>(null)
+  return (
+    <>
+      <QueryState query={packages} skeleton={<RowsSkeleton count={2} height={160} />}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <EmptyState figure="wallet" title="No Result Found">
+              No package is on sale right now.
+            </EmptyState>
+          ) : (
+            <ul className={classes.packages} aria-label="Packages">
+              {records.map((offer) => (
+                <PackageCard key={offer.id} offer={offer} onBuy={() => setChosen(offer)} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      <BuyDialog offer={chosen} onClose={() => setChosen(null)} />
+    </>
+  )
+}
+
+function PackageCard({ offer: { connects, price }, onBuy }: { offer: Package; onBuy: () => void }) {
+  const { walletAmount } = useMember()
+  const short = price - walletAmount
+  return (
+    <li className={classes.package}>
+      <p className={classes.count}>
+        {connects.toLocaleString('en-US')} <span>connects</span>
+      </p>
+      <p className={classes.price}>
+        <Money amount={price} />
+        <span className={classes.each}>{formatMoney(price / connects)} each</span>
+      </p>
+      <Button
+        variant="default"
+        disabled={short > 0}
+        onClick={onBuy}
+        aria-label={`Buy ${connects} connects for ${formatMoney(price)}`}
+      >
+        Buy
+      </Button>
+      {short > 0 && (
+        <p className={classes.short}>
+          Your wallet is {formatMoney(short)} short.{' '}
+          <Anchor component={Link} to={paths.wallets({ type: 'add-money' })}>
+            Add money
+          </Anchor>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function BuyDialog({ offer, onClose }: { offer: Package | null; onClose: () => void }) {
+  const { walletAmount, totalConnects } = useMember()
+  const buy = useCommand(buyConnects, {
+    invalidates: [getProfile, getTotalConnects, getConnectsTransactions, getWallet, getWalletTransactions],
+    onSuccess: onClose,
+  })
+  if (!offer) return null
+  const { id, connects, price } = offer
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Buy ${connects} connects?`}
+      confirm={`Pay ${formatMoney(price)}`}
+      onConfirm={() => buy.mutateAsync({ connectId: id })}
+    >
+      <p className={classes.pay}>
+        <Money amount={price} />
+      </p>
+      <dl className={classes.deal}>
+        <div>
+          <dt>Paid from</dt>
+          <dd>your wallet</dd>
+        </div>
+        <div>
+          <dt>Wallet afterwards</dt>
+          <dd>
+            <Money amount={walletAmount - price} />
+          </dd>
+        </div>
+        <div>
+          <dt>Connects afterwards</dt>
+          <dd>{(totalConnects + connects).toLocaleString('en-US')}</dd>
+        </div>
+      </dl>
+    </ConfirmDialog>
+  )
+}

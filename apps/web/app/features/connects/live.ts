@@ -1,0 +1,5 @@
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getConnectsTransactions, getTotalConnects } from '@market/contract/connects/endpoints.ts'
+import { staleOn } from '#lib/socket.ts'
+
+staleOn('connects', [getTotalConnects, getConnectsTransactions, getProfile])

@@ -1,0 +1,95 @@
+import type { Notification } from '@market/contract/notifications/endpoints.ts'
+import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { pageSizes } from '@market/contract/page.ts'
+import { Bell, CalendarCheck, Gavel, Handshake, LifeBuoy, type LucideIcon, MessageCircle, Wallet } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { notificationPath } from '#lib/notification-path.ts'
+import { paths } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { updateViewer, useMember } from '#lib/session.ts'
+import { useUrlPage } from '#ui/url-choice.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { classList } from '#ui/class-list.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { RelativeTime } from '#ui/time.tsx'
+import classes from './notifications.module.css'
+
+type Received = OutputOf<typeof getUserNotifications>['records'][number]
+
+const icons: Record<Notification['metaData']['type'], LucideIcon> = {
+  'bid-submit': Gavel,
+  'bid-update': Gavel,
+  bid: Gavel,
+  request: MessageCircle,
+  chat: MessageCircle,
+  offer: Handshake,
+  booking: CalendarCheck,
+  wallet: Wallet,
+  support: LifeBuoy,
+}
+
+/** What happened, newest first. New ones appear by themselves; reading the list puts out the red dot. */
+export function NotificationList() {
+  const viewer = useMember()
+  const page = useUrlPage()
+  const limit = pageSizes.notifications
+  const received = useEndpoint(getUserNotifications, { skip: page, limit }, { keepPrevious: true })
+  const readAt = received.dataUpdatedAt
+  useEffect(() => {
+    // The server has reset the unread flag with the answer.
+    if (readAt > 0 && viewer.unreadNotifications > 0) updateViewer({ ...viewer, unreadNotifications: 0 })
+  }, [readAt, viewer])
+  return (
+    <QueryState query={received} skeleton={<RowsSkeleton count={6} height={76} />}>
+      {({ records, total }) =>
+        records.length === 0 ? (
+          <EmptyState figure="bell" title="No Result Found" next={{ label: 'Go to dashboard', to: paths.dashboard() }}>
+            Bids, bookings, chats and money: whatever concerns you appears here as it happens.
+          </EmptyState>
+        ) : (
+          <>
+            <ul className={classes.list} aria-label="Notifications">
+              {records.map((notification) => (
+                <NotificationRow key={notification.id} notification={notification} viewerType={viewer.type} />
+              ))}
+            </ul>
+            <div className={classes.pages}>
+              <Pagination total={total} pageSize={limit} page={page} label="Pages of notifications" />
+            </div>
+          </>
+        )
+      }
+    </QueryState>
+  )
+}
+
+function NotificationRow({ notification, viewerType }: { notification: Received; viewerType: string }) {
+  const { title, description, created, isRead, sender, metaData } = notification
+  const Icon = icons[metaData.type] ?? Bell
+  return (
+    <li className={classList(classes.item, !isRead && classes.unread)}>
+      {sender ? (
+        <Avatar name={sender.fullName} src={sender.avatar} size={44} />
+      ) : (
+        <span className={classes.icon}>
+          <Icon size={20} aria-hidden="true" />
+        </span>
+      )}
+      <div className={classes.text}>
+        <Link to={notificationPath(metaData as Notification['metaData'], viewerType)} className={classes.link}>
+          {title}
+        </Link>
+        <p>{description}</p>
+      </div>
+      <span className={classes.when}>
+        {!isRead && <span className={classes.new}>New</span>}
+        <RelativeTime at={created} />
+      </span>
+    </li>
+  )
+}

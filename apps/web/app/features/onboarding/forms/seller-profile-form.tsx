@@ -1,0 +1,85 @@
+import { updateProfile } from '@market/contract/accounts/endpoints.ts'
+import { limits, sellerProfile } from '@market/contract/accounts/schema.ts'
+import type { InputOf } from '@market/contract/endpoint.ts'
+import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { SellerDetailsFields } from '#features/account/forms/seller-details-fields.tsx'
+import {
+  sellerDetailsInput,
+  sellerDetailsOf,
+  type SellerDetailsValues,
+} from '#features/account/forms/seller-details-values.ts'
+import formClasses from '#features/account/forms/forms.module.css'
+import { AddressFields } from '#features/reference/components/address-fields.tsx'
+import { useContractForm } from '#lib/form.ts'
+import { paths } from '#lib/paths.ts'
+import { useCommand } from '#lib/query.ts'
+import { updateViewer, useMember, type Viewer } from '#lib/session.ts'
+import { useDraft } from '#lib/use-draft.ts'
+import { CountedTextarea } from '#ui/counted-textarea.tsx'
+import { Card } from '#ui/layout.tsx'
+
+interface SellerProfileValues extends SellerDetailsValues {
+  countryId: string | null
+  stateId: string | null
+  city: string
+  zipcode: string
+  bio: string
+}
+
+const valuesOf = (viewer: Viewer): SellerProfileValues => ({
+  ...sellerDetailsOf(viewer),
+  countryId: viewer.countryId,
+  stateId: viewer.stateId,
+  city: viewer.city ?? '',
+  zipcode: viewer.zipcode ?? '',
+  bio: viewer.bio ?? '',
+})
+
+const inputOf = (values: SellerProfileValues) =>
+  ({
+    ...sellerDetailsInput(values),
+    countryId: values.countryId ?? undefined,
+    stateId: values.stateId ?? undefined,
+    city: values.city,
+    zipcode: values.zipcode,
+    bio: values.bio,
+    // What is not chosen yet is for the schema to refuse, in its own words.
+  }) as InputOf<typeof updateProfile>
+
+/** Step 1: everything a buyer wants to know first. Half of it typed is kept until the rest is there. */
+export function SellerProfileForm() {
+  const viewer = useMember()
+  const navigate = useNavigate()
+  const form = useContractForm({ schema: sellerProfile, initialValues: valuesOf(viewer), shape: inputOf })
+  const forgetDraft = useDraft('seller-profile', form)
+  const save = useCommand(updateProfile, {
+    form,
+    onSuccess: ({ user }) => {
+      forgetDraft()
+      updateViewer(user)
+      void navigate(paths.onboardingFaq())
+    },
+  })
+  return (
+    <form className={formClasses.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(inputOf(values)))}>
+      <Card className={formClasses.form ?? ''}>
+        <h2>About you</h2>
+        <CountedTextarea
+          label="Bio"
+          description="What you do, for whom, and what makes your work yours."
+          limit={limits.bio}
+          {...form.getInputProps('bio')}
+        />
+        <AddressFields form={form} />
+      </Card>
+      <Card className={formClasses.form ?? ''}>
+        <h2>What you offer</h2>
+        <SellerDetailsFields form={form} />
+      </Card>
+      <Button type="submit" loading={save.isPending}>
+        Save and continue
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getPaymentResult, getWallet, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { Button, Loader } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { formatDateTime } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { invalidate, useEndpoint } from '#lib/query.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Card } from '#ui/layout.tsx'
+import { Money } from '#ui/money.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import classes from './wallet.module.css'
+
+type Result = OutputOf<typeof getPaymentResult>
+
+const askAgainMs = 2000
+
+const headings: Record<Result['paymentStatus'], string> = {
+  Pending: 'Waiting for your payment',
+  Paid: 'Payment successful',
+  Failed: 'Payment Failed',
+  Abandoned: 'Payment not finished',
+}
+
+/** How a top-up stands, by the server's word; asks on while the provider has not said. */
+export function PaymentResult() {
+  const client = useQueryClient()
+  const [query] = useSearchParams()
+  const [paymentId, orderId] = [query.get('paymentId'), query.get('orderId')]
+  const [status, setStatus] = useState<Result['paymentStatus']>('Pending')
+  const known = paymentId !== null || orderId !== null
+  const result = useEndpoint(
+    getPaymentResult,
+    { ...(paymentId ? { paymentId } : {}), ...(orderId ? { orderId } : {}) },
+    { enabled: known, refetchInterval: status === 'Pending' ? askAgainMs : 0 },
+  )
+  if (result.data && result.data.paymentStatus !== status) setStatus(result.data.paymentStatus)
+  useEffect(() => {
+    if (status === 'Paid') invalidate(client, [getProfile, getWallet, getWalletTransactions])
+  }, [client, status])
+  if (!known) {
+    return (
+      <EmptyState figure="wallet" title="No Transaction Found" next={{ label: 'Go to wallet', to: paths.wallets() }}>
+        This address names no payment. Your wallet lists them all.
+      </EmptyState>
+    )
+  }
+  return (
+    <QueryState query={result} skeleton={<FormSkeleton fields={4} />}>
+      {(payment) => <ResultCard payment={payment} />}
+    </QueryState>
+  )
+}
+
+function ResultCard({ payment }: { payment: Result }) {
+  const { orderId, amount, created, paymentStatus, walletAmount } = payment
+  return (
+    <Card>
+      <div className={classes.result} aria-live="polite">
+        <h1>{headings[paymentStatus]}</h1>
+        <p className={classes.big}>
+          <Money amount={amount} />
+        </p>
+        <p className={classes.quiet}>{explained(payment)}</p>
+        {paymentStatus === 'Pending' && <Loader type="dots" aria-label="Asking the payment provider" />}
+        <dl className={classes.resultFacts}>
+          <div>
+            <dt>Order ID</dt>
+            <dd>{orderId}</dd>
+          </div>
+          <div>
+            <dt>Amount</dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+          <div>
+            <dt>Created</dt>
+            <dd>{formatDateTime(created)}</dd>
+          </div>
+          <div>
+            <dt>Payment status</dt>
+            <dd>
+              <StatusBadge state={paymentStatus} />
+            </dd>
+          </div>
+          {paymentStatus === 'Paid' && (
+            <div>
+              <dt>Wallet balance</dt>
+              <dd>
+                <Money amount={walletAmount} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        <Button component={Link} to={paths.wallets({ type: 'transactions' })}>
+          Go to wallet
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function explained({ paymentStatus }: Result): string {
+  switch (paymentStatus) {
+    case 'Paid':
+      return 'Added to your wallet.'
+    case 'Pending':
+      return 'The payment provider has not confirmed it yet. This page follows by itself; you can also leave it.'
+    case 'Failed':
+      return 'Sorry but we couldn’t completed the transaction. Nothing was taken from your card.'
+    case 'Abandoned':
+      return 'You left the payment page before paying. Nothing was taken from your card.'
+  }
+}

@@ -1,0 +1,57 @@
+import { addAmount } from '@market/contract/wallet/endpoints.ts'
+import { topUp } from '@market/contract/wallet/schema.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useContractForm } from '#lib/form.ts'
+import { formatMoney } from '#lib/money.ts'
+import { useCommand } from '#lib/query.ts'
+import classes from '../components/wallet.module.css'
+
+const presets = [25, 50, 100, 250]
+
+/** Starts a top-up; the browser goes on to the provider's page, which alone sees the card. */
+export function AddMoneyForm() {
+  const [leaving, setLeaving] = useState(false)
+  const form = useContractForm({ schema: topUp, initialValues: { amount: '' } })
+  const add = useCommand(addAmount, {
+    form,
+    onSuccess: ({ url }) => {
+      setLeaving(true)
+      location.assign(url)
+    },
+  })
+  const { amount } = form.values
+  const said = topUp.safeParse({ amount }).success ? formatMoney(Number(amount)) : null
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => add.mutate(values))}>
+      <TextInput
+        label="Amount"
+        inputMode="decimal"
+        maxLength={11}
+        leftSection="$"
+        className={classes.amount ?? ''}
+        {...form.getInputProps('amount')}
+        onChange={(event) => form.setFieldValue('amount', event.currentTarget.value.replace(/[^\d.]/g, ''))}
+      />
+      <div className={classes.presets} role="group" aria-label="Common amounts">
+        {presets.map((dollars) => (
+          <Button
+            key={dollars}
+            variant="default"
+            size="sm"
+            onClick={() => form.setFieldValue('amount', String(dollars))}
+          >
+            ${dollars}
+          </Button>
+        ))}
+      </div>
+      <Button type="submit" loading={add.isPending || leaving}>
+        {said ? `Add ${said}` : 'Add Money'}
+      </Button>
+      <p className={classes.quiet}>
+        {said ? `You pay ${said} by card, and ${said} goes into your wallet.` : 'You pay by card on the next page.'} We
+        never see your card number.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import '#features/connects/live.ts'
+import { getConnects, getTotalConnects } from '@market/contract/connects/endpoints.ts'
+import { ConnectsBalance } from '#features/connects/components/connects-balance.tsx'
+import { ConnectsTransactions } from '#features/connects/components/connects-transactions.tsx'
+import { Packages } from '#features/connects/components/packages.tsx'
+import { requireSeller } from '#lib/guard.ts'
+import { loadInBrowser, want } from '#lib/page-data.ts'
+import { pageTitle } from '#lib/page-title.ts'
+import { Page } from '#ui/layout.tsx'
+import { UrlTabs } from '#ui/url-tabs.tsx'
+import type { Route } from './+types/connects.ts'
+
+export const meta = () => [{ title: pageTitle('Connects') }]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => requireSeller(url)]
+
+export const clientLoader = () => loadInBrowser([want(getTotalConnects, {}), want(getConnects, {})])
+
+export default function Connects() {
+  return (
+    <Page title="Connects" lead="What you bid on jobs with. Bought connects never become money again.">
+      <ConnectsBalance />
+      <UrlTabs
+        label="Connects"
+        tabs={[
+          { value: 'buy', label: 'Buy Connects', content: <Packages /> },
+          { value: 'transactions', label: 'Transactions', content: <ConnectsTransactions /> },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,14 @@
+import '#features/notifications/live.ts'
+import { NotificationList } from '#features/notifications/components/notification-list.tsx'
+import { pageTitle } from '#lib/page-title.ts'
+import { Page } from '#ui/layout.tsx'
+
+export const meta = () => [{ title: pageTitle('Notifications') }]
+
+export default function Notifications() {
+  return (
+    <Page width="reading" title="Notifications">
+      <NotificationList />
+    </Page>
+  )
+}

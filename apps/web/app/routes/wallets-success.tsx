@@ -1,0 +1,13 @@
+import { PaymentResult } from '#features/wallet/components/payment-result.tsx'
+import { pageTitle } from '#lib/page-title.ts'
+import { Page } from '#ui/layout.tsx'
+
+export const meta = () => [{ title: pageTitle('Payment') }]
+
+export default function WalletsSuccess() {
+  return (
+    <Page width="form">
+      <PaymentResult />
+    </Page>
+  )
+}
