@@ -5,7 +5,7 @@ import { documentIn } from '../listings/schema.ts'
 import { amountInput } from '../money.ts'
 import { pageInput, pageOf, pageSizes } from '../page.ts'
 import { optionalText } from '../text.ts'
-import { booking, bookingCard, milestone, milestoneForm, reviewForm, reviewOut } from './schema.ts'
+import { booking, bookingCard, completionForm, milestone, milestoneForm, reviewForm, reviewOut } from './schema.ts'
 
 export const createBooking = endpoint({
   name: 'bookings.create',
@@ -98,10 +98,7 @@ export const completeBooking = endpoint({
   input: z.object({
     bookingId,
     status: z.literal('Amidst-Completion-Process'),
-    images: z
-      .array(documentIn, { error: 'Please add 1 to 10 files as proof of completion.' })
-      .min(1, 'Please add 1 to 10 files as proof of completion.')
-      .max(10, 'You can upload a maximum of 10 media files only.'),
+    images: completionForm.shape.images,
   }),
   output: booking,
   errors: ['STATE_MOVED_ON', 'FILE_UNKNOWN', 'FILE_TYPE'],

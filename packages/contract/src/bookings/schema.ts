@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namedTag, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, fileId, listingId, milestoneId, userId } from '../ids.ts'
-import { documentOut, imageOut, personCard } from '../listings/schema.ts'
+import { documentIn, documentOut, imageOut, personCard } from '../listings/schema.ts'
 import { dollarsOut } from '../money.ts'
 import { requiredText, timestamp } from '../text.ts'
 import { bookingProcess, completionProcess, disputeProcess, settlementProcess } from './process.ts'
@@ -37,6 +37,14 @@ export const milestoneForm = z
       return typeof form?.startDate === 'string' && typeof form.endDate === 'string'
     },
   })
+
+/** What 'Mark as Complete' asks for: the proof. */
+export const completionForm = z.object({
+  images: z
+    .array(documentIn, { error: 'Please add 1 to 10 files as proof of completion.' })
+    .min(1, 'Please add 1 to 10 files as proof of completion.')
+    .max(10, 'You can upload a maximum of 10 media files only.'),
+})
 
 export const reviewForm = z.object({
   bookingId,

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { userId } from '../ids.ts'
-import { requiredText } from '../text.ts'
-
-export const reportForm = z.object({ userId, reason: requiredText('Reason', 500) })
+import { reportForm } from './schema.ts'
 
 export const reportUser = endpoint({
   name: 'reports.add',

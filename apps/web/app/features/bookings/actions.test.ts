@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { shownActions } from './actions.ts'
+
+const booking = {
+  status: 'Ongoing' as const,
+  settlementStatus: null,
+  cancelByType: null,
+  disputeByType: null,
+  actions: ['addMilestone', 'requestCompletion', 'proposeCancellation', 'raiseDispute'],
+}
+
+describe('the actions of a booking', () => {
+  it('shows what the server allows and nothing it does not name', () => {
+    expect(shownActions(booking, 'SELLER')).toEqual(['requestCompletion', 'proposeCancellation', 'raiseDispute'])
+  })
+
+  it('keeps cancelling, disputing and completing in sight while they rest', () => {
+    const waiting = { ...booking, status: 'In-dispute' as const, disputeByType: 'BUYER' as const, actions: [] }
+    expect(shownActions(waiting, 'SELLER')).toEqual(['requestCompletion', 'proposeCancellation', 'raiseDispute'])
+    expect(shownActions(waiting, 'BUYER')).toContain('withdrawDispute')
+  })
+
+  it('shows a late withdrawal to the one who cancelled only', () => {
+    const cancelling = {
+      ...booking,
+      status: 'Amidst-Cancellation' as const,
+      settlementStatus: 'Pending' as const,
+      cancelByType: 'BUYER' as const,
+      actions: [],
+    }
+    expect(shownActions(cancelling, 'BUYER')).toContain('withdrawSettlement')
+    expect(shownActions(cancelling, 'SELLER')).not.toContain('withdrawSettlement')
+  })
+
+  it('leaves nothing to do once the booking is over', () => {
+    expect(shownActions({ ...booking, status: 'Cancelled', actions: [] }, 'BUYER')).toEqual([])
+    expect(shownActions({ ...booking, status: 'Completed', actions: ['review'] }, 'BUYER')).toEqual(['review'])
+  })
+})

@@ -1,0 +1,72 @@
+import type { BookingDetail } from './api.ts'
+
+export interface Action {
+  label: string
+  /** Moves the booking on; the first such action is the screen's main button. */
+  main?: true
+  danger?: true
+  /** Why it cannot be used, where it is shown disabled (SPEC 4). */
+  why?: string
+}
+
+/** The actions as the server names them, in the order in which they are shown. */
+export const bookingActions = {
+  acceptCompletion: { label: 'Accept completion', main: true },
+  rejectCompletion: { label: 'Reject completion', danger: true },
+  acceptSettlement: { label: 'Accept settlement', main: true },
+  counterSettlement: { label: 'Counter' },
+  rejectSettlement: { label: 'Reject settlement', danger: true },
+  withdrawSettlement: {
+    label: 'Withdraw Cancellation',
+    why: 'A cancellation can be withdrawn until 96 hours after its last update.',
+  },
+  withdrawDispute: {
+    label: 'Withdraw Dispute',
+    why: 'A dispute can be withdrawn until 96 hours after its last update.',
+  },
+  review: { label: 'Write a Review', main: true },
+  requestCompletion: {
+    label: 'Mark as Complete',
+    main: true,
+    why: 'Work can be marked as complete while the booking is Ongoing.',
+  },
+  decline: { label: 'Decline booking', danger: true },
+  proposeCancellation: {
+    label: 'Cancel Booking',
+    danger: true,
+    why: 'A booking can be cancelled while the work goes on or waits for its confirmation.',
+  },
+  raiseDispute: { label: 'Raise Dispute', danger: true, why: 'There is a dispute already.' },
+} as const satisfies Record<string, Action>
+
+export type ActionName = keyof typeof bookingActions
+
+const names = Object.keys(bookingActions) as ActionName[]
+
+export const isUsable = (booking: Pick<BookingDetail, 'actions'>, name: ActionName): boolean =>
+  booking.actions.includes(name)
+
+type Standing = Pick<BookingDetail, 'status' | 'settlementStatus' | 'cancelByType' | 'disputeByType' | 'actions'>
+
+/** Shown though it cannot be used, so that people learn where it is and why it rests (SPEC 4). */
+function isResting(booking: Standing, name: ActionName, viewerType: string): boolean {
+  const over = booking.status === 'Completed' || booking.status === 'Cancelled'
+  switch (name) {
+    case 'requestCompletion':
+    case 'proposeCancellation':
+    case 'raiseDispute':
+      return !over
+    case 'withdrawSettlement':
+      return booking.settlementStatus === 'Pending' && booking.cancelByType === viewerType && isCancelling(booking)
+    case 'withdrawDispute':
+      return booking.status === 'In-dispute' && booking.disputeByType === viewerType
+    default:
+      return false
+  }
+}
+
+const isCancelling = ({ status }: Standing) => status === 'Amidst-Cancellation'
+
+/** What is shown as a button: what can be used, and what rests. */
+export const shownActions = (booking: Standing, viewerType: string): ActionName[] =>
+  names.filter((name) => isUsable(booking, name) || isResting(booking, name, viewerType))

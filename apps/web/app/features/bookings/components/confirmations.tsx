@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '#lib/money.ts'
+import { useMember } from '#lib/session.ts'
+import { SplitBar } from '#ui/split-bar.tsx'
+import type { BookingDetail } from '../api.ts'
+import { partiesOf, receives } from '../parties.ts'
+import { type Shares, sharesAt } from '../settlement.ts'
+import classes from './confirmations.module.css'
+
+/** What accepting the work moves. */
+export function CompletionConfirmation({ booking }: { booking: BookingDetail }) {
+  const { price, sellerReceives, platformFee } = booking
+  return (
+    <Confirmation booking={booking} shares={{ toBuyer: 0, toSeller: sellerReceives, fee: platformFee }}>
+      {formatMoney(price)} leaves escrow, and the booking is Completed. This cannot be undone.
+    </Confirmation>
+  )
+}
+
+/** What accepting the standing settlement moves. */
+export function SettlementConfirmation({ booking }: { booking: BookingDetail }) {
+  const refund = booking.counterAmountProposed ?? booking.settlementAmountProposed ?? 0
+  return (
+    <Confirmation booking={booking} shares={sharesAt(booking, refund.toFixed(2))}>
+      {formatMoney(booking.price)} leaves escrow, and the booking is Cancelled. This cannot be undone.
+    </Confirmation>
+  )
+}
+
+interface ConfirmationProps {
+  booking: BookingDetail
+  shares: Shares | null
+  children: ReactNode
+}
+
+function Confirmation({ booking, shares, children }: ConfirmationProps) {
+  const viewer = useMember()
+  const { buyer, seller } = partiesOf(booking, viewer.id)
+  return (
+    <div className={classes.confirmation}>
+      <p>{children}</p>
+      {shares && (
+        <SplitBar
+          label={`How ${formatMoney(booking.price)} parts`}
+          parts={[
+            ...(shares.toBuyer > 0
+              ? [{ label: receives(buyer), amount: shares.toBuyer, tone: 'second' as const }]
+              : []),
+            { label: receives(seller), amount: shares.toSeller, tone: 'main' },
+            { label: 'Platform fee', amount: shares.fee, tone: 'quiet' },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { formatWeekday } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
+import { useMember } from '#lib/session.ts'
+import { Countdown } from '#ui/time.tsx'
+import { SplitBar } from '#ui/split-bar.tsx'
+import type { BookingDetail } from '../api.ts'
+import { partiesOf, receives } from '../parties.ts'
+import { standingOf } from '../standing.ts'
+import classes from './next-panel.module.css'
+
+/** The first thing on a booking: what happens next, by when, and with how many dollars; below it what I can do. */
+export function NextPanel({ booking, children }: { booking: BookingDetail; children: ReactNode }) {
+  const viewer = useMember()
+  const parties = partiesOf(booking, viewer.id)
+  const { nextDeadline } = booking
+  return (
+    <section className={classes.panel} aria-labelledby="what-happens-next">
+      <h2 id="what-happens-next" className={classes.title}>
+        {booking.status === 'Completed' || booking.status === 'Cancelled' ? 'How it ended' : 'What happens next'}
+      </h2>
+      <p className={classes.standing}>{standingOf(booking, parties)}</p>
+      {nextDeadline && (
+        <div className={classes.deadline}>
+          <p className={classes.clock}>
+            <Countdown until={nextDeadline.at} />
+            <span className={classes.until}>{formatWeekday(nextDeadline.at)}</span>
+          </p>
+          <p>{nextDeadline.sentence}</p>
+        </div>
+      )}
+      {nextDeadline && nextDeadline.buyerGets + nextDeadline.sellerGets > 0 && (
+        <SplitBar
+          label={`How ${formatMoney(booking.price)} then parts`}
+          parts={[
+            { label: receives(parties.buyer), amount: nextDeadline.buyerGets, tone: 'second' },
+            { label: receives(parties.seller), amount: nextDeadline.sellerGets, tone: 'main' },
+            {
+              label: 'Platform fee',
+              amount: Number((booking.price - nextDeadline.buyerGets - nextDeadline.sellerGets).toFixed(2)),
+              tone: 'quiet',
+            },
+          ]}
+        />
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { MessagesSquare } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDateTime } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
+import { paths, personPath } from '#lib/paths.ts'
+import { useMember } from '#lib/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card } from '#ui/layout.tsx'
+import { Money } from '#ui/money.tsx'
+import { SplitBar } from '#ui/split-bar.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { ReportButton } from '../../reports/components/report-button.tsx'
+import type { BookingDetail } from '../api.ts'
+import { partiesOf, receives } from '../parties.ts'
+import classes from './side-cards.module.css'
+
+/** The price, who paid it when, and how it parts when the work is accepted. */
+export function PaymentCard({ booking }: { booking: BookingDetail }) {
+  const viewer = useMember()
+  const { buyer, seller } = partiesOf(booking, viewer.id)
+  const { walletTransaction: paid } = booking
+  return (
+    <Card as="section" className={classes.card}>
+      <h2 className={classes.title}>Payment details</h2>
+      <p className={classes.amount}>
+        <Money amount={booking.totalAmount} />
+      </p>
+      <p className={classes.quiet}>
+        {buyer === 'You' ? 'You paid' : `${buyer} paid`} on {formatDateTime(paid.created)}.{' '}
+        {booking.inEscrow > 0 ? `${formatMoney(booking.inEscrow)} is in escrow.` : 'Nothing is left in escrow.'}
+      </p>
+      <SplitBar
+        label={`How ${formatMoney(booking.price)} parts when the work is accepted`}
+        parts={[
+          { label: receives(seller), amount: booking.sellerReceives, tone: 'main' },
+          { label: 'Platform fee, inside the price', amount: booking.platformFee, tone: 'quiet' },
+        ]}
+      />
+      <dl className={classes.lines}>
+        <dt>Payment status</dt>
+        <dd>{paid.paymentStatus}</dd>
+        <dt>Transaction</dt>
+        <dd className={classes.id}>{paid.transactionId}</dd>
+      </dl>
+    </Card>
+  )
+}
+
+/** The other side, with the ways to reach them. */
+export function CounterpartCard({ booking }: { booking: BookingDetail }) {
+  const viewer = useMember()
+  const { mine, other } = partiesOf(booking, viewer.id)
+  const place = [other.city, other.state?.stateName, other.country?.countryName].filter(Boolean).join(', ')
+  return (
+    <Card as="section" className={classes.card}>
+      <h2 className={classes.title}>{mine === 'SELLER' ? 'Buyer Details' : 'Seller Details'}</h2>
+      <div className={classes.person}>
+        <Avatar name={other.fullName} src={other.avatar} size={52} />
+        <div>
+          <p>
+            <Link to={personPath(viewer.type, other.id)}>{other.fullName}</Link>
+          </p>
+          {other.category && <p className={classes.quiet}>{other.category.title}</p>}
+          {other.avgRating > 0 && <Stars value={other.avgRating} count={other.totalReviews} withValue />}
+          {place && <p className={classes.quiet}>{place}</p>}
+        </div>
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<MessagesSquare size={18} />}
+          component={Link}
+          to={paths.chatListing({ tab: 'chats', user: other.id })}
+          state={{ userId: other.id, activeTabType: 'chats' }}
+        >
+          Chat
+        </Button>
+        <ReportButton user={other} isReported={booking.isReported} />
+      </div>
+    </Card>
+  )
+}
+
+/** The review, once there is one (SPEC 4: hidden from a seller who has none yet). */
+export function ReviewCard({ booking }: { booking: BookingDetail }) {
+  const viewer = useMember()
+  const { review } = booking
+  const { mine } = partiesOf(booking, viewer.id)
+  if (!review) return null
+  return (
+    <Card as="section" className={classes.card}>
+      <h2 className={classes.title}>Review</h2>
+      <Stars value={review.totalStar} size={20} />
+      <p className={classes.text}>{review.reviewMessage}</p>
+      <p className={classes.quiet}>
+        {review.from.fullName}, {formatDateTime(review.created)}
+      </p>
+      {mine === 'BUYER' && booking.isRated && <Button disabled>Review Submitted</Button>}
+    </Card>
+  )
+}

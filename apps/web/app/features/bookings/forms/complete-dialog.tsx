@@ -1,0 +1,66 @@
+import { completeBooking } from '@market/contract/bookings/endpoints.ts'
+import { completionForm } from '@market/contract/bookings/schema.ts'
+import { useContractForm } from '#lib/form.ts'
+import { formatMoney } from '#lib/money.ts'
+import { useMember } from '#lib/session.ts'
+import type { StoredFile } from '#lib/upload.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { FileDropField } from '#ui/file-drop-field.tsx'
+import { type BookingDetail, useBookingCommand } from '../api.ts'
+import { documentsOf, proofFiles } from '../labels.ts'
+import { partiesOf } from '../parties.ts'
+import classes from './dialog-form.module.css'
+import { FormButtons } from './form-buttons.tsx'
+
+interface CompleteDialogProps {
+  opened: boolean
+  onClose: () => void
+  booking: BookingDetail
+}
+
+/** Saying that the work is done, with proof; the other side answers (SPEC 4). */
+export function CompleteDialog({ opened, onClose, booking }: CompleteDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Mark as Complete" size={560}>
+      <Completion booking={booking} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function Completion({ booking, onDone }: { booking: BookingDetail; onDone: () => void }) {
+  const viewer = useMember()
+  const { mine, other } = partiesOf(booking, viewer.id)
+  const form = useContractForm({
+    schema: completionForm,
+    initialValues: { images: [] as StoredFile[] },
+    shape: ({ images }) => ({ images: documentsOf(images) }),
+  })
+  const complete = useBookingCommand(completeBooking, { form, onDone })
+  const receiver = mine === 'SELLER' ? 'you receive' : `${other.fullName} receives`
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(({ images }) =>
+        complete.mutate({ bookingId: booking.id, status: 'Amidst-Completion-Process', images: documentsOf(images) }),
+      )}
+    >
+      <p>
+        {other.fullName} is asked to confirm. Once they accept, {receiver}{' '}
+        <strong>{formatMoney(booking.sellerReceives)}</strong>; without an answer that happens by itself{' '}
+        {mine === 'SELLER' ? 'after 7 days' : 'after 72 hours'}.
+      </p>
+      <FileDropField
+        label="Proof of completion"
+        description="1 to 10 images or PDF files of what was delivered."
+        accept={proofFiles}
+        location="proof"
+        name="images"
+        value={form.values.images}
+        onChange={(images) => form.setFieldValue('images', images)}
+        error={form.errors['images']}
+      />
+      <FormButtons onBack={onDone} submit="Mark as Complete" busy={complete.isPending} />
+    </form>
+  )
+}

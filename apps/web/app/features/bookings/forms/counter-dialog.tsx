@@ -1,0 +1,44 @@
+import { counterPropose } from '@market/contract/bookings/endpoints.ts'
+import { useContractForm } from '#lib/form.ts'
+import { formatMoney } from '#lib/money.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { type BookingDetail, useBookingCommand } from '../api.ts'
+import { counterForm } from '../settlement.ts'
+import classes from './dialog-form.module.css'
+import { FormButtons } from './form-buttons.tsx'
+import { SettlementAmount } from './settlement-amount.tsx'
+
+interface CounterDialogProps {
+  opened: boolean
+  onClose: () => void
+  booking: BookingDetail
+}
+
+/** Answering a proposed settlement with another refund, once (SPEC 4). */
+export function CounterDialog({ opened, onClose, booking }: CounterDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Counter the settlement" size={560}>
+      <Counter booking={booking} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function Counter({ booking, onDone }: { booking: BookingDetail; onDone: () => void }) {
+  const proposed = booking.settlementAmountProposed ?? 0
+  const form = useContractForm({ schema: counterForm(booking), initialValues: { amount: proposed.toFixed(2) } })
+  const counter = useBookingCommand(counterPropose, { form, onDone })
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(({ amount }) => counter.mutate({ bookingId: booking.id, amount }))}
+    >
+      <p>Proposed is a refund of {formatMoney(proposed)}. You can answer with another amount once.</p>
+      <SettlementAmount booking={booking} label="Counter amount" least={0} {...form.getInputProps('amount')} />
+      <p className={classes.quiet}>
+        A counter below {formatMoney(booking.settlementMinimum)} is never accepted by silence.
+      </p>
+      <FormButtons onBack={onDone} submit="Send counter" busy={counter.isPending} />
+    </form>
+  )
+}

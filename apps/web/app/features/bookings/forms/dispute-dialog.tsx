@@ -1,0 +1,67 @@
+import { updateBookingStatus } from '@market/contract/bookings/endpoints.ts'
+import { documentIn } from '@market/contract/listings/schema.ts'
+import { z } from 'zod'
+import { useContractForm } from '#lib/form.ts'
+import type { StoredFile } from '#lib/upload.ts'
+import { CountedTextarea } from '#ui/counted-textarea.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FileDropField } from '#ui/file-drop-field.tsx'
+import { type BookingDetail, useBookingCommand } from '../api.ts'
+import { documentsOf, proofFiles } from '../labels.ts'
+import classes from './dialog-form.module.css'
+import { FormButtons } from './form-buttons.tsx'
+
+interface DisputeDialogProps {
+  opened: boolean
+  onClose: () => void
+  booking: BookingDetail
+}
+
+const disputeForm = z.object({
+  reason: z.string().trim().min(1, 'Reason is required.').max(2000, 'Reason cannot exceed 2000 characters.'),
+  files: z.array(documentIn).max(10, 'You can upload a maximum of 10 media files only.'),
+})
+
+/** Asking the operator to decide, with a reason and up to ten files. */
+export function DisputeDialog({ opened, onClose, booking }: DisputeDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Raise a dispute" size={560}>
+      <Dispute booking={booking} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function Dispute({ booking, onDone }: { booking: BookingDetail; onDone: () => void }) {
+  const form = useContractForm({
+    schema: disputeForm,
+    initialValues: { reason: '', files: [] as StoredFile[] },
+    shape: ({ reason, files }) => ({ reason, files: documentsOf(files) }),
+  })
+  const raise = useBookingCommand(updateBookingStatus, { form, onDone })
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(({ reason, files }) =>
+        raise.mutate({ id: booking.id, status: 'In-dispute', reason, files: documentsOf(files) }),
+      )}
+    >
+      <p>
+        Our team reads both sides, the chat and the files, and decides how the money parts. All other deadlines of this
+        booking stop, and no money moves until then.
+      </p>
+      <CountedTextarea label="Reason" limit={2000} {...form.getInputProps('reason')} />
+      <FileDropField
+        label="Files"
+        description="Up to 10 images or PDF files that show what happened."
+        accept={proofFiles}
+        location="dispute"
+        name="files"
+        value={form.values.files}
+        onChange={(files) => form.setFieldValue('files', files)}
+        error={form.errors['files']}
+      />
+      <FormButtons onBack={onDone} submit="Raise Dispute" busy={raise.isPending} danger />
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core'
+import { addMilestone } from '@market/contract/bookings/endpoints.ts'
+import { milestoneForm } from '@market/contract/bookings/schema.ts'
+import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
+import { serverNow } from '#lib/clock.ts'
+import { useContractForm } from '#lib/form.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { CountedTextarea } from '#ui/counted-textarea.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { type BookingDetail, type Milestone, useBookingCommand } from '../api.ts'
+import classes from './dialog-form.module.css'
+import { FormButtons } from './form-buttons.tsx'
+
+interface MilestoneDialogProps {
+  opened: boolean
+  onClose: () => void
+  booking: BookingDetail
+  /** The milestone under edit. */
+  milestone?: Milestone | undefined
+}
+
+export function MilestoneDialog({ opened, onClose, booking, milestone }: MilestoneDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={milestone ? 'Edit milestone' : 'Add Milestone'} size={560}>
+      <MilestoneFields booking={booking} milestone={milestone} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+interface MilestoneFieldsProps {
+  booking: BookingDetail
+  milestone: Milestone | undefined
+  onDone: () => void
+}
+
+function MilestoneFields({ booking, milestone, onDone }: MilestoneFieldsProps) {
+  const settings = useEndpoint(getAdminSetting, {}, { staleTime: 300_000 })
+  const today = new Date(serverNow()).toISOString().slice(0, 10)
+  // SPEC 5 wants days up to today, unless the operator allows plans.
+  const latest = settings.data?.allowFutureMilestones === false ? today : undefined
+  const base = { bookingId: booking.id, ...(milestone ? { milestoneId: milestone.id } : {}) }
+  const form = useContractForm({
+    schema: milestoneForm,
+    initialValues: {
+      title: milestone?.title ?? '',
+      description: milestone?.description ?? '',
+      startDate: milestone?.startDate ?? '',
+      endDate: milestone?.endDate ?? '',
+    },
+    shape: (fields) => ({ ...base, ...fields }),
+  })
+  const save = useBookingCommand(addMilestone, { form, onDone })
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((fields) => save.mutate({ ...base, ...fields }))}>
+      <TextInput label="Title" maxLength={51} {...form.getInputProps('title')} />
+      <CountedTextarea label="Description" limit={250} {...form.getInputProps('description')} />
+      <div className={classes.pair}>
+        <TextInput type="date" label="Start date" max={latest} {...form.getInputProps('startDate')} />
+        <TextInput type="date" label="End date" max={latest} {...form.getInputProps('endDate')} />
+      </div>
+      <FormButtons onBack={onDone} submit={milestone ? 'Save' : 'Add Milestone'} busy={save.isPending} />
+    </form>
+  )
+}

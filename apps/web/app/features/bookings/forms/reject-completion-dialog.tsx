@@ -1,0 +1,44 @@
+import { updateBookingRequest } from '@market/contract/bookings/endpoints.ts'
+import { requiredText } from '@market/contract/text.ts'
+import { z } from 'zod'
+import { useContractForm } from '#lib/form.ts'
+import { CountedTextarea } from '#ui/counted-textarea.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { type BookingDetail, useBookingCommand } from '../api.ts'
+import classes from './dialog-form.module.css'
+import { FormButtons } from './form-buttons.tsx'
+
+interface RejectCompletionDialogProps {
+  opened: boolean
+  onClose: () => void
+  booking: BookingDetail
+}
+
+/** RULES 7: a completion is rejected with a reason. */
+const rejectionForm = z.object({ reason: requiredText('Reason', 500) })
+
+export function RejectCompletionDialog({ opened, onClose, booking }: RejectCompletionDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="What is still missing?">
+      <Rejection booking={booking} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function Rejection({ booking, onDone }: { booking: BookingDetail; onDone: () => void }) {
+  const form = useContractForm({ schema: rejectionForm, initialValues: { reason: '' } })
+  const reject = useBookingCommand(updateBookingRequest, { form, onDone })
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(({ reason }) =>
+        reject.mutate({ id: booking.id, type: 'Completion', status: 'Rejected', reason }),
+      )}
+    >
+      <p>The booking goes back to Ongoing, and no money moves. The other side reads your reason.</p>
+      <CountedTextarea label="Reason" limit={500} {...form.getInputProps('reason')} />
+      <FormButtons onBack={onDone} submit="Reject completion" busy={reject.isPending} danger />
+    </form>
+  )
+}

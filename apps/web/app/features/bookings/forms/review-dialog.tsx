@@ -1,0 +1,46 @@
+import { addReview } from '@market/contract/bookings/endpoints.ts'
+import { reviewForm } from '@market/contract/bookings/schema.ts'
+import { useContractForm } from '#lib/form.ts'
+import { CountedTextarea } from '#ui/counted-textarea.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { StarInput } from '#ui/stars.tsx'
+import { type BookingDetail, useBookingCommand } from '../api.ts'
+import classes from './dialog-form.module.css'
+import { FormButtons } from './form-buttons.tsx'
+
+interface ReviewDialogProps {
+  opened: boolean
+  onClose: () => void
+  booking: BookingDetail
+}
+
+export function ReviewDialog({ opened, onClose, booking }: ReviewDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`How was working with ${booking.seller.fullName}?`}>
+      <ReviewFields booking={booking} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function ReviewFields({ booking, onDone }: { booking: BookingDetail; onDone: () => void }) {
+  const base = { bookingId: booking.id }
+  const form = useContractForm({
+    schema: reviewForm,
+    initialValues: { rating: 0, review: '' },
+    shape: (fields) => ({ ...base, ...fields }),
+  })
+  const send = useBookingCommand(addReview, { form, onDone })
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((fields) => send.mutate({ ...base, ...fields }))}>
+      <StarInput
+        label="Rating"
+        name="rating"
+        value={form.values.rating}
+        onChange={(rating) => form.setFieldValue('rating', rating)}
+        error={form.errors['rating']}
+      />
+      <CountedTextarea label="Review" limit={250} {...form.getInputProps('review')} />
+      <FormButtons onBack={onDone} submit="Submit review" busy={send.isPending} />
+    </form>
+  )
+}

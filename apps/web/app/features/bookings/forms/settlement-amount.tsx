@@ -1,0 +1,60 @@
+import { Slider } from '@mantine/core'
+import { formatMoney } from '#lib/money.ts'
+import { useMember } from '#lib/session.ts'
+import { AmountInput } from '#ui/amount-input.tsx'
+import { SplitBar } from '#ui/split-bar.tsx'
+import type { BookingDetail } from '../api.ts'
+import { partiesOf, receives } from '../parties.ts'
+import { sharesAt } from '../settlement.ts'
+import classes from './settlement-amount.module.css'
+
+interface SettlementAmountProps {
+  booking: BookingDetail
+  label: string
+  /** The least that may be named: the minimum of a proposal, nothing of a counter. */
+  least: number
+  value?: string
+  onChange: (value: string) => void
+  error?: unknown
+}
+
+/** A refund by slider or by figure, with what each side gets at it. */
+export function SettlementAmount({ booking, label, least, value = '', onChange, error }: SettlementAmountProps) {
+  const viewer = useMember()
+  const { buyer, seller } = partiesOf(booking, viewer.id)
+  const most = booking.settlementMaximum
+  const shares = sharesAt(booking, value)
+  return (
+    <div className={classes.amount}>
+      <AmountInput
+        label={label}
+        description={`Between ${formatMoney(least)} and ${formatMoney(most)}.`}
+        size="lg"
+        name="amount"
+        value={value}
+        onChange={onChange}
+        error={error as string | undefined}
+      />
+      <Slider
+        min={least}
+        max={most}
+        step={0.01}
+        value={Math.min(most, Math.max(least, Number(value) || least))}
+        onChange={(refund) => onChange(refund.toFixed(2))}
+        label={null}
+        thumbProps={{ 'aria-label': `${label}, as a slider`, 'aria-valuetext': formatMoney(Number(value) || least) }}
+        size="lg"
+      />
+      {shares && (
+        <SplitBar
+          label={`How ${formatMoney(booking.price)} would part`}
+          parts={[
+            { label: receives(buyer), amount: shares.toBuyer, tone: 'second' },
+            { label: receives(seller), amount: shares.toSeller, tone: 'main' },
+            { label: 'Platform fee', amount: shares.fee, tone: 'quiet' },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { settlementSplit } from '@market/contract/bookings/split.ts'
+import { amountInput, centsFromDollars, dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import { z } from 'zod'
+
+/** What a booking says about its price, in dollars. */
+export interface PriceOfBooking {
+  price: number
+  platformFee: number
+  settlementMinimum: number
+  settlementMaximum: number
+}
+
+/** Dollars each side gets at a settlement; all of them sum to the price. */
+export interface Shares {
+  toBuyer: number
+  toSeller: number
+  fee: number
+}
+
+/** Who would get what if a typed refund were settled; null while it is no refund that this booking can have. */
+export function sharesAt(booking: PriceOfBooking, typed: string): Shares | null {
+  if (!/^\d+(\.\d{1,2})?$/.test(typed)) return null
+  const refund = Number(typed)
+  if (refund > booking.settlementMaximum) return null
+  const frozen = { price: centsFromDollars(booking.price), fee: centsFromDollars(booking.platformFee) }
+  const split = settlementSplit(frozen, centsFromDollars(refund))
+  return {
+    toBuyer: dollarsFromCents(split.toBuyer),
+    toSeller: dollarsFromCents(split.toSeller),
+    fee: dollarsFromCents(split.fee),
+  }
+}
+
+const typedAmount = (required: string, negative: string) =>
+  amountInput(
+    {
+      required,
+      notNumber: 'Please enter a valid number.',
+      min: negative,
+      max: 'The amount cannot exceed 10 digits.',
+    },
+    0,
+  )
+
+/** The amount of a proposed settlement, between this booking's own limits (SPEC 5). */
+export function settlementForm({ settlementMinimum, settlementMaximum }: PriceOfBooking) {
+  const [least, most] = [settlementMinimum, settlementMaximum]
+  return z.object({
+    amount: typedAmount('Settlement amount is required.', 'Please enter a valid number.')
+      .refine(
+        (value) => value <= centsFromDollars(most),
+        `Settlement amount cannot exceed the maximum value of ${formatDollars(most)}.`,
+      )
+      .refine(
+        (value) => value >= centsFromDollars(least),
+        `Settlement amount must be at least the minimum value of ${formatDollars(least)}.`,
+      ),
+  })
+}
+
+/** The amount of a counter: from nothing to this booking's maximum (RULES 7). */
+export function counterForm({ settlementMaximum }: PriceOfBooking) {
+  return z.object({
+    amount: typedAmount('Counter amount is required.', 'Counter amount must be a positive value.').refine(
+      (value) => value <= centsFromDollars(settlementMaximum),
+      `Counter amount cannot exceed the maximum value of ${formatDollars(settlementMaximum)}.`,
+    ),
+  })
+}

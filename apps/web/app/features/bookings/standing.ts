@@ -1,0 +1,56 @@
+import { formatMoney } from '#lib/money.ts'
+import type { BookingDetail } from './api.ts'
+import type { partiesOf } from './parties.ts'
+
+type Parties = ReturnType<typeof partiesOf>
+
+/** 'Ana has' and 'You have', by the name. */
+const has = (name: string) => (name === 'You' ? 'You have' : `${name} has`)
+
+/** How a booking stands, as one sentence to the person who looks at it. */
+export function standingOf(booking: BookingDetail, parties: Parties): string {
+  switch (booking.status) {
+    case 'Ongoing':
+      return standingOfWork(booking, parties)
+    case 'Amidst-Completion-Process':
+      return booking.completeByType === parties.mine
+        ? `${parties.other.fullName} has to confirm that the work is done.`
+        : `${parties.other.fullName} says the work is done. Is it?`
+    case 'Amidst-Cancellation':
+      return standingOfCancellation(booking, parties)
+    case 'In-dispute':
+      return `${has(parties.nameOf(booking.disputeByType))} raised a dispute. Our team decides; ${formatMoney(booking.inEscrow)} waits in escrow.`
+    case 'Completed':
+      return parties.mine === 'SELLER'
+        ? `The work was accepted, and you received ${formatMoney(booking.sellerReceives)}.`
+        : `You accepted the work, and ${parties.other.fullName} received ${formatMoney(booking.sellerReceives)}.`
+    case 'Cancelled':
+      return standingOfEnd(booking, parties)
+  }
+}
+
+function standingOfWork({ inEscrow, completionProcess }: BookingDetail, { mine, other }: Parties): string {
+  const held = `${formatMoney(inEscrow)} waits in escrow`
+  if (completionProcess === 'Rejected') return `The work was not accepted yet; ${held} while it goes on.`
+  return mine === 'SELLER'
+    ? `It is your turn to work; ${held} for it.`
+    : `${other.fullName} is at work; ${held} for it.`
+}
+
+function standingOfCancellation(booking: BookingDetail, parties: Parties): string {
+  const { settlementStatus, counterAmountProposed, settlementAmountProposed, cancelByType } = booking
+  if (settlementStatus === 'Rejected') return 'The settlement was rejected. Either of you can raise a dispute.'
+  const canceller = parties.nameOf(cancelByType)
+  if (counterAmountProposed === null) {
+    return `${has(canceller)} proposed to cancel, with ${formatMoney(settlementAmountProposed ?? 0)} back to the buyer.`
+  }
+  const other = parties.nameOf(cancelByType === 'BUYER' ? 'SELLER' : 'BUYER')
+  return `${has(other)} answered the cancellation with a counter: ${formatMoney(counterAmountProposed)} back to the buyer.`
+}
+
+function standingOfEnd({ refundAmount, price }: BookingDetail, { mine, other }: Parties): string {
+  const refund = formatMoney(refundAmount ?? price)
+  return mine === 'BUYER'
+    ? `The booking was cancelled, and ${refund} came back to you.`
+    : `The booking was cancelled, and ${refund} went back to ${other.fullName}.`
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { getBooking } from '@market/contract/bookings/endpoints.ts'
+import { getProfileInfo, getPublicProfile } from '@market/contract/browsing/endpoints.ts'
+import { reportUser } from '@market/contract/reports/endpoints.ts'
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useCommand } from '#lib/query.ts'
+import { useViewer } from '#lib/session.ts'
+import { useLoginFirst } from '#lib/use-login-first.ts'
+
+// The form brings the schemas with it; a public page does without until somebody reports.
+const ReportDialog = lazy(() => import('./report-dialog.tsx').then((file) => ({ default: file.ReportDialog })))
+
+interface ReportButtonProps {
+  user: { id: string; fullName: string }
+  /** SPEC 4: once reported the button is disabled. */
+  isReported: boolean
+}
+
+/** 'Report' beside a person: the form for members, the login for visitors. */
+export function ReportButton({ user, isReported }: ReportButtonProps) {
+  const viewer = useViewer()
+  const loginFirst = useLoginFirst()
+  const [opened, setOpened] = useState(false)
+  const report = useCommand(reportUser, {
+    invalidates: [getPublicProfile, getProfileInfo, getBooking],
+    onSuccess: () => setOpened(false),
+  })
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<Flag size={18} />}
+        disabled={isReported}
+        title={isReported ? `You have reported ${user.fullName} already.` : undefined}
+        onClick={() => loginFirst(() => setOpened(true))}
+      >
+        {isReported ? 'Reported' : 'Report'}
+      </Button>
+      {viewer && opened && (
+        <Suspense>
+          <ReportDialog user={user} onClose={() => setOpened(false)} report={report} />
+        </Suspense>
+      )}
+    </>
+  )
+}

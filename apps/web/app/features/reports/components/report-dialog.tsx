@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import type { reportUser } from '@market/contract/reports/endpoints.ts'
+import { reportForm } from '@market/contract/reports/schema.ts'
+import { useContractForm } from '#lib/form.ts'
+import type { Command } from '#lib/query.ts'
+import { CountedTextarea } from '#ui/counted-textarea.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import classes from './report-dialog.module.css'
+
+interface ReportDialogProps {
+  user: { id: string; fullName: string }
+  onClose: () => void
+  report: Command<typeof reportUser>
+}
+
+/** Why somebody is reported; the operator reads it. */
+export function ReportDialog({ user, onClose, report }: ReportDialogProps) {
+  const form = useContractForm({
+    schema: reportForm,
+    initialValues: { reason: '' },
+    shape: ({ reason }) => ({ userId: user.id, reason }),
+  })
+  return (
+    <Dialog opened onClose={onClose} title={`Report ${user.fullName}`}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit(({ reason }) => report.mutate({ userId: user.id, reason }))}
+      >
+        <p>Our team reads this. {user.fullName} is not told who reported them.</p>
+        <CountedTextarea label="Reason" limit={500} data-autofocus {...form.getInputProps('reason')} />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" loading={report.isPending}>
+            Report
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { userId } from '../ids.ts'
+import { requiredText } from '../text.ts'
+
+export const reportForm = z.object({ userId, reason: requiredText('Reason', 500) })
