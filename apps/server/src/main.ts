@@ -1,19 +1,20 @@
-import { join, resolve } from 'node:path'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import pino, { type Logger } from 'pino'
+import pino from 'pino'
 import { type App, createApp } from './app.ts'
-import { createModules } from './modules.ts'
 import { demoAccounts } from '#demo/content/accounts.ts'
-import { createClock } from '#platform/clock.ts'
-import { type Config, readConfig, type Secrets } from '#platform/config.ts'
+import { type Config, readConfig } from '#platform/config.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
-import { createDiskStore } from '#platform/files/file-store.ts'
+import { fillState } from '#platform/initial-fill.ts'
 import { migrate } from '#platform/migrate.ts'
 import { pages } from '#platform/pages.ts'
 import { PageCache } from '#platform/pages/page-cache.ts'
 import { onStopSignal, stopSignals } from '#platform/stop-signals.ts'
 
 const stopWithinMs = 10_000
+const fillProgram = resolve(import.meta.dirname, 'demo/fill.ts')
 const webBuild = resolve(import.meta.dirname, '../../web/build')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -23,25 +24,16 @@ function refuseToStart(error: unknown): never {
   process.exit(1)
 }
 
-/** Brings the database up to date, and fills it with the demo where that is wanted. */
-async function prepare(connectionString: string, config: Config, secrets: Secrets, log: Logger): Promise<void> {
-  await migrate(connectionString)
-  if (!config.demo) return
-  // Loaded for the one start that needs it.
-  const { fillDemo } = await import('#demo/fill-demo.ts')
-  const clock = createClock()
-  const parts = {
-    connectionString,
-    log,
-    now: clock.now(),
-    files: createDiskStore(join(config.dataDir, 'files')),
-    signingSecret: secrets.signing,
-    createModules: (database: Parameters<typeof createModules>[0]['database']) =>
-      createModules({ config, secrets, database, clock }),
-  }
+/** Fills an empty marketplace with the demo, in a process of its own. */
+async function fillDemo(connectionString: string): Promise<void> {
+  if ((await fillState(connectionString)) === 'done') return
+  say('Filling the demo marketplace ...')
   const begun = performance.now()
-  const filled = await fillDemo(parts, () => say('Filling the demo marketplace ...'))
-  if (filled) say(`The demo marketplace is filled (${((performance.now() - begun) / 1000).toFixed(1)} s).`)
+  const child = spawn(process.execPath, [fillProgram, connectionString], { stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0)
+    throw new Error('The demo marketplace could not be filled. Start again to fill it from the beginning.')
+  say(`The demo marketplace is filled (${((performance.now() - begun) / 1000).toFixed(1)} s).`)
 }
 
 function greet(address: string, config: Config): void {
@@ -69,7 +61,8 @@ async function start(): Promise<void> {
   onStopSignal(() => ending.close())
 
   try {
-    await prepare(connectionString, config, secrets, log)
+    await migrate(connectionString)
+    if (config.demo) await fillDemo(connectionString)
     const cache = new PageCache()
     app = await createApp({
       config,
