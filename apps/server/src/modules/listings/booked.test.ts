@@ -1,0 +1,52 @@
+import { addBid, getBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
+import { addEditListing, deleteListing, getListing, updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { expect, test } from 'vitest'
+import { acceptBid, buyService, twoPeople } from '#test/bookings.ts'
+import { placeBid, postJob, postService, serviceFormOf } from '#test/hiring.ts'
+import { registerSeller } from '#test/people.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+
+test('a service that was bought stays open, may be edited, and cannot be deleted while a booking runs', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const service = await postService(market, seller, { price: 100 })
+  const booking = await buyService(market, buyer, service)
+  const own = await market.call(getListing, { id: service.id }, { token: seller.token })
+  expect(own).toMatchObject({
+    status: 'Open',
+    actions: ['edit'],
+    lockedReason: 'it has bookings that are still running, so it cannot be deleted',
+    buyerHistory: [{ bookingId: booking.id, status: 'Ongoing', buyer: { id: buyer.user.id } }],
+  })
+  expect(own.buyerHistory[0]?.number).toMatch(/^BK-\d+$/)
+  const refused = await market.refusal(deleteListing, { id: service.id }, { token: seller.token })
+  expect(refused).toMatchObject({ status: 409, data: { code: 'LISTING_LOCKED' } })
+  const form = await serviceFormOf(market, seller, { id: service.id, price: 120 })
+  expect(await market.call(addEditListing, form, { token: seller.token })).toMatchObject({ price: 120 })
+
+  const seen = await market.call(getListing, { id: service.id }, { token: buyer.token })
+  expect(seen).toMatchObject({ isChatConnected: true, buyerHistory: [], actions: ['buy', 'contact'] })
+})
+
+test('a job whose bid was accepted is Booked: no bids, no changes, no withdrawals; its owner may still close it', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const rival = await registerSeller(market)
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 60)
+  const { bookingId } = await acceptBid(market, buyer, job, bid)
+  const late = await market.refusal(addBid, { serviceId: job.id, bidAmount: 50 }, { token: rival.token })
+  expect(late.message).toBe('This job is Booked, so it takes no more bids.')
+  const withdraw = await market.refusal(withdrawBid, { bidId: bid.id }, { token: seller.token })
+  expect(withdraw.message).toBe('This is Accepted now, so that is no longer possible.')
+  const shown = await market.call(getBid, { id: bid.id }, { token: seller.token })
+  expect(shown).toMatchObject({ type: 'Accepted', bookingId, isChatConnected: true, actions: ['viewBooking'] })
+
+  const own = await market.call(getListing, { id: job.id }, { token: buyer.token })
+  expect(own).toMatchObject({ status: 'Booked', lockedReason: 'it is Booked', expiresAt: null })
+  expect(own.actions).toEqual(['close', 'share'])
+  const closed = await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token })
+  expect(closed.status).toBe('Closed')
+  await market.settle()
+  expect((await market.call(getBid, { id: bid.id }, { token: seller.token })).type).toBe('Accepted')
+})
