@@ -43,6 +43,29 @@ export async function transition<P extends Process>(
   await recordTransition(ctx, process, verb, { id: row.id, from: row.state, role: row.role }, details)
 }
 
+/** The history row of a transition, for who writes it together with something else. */
+export function historyRow<P extends Process>(
+  ctx: Ctx,
+  process: P,
+  verb: VerbOf<P>,
+  row: { readonly id: string; readonly from: string; readonly role: string },
+  details: object = {},
+) {
+  const rule = process.transitions[verb]
+  if (rule === undefined) throw new Error(`${process.name} has no transition ${verb}`)
+  return {
+    process: process.name,
+    row_id: row.id,
+    verb,
+    from_state: row.from,
+    to_state: rule.to,
+    by_role: row.role,
+    actor_id: actorId(ctx),
+    at: ctx.now,
+    details: sql`${JSON.stringify(details)}::jsonb`,
+  }
+}
+
 /** Writes the history row of a transition; `transition` does it, and so does what starts a row ('(none)'). */
 export async function recordTransition<P extends Process>(
   ctx: Ctx,
@@ -51,20 +74,8 @@ export async function recordTransition<P extends Process>(
   row: { readonly id: string; readonly from: string; readonly role: string },
   details: object = {},
 ): Promise<void> {
-  const rule = process.transitions[verb]
-  if (rule === undefined) throw new Error(`${process.name} has no transition ${verb}`)
   await ctx.tx
     .insertInto('transitions')
-    .values({
-      process: process.name,
-      row_id: row.id,
-      verb,
-      from_state: row.from,
-      to_state: rule.to,
-      by_role: row.role,
-      actor_id: actorId(ctx),
-      at: ctx.now,
-      details: sql`${JSON.stringify(details)}::jsonb`,
-    })
+    .values(historyRow(ctx, process, verb, row, details))
     .execute()
 }

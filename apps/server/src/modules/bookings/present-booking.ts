@@ -9,12 +9,14 @@ import { AppError } from '#platform/errors.ts'
 import { personCards } from '#modules/accounts/public.ts'
 import { escrowBalance } from '#modules/ledger/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
+import type { Started } from './commands/start-booking.ts'
 import { canChangeMilestones, clockStateOf, partyOf, roleIn } from './policy.ts'
-import { cardFields, cardOf, presentFile, type StoredFile, surroundingsOf } from './present-card.ts'
+import { cardFields, cardOf, presentFile, type StoredFile, type Surroundings, surroundingsOf } from './present-card.ts'
 import { presentMilestone } from './present-milestone.ts'
 import { presentNextStep } from './present-next-step.ts'
 import { presentTimeline } from './present-timeline.ts'
 import { type Details, filesOf, historyOf, milestonesOf, reviewOf } from './store-details.ts'
+import type { ServiceForSale } from './store-start.ts'
 import { type BookingRow, type Standing, standingOf } from './store.ts'
 
 const typeOf = (booking: BookingRow, user: UserId): UserType =>
@@ -62,11 +64,9 @@ const paymentOf = (booking: BookingRow, buyer: string) => ({
   created: booking.created_at.toISOString(),
 })
 
-async function present(ctx: Ctx, standing: Standing, details: Details): Promise<Booking> {
+async function present(ctx: Ctx, standing: Standing, around: Surroundings, details: Details): Promise<Booking> {
   const { booking } = standing
   const people = await personCards(ctx, [booking.buyer_id, booking.seller_id])
-  const around = (await surroundingsOf(ctx, [booking.id])).get(booking.id)
-  if (around === undefined) throw new AppError('NOT_FOUND')
   const { files, history, milestones, review } = details
   const cast = {
     buyerId: booking.buyer_id,
@@ -101,13 +101,15 @@ async function present(ctx: Ctx, standing: Standing, details: Details): Promise<
   }
 }
 
-/** A booking that has started in this transaction: nothing hangs on it yet but its files. */
-export async function presentNewBooking(ctx: Ctx, booking: BookingRow): Promise<Booking> {
+/** A bought service that has started in this transaction: all there is to show of it has been read before. */
+export async function presentPurchase(ctx: Ctx, started: Started, service: ServiceForSale): Promise<Booking> {
+  const { booking, history } = started
   const standing = { booking, settlement: null, completion: null, dispute: null }
-  const files = await filesOf(ctx.tx, booking.id)
-  const history = await historyOf(ctx.tx, standing)
-  const details = { files, history, milestones: [], review: null, inEscrow: booking.price_cents }
-  return present(ctx, standing, details)
+  const image = service.files.find((file) => file.role === 'image')?.filename ?? null
+  const around = { ...service, image, has_milestones: false, is_rated: false }
+  const files = service.files.map((file) => ({ ...file, subject_id: booking.id }))
+  const details = { files, history: [history], milestones: [], review: null, inEscrow: booking.price_cents }
+  return present(ctx, standing, around, details)
 }
 
 /** A booking for its buyer, its seller or the operator; for anybody else there is none. */
@@ -115,7 +117,9 @@ export async function presentBooking(ctx: Ctx, id: BookingId): Promise<Booking> 
   const booking = await ctx.tx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
   if (booking === undefined || roleIn(booking, ctx.actor) === null) throw new AppError('NOT_FOUND')
   const standing = await standingOf(ctx.tx, booking)
-  return present(ctx, standing, {
+  const around = (await surroundingsOf(ctx, [id])).get(id)
+  if (around === undefined) throw new AppError('NOT_FOUND')
+  return present(ctx, standing, around, {
     files: await filesOf(ctx.tx, id),
     history: await historyOf(ctx.tx, standing),
     milestones: await milestonesOf(ctx.tx, id),

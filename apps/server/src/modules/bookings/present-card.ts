@@ -2,7 +2,7 @@ import type { BookingCard } from '@market/contract/bookings/schema.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
 import type { FileId, TagId, UserId } from '@market/contract/ids.ts'
 import { cents, dollarsFromCents } from '@market/contract/money.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { personCards } from '#modules/accounts/public.ts'
@@ -25,9 +25,16 @@ export interface Surroundings {
   readonly is_reported: boolean
 }
 
+/** Whether the viewer keeps that seller among the favourites, as a column of a read. */
+export const isFavourite = (ctx: Ctx, seller: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from favourites v where v.buyer_id = ${actorId(ctx)}::uuid and v.seller_id = ${seller})`
+
+/** Whether the viewer has reported one of those people, as a column of a read. */
+export const isReported = (ctx: Ctx, people: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from reports v where v.reporter_id = ${actorId(ctx)}::uuid and v.user_id in (${people}))`
+
 /** Names, tags, first image and the viewer's own marks of bookings, in one read for any number of them. */
 export async function surroundingsOf(ctx: Ctx, ids: readonly BookingRow['id'][]) {
-  const viewer = sql`${actorId(ctx)}::uuid`
   const rows = await ctx.tx
     .selectFrom('bookings as b')
     .innerJoin('categories as c', 'c.id', 'b.category_id')
@@ -55,12 +62,8 @@ export async function surroundingsOf(ctx: Ctx, ids: readonly BookingRow['id'][])
         .as('image'),
       sql<boolean>`exists (select from milestones m where m.booking_id = b.id)`.as('has_milestones'),
       sql<boolean>`exists (select from reviews r where r.booking_id = b.id)`.as('is_rated'),
-      sql<boolean>`exists (select from favourites v where v.buyer_id = ${viewer} and v.seller_id = b.seller_id)`.as(
-        'is_favourite',
-      ),
-      sql<boolean>`exists (select from reports v where v.reporter_id = ${viewer} and v.user_id in (b.buyer_id, b.seller_id))`.as(
-        'is_reported',
-      ),
+      isFavourite(ctx, sql`b.seller_id`).as('is_favourite'),
+      isReported(ctx, sql`b.buyer_id, b.seller_id`).as('is_reported'),
     ])
     .where('b.id', 'in', ids)
     .execute()

@@ -1,14 +1,24 @@
 import type { BookingId, ListingId, TagId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import { type Insertable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { actorId, type Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
-import type { Agreement } from './commands/start-booking.ts'
-import { type BookingRow, insertFiles } from './store.ts'
+import type { DB } from '#platform/database-types.ts'
+import type { Agreement, Started } from './commands/start-booking.ts'
+import { isFavourite, isReported } from './present-card.ts'
+import { insertFiles } from './store.ts'
 
-/** Inserts the booking and copies the files of its listing, in one round trip. */
-export async function insertBooking(ctx: Ctx, id: BookingId, fee: Cents, from: Agreement): Promise<BookingRow> {
-  const booking = await ctx.tx
+interface Start {
+  readonly id: BookingId
+  readonly fee: Cents
+  readonly agreement: Agreement
+  readonly history: Insertable<DB['transitions']>
+}
+
+/** Inserts the booking with the first row of its history, and copies the files of its listing, in one round trip. */
+export async function insertBooking(ctx: Ctx, { id, fee, agreement: from, history }: Start): Promise<Started> {
+  const row = await ctx.tx
     .with('booked', (tx) =>
       tx
         .insertInto('bookings')
@@ -51,37 +61,69 @@ export async function insertBooking(ctx: Ctx, id: BookingId, fee: Cents, from: A
             .where('listing_id', '=', from.listingId),
         ),
     )
-    .selectFrom('booked')
-    .selectAll()
+    .with('moved', (tx) => tx.insertInto('transitions').values(history).returningAll())
+    .selectFrom(['booked', 'moved'])
+    .selectAll('booked')
+    .select((select) => [
+      select.ref('moved.id').as('history_id'),
+      select.ref('moved.verb').as('verb'),
+      select.ref('moved.details').as('details'),
+    ])
     .executeTakeFirstOrThrow()
   for (const role of ['document', 'image'] as const) {
     const files = (from.files ?? []).filter((file) => file.role === role)
     await insertFiles(ctx, { bookingId: id, role, subjectId: id }, files)
   }
-  return booking
+  const { history_id, verb, details, ...booking } = row
+  const first = { id: history_id, process: history.process, verb, by_role: history.by_role, at: ctx.now, details }
+  return { booking, history: { ...first, actor_id: actorId(ctx) } }
 }
 
-/** A service with what a sale needs to know of it and its owner, in one read. */
-export const readServiceForSale = (tx: Tx, id: ListingId) =>
-  tx
-    .selectFrom('listings')
-    .innerJoin('users as owner', 'owner.id', 'listings.owner_id')
+/** A service with all that a sale needs to know and to show of it, in one read. */
+export const readServiceForSale = (ctx: Ctx, id: ListingId) =>
+  ctx.tx
+    .selectFrom('listings as l')
+    .innerJoin('users as owner', 'owner.id', 'l.owner_id')
+    .innerJoin('categories as c', 'c.id', 'l.category_id')
+    .innerJoin('countries as k', 'k.id', 'l.country_id')
     .select([
-      'listings.id',
-      'listings.owner_id',
-      'listings.status',
-      'listings.title',
-      'listings.description',
-      'listings.category_id',
-      'listings.country_id',
-      'listings.price_cents',
-      'owner.suspended_at as owner_suspended_at',
-      sql<TagId[]>`array(select tag_id from listing_tags where listing_id = listings.id)`.as('tag_ids'),
+      'l.id',
+      'l.owner_id',
+      'l.status',
+      'l.title',
+      'l.description',
+      'l.category_id',
+      'l.country_id',
+      'l.price_cents',
     ])
-    .where('listings.id', '=', id)
-    .where('listings.kind', '=', 'SERVICE')
-    .where('listings.deleted_at', 'is', null)
+    .select(['owner.suspended_at as owner_suspended_at'])
+    .select(['c.title as category_title', 'c.slug as category_slug', 'k.name as country_name'])
+    .select((select) => [
+      jsonArrayFrom(
+        select
+          .selectFrom('listing_tags as t')
+          .innerJoin('tags', 'tags.id', 't.tag_id')
+          .select(['tags.id', 'tags.name'])
+          .whereRef('t.listing_id', '=', 'l.id')
+          .orderBy('tags.name'),
+      ).as('tags'),
+      jsonArrayFrom(
+        select
+          .selectFrom('listing_files as f')
+          .innerJoin('files', 'files.id', 'f.file_id')
+          .select(['files.id', 'files.filename', 'f.role', 'f.name'])
+          .whereRef('f.listing_id', '=', 'l.id')
+          .orderBy('f.position'),
+      ).as('files'),
+      isFavourite(ctx, sql`l.owner_id`).as('is_favourite'),
+      isReported(ctx, sql`l.owner_id`).as('is_reported'),
+    ])
+    .where('l.id', '=', id)
+    .where('l.kind', '=', 'SERVICE')
+    .where('l.deleted_at', 'is', null)
     .executeTakeFirst()
+
+export type ServiceForSale = NonNullable<Awaited<ReturnType<typeof readServiceForSale>>>
 
 export const tagIdsOfListing = async (tx: Tx, id: ListingId): Promise<TagId[]> => {
   const rows = await tx.selectFrom('listing_tags').select('tag_id').where('listing_id', '=', id).execute()

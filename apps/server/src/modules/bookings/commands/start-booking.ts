@@ -12,9 +12,10 @@ import type {
 } from '@market/contract/ids.ts'
 import { bookingFee, type Cents, cents } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context.ts'
-import { recordTransition } from '#platform/transition.ts'
+import { historyRow } from '#platform/transition.ts'
 import { account, post } from '#modules/ledger/public.ts'
 import { bookingStarted, emitFact } from '../events.ts'
+import type { HistoryRow } from '../present-timeline.ts'
 import type { BookingRow } from '../store.ts'
 import { insertBooking } from '../store-start.ts'
 
@@ -38,18 +39,22 @@ export interface Agreement {
 
 const verbOf = { service: 'buyService', bid: 'acceptBid', offer: 'payOffer' } as const
 
-/** Starts a booking and funds its escrow in the same transaction; there is no other way to have one (RULES 5). */
-export async function startBooking(ctx: Ctx, agreement: Agreement): Promise<BookingRow> {
+/** A booking that has started in this transaction, with the first row of its history. */
+export interface Started {
+  readonly booking: BookingRow
+  readonly history: HistoryRow
+}
+
+/**
+ * Starts a booking and funds its escrow in the same transaction; there is no other way to have one (RULES 5). Two
+ * round trips: purchases come in crowds.
+ */
+export async function startBooking(ctx: Ctx, agreement: Agreement): Promise<Started> {
   const id = ctx.newId<BookingId>()
   const fee = bookingFee(agreement.price, ctx.settings.platformFee)
-  const booking = await insertBooking(ctx, id, fee, agreement)
-  await recordTransition(
-    ctx,
-    bookingProcess,
-    verbOf[agreement.source],
-    { id, from: '(none)', role: 'buyer' },
-    { amount: agreement.price },
-  )
+  const row = { id, from: '(none)', role: 'buyer' }
+  const history = historyRow(ctx, bookingProcess, verbOf[agreement.source], row, { amount: agreement.price })
+  const started = await insertBooking(ctx, { id, fee, agreement, history })
   await post(ctx, {
     kind: 'booking-funded',
     reference: id,
@@ -59,6 +64,6 @@ export async function startBooking(ctx: Ctx, agreement: Agreement): Promise<Book
       { account: account.escrow(id), amount: agreement.price },
     ],
   })
-  emitFact(ctx, bookingStarted, booking)
-  return booking
+  emitFact(ctx, bookingStarted, started.booking)
+  return started
 }

@@ -36,7 +36,7 @@ async function acceptBid(ctx: Ctx, input: Answer): Promise<Answered> {
   await acceptBidRow(ctx, bid, job)
   await markJobBooked(ctx, job)
   await rejectOtherPendingBids(ctx, job.id, bid.id)
-  const booking = await startBooking(ctx, {
+  const { booking } = await startBooking(ctx, {
     source: 'bid',
     listingId: job.id,
     bidId: bid.id,
