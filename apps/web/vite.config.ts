@@ -46,7 +46,6 @@ export default defineConfig(({ command }) => ({
               name: 'part',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 12_000,
               priority: 10,
             },
           ],

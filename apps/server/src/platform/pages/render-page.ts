@@ -29,13 +29,12 @@ const recordId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 export function createRenderer(build: PageBuild, transport: ApiTransport): Renderer {
   const handle = build.entry.module.createHandler(build)
   return async (origin, url, tags) => {
-    // The API answers full addresses, which must be those of the page.
-    const { host, protocol } = new URL(origin)
-    const addressed = { host, 'x-forwarded-proto': protocol.slice(0, -1) }
+    // Addresses of files in the answers start with the host that the visitor used.
+    const { host } = new URL(origin)
     const noting: ApiTransport = (request) => {
       tags.add(request.endpoint).add(request.endpoint.split('.')[0] ?? '')
       for (const id of request.url.match(recordId) ?? []) tags.add(id)
-      return transport({ ...request, headers: { ...request.headers, ...addressed } })
+      return transport({ ...request, headers: { ...request.headers, host } })
     }
     const context = build.entry.module.createLoadContext({ transport: noting, nonce: noncePlaceholder, origin })
     // Nothing of the visitor's own request goes in: the page is the same for everybody.
