@@ -5,6 +5,8 @@ import { NonceContext } from '#lib/nonce.ts'
 
 // Browsers hide the attribute from scripts but keep the property.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined
+// The scroll lock under every dialog writes a style sheet, and asks for its nonce by this name.
+Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 startTransition(() => {
   hydrateRoot(

@@ -1,13 +1,12 @@
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import { Tabs } from '@mantine/core'
-import { BriefcaseBusiness, ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useUrlTab } from '#ui/url-tabs.tsx'
 import tabClasses from '#ui/url-tabs.module.css'
 
 const tabs = [
-  { value: 'BUYER', label: 'Buyer', icon: ShoppingBag },
-  { value: 'SELLER', label: 'Seller', icon: BriefcaseBusiness },
+  { value: 'BUYER', label: 'Buyer' },
+  { value: 'SELLER', label: 'Seller' },
 ] as const
 
 /** Buyer or seller, kept in the address so that a link can lead to either. */
@@ -33,8 +32,8 @@ export function AccountTypeTabs({ label, type, onType, children }: AccountTypeTa
       classNames={{ list: tabClasses.list ?? '', tab: tabClasses.tab ?? '' }}
     >
       <Tabs.List aria-label={label} grow>
-        {tabs.map(({ value, label: text, icon: Icon }) => (
-          <Tabs.Tab key={value} value={value} leftSection={<Icon size={18} aria-hidden="true" />}>
+        {tabs.map(({ value, label: text }) => (
+          <Tabs.Tab key={value} value={value}>
             {text}
           </Tabs.Tab>
         ))}

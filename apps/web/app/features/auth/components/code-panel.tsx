@@ -4,7 +4,6 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { serverNow, useNow } from '#lib/clock.ts'
-import { formatLeft } from '#lib/dates.ts'
 import { useCommand } from '#lib/query.ts'
 import { CodeInput } from '#ui/code-input.tsx'
 import classes from './verification-dialog.module.css'
@@ -45,6 +44,8 @@ export function CodePanel({ target, resendAt, onResendAt, onVerified }: CodePane
     onError: (error) => {
       if (error.status === 0 || error.status >= 500) return false
       setProblem(error.fieldErrors['otp'] ?? error.message)
+      // Empty boxes take the next try at once; the wrong digits are of no use.
+      setCode('')
       return true
     },
   })
@@ -57,6 +58,11 @@ export function CodePanel({ target, resendAt, onResendAt, onVerified }: CodePane
     if (!asked.current) send()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the panel is first shown
   }, [])
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problem !== null && !verify.isPending)
+      form.current?.querySelector<HTMLInputElement>('[data-field="otp"]')?.focus()
+  }, [problem, verify.isPending])
   const enter = (otp: string) => {
     if (verify.isPending) return
     if (!/^\d{4}$/.test(otp)) return setProblem('Please enter OTP')
@@ -64,6 +70,7 @@ export function CodePanel({ target, resendAt, onResendAt, onVerified }: CodePane
   }
   return (
     <form
+      ref={form}
       className={classes.panel}
       noValidate
       onSubmit={(event) => {
@@ -83,7 +90,7 @@ export function CodePanel({ target, resendAt, onResendAt, onVerified }: CodePane
         value={code}
         onChange={(typed) => {
           setCode(typed)
-          setProblem(null)
+          if (typed !== '') setProblem(null)
         }}
         onComplete={enter}
         error={problem}
@@ -108,7 +115,7 @@ function ResendButton({ resendAt, busy, onPress }: ResendButtonProps) {
   const left = resendAt === undefined ? 0 : Date.parse(resendAt) - now
   return (
     <Button variant="subtle" onClick={onPress} loading={busy} disabled={left > 0} fullWidth>
-      {left > 0 ? `Resend code in ${formatLeft(left + 999)}` : 'Resend code'}
+      {left > 0 ? `Resend code in ${Math.ceil(left / 1000)} s` : 'Resend code'}
     </Button>
   )
 }

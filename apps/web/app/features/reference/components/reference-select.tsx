@@ -1,4 +1,4 @@
-import { Select, type SelectProps } from '@mantine/core'
+import { type OptionsFilter, Select, type SelectProps } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 /** What a form gives to a choice: Mantine's `getInputProps`, with the field's name. */
@@ -20,6 +20,7 @@ export function ReferenceSelect<Data>({ query, options, name, error, ...props }:
     <Select
       data={query.data === undefined ? [] : options(query.data)}
       searchable
+      filter={startsFirst}
       allowDeselect={false}
       maxDropdownHeight={280}
       nothingFoundMessage={query.data === undefined ? 'Loading…' : 'Nothing found'}
@@ -29,4 +30,12 @@ export function ReferenceSelect<Data>({ query, options, name, error, ...props }:
       {...props}
     />
   )
+}
+
+/** What is typed is looked for anywhere in a label; labels that begin with it come first ('India' before others). */
+export const startsFirst: OptionsFilter = ({ options, search, limit }) => {
+  const wanted = search.trim().toLowerCase()
+  const found = options.filter((option) => 'label' in option && option.label.toLowerCase().includes(wanted))
+  const begins = (option: (typeof found)[number]) => 'label' in option && option.label.toLowerCase().startsWith(wanted)
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))].slice(0, limit)
 }
