@@ -26,6 +26,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // The shared parts below import one another; without this their modules run before what they need.
+        strictExecutionOrder: true,
         codeSplitting: {
           // Without groups every shared icon and component becomes a small file of its own.
           groups: [

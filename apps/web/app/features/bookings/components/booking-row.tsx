@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { useMember } from '#lib/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card } from '#ui/layout.tsx'
+import { Money } from '#ui/money.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { RelativeTime } from '#ui/time.tsx'
+import type { BookingRow } from '../api.ts'
+import { partiesOf } from '../parties.ts'
+import classes from './booking-row.module.css'
+
+/** A booking in a list: what, with whom, how it stands, for how much. */
+export function BookingRowCard({ booking }: { booking: BookingRow }) {
+  const viewer = useMember()
+  const { mine, other } = partiesOf(booking, viewer.id)
+  return (
+    <Card as="li" className={classes.row}>
+      <div className={classes.cover}>
+        {booking.image && <img src={booking.image} alt="" width={128} height={96} loading="lazy" />}
+      </div>
+      <div className={classes.what}>
+        <p className={classes.line}>
+          <StatusBadge state={booking.status} />
+          <span className={classes.quiet}>{booking.number}</span>
+        </p>
+        <h3 className={classes.title}>
+          <Link to={paths.bookingDetails(booking.id)} className={classes.link}>
+            {booking.title}
+          </Link>
+        </h3>
+        <p className={classes.line}>
+          <Avatar name={other.fullName} src={other.avatar} size={24} />
+          <span className={classes.quiet}>
+            {other.fullName} · <RelativeTime at={booking.updated} />
+          </span>
+        </p>
+      </div>
+      <div className={classes.figures}>
+        <p className={classes.amount}>
+          <Money amount={booking.price} />
+        </p>
+        {mine === 'SELLER' && <p className={classes.quiet}>You receive {formatMoney(booking.sellerReceives)}</p>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { getDashboard } from '@market/contract/browsing/endpoints.ts'
+import { Link } from 'react-router'
+import { homeOf } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { Page, Section } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
+import { postPath } from '../../listings/labels.ts'
+import '../live.ts'
+import { statFigures } from '../stat-figures.ts'
+import { FavouriteSellers, LatestListings, TopSellers } from './dashboard-sections.tsx'
+import classes from './dashboard-screen.module.css'
+import { NeedsYou } from './needs-you.tsx'
+
+/** /dashboard: what waits for the viewer, their figures, and the market around them. */
+export function DashboardScreen() {
+  const viewer = useMember()
+  const isSeller = viewer.type === 'SELLER'
+  const dashboard = useEndpoint(getDashboard, {})
+  return (
+    <Page
+      title={`Hello, ${viewer.fullName.split(' ')[0]}`}
+      actions={
+        <Button component={Link} to={postPath(isSeller ? 'SERVICE' : 'JOB')}>
+          {isSeller ? 'Post a service' : 'Post a job'}
+        </Button>
+      }
+    >
+      {isSeller && viewer.step < 4 && (
+        <div className={classes.notice}>
+          <Notice tone="amber" action={<Link to={homeOf(viewer)}>Complete profile</Link>}>
+            Your profile is not complete yet. You can look around; posting and bidding need it.
+          </Notice>
+        </div>
+      )}
+      <QueryState query={dashboard} skeleton={<RowsSkeleton count={4} height={72} />}>
+        {(figures) => (
+          <>
+            <Section title="Needs you now">
+              <NeedsYou matters={figures.needsYou} />
+            </Section>
+            <Section title="At a glance">
+              <div className={classes.stats}>
+                {statFigures(viewer.type, figures).map(({ key, label, value, icon, to }) => (
+                  <StatCard key={key} label={label} value={value} icon={icon} to={to} />
+                ))}
+              </div>
+            </Section>
+          </>
+        )}
+      </QueryState>
+      <div className={classes.market}>
+        {!isSeller && <FavouriteSellers />}
+        <LatestListings kind={isSeller ? 'JOB' : 'SERVICE'} />
+        {!isSeller && <TopSellers />}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import { getTopSellers } from '@market/contract/browsing/endpoints.ts'
+import { getFavourites } from '@market/contract/favourites/endpoints.ts'
+import { getListings } from '@market/contract/listings/endpoints.ts'
+import { pageSizes } from '@market/contract/page.ts'
+import { paths } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CardGrid, Section } from '#ui/layout.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { ListingGridSkeleton, PersonGridSkeleton } from '#ui/skeletons.tsx'
+import { ListingTile } from '../../browse/components/listing-tile.tsx'
+import { PersonTile } from '../../browse/components/person-tile.tsx'
+import { ViewAll } from '../../browse/components/view-all.tsx'
+
+const fewPeople = pageSizes.topSellers
+
+/** The favourites of a buyer; without any the section is left out. */
+export function FavouriteSellers() {
+  const favourites = useEndpoint(getFavourites, { limit: fewPeople })
+  if (!favourites.data || favourites.data.records.length === 0) return null
+  return (
+    <Section title="Favourite Sellers" action={<ViewAll to={paths.favouriteSeller()} what="Favourite Sellers" />}>
+      <CardGrid min={200}>
+        {favourites.data.records.map(({ id, favoriteTo }) => (
+          <PersonTile key={id} person={favoriteTo} />
+        ))}
+      </CardGrid>
+    </Section>
+  )
+}
+
+export function TopSellers() {
+  const sellers = useEndpoint(getTopSellers, { limit: fewPeople })
+  return (
+    <Section title="Top Seller" action={<ViewAll to={paths.search({ tab: 'SELLER' })} what="Top Seller" />}>
+      <QueryState query={sellers} skeleton={<PersonGridSkeleton />}>
+        {({ result }) => (
+          <CardGrid min={200}>
+            {result.map((seller) => (
+              <PersonTile key={seller.id} person={seller} />
+            ))}
+          </CardGrid>
+        )}
+      </QueryState>
+    </Section>
+  )
+}
+
+const sections = {
+  JOB: { title: 'Jobs Posted by Buyer', tab: 'BUYER' },
+  SERVICE: { title: 'Services by Sellers', tab: 'SERVICES' },
+} as const
+
+/** The newest open jobs for a seller, services for a buyer. */
+export function LatestListings({ kind }: { kind: 'JOB' | 'SERVICE' }) {
+  const { title, tab } = sections[kind]
+  const listings = useEndpoint(getListings, { kind, limit: pageSizes.postedJobs })
+  return (
+    <Section title={title} action={<ViewAll to={paths.search({ tab })} what={title} />}>
+      <QueryState query={listings} skeleton={<ListingGridSkeleton />}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <EmptyState figure="list" title="No Result Found">
+              New ones appear here as they are posted.
+            </EmptyState>
+          ) : (
+            <CardGrid>
+              {records.map((listing) => (
+                <ListingTile key={listing.id} listing={listing} />
+              ))}
+            </CardGrid>
+          )
+        }
+      </QueryState>
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { RelativeTime } from '#ui/time.tsx'
+import type { OpenMatter } from '../api.ts'
+import { matterPath, matterVerbs } from '../labels.ts'
+import classes from './needs-you.module.css'
+
+/** What waits for the viewer, newest first; each line leads to where it is settled. */
+export function NeedsYou({ matters }: { matters: readonly OpenMatter[] }) {
+  if (matters.length === 0) {
+    return <p className={classes.nothing}>Nothing waits for you right now.</p>
+  }
+  return (
+    <ul className={classes.list}>
+      {matters.map((matter) => (
+        <li key={`${matter.kind}-${matter.id}`} className={classes.matter}>
+          <div>
+            <Link to={matterPath(matter)} className={classes.link}>
+              {matter.sentence}
+            </Link>
+            <p className={classes.quiet}>
+              <RelativeTime at={matter.created} />
+            </p>
+          </div>
+          <span className={classes.verb} aria-hidden="true">
+            {matterVerbs[matter.kind]}
+            <ChevronRight size={18} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

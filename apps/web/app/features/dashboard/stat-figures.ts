@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react'
+import { BriefcaseBusiness, CircleCheck, CircleX, Gavel, Hourglass, MessagesSquare, Store, Wallet } from 'lucide-react'
+import { formatMoney } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import type { DashboardFigures } from './api.ts'
+
+export interface StatFigure {
+  key: string
+  label: string
+  icon: LucideIcon
+  to: string
+  show?: (amount: number) => string
+}
+
+const forBoth: readonly StatFigure[] = [
+  { key: 'activeJobs', label: 'Active Jobs', icon: Hourglass, to: paths.jobBooking() },
+  { key: 'completedJobs', label: 'Completed Jobs', icon: CircleCheck, to: paths.jobBooking({ tab: 'Completed' }) },
+  { key: 'cancelledJobs', label: 'Cancelled Jobs', icon: CircleX, to: paths.jobBooking({ tab: 'Cancelled' }) },
+]
+
+const unreadChats: StatFigure = {
+  key: 'unreadChats',
+  label: 'Unread Chats',
+  icon: MessagesSquare,
+  to: paths.chatListing(),
+}
+
+const figuresOfRole: Record<'BUYER' | 'SELLER', readonly StatFigure[]> = {
+  BUYER: [
+    ...forBoth,
+    { key: 'postedJobs', label: 'Posted Jobs', icon: BriefcaseBusiness, to: paths.jobList() },
+    { key: 'noOfBids', label: 'No of Bids', icon: Gavel, to: paths.jobList() },
+    unreadChats,
+  ],
+  SELLER: [
+    ...forBoth,
+    { key: 'postedJobs', label: 'Posted Services', icon: Store, to: paths.myServiceList() },
+    { key: 'totalEarningAmount', label: 'Total Earning', icon: Wallet, to: paths.wallets(), show: formatMoney },
+    unreadChats,
+  ],
+}
+
+/** The stat cards of a role (SPEC 2), of those figures that the server answers. */
+export function statFigures(type: string, figures: DashboardFigures): (StatFigure & { value: string })[] {
+  const known: Record<string, unknown> = figures
+  return figuresOfRole[type === 'SELLER' ? 'SELLER' : 'BUYER'].flatMap((figure) => {
+    const amount = known[figure.key]
+    return typeof amount === 'number' ? [{ ...figure, value: figure.show?.(amount) ?? String(amount) }] : []
+  })
+}

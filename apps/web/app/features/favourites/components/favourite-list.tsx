@@ -1,0 +1,41 @@
+import { getFavourites } from '@market/contract/favourites/endpoints.ts'
+import { pageSizes } from '@market/contract/page.ts'
+import { paths } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CardGrid } from '#ui/layout.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { PersonGridSkeleton } from '#ui/skeletons.tsx'
+import { useUrlPage } from '#ui/url-choice.tsx'
+import { PersonTile } from '../../browse/components/person-tile.tsx'
+
+/** A buyer's favourite sellers, fifteen a page; the heart on a card takes it away. */
+export function FavouriteList() {
+  const page = useUrlPage()
+  const favourites = useEndpoint(getFavourites, { skip: page, limit: pageSizes.favourites }, { keepPrevious: true })
+  return (
+    <QueryState query={favourites} skeleton={<PersonGridSkeleton count={10} />}>
+      {({ records, total }) =>
+        records.length === 0 ? (
+          <EmptyState
+            figure="people"
+            title="No Result Found"
+            next={{ label: 'Find sellers', to: paths.search({ tab: 'SELLER' }) }}
+          >
+            Press the heart on a seller to find them here again.
+          </EmptyState>
+        ) : (
+          <>
+            <CardGrid min={210}>
+              {records.map(({ id, favoriteTo }) => (
+                <PersonTile key={id} person={favoriteTo} />
+              ))}
+            </CardGrid>
+            <Pagination total={total} pageSize={pageSizes.favourites} page={page} label="Favourite sellers" />
+          </>
+        )
+      }
+    </QueryState>
+  )
+}

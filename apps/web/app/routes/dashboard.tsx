@@ -1,0 +1,8 @@
+import { pageTitle } from '#lib/page-title.ts'
+import { DashboardScreen } from '../features/dashboard/components/dashboard-screen.tsx'
+
+export const meta = () => [{ title: pageTitle('Dashboard') }]
+
+export default function Dashboard() {
+  return <DashboardScreen />
+}

@@ -1,0 +1,17 @@
+import { pageTitle } from '#lib/page-title.ts'
+import { Page } from '#ui/layout.tsx'
+import { UrlTabs } from '#ui/url-tabs.tsx'
+import { BookingsList } from '../features/bookings/components/bookings-list.tsx'
+import { bookingTabs } from '../features/bookings/labels.ts'
+
+export const meta = () => [{ title: pageTitle('Jobs/Bookings') }]
+
+const tabs = bookingTabs.map(({ value, label }) => ({ value, label, content: <BookingsList type={value} /> }))
+
+export default function JobBooking() {
+  return (
+    <Page title="Jobs/Bookings">
+      <UrlTabs label="Bookings" tabs={tabs} />
+    </Page>
+  )
+}
