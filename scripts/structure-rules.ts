@@ -28,10 +28,30 @@ const levels: Readonly<Record<string, number>> = {
   ),
 }
 
-const moduleFiles = /^(module|routes|queries|store|policy|present|events|reactions|jobs|notices|live|public)\.ts$/
-/** What a module is for, under its own name. May only grow by what DESIGN names. */
-const moduleVerbs = ['accounts/authenticate.ts', 'ledger/post.ts']
-const moduleFolders = ['commands', 'queries', 'store', 'jobs', 'notices']
+/** Files that mean the same in every module. A second one of a kind says of what: `present-profile.ts`, `store-lists.ts`. */
+const moduleFiles =
+  /^(module|routes|queries|store|policy|present|events|reactions|jobs|deadlines|notices|live|labels|public)(-[a-z-]+)?\.ts$/
+/** A thing or an act that the module is about, under its own name of two words or more: `file-name.ts`, `claim-files.ts`. */
+const ownThing = /^[a-z0-9]+(-[a-z0-9]+)+\.ts$/
+/** Own things of one word. This list may only shrink. */
+const ownWords = new Set([
+  'accounts/addresses.ts',
+  'accounts/authenticate.ts',
+  'accounts/codes.ts',
+  'accounts/passwords.ts',
+  'accounts/place.ts',
+  'accounts/rating.ts',
+  'accounts/sessions.ts',
+  'accounts/tries.ts',
+  'ledger/post.ts',
+  'ledger/verify.ts',
+  'notifications/notify.ts',
+  'payments/provider.ts',
+  'profiles/dashboard.ts',
+  'reference/lookups.ts',
+  'uploads/links.ts',
+])
+const moduleFolders = ['commands', 'queries', 'store', 'jobs', 'notices', 'sandbox']
 const modulesPath = 'apps/server/src/modules/'
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
 
@@ -57,7 +77,7 @@ function importsOf({ path, text }: SourceFile): Import[] {
 const names: Rule = ({ path }) => {
   const file = basename(path)
   const name = file.replace(/(\.[a-z-]+)*\.(ts|tsx|mjs|css|sql)$/, '')
-  if (/(^|[-.])(utils?|helpers?|service|index)$/.test(name) || /\.(service|utils?|helpers?)\./.test(file))
+  if (/(^|[-.])(utils?|helpers?|index)$|^service$/.test(name) || /\.(service|utils?|helpers?)\./.test(file))
     return ['name it after the one thing it does; utils, helpers, service and index are not names here']
   if (path.startsWith('apps/server/migrations/'))
     return /^\d{4}_[a-z0-9_]+\.sql$/.test(file) ? [] : ['name a migration 0001_what_it_does.sql']
@@ -79,8 +99,11 @@ const vocabulary: Rule = ({ path }) => {
   if (moduleOf(path) === undefined || isTest(path)) return []
   const [module = '', part = '', ...rest] = path.slice(modulesPath.length).split('/')
   if (levels[module] === undefined) return [`the module ${module} has no level in scripts/structure-rules.ts`]
-  if (moduleVerbs.includes(`${module}/${part}`)) return []
-  const known = rest.length === 0 ? moduleFiles.test(part) : rest.length === 1 && moduleFolders.includes(part)
+  if (ownWords.has(`${module}/${part}`)) return []
+  const known =
+    rest.length === 0
+      ? moduleFiles.test(part) || ownThing.test(part)
+      : rest.length === 1 && moduleFolders.includes(part)
   return known ? [] : [`${[part, ...rest].join('/')} is not in a module's vocabulary (DESIGN 'The tree')`]
 }
 

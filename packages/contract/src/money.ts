@@ -28,6 +28,9 @@ export function hasAtMostTwoDecimals(dollars: number): boolean {
   return Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
 }
 
+/** The same amount the other way: what one account gets, another gives. */
+export const negative = (amount: Cents): Cents => cents(0 - amount)
+
 export const sumCents = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((sum, amount) => sum + amount, 0))
 
 /** The share of an amount in percent, rounded down to the cent. */
@@ -39,6 +42,12 @@ export function percentDown(amount: Cents, percent: number): Cents {
 export function percentUp(amount: Cents, percent: number): Cents {
   return cents(Math.ceil((amount * percent) / 100))
 }
+
+/** The share of an amount in percent, to the nearest cent. */
+export const percentNearest = (amount: Cents, percent: number): Cents => cents(Math.round((amount * percent) / 100))
+
+/** An amount of dollars rounded up to a multiple, as people choose when they add money: 132.5 by 50 -> 150. */
+export const roundUpDollars = (dollars: number, multiple: number): number => Math.ceil(dollars / multiple) * multiple
 
 /** The largest share of a price that the platform's fee may be, in percent (RULES 5). */
 const maxFeePercent = 20

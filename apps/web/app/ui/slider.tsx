@@ -45,6 +45,7 @@ export function Slider({ label, slides, autoplayMs, pairs = false }: SliderProps
       <div
         ref={track}
         className={classList(classes.track, pairs && classes.pairs)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         role="group"
         aria-label={label}

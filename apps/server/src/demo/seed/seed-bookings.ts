@@ -12,7 +12,7 @@ import type { Booking } from '@market/contract/bookings/schema.ts'
 import type { BidId, BookingId, ListingId } from '@market/contract/ids.ts'
 import { addAmount } from '@market/contract/wallet/endpoints.ts'
 import { settlePayment } from '#modules/payments/public.ts'
-import { centsFromDollars } from '@market/contract/money.ts'
+import { centsFromDollars, dollarsFromCents, percentNearest, roundUpDollars } from '@market/contract/money.ts'
 import type { CancellationContent, CompletionContent, MilestoneContent } from '../content/shapes.ts'
 import type { GiveAsset } from './seed-files.ts'
 import type { Player, Stage } from './stage.ts'
@@ -27,7 +27,7 @@ export interface Begun {
 
 const step = 50
 /** People top up round sums. */
-const roundSum = (dollars: number) => Math.ceil(dollars / step) * step
+const roundSum = (dollars: number) => roundUpDollars(dollars, step)
 
 /** Puts money into a wallet, as the payment provider says so. */
 export async function fundWallet(stage: Stage, player: Player, dollars: number): Promise<void> {
@@ -114,7 +114,7 @@ export const answerCompletion = (stage: Stage, begun: Begun, by: 'buyer' | 'sell
     ...(reason === undefined ? {} : { reason }),
   })
 
-const percentOf = (price: number, percent: number) => Math.round(price * percent) / 100
+const percentOf = (price: number, percent: number) => dollarsFromCents(percentNearest(centsFromDollars(price), percent))
 
 export async function proposeCancellation(stage: Stage, begun: Begun, content: CancellationContent): Promise<Booking> {
   const booking = await stage.play(side(begun, content.by), updateBookingStatus, {

@@ -1,4 +1,4 @@
-import { getBookings } from '@market/contract/bookings/endpoints.ts'
+import type { getBookings } from '@market/contract/bookings/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { bookingId, type UserId } from '@market/contract/ids.ts'
 import { type Ctx, person } from '#platform/context.ts'

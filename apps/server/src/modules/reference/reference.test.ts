@@ -73,7 +73,7 @@ test('categories, tags, price ranges and response times are the options that wer
   expect((await market.call(endpoints.getTags, {})).tag).toHaveLength(5)
   await asSystem((ctx) => addPriceRange(ctx, { min: cents(25_000), max: cents(99_950), connectForBid: 40 }))
   const { priceRangeData } = await market.call(endpoints.getPriceRanges, {})
-  expect(priceRangeData.map(({ id: _, ...range }) => range)).toEqual([
+  expect(priceRangeData).toMatchObject([
     { min: 50, max: 250, minMaxVal: '50-250', connectForBid: 20 },
     { min: 250, max: 999.5, minMaxVal: '250-999.5', connectForBid: 40 },
   ])

@@ -47,7 +47,7 @@ export async function fileRoutes(app: FastifyInstance, parts: ServerParts): Prom
       const open = row?.is_public === true || isSigned(ctx, 'download', filename, signedPart(request.query))
       return open ? row : undefined
     })
-    if (found?.stored_as == null) throw new AppError('NOT_FOUND')
+    if (found === undefined || found.stored_as === null) throw new AppError('NOT_FOUND')
     const isImage = found.type === 'png'
     const bytes = await parts.files.read(
       isImage && request.query.size === 'small' ? smallOf(found.stored_as) : found.stored_as,

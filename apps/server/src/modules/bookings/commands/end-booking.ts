@@ -1,6 +1,6 @@
 import { completionProcess, settlementProcess } from '@market/contract/bookings/process.ts'
 import type { Split } from '@market/contract/bookings/split.ts'
-import { cents } from '@market/contract/money.ts'
+import { negative } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import { transition } from '#platform/transition.ts'
 import { account, post } from '#modules/ledger/public.ts'
@@ -21,7 +21,7 @@ export async function endBooking(
     reference: booking.id,
     bookingId: booking.id,
     entries: [
-      { account: account.escrow(booking.id), amount: cents(-booking.price_cents) },
+      { account: account.escrow(booking.id), amount: negative(booking.price_cents) },
       { account: account.wallet(booking.buyer_id), amount: toBuyer },
       { account: account.wallet(booking.seller_id), amount: toSeller },
       { account: account.fees, amount: fee },

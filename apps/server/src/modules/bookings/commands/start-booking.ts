@@ -10,7 +10,7 @@ import type {
   TagId,
   UserId,
 } from '@market/contract/ids.ts'
-import { bookingFee, type Cents, cents } from '@market/contract/money.ts'
+import { bookingFee, type Cents, negative } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import { historyRow } from '#platform/transition.ts'
 import { account, post } from '#modules/ledger/public.ts'
@@ -60,7 +60,7 @@ export async function startBooking(ctx: Ctx, agreement: Agreement): Promise<Star
     reference: id,
     bookingId: id,
     entries: [
-      { account: account.wallet(agreement.buyerId), amount: cents(-agreement.price) },
+      { account: account.wallet(agreement.buyerId), amount: negative(agreement.price) },
       { account: account.escrow(id), amount: agreement.price },
     ],
   })

@@ -1,6 +1,6 @@
 import type { buyConnects as endpoint } from '@market/contract/connects/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import { cents, dollarsFromCents } from '@market/contract/money.ts'
+import { dollarsFromCents, negative } from '@market/contract/money.ts'
 import { account, post, walletBalance } from '#modules/ledger/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -34,7 +34,7 @@ export async function buyConnects(
     kind: 'connects-bought',
     reference: id,
     entries: [
-      { account: account.wallet(userId), amount: cents(-price) },
+      { account: account.wallet(userId), amount: negative(price) },
       { account: account.connects, amount: price },
     ],
   })

@@ -1,4 +1,5 @@
 import type { PaymentId } from '@market/contract/ids.ts'
+import { negative } from '@market/contract/money.ts'
 import { paymentProcess } from '@market/contract/wallet/process.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -36,7 +37,7 @@ export async function settlePayment(ctx: Ctx, id: PaymentId, status: PaymentStat
     reference: id,
     entries: [
       { account: account.wallet(payment.user_id), amount: payment.amount_cents },
-      { account: account.provider(payment.provider), amount: -payment.amount_cents as typeof payment.amount_cents },
+      { account: account.provider(payment.provider), amount: negative(payment.amount_cents) },
     ],
   })
   ctx.emit(paymentCredited, { paymentId: id, userId: payment.user_id, amount: payment.amount_cents })

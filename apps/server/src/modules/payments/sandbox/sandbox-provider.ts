@@ -44,7 +44,7 @@ export function createSandboxProvider(database: Database, secret: string): Payme
         .select(['outcome', 'amount_cents'])
         .where('reference', '=', id)
         .executeTakeFirst()
-      if (row?.outcome == null) return { outcome: 'Pending', amount: zeroCents }
+      if (row === undefined || row.outcome === null) return { outcome: 'Pending', amount: zeroCents }
       return { outcome: outcomes[row.outcome], amount: row.amount_cents }
     },
   }

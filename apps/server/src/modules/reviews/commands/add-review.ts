@@ -1,4 +1,4 @@
-import { addReview as endpoint } from '@market/contract/bookings/endpoints.ts'
+import type { addReview as endpoint } from '@market/contract/bookings/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
