@@ -28,6 +28,8 @@ try {
   process.stdout.write(found.length === 0 ? 'The ledger agrees with itself.\n' : `${found.length} disagreements.\n`)
   process.exitCode = found.length === 0 ? 0 : 1
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  const isEmpty = (error as { code?: string }).code === '42P01'
+  if (isEmpty) process.stderr.write('There is no marketplace in this database yet; start it once.\n')
+  else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 2
 }

@@ -3,6 +3,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { hours, later, seconds } from './clock.ts'
 import type { Ctx } from './context.ts'
+import { planOnce } from './database.ts'
 import { AppError } from './errors.ts'
 
 const keyLife = 24 * hours
@@ -35,13 +36,13 @@ export async function once<Result>(
       request_hash = case when kept.expires_at <= ${ctx.now} then excluded.request_hash else kept.request_hash end,
       answer = case when kept.expires_at <= ${ctx.now} then null else kept.answer end,
       expires_at = case when kept.expires_at <= ${ctx.now} then excluded.expires_at else kept.expires_at end
-    returning request_hash, answer`.execute(ctx.tx)
+    returning request_hash, answer ${planOnce}`.execute(ctx.tx)
   const row = rows[0]
   if (row === undefined) throw new Error('An idempotency row was not written')
   if (!row.request_hash.equals(hash)) throw new AppError('IDEMPOTENCY_MISMATCH')
   if (row.answer !== null) return row.answer.value as Result
   const value = await run()
   await sql`update idempotency_keys set answer = ${JSON.stringify({ value })}::jsonb
-    where user_id = ${request.userId} and key = ${key}`.execute(ctx.tx)
+    where user_id = ${request.userId} and key = ${key} ${planOnce}`.execute(ctx.tx)
   return value
 }

@@ -2,6 +2,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { type Clock, later, minutes, seconds } from './clock.ts'
 import type { Ctx } from './context.ts'
+import { planOnce } from './database.ts'
 import type { Consumer, Delivered } from './outbox.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -33,7 +34,7 @@ export function startDispatcher(runtime: Runtime, consumers: readonly Consumer[]
 
   const claim = (ctx: Ctx) =>
     sql<Row>`select id, name, payload, actor_id, at, pending, attempts from outbox
-      where pending <> '{}' and next_try_at <= ${clock.now()} order by next_try_at, id limit ${batchSize} for update skip locked`.execute(
+      where pending <> '{}' and next_try_at <= ${clock.now()} order by next_try_at, id limit ${batchSize} for update skip locked ${planOnce}`.execute(
       ctx.tx,
     )
 
@@ -68,6 +69,7 @@ export function startDispatcher(runtime: Runtime, consumers: readonly Consumer[]
       .updateTable('outbox')
       .set({ pending: failed, attempts, next_try_at: later(clock.now(), wait) })
       .where('id', '=', row.id)
+      .modifyEnd(planOnce)
       .execute()
   }
 

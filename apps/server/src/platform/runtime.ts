@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { SessionId } from '@market/contract/ids.ts'
 import { actorId, type Actor, type Ctx, type Push, type StepsCtx, system } from './context.ts'
-import type { Database, Tx } from './database.ts'
+import { type Database, planOnce, type Tx } from './database.ts'
 import { isRetryable } from './errors.ts'
 import { newId } from './ids.ts'
 import type { Enqueued } from './jobs.ts'
@@ -103,7 +103,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
             },
           ]
     })
-    if (delivered.length > 0) await ctx.tx.insertInto('outbox').values(delivered).execute()
+    if (delivered.length > 0) await ctx.tx.insertInto('outbox').values(delivered).modifyEnd(planOnce).execute()
   }
 
   async function command<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result> {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
+import { planOnce } from '#platform/database.ts'
 import { averageRating } from './rating.ts'
 
 /** What others see of these people in lists and on cards, in one query. Unknown ids are left out. */
@@ -17,8 +19,9 @@ export async function personCards(ctx: Ctx, ids: readonly UserId[]): Promise<Map
     .select(['users.id', 'users.type', 'users.full_name', 'users.avatar', 'users.city', 'users.response_time'])
     .select(['countries.name as country', 'states.name as state', 'categories.title as category'])
     .select(['seller_ratings.stars_sum', 'seller_ratings.review_count'])
-    .where('users.id', 'in', [...new Set(ids)])
+    .where('users.id', '=', sql<UserId>`any(${[...new Set(ids)]}::uuid[])`)
     .where('users.type', '<>', 'ADMIN')
+    .modifyEnd(planOnce)
     .execute()
   return new Map(
     rows.map((row) => [

@@ -3,7 +3,7 @@ import type { Cents } from '@market/contract/money.ts'
 import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { actorId, type Ctx } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
+import { planOnce, type Tx } from '#platform/database.ts'
 import type { DB } from '#platform/database-types.ts'
 import type { Agreement, Started } from './commands/start-booking.ts'
 import { isFavourite, isReported } from './present-card.ts'
@@ -69,6 +69,7 @@ export async function insertBooking(ctx: Ctx, { id, fee, agreement: from, histor
       select.ref('moved.verb').as('verb'),
       select.ref('moved.details').as('details'),
     ])
+    .modifyEnd(planOnce)
     .executeTakeFirstOrThrow()
   for (const role of ['document', 'image'] as const) {
     const files = (from.files ?? []).filter((file) => file.role === role)
@@ -121,6 +122,7 @@ export const readServiceForSale = (ctx: Ctx, id: ListingId) =>
     .where('l.id', '=', id)
     .where('l.kind', '=', 'SERVICE')
     .where('l.deleted_at', 'is', null)
+    .modifyEnd(planOnce)
     .executeTakeFirst()
 
 export type ServiceForSale = NonNullable<Awaited<ReturnType<typeof readServiceForSale>>>

@@ -2,6 +2,7 @@ import type { BookingId, PaymentId, UserId, WithdrawalId } from '@market/contrac
 import type { Cents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { planOnce } from '#platform/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 
 /** The accounts of RULES 5. */
@@ -54,7 +55,7 @@ export async function post(ctx: Ctx, transfer: Transfer): Promise<boolean> {
   const amounts = moving.map((entry) => entry.amount)
   const { rows } = await refusing({ ledger_balance_not_negative: () => new AppError('INSUFFICIENT_BALANCE') }, () =>
     sql<{ posted: boolean }>`select ledger_post(${transfer.kind}, ${transfer.reference}, ${ctx.now},
-      ${transfer.bookingId ?? null}, ${codes}::text[], ${amounts}::bigint[]) as posted`.execute(ctx.tx),
+      ${transfer.bookingId ?? null}, ${codes}::text[], ${amounts}::bigint[]) as posted ${planOnce}`.execute(ctx.tx),
   )
   return rows[0]?.posted === true
 }
