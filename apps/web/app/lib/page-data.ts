@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import { dehydrate, type DehydratedState } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
 import { api } from './api.ts'
-import { isNotFound } from './errors.ts'
+import { ApiError, isNotFound } from './errors.ts'
 import { browserQueryClient, createQueryClient, queryKey } from './query-client.ts'
 import { serverApi } from './server-api.ts'
 import { readSession } from './session.ts'
@@ -17,6 +17,10 @@ export interface Need {
 
 export const need = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Need => ({ endpoint, input, required: true })
 export const want = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Need => ({ endpoint, input, required: false })
+
+/** An address whose id is no id at all leads nowhere, just as one whose record is gone. */
+const hasNoPage = (error: unknown): boolean =>
+  isNotFound(error) || (error instanceof ApiError && error.code === 'VALIDATION')
 
 export interface PageData {
   dehydrated: DehydratedState
@@ -35,7 +39,7 @@ export async function loadOnServer(
         const answer = await server.call(endpoint, input as never)
         client.setQueryData(queryKey(endpoint, input, null), answer)
       } catch (error) {
-        if (required) throw isNotFound(error) ? data(null, { status: 404 }) : error
+        if (required) throw hasNoPage(error) ? data(null, { status: 404 }) : error
       }
     }),
   )
@@ -57,7 +61,7 @@ export async function loadInBrowser(needs: readonly Need[]): Promise<PageData | 
   try {
     await Promise.all(waited)
   } catch (error) {
-    if (isNotFound(error)) throw data(null, { status: 404 })
+    if (hasNoPage(error)) throw data(null, { status: 404 })
     throw error
   }
   return null

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useViewer } from '#lib/session.ts'
+import { Money, MoneyRange } from '#ui/money.tsx'
+import { BidButton } from '../../bids/components/bid-button.tsx'
+import { BuyButton } from '../../bookings/components/buy-button.tsx'
+import type { ListingDetail } from '../../listings/api.ts'
+import { bidCount, ownListingPath } from '../../listings/labels.ts'
+import classes from './deal-box.module.css'
+
+/** The price, what it means, and what can be done about it. */
+export function DealBox({ listing }: { listing: ListingDetail }) {
+  const isJob = listing.kind === 'JOB'
+  return (
+    <div className={classes.box}>
+      <div className={classes.price}>
+        <span className={classes.label}>{isJob ? 'Budget' : 'Price'}</span>
+        <strong className={classes.amount}>
+          {listing.priceRange ? <MoneyRange range={listing.priceRange} /> : <Money amount={listing.price ?? 0} />}
+        </strong>
+      </div>
+      <div className={classes.action}>
+        <Action listing={listing} />
+      </div>
+      <div className={classes.notes}>{isJob ? <JobNotes listing={listing} /> : <ServiceNotes />}</div>
+    </div>
+  )
+}
+
+function Action({ listing }: { listing: ListingDetail }) {
+  const viewer = useViewer()
+  if (viewer?.id === listing.userId) {
+    return (
+      <Button component={Link} to={ownListingPath(listing.kind, listing.id)} fullWidth>
+        Manage your post
+      </Button>
+    )
+  }
+  if (viewer?.type === 'ADMIN') return null
+  return listing.kind === 'JOB' ? <BidButton job={listing} fullWidth /> : <BuyButton service={listing} fullWidth />
+}
+
+function JobNotes({ listing }: { listing: ListingDetail }) {
+  const viewer = useViewer()
+  return (
+    <ul>
+      <li>{listing.recievedBid === 0 ? 'No bids yet' : `${bidCount(listing.recievedBid)} so far`}</li>
+      {viewer?.type === 'SELLER' && listing.connectForBid !== null && <li>Connects to Bid: {listing.connectForBid}</li>}
+      <li>The buyer pays into escrow when a bid is accepted.</li>
+    </ul>
+  )
+}
+
+const ServiceNotes = () => (
+  <ul>
+    <li>Nothing comes on top: the fee is inside the price.</li>
+    <li>What you pay waits in escrow until the work is done.</li>
+  </ul>
+)

@@ -1,0 +1,82 @@
+import { getListing } from '@market/contract/listings/endpoints.ts'
+import type { ListingKind } from '@market/contract/listings/schema.ts'
+import { paths } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { CardGrid, Page, Section } from '#ui/layout.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { DetailSkeleton } from '#ui/skeletons.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { ListingTile } from '../../browse/components/listing-tile.tsx'
+import { ViewAll } from '../../browse/components/view-all.tsx'
+import type { ListingDetail } from '../../listings/api.ts'
+import { ListingFacts } from '../../listings/components/listing-facts.tsx'
+import '../../listings/live.ts'
+import { DealBox } from './deal-box.tsx'
+import { ListingJsonLd } from './listing-json-ld.tsx'
+import classes from './listing-page.module.css'
+import { PersonBox } from './person-box.tsx'
+
+const words = {
+  JOB: { crumb: 'Jobs', tab: 'BUYER', others: 'More jobs like this' },
+  SERVICE: { crumb: 'Services', tab: 'SERVICES', others: 'More services like this' },
+} as const
+
+/** A job or a service as everybody but its owner sees it (SPEC 2). */
+export function ListingPage({ id }: { id: string }) {
+  const listing = useEndpoint(getListing, { id })
+  return (
+    <Page>
+      <QueryState query={listing} skeleton={<DetailSkeleton />}>
+        {(data) => <Details listing={data} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Details({ listing }: { listing: ListingDetail }) {
+  const { crumb, tab, others } = words[listing.kind satisfies ListingKind]
+  const search = paths.search({ tab, category: listing.category.id })
+  return (
+    <>
+      <Breadcrumbs
+        steps={[
+          { label: 'Home', to: paths.home() },
+          { label: crumb, to: paths.search({ tab }) },
+          { label: listing.category.title, to: search },
+          { label: listing.title },
+        ]}
+      />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <h1 className={classes.title}>{listing.title}</h1>
+          {listing.status !== 'Open' && (
+            <div className={classes.status}>
+              <StatusBadge state={listing.status === 'Booked' ? 'Booked' : 'Closed'} />
+            </div>
+          )}
+          <ListingFacts
+            {...listing}
+            more={[{ label: 'ID', value: <span className={classes.id}>{listing.id}</span> }]}
+          />
+        </div>
+        <div className={classes.person}>
+          <PersonBox listing={listing} />
+        </div>
+        <div className={classes.deal}>
+          <DealBox listing={listing} />
+        </div>
+      </div>
+      {listing.others.length > 0 && (
+        <Section title={others} className={classes.others} action={<ViewAll to={search} what={others} />}>
+          <CardGrid min={280}>
+            {listing.others.map((other) => (
+              <ListingTile key={other.id} listing={other} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+      <ListingJsonLd listing={listing} />
+    </>
+  )
+}

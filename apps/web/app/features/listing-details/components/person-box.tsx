@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { placeOf } from '../../browse/labels.ts'
+import type { ListingDetail } from '../../listings/api.ts'
+import { hoursToReply } from '../../listings/labels.ts'
+import classes from './person-box.module.css'
+
+/** Who posted it; the whole box leads to them. */
+export function PersonBox({ listing }: { listing: ListingDetail }) {
+  const { user } = listing
+  const isBuyer = user.type === 'BUYER'
+  const lines = [
+    user.category?.title,
+    placeOf({ ...user, city: null }),
+    user.responseTime === null ? null : hoursToReply(user.responseTime),
+  ].filter(Boolean)
+  return (
+    <section className={classes.box} aria-label={isBuyer ? 'Buyer' : 'Seller'}>
+      <p className={classes.role}>{isBuyer ? 'Posted by' : 'Offered by'}</p>
+      <div className={classes.who}>
+        <Avatar name={user.fullName} src={user.avatar} size={64} />
+        <div>
+          <h2 className={classes.name}>
+            <Link to={isBuyer ? paths.buyerDetails(user.id) : paths.sellerDetails(user.id)} className={classes.link}>
+              {user.fullName}
+            </Link>
+          </h2>
+          {user.avgRating > 0 && <Stars value={user.avgRating} count={user.totalReviews} size={15} withValue />}
+        </div>
+      </div>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <span className={classes.more} aria-hidden="true">
+        See the profile
+      </span>
+    </section>
+  )
+}

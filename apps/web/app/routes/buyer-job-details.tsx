@@ -1,0 +1,32 @@
+import { getListing } from '@market/contract/listings/endpoints.ts'
+import { type MetaDescriptor, redirect } from 'react-router'
+import { loadInBrowser, loadOnServer, need, readFor } from '#lib/page-data.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { paths } from '#lib/paths.ts'
+import { ListingPage } from '../features/listing-details/components/listing-page.tsx'
+import type { Route } from './+types/buyer-job-details.ts'
+
+const needs = (id: string) => [need(getListing, { id })]
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const page = await loadOnServer(context, needs(id))
+  if (readFor(page, getListing, { id })?.kind !== 'JOB') throw redirect(paths.serviceDetails(id), 301)
+  return page
+}
+
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => loadInBrowser(needs(id))
+
+export function meta({ loaderData, params: { id }, matches }: Route.MetaArgs): MetaDescriptor[] {
+  const listing = readFor(loaderData, getListing, { id })
+  return pageMeta({
+    title: listing?.title ?? 'Job',
+    description: listing?.description,
+    image: listing?.images[0]?.url,
+    path: paths.buyerJobDetails(id),
+    matches,
+  })
+}
+
+export default function BuyerJobDetails({ params }: Route.ComponentProps) {
+  return <ListingPage key={params.id} id={params.id} />
+}
