@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import { DatePickerInput } from '@mantine/dates'
 import { CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
+import classes from './date-field.module.css'
 
 interface DateFieldProps {
   label: string
@@ -11,8 +12,8 @@ interface DateFieldProps {
   /** yyyy-MM-dd, the last day that can be picked. */
   max?: string
   min?: string
-  /** Years first: for days long ago, as a birthday. */
-  fromYears?: boolean
+  /** Years first, from around this day: for days long ago, as a birthday. */
+  yearsAround?: string
   placeholder?: string
   description?: ReactNode
   error?: ReactNode
@@ -21,26 +22,23 @@ interface DateFieldProps {
 }
 
 /** A day by picker only (SPEC 5); it opens with Enter, Space or a click, and arrows move in it. */
-export function DateField({
-  max,
-  min,
-  fromYears = false,
-  name,
-  placeholder = 'Choose a day',
-  ...props
-}: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { max, min, yearsAround, name, placeholder = 'Choose a day', ...field } = props
+  const opensAt = yearsAround ?? max
   return (
     <DatePickerInput
       size="md"
       valueFormat="D MMMM YYYY"
       placeholder={placeholder}
       leftSection={<CalendarDays size={18} aria-hidden="true" />}
-      defaultLevel={fromYears ? 'decade' : 'month'}
-      {...(max ? { maxDate: max, ...(props.value ? {} : { defaultDate: max }) } : {})}
+      defaultLevel={yearsAround ? 'decade' : 'month'}
+      {...(opensAt && !field.value ? { defaultDate: opensAt } : {})}
+      {...(max ? { maxDate: max } : {})}
       {...(min ? { minDate: min } : {})}
       popoverProps={{ position: 'bottom-start' }}
+      classNames={{ day: classes.day ?? '' }}
       data-field={name}
-      {...props}
+      {...field}
     />
   )
 }

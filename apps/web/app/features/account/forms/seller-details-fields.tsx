@@ -47,7 +47,7 @@ export function SellerDetailsFields({ form }: { form: DetailsForm }) {
           value={values.dob}
           onChange={(day) => set('dob', day)}
           max={dayjs(serverNow()).format('YYYY-MM-DD')}
-          fromYears
+          yearsAround={dayjs(serverNow()).subtract(30, 'year').format('YYYY-MM-DD')}
           error={errors['dob']}
         />
       </div>
