@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { classList } from './class-list.ts'
 import { Money } from './money.tsx'
 import classes from './money-lines.module.css'
 
@@ -15,12 +16,10 @@ export function MoneyLines({ lines }: { lines: readonly MoneyLine[] }) {
   return (
     <dl className={classes.lines}>
       {lines.map(({ label, amount, total }, index) => (
-        <Fragment key={index}>
-          <dt className={total ? classes.totalLabel : classes.label}>{label}</dt>
-          <dd className={total ? classes.total : classes.amount}>
-            {amount === null ? '–' : <Money amount={amount} />}
-          </dd>
-        </Fragment>
+        <div key={index} className={classList(classes.line, total && classes.total)}>
+          <dt>{label}</dt>
+          <dd>{amount === null ? '–' : <Money amount={amount} />}</dd>
+        </div>
       ))}
     </dl>
   )

@@ -5,6 +5,8 @@ export interface Action {
   /** Moves the booking on; the first such action is the screen's main button. */
   main?: true
   danger?: true
+  /** A way out rather than the next step: it stands below the others, quietly. */
+  aside?: true
   /** Why it cannot be used, where it is shown disabled (SPEC 4). */
   why?: string
 }
@@ -30,13 +32,14 @@ export const bookingActions = {
     main: true,
     why: 'Work can be marked as complete while the booking is Ongoing.',
   },
-  decline: { label: 'Decline booking', danger: true },
+  decline: { label: 'Decline booking', danger: true, aside: true },
   proposeCancellation: {
     label: 'Cancel Booking',
     danger: true,
+    aside: true,
     why: 'A booking can be cancelled while the work goes on or waits for its confirmation.',
   },
-  raiseDispute: { label: 'Raise Dispute', danger: true, why: 'There is a dispute already.' },
+  raiseDispute: { label: 'Raise Dispute', danger: true, aside: true, why: 'There is a dispute already.' },
 } as const satisfies Record<string, Action>
 
 export type ActionName = keyof typeof bookingActions

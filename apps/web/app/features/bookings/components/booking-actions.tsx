@@ -1,43 +1,48 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMember } from '#lib/session.ts'
-import type { BookingDetail } from '../api.ts'
 import { type Action, type ActionName, bookingActions, isUsable, shownActions } from '../actions.ts'
+import type { BookingDetail } from '../api.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import classes from './booking-actions.module.css'
 
-/** What the viewer can do now, by the booking's `actions`; the first one is the main one. */
+/** What the viewer can do now, by the booking's `actions`; the first one is the main one, the ways out stand below. */
 export function BookingActions({ booking }: { booking: BookingDetail }) {
-  const [open, setOpen] = useState<ActionName | null>(null)
-  const [shown, setShown] = useState<ActionName | null>(null)
   const viewer = useMember()
+  const [opened, setOpened] = useState(false)
+  const [chosen, setChosen] = useState<ActionName | null>(null)
   const names = shownActions(booking, viewer.type)
-  const main: ActionName | undefined = names.find((name) => isUsable(booking, name) && 'main' in bookingActions[name])
-  const show = (name: ActionName) => {
-    setShown(name)
-    setOpen(name)
+  const main = names.find((name) => isUsable(booking, name) && actionOf(name).main)
+  const choose = (name: ActionName) => {
+    setChosen(name)
+    setOpened(true)
   }
+  const buttonOf = (name: ActionName) => {
+    const { label, danger, aside, why } = actionOf(name)
+    const usable = isUsable(booking, name)
+    return (
+      <Button
+        key={name}
+        variant={name === main ? 'filled' : aside ? 'subtle' : 'default'}
+        size={aside ? 'sm' : 'md'}
+        {...(danger ? { color: 'red' } : {})}
+        disabled={!usable}
+        title={usable ? undefined : why}
+        onClick={() => choose(name)}
+      >
+        {label}
+      </Button>
+    )
+  }
+  const steps = names.filter((name) => !actionOf(name).aside)
+  const asides = names.filter((name) => actionOf(name).aside)
   return (
     <>
-      <div className={classes.actions}>
-        {names.map((name) => {
-          const { label, danger, why }: Action = bookingActions[name]
-          const usable = isUsable(booking, name)
-          return (
-            <Button
-              key={name}
-              variant={name === main ? 'filled' : 'default'}
-              {...(danger ? { color: 'red' } : {})}
-              disabled={!usable}
-              title={usable ? undefined : why}
-              onClick={() => show(name)}
-            >
-              {label}
-            </Button>
-          )
-        })}
-      </div>
-      {shown && <ActionDialog name={shown} opened={open === shown} onClose={() => setOpen(null)} booking={booking} />}
+      {steps.length > 0 && <div className={classes.steps}>{steps.map(buttonOf)}</div>}
+      {asides.length > 0 && <div className={classes.asides}>{asides.map(buttonOf)}</div>}
+      {chosen && <ActionDialog name={chosen} opened={opened} onClose={() => setOpened(false)} booking={booking} />}
     </>
   )
 }
+
+const actionOf = (name: ActionName): Action => bookingActions[name]

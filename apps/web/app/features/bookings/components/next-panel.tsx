@@ -33,13 +33,11 @@ export function NextPanel({ booking, children }: { booking: BookingDetail; child
         <SplitBar
           label={`How ${formatMoney(booking.price)} then parts`}
           parts={[
-            { label: receives(parties.buyer), amount: nextDeadline.buyerGets, tone: 'second' },
+            ...(nextDeadline.buyerGets > 0
+              ? [{ label: receives(parties.buyer), amount: nextDeadline.buyerGets, tone: 'second' as const }]
+              : []),
             { label: receives(parties.seller), amount: nextDeadline.sellerGets, tone: 'main' },
-            {
-              label: 'Platform fee',
-              amount: Number((booking.price - nextDeadline.buyerGets - nextDeadline.sellerGets).toFixed(2)),
-              tone: 'quiet',
-            },
+            { label: 'Platform fee', amount: feeOf(booking), tone: 'quiet' },
           ]}
         />
       )}
@@ -47,3 +45,7 @@ export function NextPanel({ booking, children }: { booking: BookingDetail; child
     </section>
   )
 }
+
+/** What is left of the price once both sides have their part. */
+const feeOf = ({ price, nextDeadline }: BookingDetail): number =>
+  Number((price - (nextDeadline?.buyerGets ?? 0) - (nextDeadline?.sellerGets ?? 0)).toFixed(2))

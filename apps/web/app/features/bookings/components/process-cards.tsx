@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#lib/money.ts'
 import { useMember } from '#lib/session.ts'
-import { DocumentTile } from '#ui/document-tile.tsx'
+import { FileGallery } from '#ui/file-gallery.tsx'
 import { Card } from '#ui/layout.tsx'
 import { type State, StatusBadge } from '#ui/status-badge.tsx'
 import type { BookingDetail } from '../api.ts'
@@ -18,7 +18,7 @@ export function CompletionCard({ booking }: { booking: BookingDetail }) {
       <p>Marked as complete by {lower(nameOf(booking.completeByType))}.</p>
       {booking.completionRejectReason && <Quoted label="Why it was rejected">{booking.completionRejectReason}</Quoted>}
       <h4 className={classes.label}>Proof of completion</h4>
-      <Files files={booking.completionProof} none="No proof provided" />
+      <FileGallery files={booking.completionProof} none="No proof provided" />
     </ProcessCard>
   )
 }
@@ -62,7 +62,7 @@ export function DisputeCard({ booking }: { booking: BookingDetail }) {
       <p>Raised by {lower(nameOf(booking.disputeByType))}.</p>
       {booking.disputeReason && <Quoted label="Reason">{booking.disputeReason}</Quoted>}
       {booking.decisionReason && <Quoted label="The decision">{booking.decisionReason}</Quoted>}
-      {booking.disputeFiles.length > 0 && <Files files={booking.disputeFiles} none="" />}
+      <FileGallery files={booking.disputeFiles} />
     </ProcessCard>
   )
 }
@@ -103,17 +103,6 @@ function Amount({ label, amount }: { label: string; amount: number | null }) {
     <div>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.amount}>{formatMoney(amount)}</dd>
-    </div>
-  )
-}
-
-function Files({ files, none }: { files: BookingDetail['completionProof']; none: string }) {
-  if (files.length === 0) return <p className={classes.label}>{none}</p>
-  return (
-    <div className={classes.files}>
-      {files.map(({ id, name, url }) => (
-        <DocumentTile key={id} name={name} url={url} />
-      ))}
     </div>
   )
 }

@@ -64,7 +64,7 @@ export function LatestListings({ kind }: { kind: 'JOB' | 'SERVICE' }) {
               New ones appear here as they are posted.
             </EmptyState>
           ) : (
-            <CardGrid>
+            <CardGrid min={300}>
               {records.map((listing) => (
                 <ListingTile key={listing.id} listing={listing} />
               ))}
