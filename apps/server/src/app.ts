@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { createModules } from './modules.ts'
+import { demoRoutes } from '#demo/demo-routes.ts'
 import { authenticate } from '#modules/accounts/public.ts'
 import { seedReference } from '#modules/reference/public.ts'
 import { type Clock, createClock } from '#platform/clock.ts'
@@ -113,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     bindings.map((binding) => binding.endpoint),
   )
   if (!config.production) await devTools(server, parts)
+  if (config.demo) await demoRoutes(server)
   for (const module of modules) await module.plugin?.(server, parts)
   await options.pages?.(server, parts)
   server.all('/api/*', (_, reply) => reply.status(404).send(failure(new AppError('NOT_FOUND'))))

@@ -1,0 +1,73 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+export const password = 'Secret#2026'
+
+export interface Newcomer {
+  readonly type: 'Buyer' | 'Seller'
+  readonly fullName: string
+  readonly email: string
+  readonly phone: string
+}
+
+interface Outbox {
+  data: { records: { code: string | null }[] }
+}
+
+/** The code last sent to an address: the local outbox stands in for mail and SMS. */
+export async function codeSentTo(request: APIRequestContext, recipient: string): Promise<string> {
+  let code: string | null | undefined
+  await expect(async () => {
+    const answer = await request.get(`/api/dev/outbox?to=${encodeURIComponent(recipient)}`)
+    code = ((await answer.json()) as Outbox).data.records.find((record) => record.code !== null)?.code
+    expect(code).toMatch(/^\d{4}$/)
+  }).toPass()
+  return code ?? ''
+}
+
+/** Chooses an option of a searchable select. */
+export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  const list = page.getByRole('listbox', { name: label, exact: true })
+  await list.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Fills the registration form, enters the code and ends up logged in. */
+export async function register(page: Page, person: Newcomer): Promise<void> {
+  await page.goto('/register')
+  await page.getByRole('tab', { name: person.type }).click()
+  await page.getByLabel('Full Name').fill(person.fullName)
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  await page.getByRole('textbox', { name: 'Mobile Number' }).fill(person.phone)
+  if (person.type === 'Buyer') {
+    await choose(page, 'Country', 'India')
+    await choose(page, 'State', 'Karnataka')
+    await page.getByRole('combobox', { name: 'City' }).fill('Bengaluru')
+    await page.getByLabel('Zipcode').fill('560038')
+  }
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(password)
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check()
+  await page.getByRole('checkbox', { name: /SMS verification/ }).check()
+  await page.getByRole('button', { name: `Register as ${person.type.toLowerCase()}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter your code' })
+  await expect(dialog).toBeVisible()
+  const code = await codeSentTo(page.request, person.email)
+  await dialog.getByRole('textbox').first().focus()
+  await page.keyboard.type(code)
+}
+
+export async function logIn(page: Page, person: Newcomer, { keep }: { keep: boolean }): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('tab', { name: person.type }).click()
+  await page.getByRole('textbox', { name: 'Email or mobile number' }).fill(person.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('checkbox', { name: 'Keep me logged in' }).setChecked(keep)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /log ?out/i }).click()
+}
