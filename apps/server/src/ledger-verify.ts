@@ -25,7 +25,7 @@ const inWords = ({ check, problem, subject, found, expected }: Disagreement) =>
 try {
   const found = await disagreements()
   for (const each of found) process.stdout.write(`${inWords(each)}\n`)
-  process.stdout.write(found.length === 0 ? 'The ledger agrees with itself.\n' : `${found.length} disagreements.\n`)
+  process.stdout.write(found.length === 0 ? 'The ledger agrees with itself.\n' : `Disagreements: ${found.length}.\n`)
   process.exitCode = found.length === 0 ? 0 : 1
 } catch (error) {
   const isEmpty = (error as { code?: string }).code === '42P01'

@@ -84,7 +84,6 @@ export const errorCatalogue = {
     'A bought service can be declined within 24 hours, before the first milestone. You can still propose a cancellation.',
   ),
   WITHDRAW_TOO_LATE: refuse(409, 'This could be withdrawn until 96 hours after its last update.'),
-  PROOF_REQUIRED: refuse(400, 'Please add 1 to 10 files as proof of completion.'),
   REVIEW_EXISTS: refuse(409, 'You have reviewed this booking already.'),
   REVIEW_TOO_LATE: refuse(409, 'A review can be written within 14 days of completion.'),
   REVIEW_NOT_YET: refuse(409, 'A review can be written once the booking is Completed.'),

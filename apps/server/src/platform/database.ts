@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
+import { prepareMarked } from './plan-once.ts'
 
 /** What commands and queries speak to: a transaction, or a single connection for reads. */
 export type Tx = Kysely<DB>
@@ -28,33 +28,6 @@ const types = {
     return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
   },
 } as pg.CustomTypesConfig
-
-const planOnceMark = '/* plan once */'
-
-/**
- * Ends a statement that runs very often and always reads the same: each connection then parses and plans it once.
- * Never for searches, whose plans depend on the words.
- */
-export const planOnce = sql.raw(planOnceMark)
-
-const names = new Map<string, string>()
-
-function nameOf(text: string): string {
-  const name = names.get(text) ?? createHash('sha1').update(text).digest('hex')
-  names.set(text, name)
-  return name
-}
-
-/** Gives marked statements a name, which is what makes the driver prepare them. */
-function prepareMarked(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  Object.assign(client, {
-    query: (text: unknown, ...rest: unknown[]) =>
-      typeof text === 'string' && text.endsWith(planOnceMark) && Array.isArray(rest[0])
-        ? query({ name: nameOf(text), text, values: rest[0] }, ...rest.slice(1))
-        : query(text, ...rest),
-  })
-}
 
 /** Opens the pool. A lost connection never ends the process: it is dropped and the next query gets a new one. */
 export function openDatabase(connectionString: string, size: number): Database {

@@ -3,7 +3,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { hours, later, seconds } from './clock.ts'
 import type { Ctx } from './context.ts'
-import { planOnce } from './database.ts'
+import { planOnce } from './plan-once.ts'
 import { AppError } from './errors.ts'
 
 const keyLife = 24 * hours

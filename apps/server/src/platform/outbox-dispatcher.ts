@@ -2,7 +2,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { type Clock, later, minutes, seconds } from './clock.ts'
 import type { Ctx } from './context.ts'
-import { planOnce } from './database.ts'
+import { planOnce } from './plan-once.ts'
 import type { Consumer, Delivered } from './outbox.ts'
 import type { Runtime } from './runtime.ts'
 

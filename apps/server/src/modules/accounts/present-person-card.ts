@@ -4,7 +4,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
-import { planOnce } from '#platform/database.ts'
+import { planOnce } from '#platform/plan-once.ts'
 import { averageRating } from './rating.ts'
 
 /** What others see of these people in lists and on cards, in one query. Unknown ids are left out. */

@@ -337,7 +337,7 @@ describe('disputing', () => {
     const deal = await boughtService(market)
     await proposeCancellation(market, deal.buyer, deal.id, 100)
     await raiseDispute(market, deal.buyer, deal.id)
-    await expect(decide(deal.id, 10_000, 9000, 999)).rejects.toThrow()
+    await expect(decide(deal.id, 10_000, 9000, 999)).rejects.toThrow('Please correct the marked fields.')
     const decided = await decide(deal.id, 10_000, 9500, 500)
     expect(decided).toMatchObject({
       status: 'Cancelled',

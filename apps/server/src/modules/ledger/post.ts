@@ -2,7 +2,7 @@ import type { BookingId, PaymentId, UserId, WithdrawalId } from '@market/contrac
 import type { Cents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { planOnce } from '#platform/database.ts'
+import { planOnce } from '#platform/plan-once.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 
 /** The accounts of RULES 5. */
