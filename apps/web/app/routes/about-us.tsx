@@ -7,8 +7,9 @@ import type { Route } from './+types/about-us.ts'
 export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, staticPageNeeds('about'))
 export const clientLoader = () => loadInBrowser(staticPageNeeds('about'))
 
-export const meta = ({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] =>
-  staticPageMeta('about', loaderData, matches)
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  return staticPageMeta('about', loaderData, matches)
+}
 
 export default function AboutUs() {
   return <StaticPage name="about" />

@@ -7,8 +7,9 @@ import type { Route } from './+types/faqs.ts'
 export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, staticPageNeeds('faqs'))
 export const clientLoader = () => loadInBrowser(staticPageNeeds('faqs'))
 
-export const meta = ({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] =>
-  staticPageMeta('faqs', loaderData, matches)
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  return staticPageMeta('faqs', loaderData, matches)
+}
 
 export default function Faqs() {
   return <StaticPage name="faqs" />

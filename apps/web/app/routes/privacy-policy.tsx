@@ -7,8 +7,9 @@ import type { Route } from './+types/privacy-policy.ts'
 export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, staticPageNeeds('privacy'))
 export const clientLoader = () => loadInBrowser(staticPageNeeds('privacy'))
 
-export const meta = ({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] =>
-  staticPageMeta('privacy', loaderData, matches)
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  return staticPageMeta('privacy', loaderData, matches)
+}
 
 export default function PrivacyPolicy() {
   return <StaticPage name="privacy" />

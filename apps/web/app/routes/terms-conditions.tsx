@@ -7,8 +7,9 @@ import type { Route } from './+types/terms-conditions.ts'
 export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, staticPageNeeds('terms'))
 export const clientLoader = () => loadInBrowser(staticPageNeeds('terms'))
 
-export const meta = ({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] =>
-  staticPageMeta('terms', loaderData, matches)
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  return staticPageMeta('terms', loaderData, matches)
+}
 
 export default function TermsConditions() {
   return <StaticPage name="terms" />

@@ -3,7 +3,8 @@ import { questionsOf } from './questions.ts'
 
 describe('the questions of a page', () => {
   it('are its folded entries', () => {
-    const html = '<details><summary>Why?</summary><p>So.</p></details>\n<details><summary>How &amp; when?</summary><p>Now.</p></details>'
+    const html =
+      '<details><summary>Why?</summary><p>So.</p></details>\n<details><summary>How &amp; when?</summary><p>Now.</p></details>'
     expect(questionsOf(html)).toEqual([
       { question: 'Why?', answer: '<p>So.</p>' },
       { question: 'How & when?', answer: '<p>Now.</p>' },

@@ -34,9 +34,7 @@ export function StaticPage({ name }: { name: StaticPageName }) {
 }
 
 /** The server keeps only plain markup when a page is saved. */
-const Text = ({ html }: { html: string }) => (
-  <div className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />
-)
+const Text = ({ html }: { html: string }) => <div className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />
 
 function Questions({ html }: { html: string }) {
   const questions = questionsOf(html)
