@@ -1,8 +1,6 @@
-import { Modal } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import classes from './image-gallery.module.css'
+import { Lightbox } from './lightbox.tsx'
 
 interface ImageGalleryProps {
   images: readonly { url: string }[]
@@ -15,12 +13,6 @@ export function ImageGallery({ images, alt }: ImageGalleryProps) {
   const [shown, setShown] = useState(0)
   const [opened, setOpened] = useState(false)
   const image = images[shown] ?? images[0]
-  const turn = (step: number) => setShown((index) => (index + step + images.length) % images.length)
-  useWindowEvent('keydown', (event) => {
-    if (!opened) return
-    if (event.key === 'ArrowLeft') turn(-1)
-    if (event.key === 'ArrowRight') turn(1)
-  })
   if (!image) return null
   const nameOf = (index: number) => (images.length > 1 ? `${alt}, picture ${index + 1} of ${images.length}` : alt)
   return (
@@ -49,33 +41,14 @@ export function ImageGallery({ images, alt }: ImageGalleryProps) {
           ))}
         </div>
       )}
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={nameOf(shown)}
-        size="xl"
-        closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
-      >
-        <div className={classes.full}>
-          <img src={image.url} alt={nameOf(shown)} />
-          {images.length > 1 && (
-            <div className={classes.turns}>
-              <button type="button" className={classes.turn} onClick={() => turn(-1)} aria-label="Previous picture">
-                <ChevronLeft />
-              </button>
-              <button
-                type="button"
-                className={classes.turn}
-                onClick={() => turn(1)}
-                aria-label="Next picture"
-                data-autofocus
-              >
-                <ChevronRight />
-              </button>
-            </div>
-          )}
-        </div>
-      </Modal>
+      <Lightbox
+        images={images.map(({ url }, index) => ({ url, alt: nameOf(index) }))}
+        shown={opened ? shown : null}
+        onShow={(index) => {
+          setOpened(index !== null)
+          if (index !== null) setShown(index)
+        }}
+      />
     </div>
   )
 }

@@ -69,7 +69,7 @@ function Details({ listing }: { listing: ListingDetail }) {
       </div>
       {listing.others.length > 0 && (
         <Section title={others} className={classes.others} action={<ViewAll to={search} what={others} />}>
-          <CardGrid min={280}>
+          <CardGrid min={300}>
             {listing.others.map((other) => (
               <ListingTile key={other.id} listing={other} />
             ))}

@@ -1,0 +1,60 @@
+import { getPage } from '@market/contract/reference/endpoints.ts'
+import { formatDate } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Disclosures } from '#ui/disclosures.tsx'
+import { JsonLd } from '#ui/json-ld.tsx'
+import { Page } from '#ui/layout.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { textOfHtml } from '#lib/html-text.ts'
+import { type Question, questionsOf } from '../questions.ts'
+import { type StaticPageName, staticPages } from '../static-pages.ts'
+import classes from './static-page.module.css'
+
+/** A page of the operator's own words. */
+export function StaticPage({ name }: { name: StaticPageName }) {
+  const { slug, title } = staticPages[name]
+  const page = useEndpoint(getPage, { slug })
+  return (
+    <Page width="reading">
+      <Breadcrumbs steps={[{ label: 'Home', to: paths.home() }, { label: title }]} />
+      <QueryState query={page} skeleton={<RowsSkeleton count={8} height={28} />}>
+        {({ page: { title: heading, description, updated } }) => (
+          <article>
+            <h1 className={classes.title}>{heading}</h1>
+            <p className={classes.updated}>Last updated {formatDate(updated)}</p>
+            {name === 'faqs' ? <Questions html={description} /> : <Text html={description} />}
+          </article>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+/** The server keeps only plain markup when a page is saved. */
+const Text = ({ html }: { html: string }) => <div className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />
+
+function Questions({ html }: { html: string }) {
+  const questions = questionsOf(html)
+  if (questions.length === 0) return <Text html={html} />
+  return (
+    <>
+      <Disclosures
+        entries={questions.map(({ question, answer }) => ({
+          key: question,
+          title: question,
+          content: <Text html={answer} />,
+        }))}
+      />
+      <JsonLd data={{ '@type': 'FAQPage', mainEntity: questions.map(asEntity) }} />
+    </>
+  )
+}
+
+const asEntity = ({ question, answer }: Question) => ({
+  '@type': 'Question',
+  name: question,
+  acceptedAnswer: { '@type': 'Answer', text: textOfHtml(answer) },
+})

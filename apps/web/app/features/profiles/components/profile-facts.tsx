@@ -1,0 +1,62 @@
+import { BadgeCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { DocumentTile } from '#ui/document-tile.tsx'
+import { Card } from '#ui/layout.tsx'
+import { MoneyRange } from '#ui/money.tsx'
+import type { Profile } from '../api.ts'
+import classes from './profile-facts.module.css'
+
+/** What is known about a person, and whether it was checked. */
+export function ProfileFacts({ profile }: { profile: Profile }) {
+  const isOwn = profile.actions.includes('edit')
+  return (
+    <Card as="section" className={classes.facts}>
+      <h2 className={classes.title}>At a glance</h2>
+      <dl className={classes.list}>
+        {profile.priceRange && (
+          <Fact label="Price range">
+            <MoneyRange range={profile.priceRange} />
+          </Fact>
+        )}
+        <Fact label="Email">
+          {profile.email}
+          <Mark verified={profile.isEmailVerified} isOwn={isOwn} what="email" />
+        </Fact>
+        <Fact label="Phone">
+          {profile.formattedPhone}
+          <Mark verified={profile.isPhoneVerified} isOwn={isOwn} what="phone" />
+        </Fact>
+        <Fact label="Member since">{formatDate(profile.memberSince)}</Fact>
+      </dl>
+      {profile.resume && <DocumentTile name={profile.resumeName ?? 'Resume'} url={profile.resume} />}
+    </Card>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** Whether an address was confirmed by a code; its owner gets the way to do so. */
+function Mark({ verified, isOwn, what }: { verified: boolean; isOwn: boolean; what: string }) {
+  if (verified) {
+    return (
+      <span className={classes.verified}>
+        <BadgeCheck size={18} aria-hidden="true" />
+        Verified
+      </span>
+    )
+  }
+  if (!isOwn) return <span className={classes.quiet}>Not verified</span>
+  return (
+    <Link to={paths.myAccount()} className={classes.verify} aria-label={`Verify ${what}`}>
+      Verify
+    </Link>
+  )
+}

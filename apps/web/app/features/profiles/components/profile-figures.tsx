@@ -1,0 +1,32 @@
+import { Banknote, BriefcaseBusiness, CircleCheck, Clock, Star } from 'lucide-react'
+import { CardGrid } from '#ui/layout.tsx'
+import { Money } from '#ui/money.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
+import type { Profile } from '../api.ts'
+
+/** The figures of a person; earnings and expenses only where the operator shows them. */
+export function ProfileFigures({ profile }: { profile: Profile }) {
+  const isSeller = profile.type === 'SELLER'
+  return (
+    <CardGrid min={160}>
+      <StatCard label="Completed Jobs" value={profile.completedJobs} icon={CircleCheck} />
+      <StatCard label="Total Jobs" value={profile.totalJobs} icon={BriefcaseBusiness} />
+      {profile.totalEarning !== null && (
+        <StatCard label="Total Earning" value={<Money amount={profile.totalEarning} />} icon={Banknote} />
+      )}
+      {profile.totalExpenditure !== null && (
+        <StatCard label="Total Expenditure" value={<Money amount={profile.totalExpenditure} />} icon={Banknote} />
+      )}
+      {isSeller && (
+        <StatCard label="Rating" value={profile.avgRating > 0 ? profile.avgRating.toFixed(1) : 'New'} icon={Star} />
+      )}
+      {isSeller && profile.responseTime !== null && (
+        <StatCard
+          label="Response Time"
+          value={`${profile.responseTime} ${profile.responseTime === 1 ? 'Hour' : 'Hours'}`}
+          icon={Clock}
+        />
+      )}
+    </CardGrid>
+  )
+}

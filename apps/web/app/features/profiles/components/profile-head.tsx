@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { Heart, MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { useViewer } from '#lib/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { placeOf } from '../../browse/labels.ts'
+import { useFavourite } from '../../favourites/use-favourite.ts'
+import { ReportButton } from '../../reports/components/report-button.tsx'
+import type { Profile } from '../api.ts'
+import classes from './profile-head.module.css'
+
+/** Banner, face, name, and what can be done. */
+export function ProfileHead({ profile }: { profile: Profile }) {
+  const place = placeOf(profile)
+  return (
+    <header className={classes.head}>
+      <div className={classes.banner}>
+        {profile.banner && <img src={profile.banner} alt="" width={1600} height={400} fetchPriority="high" />}
+      </div>
+      <div className={classes.row}>
+        <span className={classes.face}>
+          <Avatar name={profile.fullName} src={profile.avatar} size={128} />
+        </span>
+        <div className={classes.who}>
+          <h1>{profile.fullName}</h1>
+          <p className={classes.trade}>{profile.type === 'SELLER' ? (profile.category?.title ?? 'Seller') : 'Buyer'}</p>
+          <div className={classes.line}>
+            {profile.avgRating > 0 && (
+              <Stars value={profile.avgRating} count={profile.totalReviews} size={17} withValue />
+            )}
+            {place && (
+              <span className={classes.place}>
+                <MapPin size={16} aria-hidden="true" />
+                {place}
+              </span>
+            )}
+          </div>
+        </div>
+        <div className={classes.actions}>
+          <Actions profile={profile} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Actions({ profile }: { profile: Profile }) {
+  const viewer = useViewer()
+  if (viewer?.id === profile.id || profile.actions.includes('edit')) {
+    return (
+      <Button component={Link} to={paths.myAccount()} variant="default">
+        Edit your profile
+      </Button>
+    )
+  }
+  return (
+    <>
+      {profile.actions.includes('favourite') && <FavouriteToggle profile={profile} />}
+      {(profile.actions.includes('report') || profile.isReported) && (
+        <ReportButton user={profile} isReported={profile.isReported} />
+      )}
+    </>
+  )
+}
+
+function FavouriteToggle({ profile }: { profile: Profile }) {
+  const favourite = useFavourite(profile.id)
+  if (!favourite.offered) return null
+  return (
+    <Button
+      variant="default"
+      aria-pressed={favourite.on}
+      aria-label={`Favourite: ${profile.fullName}`}
+      leftSection={<Heart size={18} {...(favourite.on ? { fill: 'currentColor' } : {})} />}
+      onClick={favourite.toggle}
+    >
+      {favourite.on ? 'In your favourites' : 'Add to favourites'}
+    </Button>
+  )
+}

@@ -1,0 +1,93 @@
+import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
+import { paths } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Columns } from '#ui/columns.tsx'
+import { Disclosures } from '#ui/disclosures.tsx'
+import { CardGrid, Page, Section } from '#ui/layout.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { DetailSkeleton } from '#ui/skeletons.tsx'
+import { TagList } from '#ui/tag-list.tsx'
+import { ListingTile } from '../../browse/components/listing-tile.tsx'
+import type { Profile } from '../api.ts'
+import { Portfolio } from './portfolio.tsx'
+import { ProfileFacts } from './profile-facts.tsx'
+import { ProfileFigures } from './profile-figures.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileJsonLd } from './profile-json-ld.tsx'
+import classes from './profile-page.module.css'
+import { Reviews } from './reviews.tsx'
+
+/** A seller or a buyer as others see them (SPEC 2). */
+export function ProfilePage({ id }: { id: string }) {
+  const profile = useEndpoint(getPublicProfile, { id })
+  return (
+    <Page>
+      <QueryState query={profile} skeleton={<DetailSkeleton />}>
+        {(data) => <ProfileContent profile={data} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function ProfileContent({ profile }: { profile: Profile }) {
+  const isSeller = profile.type === 'SELLER'
+  return (
+    <>
+      <Breadcrumbs
+        steps={[{ label: 'Home', to: paths.home() }, { label: isSeller ? 'Seller Details' : 'Buyer Details' }]}
+      />
+      <ProfileHead profile={profile} />
+      <div className={classes.figures}>
+        <ProfileFigures profile={profile} />
+      </div>
+      <Columns aside={<ProfileFacts profile={profile} />}>
+        <About profile={profile} />
+        <Posts profile={profile} />
+        {profile.portfolios.length > 0 && (
+          <Section title="Portfolio">
+            <Portfolio items={profile.portfolios} />
+          </Section>
+        )}
+        {isSeller && <Reviews profile={profile} />}
+        {profile.faqs.length > 0 && (
+          <Section title="FAQ">
+            <Disclosures
+              entries={profile.faqs.map(({ id, question, answer }) => ({ key: id, title: question, content: answer }))}
+            />
+          </Section>
+        )}
+      </Columns>
+      <ProfileJsonLd profile={profile} />
+    </>
+  )
+}
+
+function About({ profile }: { profile: Profile }) {
+  if (!profile.bio && profile.tags.length === 0) return null
+  return (
+    <Section title="About">
+      {profile.bio && <p className={classes.bio}>{profile.bio}</p>}
+      <TagList tags={profile.tags.map(({ name }) => name)} />
+    </Section>
+  )
+}
+
+/** A seller's services, a buyer's open jobs. */
+function Posts({ profile }: { profile: Profile }) {
+  const isSeller = profile.type === 'SELLER'
+  if (profile.services.length === 0 && !isSeller) return null
+  return (
+    <Section title={isSeller ? 'Services' : 'Open jobs'}>
+      {profile.services.length === 0 ? (
+        <p className={classes.quiet}>{profile.fullName} has not listed a service yet.</p>
+      ) : (
+        <CardGrid min={260}>
+          {profile.services.map((listing) => (
+            <ListingTile key={listing.id} listing={listing} />
+          ))}
+        </CardGrid>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import { getReviews } from '@market/contract/browsing/endpoints.ts'
+import { Link, useSearchParams } from 'react-router'
+import { formatDate } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Section } from '#ui/layout.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { counted } from '../../browse/labels.ts'
+import type { Profile, Review } from '../api.ts'
+import { reviewsInput, reviewsPageOf } from '../profile-route.ts'
+import classes from './reviews.module.css'
+
+/** The first five, or all of them by pages when the address asks for it. */
+export function Reviews({ profile }: { profile: Profile }) {
+  const [query] = useSearchParams()
+  const page = reviewsPageOf(query)
+  const hidden = profile.totalReviews - profile.reviews.length
+  return (
+    <Section title="Reviews">
+      {page !== null ? (
+        <AllReviews id={profile.id} page={page} />
+      ) : profile.reviews.length === 0 ? (
+        <p className={classes.quiet}>No reviews yet. They come from buyers of completed bookings.</p>
+      ) : (
+        <ReviewList reviews={profile.reviews} />
+      )}
+      {page === null && hidden > 0 && (
+        <Link to={paths.sellerDetails(profile.id, { reviews: 'all' })} preventScrollReset className={classes.all}>
+          Show all {counted(profile.totalReviews, 'review')}
+        </Link>
+      )}
+    </Section>
+  )
+}
+
+function AllReviews({ id, page }: { id: string; page: number }) {
+  const input = reviewsInput(id, page)
+  const reviews = useEndpoint(getReviews, input, { keepPrevious: true })
+  return (
+    <QueryState query={reviews} skeleton={<RowsSkeleton count={5} height={96} />}>
+      {({ records, total }) => (
+        <>
+          <ReviewList reviews={records} />
+          <Pagination total={total} pageSize={input.limit} page={page} label="Reviews" />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+  return (
+    <ul className={classes.list}>
+      {reviews.map(({ from, totalStar, reviewMessage, created }) => (
+        <li key={`${from.id} ${created}`} className={classes.review}>
+          <Avatar name={from.fullName} src={from.avatar} size={44} />
+          <div>
+            <p className={classes.from}>
+              <strong>{from.fullName}</strong>
+              <time dateTime={created}>{formatDate(created)}</time>
+            </p>
+            <Stars value={totalStar} size={15} />
+            <p className={classes.text}>{reviewMessage}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

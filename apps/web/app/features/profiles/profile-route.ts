@@ -1,0 +1,38 @@
+import { getPublicProfile, getReviews } from '@market/contract/browsing/endpoints.ts'
+import { type Need, need, type PageData, readFor, want } from '#lib/page-data.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { paths } from '#lib/paths.ts'
+
+/** SPEC 9: ten to a page, once all of them are asked for. */
+const reviewsPerPage = 10
+
+/** The page of all reviews that an address asks for; null for the profile with its first five. */
+export function reviewsPageOf(query: URLSearchParams): number | null {
+  if (query.get('reviews') !== 'all') return null
+  const page = Number(query.get('page') ?? 1)
+  return Number.isInteger(page) && page > 0 ? page : 1
+}
+
+export const reviewsInput = (id: string, page: number) => ({ id, skip: page, limit: reviewsPerPage })
+
+export function profileNeeds(id: string, query: URLSearchParams): Need[] {
+  const page = reviewsPageOf(query)
+  return [need(getPublicProfile, { id }), ...(page === null ? [] : [want(getReviews, reviewsInput(id, page))])]
+}
+
+export function profileMeta(
+  id: string,
+  type: 'BUYER' | 'SELLER',
+  loaderData: PageData | null | undefined,
+  matches: Parameters<typeof pageMeta>[0]['matches'],
+) {
+  const profile = readFor(loaderData, getPublicProfile, { id })
+  const trade = profile?.category?.title
+  return pageMeta({
+    title: profile ? `${profile.fullName}${trade ? `, ${trade}` : ''}` : type === 'SELLER' ? 'Seller' : 'Buyer',
+    description: profile?.bio,
+    image: profile?.avatar,
+    path: type === 'SELLER' ? paths.sellerDetails(id) : paths.buyerDetails(id),
+    matches,
+  })
+}
