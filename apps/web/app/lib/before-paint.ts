@@ -2,13 +2,13 @@ import { colorSchemeKey, sessionKey } from './session.ts'
 
 /**
  * Runs in the head, before anything is drawn: sets the colour scheme, marks signed-in browsers for the style sheet, and
- * sends them from `/` to their dashboard, because the page itself is always the visitor's.
+ * sends them from `/` and the screens of login to their dashboard, because those pages are always the visitor's.
  */
 export const beforePaintScript = `(function(d,l,s){try{
 var c=l.getItem('${colorSchemeKey}');
 if(c!=='light'&&c!=='dark')c=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 d.setAttribute('data-mantine-color-scheme',c);
 if(l.getItem('${sessionKey}')||s.getItem('${sessionKey}')){
-if(location.pathname==='/')location.replace('/dashboard');
+if(/^\\/(login|register|forgot-password|reset-password)?$/.test(location.pathname))location.replace('/dashboard');
 d.setAttribute('data-signed-in','');
 }}catch(e){}})(document.documentElement,localStorage,sessionStorage)`.replaceAll('\n', '')

@@ -115,7 +115,7 @@ function ResendButton({ resendAt, busy, onPress }: ResendButtonProps) {
   const left = resendAt === undefined ? 0 : Date.parse(resendAt) - now
   return (
     <Button variant="subtle" onClick={onPress} loading={busy} disabled={left > 0} fullWidth>
-      {left > 0 ? `Resend code in ${Math.ceil(left / 1000)} s` : 'Resend code'}
+      {left > 0 ? `Resend code in ${Math.max(1, Math.round(left / 1000))} s` : 'Resend code'}
     </Button>
   )
 }

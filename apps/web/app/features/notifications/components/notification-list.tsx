@@ -85,11 +85,11 @@ function NotificationRow({ notification, viewerType }: { notification: Received;
           {title}
         </Link>
         <p>{description}</p>
+        <p className={classes.when}>
+          {!isRead && <span className={classes.new}>New</span>}
+          <RelativeTime at={created} />
+        </p>
       </div>
-      <span className={classes.when}>
-        {!isRead && <span className={classes.new}>New</span>}
-        <RelativeTime at={created} />
-      </span>
     </li>
   )
 }

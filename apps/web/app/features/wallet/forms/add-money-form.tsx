@@ -33,7 +33,7 @@ export function AddMoneyForm() {
         {...form.getInputProps('amount')}
         onChange={(event) => form.setFieldValue('amount', event.currentTarget.value.replace(/[^\d.]/g, ''))}
       />
-      <div className={classes.presets} role="group" aria-label="Common amounts">
+      <div className={classes.presets} role="group" aria-label="Quick choices">
         {presets.map((dollars) => (
           <Button
             key={dollars}

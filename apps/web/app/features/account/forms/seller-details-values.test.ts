@@ -1,0 +1,49 @@
+import { otherDetails } from '@market/contract/accounts/schema.ts'
+import { describe, expect, it } from 'vitest'
+import { firstMessages } from '#lib/form.ts'
+import { sellerDetailsInput, sellerDetailsOf, type SellerDetailsValues } from './seller-details-values.ts'
+
+const nothing: SellerDetailsValues = {
+  gender: null,
+  dob: null,
+  priceRange: null,
+  categoryId: null,
+  tagId: [],
+  resume: [],
+  responseTime: null,
+}
+
+describe("a seller's details", () => {
+  it('says every sentence of an empty form at once', () => {
+    expect(firstMessages(otherDetails, sellerDetailsInput(nothing))).toMatchObject({
+      gender: 'Gender is required.',
+      dob: 'Date of birth is required.',
+      priceRange: 'Price Range is required',
+      categoryId: 'Category is required.',
+      tagId: 'Please choose at least one tag.',
+      resume: 'Resume is required.',
+      responseTime: 'Response time is required.',
+    })
+  })
+
+  it('refuses somebody younger than ten', () => {
+    const lastYear = `${new Date().getFullYear() - 1}-01-01`
+    expect(firstMessages(otherDetails, sellerDetailsInput({ ...nothing, dob: lastYear }))['dob']).toBe(
+      'Your age must be greater than 10 years.',
+    )
+  })
+
+  it('keeps the stored resume by its file name, without the signature of its address', () => {
+    const viewer = {
+      resume: 'https://market.test/api/files/private-1.pdf?until=1&sign=x',
+      resumeName: 'cv.pdf',
+      tags: [],
+    }
+    const values = sellerDetailsOf({ ...viewer, responseTime: 4 } as unknown as Parameters<typeof sellerDetailsOf>[0])
+    expect(sellerDetailsInput(values)).toMatchObject({
+      resume: 'private-1.pdf',
+      resumeName: 'cv.pdf',
+      responseTime: '4',
+    })
+  })
+})

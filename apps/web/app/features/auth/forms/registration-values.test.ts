@@ -1,0 +1,54 @@
+import { registration } from '@market/contract/accounts/schema.ts'
+import { describe, expect, it } from 'vitest'
+import { firstMessages } from '#lib/form.ts'
+import { emptyRegistration, registrationOf } from './registration-values.ts'
+
+const person = {
+  ...emptyRegistration,
+  fullName: 'Bea Morrow',
+  email: 'bea@demo.test',
+  phone: '9876543210',
+  password: 'Demo@1234',
+  confirmPassword: 'Demo@1234',
+  agreeTerms: true,
+  agreeSms: true,
+}
+const messages = (values: typeof emptyRegistration, type: 'BUYER' | 'SELLER') =>
+  firstMessages(registration, registrationOf(values, type))
+
+describe('a registration', () => {
+  it('says every sentence of an empty form at once', () => {
+    expect(messages(emptyRegistration, 'BUYER')).toMatchObject({
+      fullName: 'Full Name is required.',
+      email: 'Please enter a valid email address.',
+      phone: 'Mobile Number is required.',
+      countryId: 'Country is required.',
+      stateId: 'State is required.',
+      city: 'City is required.',
+      zipcode: 'Zipcode is required.',
+      password: 'Password is required.',
+      agreeTerms: 'You must agree to the terms and conditions.',
+      agreeSms: 'You must agree to receive SMS verification messages.',
+    })
+  })
+
+  it('asks a seller for no address', () => {
+    expect(messages(person, 'SELLER')).toEqual({})
+    expect(registrationOf({ ...person, city: 'Mysuru' }, 'SELLER')).not.toHaveProperty('city')
+  })
+
+  it('asks a buyer for an address', () => {
+    expect(Object.keys(messages(person, 'BUYER')).sort()).toEqual(['city', 'countryId', 'stateId', 'zipcode'])
+  })
+
+  it('says that the passwords differ', () => {
+    expect(messages({ ...person, confirmPassword: 'Demo@12345' }, 'SELLER')).toEqual({
+      confirmPassword: 'Passwords must match.',
+    })
+  })
+
+  it('sends the stored picture by its file name', () => {
+    const avatar = { filename: 'a.png', name: 'me.jpg', preview: 'blob:1' }
+    expect(registrationOf({ ...person, avatar }, 'SELLER')).toMatchObject({ avatar: 'a.png', type: 'SELLER' })
+  })
+})

@@ -1,0 +1,37 @@
+import { login } from '@market/contract/accounts/schema.ts'
+import { describe, expect, it } from 'vitest'
+import { firstMessages } from '#lib/form.ts'
+import { codeAddressOf, isPhoneTyped, userNameOf } from './user-name.ts'
+
+const typed = (userName: string, countryCode = '+91') => ({ userName, countryCode })
+
+describe('the user name of a login', () => {
+  it('is a mobile number while only digits stand in it', () => {
+    expect(isPhoneTyped('98765')).toBe(true)
+    expect(isPhoneTyped('+9198765')).toBe(true)
+    expect(isPhoneTyped('98765a')).toBe(false)
+    expect(isPhoneTyped('')).toBe(false)
+  })
+
+  it('gets the chosen dial code unless it brings its own', () => {
+    expect(userNameOf(typed('9876543210'))).toBe('+919876543210')
+    expect(userNameOf(typed('+14155550100'))).toBe('+14155550100')
+    expect(userNameOf(typed(' bea@demo.test '))).toBe('bea@demo.test')
+  })
+
+  it('is refused in the words of the contract', () => {
+    const message = (userName: string) =>
+      firstMessages(login, { userName: userNameOf(typed(userName)), type: 'BUYER', password: 'Demo@1234' })['userName']
+    expect(message('')).toBe('Username is required.')
+    expect(message('bea')).toBe('Username must be a valid phone number or email address.')
+    expect(message('bea@demo.test')).toBeUndefined()
+    expect(message('9876543210')).toBeUndefined()
+  })
+
+  it('tells where a code goes: an email, or a number with the longest dial code that fits', () => {
+    const codes = ['+1', '+91', '+1242']
+    expect(codeAddressOf(typed('Bea@Demo.test'), codes)).toEqual({ email: 'bea@demo.test' })
+    expect(codeAddressOf(typed('9876543210'), codes)).toEqual({ countryCode: '+91', phone: '9876543210' })
+    expect(codeAddressOf(typed('+12425550100'), codes)).toEqual({ countryCode: '+1242', phone: '5550100' })
+  })
+})
