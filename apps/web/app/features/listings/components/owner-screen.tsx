@@ -64,7 +64,7 @@ function OwnListing({ kind, listing, children }: { kind: ListingKind; listing: L
           <OwnerActions listing={listing} />
         </div>
       </header>
-      {listing.lockedReason && <p className={classes.locked}>It can no longer be changed: {listing.lockedReason}.</p>}
+      {listing.lockedReason && <p className={classes.locked}>{lockSentence(listing, listing.lockedReason)}</p>}
       {children}
       <section className={classes.about}>
         <h2>The post</h2>
@@ -73,6 +73,12 @@ function OwnListing({ kind, listing, children }: { kind: ListingKind; listing: L
     </Page>
   )
 }
+
+/** The reason is the end of a sentence; where only deleting is locked it stands alone. */
+const lockSentence = ({ actions }: ListingDetail, reason: string): string =>
+  actions.includes('edit')
+    ? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
+    : `It can no longer be changed: ${reason}.`
 
 /** The end of the id: its beginning is the same for everything of one day. */
 const shortId = (id: string): string => id.slice(-8).toUpperCase()
