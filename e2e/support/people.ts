@@ -49,7 +49,7 @@ export async function register(page: Page, person: Newcomer): Promise<void> {
   await page.getByRole('checkbox', { name: /terms and conditions/ }).check()
   await page.getByRole('checkbox', { name: /SMS verification/ }).check()
   await page.getByRole('button', { name: `Register as ${person.type.toLowerCase()}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Enter your code' })
+  const dialog = page.getByRole('dialog', { name: 'Verify your account' })
   await expect(dialog).toBeVisible()
   const code = await codeSentTo(page.request, person.email)
   await dialog.getByRole('textbox').first().focus()

@@ -79,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const identify = (token: string) => authenticate(database, clock, token)
   await runtime.command(runtime.asSystem, seedReference)
-  const server = await createServer(log, identify)
+  const server = await createServer(log, identify, clock)
   live = startLive(server.server, identify, log)
   const dispatcher = startDispatcher(runtime, consumers, clock)
   const sweeper = startSweeper(runtime, deadlines, clock)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
 import { visitor } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { failure, refusalOf } from './envelope.ts'
@@ -13,7 +14,7 @@ const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i
 const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? url
 
 /** A Fastify that authenticates, logs with request ids, and answers every failure in the envelope. */
-export async function createServer(log: Logger, authenticate: Authenticate): Promise<FastifyInstance> {
+export async function createServer(log: Logger, authenticate: Authenticate, clock: Clock): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as never,
     disableRequestLogging: true,
@@ -34,6 +35,8 @@ export async function createServer(log: Logger, authenticate: Authenticate): Pro
   app.decorateRequest('actor')
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
+    // Countdowns on the screen follow the program's clock, not the device's.
+    if (request.url.startsWith('/api/')) void reply.header('x-server-time', clock.now().toISOString())
     const { authorization } = request.headers
     if (authorization === undefined || !request.url.startsWith('/api/')) {
       request.actor = visitor

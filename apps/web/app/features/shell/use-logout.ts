@@ -1,19 +1,17 @@
 import { logOut } from '@market/contract/accounts/endpoints.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { api } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { endSession } from '#lib/session.ts'
 
-/** Ends the session on the server and here, forgets everything read with it, and opens the home page (SPEC 4). */
+/** Ends the session on the server and here, and opens the home page (SPEC 4). */
 export function useLogout(): () => Promise<void> {
-  const client = useQueryClient()
-  const navigate = useNavigate()
   return async () => {
-    // A server that cannot be reached must not keep anybody signed in on this device.
-    await api.send(logOut, {}).catch(() => undefined)
-    await navigate(paths.home())
+    const ended = api.send(logOut, {})
+    // Forgotten here first: the server tells the devices of an ended session, which is no news on this one.
     endSession()
-    client.clear()
+    // A server that cannot be reached must not keep anybody signed in on this device.
+    await ended.catch(() => undefined)
+    // Loaded anew, so that nothing read with the session stays in memory.
+    window.location.assign(paths.home())
   }
 }
