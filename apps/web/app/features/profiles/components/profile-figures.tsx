@@ -1,14 +1,14 @@
 import { Banknote, BriefcaseBusiness, CircleCheck, Clock, Star } from 'lucide-react'
-import { CardGrid } from '#ui/layout.tsx'
 import { Money } from '#ui/money.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import type { Profile } from '../api.ts'
+import classes from './profile-figures.module.css'
 
 /** The figures of a person; earnings and expenses only where the operator shows them. */
 export function ProfileFigures({ profile }: { profile: Profile }) {
   const isSeller = profile.type === 'SELLER'
   return (
-    <CardGrid min={160}>
+    <div className={classes.figures}>
       <StatCard label="Completed Jobs" value={profile.completedJobs} icon={CircleCheck} />
       <StatCard label="Total Jobs" value={profile.totalJobs} icon={BriefcaseBusiness} />
       {profile.totalEarning !== null && (
@@ -27,6 +27,6 @@ export function ProfileFigures({ profile }: { profile: Profile }) {
           icon={Clock}
         />
       )}
-    </CardGrid>
+    </div>
   )
 }

@@ -1,0 +1,84 @@
+import { getCategories, getCountries, getTags } from '@market/contract/reference/endpoints.ts'
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatMoney } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { tagsInput } from '../api.ts'
+import { filterCount, type Search, searchQuery } from '../search-address.ts'
+import classes from './chosen-filters.module.css'
+
+/** What narrows the results, each with the way to take it back. */
+export function ChosenFilters({ search }: { search: Search }) {
+  const chosen = useChosen(search)
+  if (filterCount(search) === 0) return null
+  return (
+    <ul className={classes.list} aria-label="Chosen filters">
+      {chosen.map(({ key, label, without }) => (
+        <li key={key}>
+          <Link
+            to={paths.search(searchQuery(search, without))}
+            preventScrollReset
+            className={classes.chip}
+            aria-label={`Remove the filter ${label}`}
+          >
+            {label}
+            <X size={14} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Chosen {
+  key: string
+  label: string
+  without: Partial<Search>
+}
+
+function useChosen(search: Search): Chosen[] {
+  const categories = useEndpoint(getCategories, {}).data?.records ?? []
+  const countries = useEndpoint(getCountries, {}).data?.records ?? []
+  const tags = useEndpoint(getTags, tagsInput(search), { keepPrevious: true }).data?.tag ?? []
+  const { minPrice, maxPrice, responseTime, country } = search
+  return [
+    ...search.categories.map((id) => ({
+      key: id,
+      label: categories.find((category) => category.id === id)?.title ?? 'Category',
+      without: { categories: search.categories.filter((other) => other !== id) },
+    })),
+    ...search.tags.map((id) => ({
+      key: id,
+      label: tags.find((tag) => tag.id === id)?.name ?? 'Tag',
+      without: { tags: search.tags.filter((other) => other !== id) },
+    })),
+    ...(country === ''
+      ? []
+      : [
+          {
+            key: 'country',
+            label: countries.find(({ id }) => id === country)?.countryName ?? country,
+            without: { country: '' },
+          },
+        ]),
+    ...(responseTime === ''
+      ? []
+      : [
+          {
+            key: 'responseTime',
+            label: `Within ${responseTime} ${responseTime === '1' ? 'Hour' : 'Hours'}`,
+            without: { responseTime: '' },
+          },
+        ]),
+    ...(minPrice === '' && maxPrice === ''
+      ? []
+      : [{ key: 'price', label: priceLabel(minPrice, maxPrice), without: { minPrice: '', maxPrice: '' } }]),
+  ]
+}
+
+function priceLabel(min: string, max: string): string {
+  if (max === '') return `From ${formatMoney(Number(min))}`
+  if (min === '') return `Up to ${formatMoney(Number(max))}`
+  return `${formatMoney(Number(min))} – ${formatMoney(Number(max))}`
+}

@@ -1,0 +1,31 @@
+import { Button, Drawer } from '@mantine/core'
+import type { Search } from '../search-address.ts'
+import classes from './filter-drawer.module.css'
+import { FilterForm } from './filter-form.tsx'
+
+interface FilterDrawerProps {
+  search: Search
+  onChange: (next: Partial<Search>) => void
+  onClose: () => void
+}
+
+/** The same filters from the foot of a phone; the results change behind it. */
+export function FilterDrawer({ search, onChange, onClose }: FilterDrawerProps) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="86%"
+      title="Filters"
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+    >
+      <FilterForm search={search} onChange={onChange} />
+      <div className={classes.foot}>
+        <Button fullWidth onClick={onClose}>
+          Show the results
+        </Button>
+      </div>
+    </Drawer>
+  )
+}

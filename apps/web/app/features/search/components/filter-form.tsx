@@ -1,0 +1,60 @@
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { filterCount, type Search, searchQuery, withoutFilters } from '../search-address.ts'
+import { CategoryPanel } from './category-panel.tsx'
+import classes from './filter-form.module.css'
+import { LocationPanel } from './location-panel.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { ResponseTimePanel } from './response-time-panel.tsx'
+import { TagPanel } from './tag-panel.tsx'
+
+interface FilterFormProps {
+  search: Search
+  onChange: (next: Partial<Search>) => void
+}
+
+/** The filter panels of SPEC 2. A plain form: each choice applies at once, and without scripts its button does. */
+export function FilterForm({ search, onChange }: FilterFormProps) {
+  const apply = (form: HTMLFormElement) => onChange(chosenIn(new FormData(form)))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    apply(event.currentTarget)
+  }
+  const changed = (event: FormEvent<HTMLFormElement>) => {
+    // Amounts apply when they are finished, with Enter or the button beside them.
+    if (event.target instanceof HTMLInputElement && event.target.dataset['waits'] !== undefined) return
+    apply(event.currentTarget)
+  }
+  return (
+    <form action={paths.search()} onSubmit={submit} onChange={changed} className={classes.form}>
+      <input type="hidden" name="tab" value={search.tab} />
+      <input type="hidden" name="searchValue" value={search.searchValue} />
+      {search.sort !== null && <input type="hidden" name="sort" value={search.sort} />}
+      <CategoryPanel search={search} />
+      <LocationPanel search={search} />
+      <ResponseTimePanel search={search} />
+      <PricePanel search={search} />
+      <TagPanel search={search} />
+      <noscript>
+        <button type="submit">Apply filters</button>
+      </noscript>
+      {filterCount(search) > 0 && (
+        <Link to={paths.search(searchQuery(search, withoutFilters))} preventScrollReset className={classes.clear}>
+          Clear all filters
+        </Link>
+      )}
+    </form>
+  )
+}
+
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
+
+const chosenIn = (form: FormData): Partial<Search> => ({
+  categories: form.getAll('category').map(String),
+  tags: form.getAll('tag').map(String),
+  country: textOf(form, 'country'),
+  responseTime: textOf(form, 'responseTime'),
+  minPrice: textOf(form, 'minPrice'),
+  maxPrice: textOf(form, 'maxPrice'),
+})

@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core'
+import { getPriceRanges } from '@market/contract/reference/endpoints.ts'
+import { Link } from 'react-router'
+import { formatRange } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { type Search, searchQuery } from '../search-address.ts'
+import classes from './filter-form.module.css'
+import { FilterPanel } from './filter-panel.tsx'
+
+/** The price ranges of the marketplace as short cuts, and amounts of one's own. */
+export function PricePanel({ search }: { search: Search }) {
+  const ranges = useEndpoint(getPriceRanges, {}).data?.priceRangeData ?? []
+  const { minPrice, maxPrice } = search
+  return (
+    <FilterPanel title="Price" open>
+      <div className={classes.amounts}>
+        <Amount label="From" name="minPrice" value={minPrice} />
+        <Amount label="To" name="maxPrice" value={maxPrice} />
+        <Button type="submit" variant="default" size="sm" aria-label="Apply the price">
+          Go
+        </Button>
+      </div>
+      <ul className={classes.tags}>
+        {ranges.map(({ id, min, max }) => {
+          const chosen = minPrice === String(min) && maxPrice === String(max)
+          const range = chosen ? { minPrice: '', maxPrice: '' } : { minPrice: String(min), maxPrice: String(max) }
+          return (
+            <li key={id}>
+              <Link
+                to={paths.search(searchQuery(search, range))}
+                preventScrollReset
+                className={classes.range}
+                {...(chosen ? { 'aria-current': 'true' as const } : {})}
+              >
+                {formatRange({ minPrice: min, maxPrice: max }).replaceAll('.00', '')}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </FilterPanel>
+  )
+}
+
+const Amount = ({ label, name, value }: { label: string; name: string; value: string }) => (
+  <TextInput
+    key={value}
+    size="sm"
+    label={label}
+    name={name}
+    defaultValue={value}
+    inputMode="decimal"
+    maxLength={11}
+    leftSection="$"
+    data-waits=""
+    autoComplete="off"
+  />
+)

@@ -1,0 +1,30 @@
+import { getResponseTimes } from '@market/contract/reference/endpoints.ts'
+import { useEndpoint } from '#lib/query.ts'
+import type { Search } from '../search-address.ts'
+import classes from './filter-form.module.css'
+import { Choice, FilterPanel } from './filter-panel.tsx'
+
+/** How quickly people reply at the latest. */
+export function ResponseTimePanel({ search }: { search: Search }) {
+  const times = useEndpoint(getResponseTimes, {}).data?.responseTimeData ?? []
+  return (
+    <FilterPanel title="Response Time" open={search.responseTime !== ''}>
+      <ul className={classes.choices}>
+        <Choice type="radio" name="responseTime" value="" checked={search.responseTime === ''}>
+          Any time
+        </Choice>
+        {times.map(({ time }) => (
+          <Choice
+            key={time}
+            type="radio"
+            name="responseTime"
+            value={String(time)}
+            checked={search.responseTime === String(time)}
+          >
+            Within {time} {time === 1 ? 'Hour' : 'Hours'}
+          </Choice>
+        ))}
+      </ul>
+    </FilterPanel>
+  )
+}

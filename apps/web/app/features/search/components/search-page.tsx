@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { useViewer } from '#lib/session.ts'
+import { useAlive } from '#lib/use-alive.ts'
+import { Page } from '#ui/layout.tsx'
+import { tabTitles } from '../labels.ts'
+import { filterCount, readSearch, type Search, searchQuery, searchTabs } from '../search-address.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FilterForm } from './filter-form.tsx'
+import classes from './search-page.module.css'
+import { SearchResults } from './search-results.tsx'
+import { SearchTabs } from './search-tabs.tsx'
+import { SortMenu } from './sort-menu.tsx'
+
+// Only phones open it.
+const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
+
+/** Services, sellers and jobs by words and filters; the address is the whole state. */
+export function SearchPage() {
+  const viewer = useViewer()
+  const alive = useAlive()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [filtering, setFiltering] = useState(false)
+  const search = readSearch(query, viewer?.type)
+  useNavigationState()
+  const change = (next: Partial<Search>) =>
+    void navigate(paths.search(searchQuery(search, next)), { preventScrollReset: true })
+  const count = filterCount(search)
+  return (
+    <Page>
+      <h1 className={classes.title}>
+        {search.searchValue === '' ? tabTitles[search.tab] : `Results for “${search.searchValue}”`}
+      </h1>
+      <SearchTabs search={search} viewerType={viewer?.type} />
+      <div className={classes.columns}>
+        <aside className={classes.aside} aria-label="Filters">
+          <FilterForm search={search} onChange={change} />
+        </aside>
+        <div className={classes.results}>
+          <div className={classes.tools}>
+            <Button
+              variant="default"
+              className={classes.open}
+              leftSection={<SlidersHorizontal size={18} />}
+              onClick={() => setFiltering(true)}
+            >
+              {count === 0 ? 'Filters' : `Filters (${count})`}
+            </Button>
+            <SortMenu search={search} onChange={change} />
+          </div>
+          <ChosenFilters search={search} />
+          <SearchResults search={search} />
+        </div>
+      </div>
+      {alive && filtering && (
+        <Suspense>
+          <FilterDrawer search={search} onChange={change} onClose={() => setFiltering(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/** SPEC 2: links may name the tab and the words in their navigation state; they move into the address. */
+function useNavigationState(): void {
+  const { state, search } = useLocation() as {
+    state: { activeTab?: unknown; searchValue?: unknown } | null
+    search: string
+  }
+  const navigate = useNavigate()
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    const tab = searchTabs.find((known) => known === state?.activeTab)
+    const words = typeof state?.searchValue === 'string' ? state.searchValue.trim() : ''
+    const missing = (tab && !query.has('tab')) || (words !== '' && !query.has('searchValue'))
+    if (!missing) return
+    if (tab && !query.has('tab')) query.set('tab', tab)
+    if (words !== '' && !query.has('searchValue')) query.set('searchValue', words)
+    void navigate({ search: query.toString() }, { replace: true })
+  }, [state, search, navigate])
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { paths } from '#lib/paths.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CardGrid } from '#ui/layout.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { ListingGridSkeleton, PersonGridSkeleton } from '#ui/skeletons.tsx'
+import { ListingTile } from '../../browse/components/listing-tile.tsx'
+import { PersonTile } from '../../browse/components/person-tile.tsx'
+import { counted } from '../../browse/labels.ts'
+import { tabNouns } from '../labels.ts'
+import { filterCount, type Search, searchPageSize, searchQuery, withoutFilters } from '../search-address.ts'
+import { useSearch } from '../use-search.ts'
+import classes from './search-results.module.css'
+
+/** Above this a count is told as a bound: the server stops counting there. */
+const countedUpTo = 1000
+
+/** The cards of a search with their number and their pages. */
+export function SearchResults({ search }: { search: Search }) {
+  const { listings, sellers } = useSearch(search)
+  if (search.tab === 'SELLER') {
+    return (
+      <QueryState query={sellers} skeleton={<PersonGridSkeleton count={8} />}>
+        {({ records, total }) => (
+          <Found search={search} total={total} waiting={sellers.isPlaceholderData} min={200}>
+            {records.map((person) => (
+              <PersonTile key={person.id} person={person} />
+            ))}
+          </Found>
+        )}
+      </QueryState>
+    )
+  }
+  return (
+    <QueryState query={listings} skeleton={<ListingGridSkeleton count={9} />}>
+      {({ records, total }) => (
+        <Found search={search} total={total} waiting={listings.isPlaceholderData} min={260}>
+          {records.map((listing, index) => (
+            <ListingTile key={listing.id} listing={listing} eager={index < 3} />
+          ))}
+        </Found>
+      )}
+    </QueryState>
+  )
+}
+
+interface FoundProps {
+  search: Search
+  total: number
+  waiting: boolean
+  min: number
+  children: ReactNode
+}
+
+function Found({ search, total, waiting, min, children }: FoundProps) {
+  if (total === 0) return <Nothing search={search} />
+  return (
+    <>
+      <p className={classes.count} role="status">
+        {total >= countedUpTo ? `1,000+ ${tabNouns[search.tab]}s` : counted(total, tabNouns[search.tab])}
+      </p>
+      <div className={waiting ? classes.waiting : undefined} aria-busy={waiting}>
+        <CardGrid min={min}>{children}</CardGrid>
+      </div>
+      <Pagination total={total} pageSize={searchPageSize} page={search.page} label="Pages of results" />
+    </>
+  )
+}
+
+/** SPEC 8's sentence, and the wider search as the next step. */
+function Nothing({ search }: { search: Search }) {
+  const filtered = filterCount(search) > 0
+  const next = filtered
+    ? { label: 'Clear all filters', to: paths.search(searchQuery(search, withoutFilters)) }
+    : { label: 'Show everything', to: paths.search({ tab: search.tab }) }
+  return (
+    <EmptyState figure="search" title="No Results Found" {...(filtered || search.searchValue !== '' ? { next } : {})}>
+      Oops! It seems we couldn’t find any results for your search. Try tweaking your keywords or check back later!
+    </EmptyState>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { tabLabel } from '../labels.ts'
+import { type Search, tabsOf } from '../search-address.ts'
+import classes from './search-tabs.module.css'
+
+/** What is looked for. Real links: they can be shared, opened beside, and work without scripts. */
+export function SearchTabs({ search, viewerType }: { search: Search; viewerType: string | undefined }) {
+  const { searchValue } = search
+  return (
+    <div className={classes.tabs} role="tablist" aria-label="Look for">
+      {tabsOf(viewerType).map((tab) => (
+        <Link
+          key={tab}
+          // Words and categories go along; the other filters say little about another kind.
+          to={paths.search({ tab, searchValue, category: search.categories })}
+          role="tab"
+          aria-selected={tab === search.tab}
+          className={classes.tab}
+        >
+          {tabLabel(tab, viewerType)}
+        </Link>
+      ))}
+    </div>
+  )
+}

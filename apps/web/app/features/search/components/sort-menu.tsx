@@ -1,0 +1,21 @@
+import { NativeSelect } from '@mantine/core'
+import { sortingLabels } from '../labels.ts'
+import { type Search, type Sorting, sortingOf, sortings } from '../search-address.ts'
+import classes from './sort-menu.module.css'
+
+/** The order of the results; best match only where there are words to match. */
+export function SortMenu({ search, onChange }: { search: Search; onChange: (next: Partial<Search>) => void }) {
+  const offered = sortings.filter((sorting) => sorting !== 'relevance' || search.searchValue !== '')
+  return (
+    <label className={classes.sort}>
+      <span>Sort by</span>
+      <NativeSelect
+        size="sm"
+        aria-label="Sort by"
+        value={sortingOf(search)}
+        data={offered.map((value) => ({ value, label: sortingLabels[value] }))}
+        onChange={(event) => onChange({ sort: event.currentTarget.value as Sorting })}
+      />
+    </label>
+  )
+}

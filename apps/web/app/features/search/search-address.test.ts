@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { filterCount, listingSearchOf, readSearch, searchQuery, sortingOf } from './search-address.ts'
+
+const design = '01a1fb99-2448-7691-9472-f46f99fef519'
+const read = (query: string, viewer?: string) => readSearch(new URLSearchParams(query), viewer)
+
+describe('the address of a search', () => {
+  it('shows visitors services first, sellers only jobs, and buyers no jobs', () => {
+    expect(read('').tab).toBe('SERVICES')
+    expect(read('tab=SERVICES', 'SELLER').tab).toBe('BUYER')
+    expect(read('tab=BUYER', 'BUYER').tab).toBe('SERVICES')
+    expect(read('tab=SELLER').tab).toBe('SELLER')
+  })
+
+  it('leaves out what makes no sense', () => {
+    const search = read('category=design&minPrice=-4&maxPrice=abc&page=0&sort=best&country=<x>&responseTime=none')
+    expect(listingSearchOf(search)).toEqual({ kind: 'SERVICE', skip: 1, limit: 10 })
+  })
+
+  it('keeps every filter when the page is turned and goes to page one when a filter changes', () => {
+    const search = read(`tab=BUYER&category=${design}&minPrice=20&page=3`)
+    expect(searchQuery(search, { page: 4 })).toMatchObject({
+      tab: 'BUYER',
+      category: [design],
+      minPrice: '20',
+      page: 4,
+    })
+    expect(searchQuery(search, { minPrice: '' }).page).toBeUndefined()
+    expect(listingSearchOf(search)).toMatchObject({ kind: 'JOB', categoryId: [design], skip: 3 })
+  })
+
+  it('sorts words by relevance and everything else from low to high unless told otherwise', () => {
+    expect(sortingOf(read('searchValue=logo'))).toBe('relevance')
+    expect(sortingOf(read(''))).toBe('low_to_high')
+    expect(sortingOf(read('searchValue=logo&sort=high_to_low'))).toBe('high_to_low')
+  })
+
+  it('counts a price from and to as one filter', () => {
+    expect(filterCount(read(`category=${design}&minPrice=5&maxPrice=10&responseTime=4`))).toBe(3)
+  })
+})

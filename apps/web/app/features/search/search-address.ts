@@ -1,0 +1,115 @@
+import type { searchListings, searchSellers } from '@market/contract/listings/endpoints.ts'
+import type { InputOf } from '@market/contract/endpoint.ts'
+
+/** SPEC 2: what is looked for; the values of the navigation state `activeTab`. */
+export const searchTabs = ['SERVICES', 'SELLER', 'BUYER'] as const
+export type SearchTab = (typeof searchTabs)[number]
+
+export const sortings = ['relevance', 'low_to_high', 'high_to_low', 'newest'] as const
+export type Sorting = (typeof sortings)[number]
+
+/** SPEC 9. */
+export const searchPageSize = 10
+
+/** A search as its address says it; every filter and the page live there (RULES 3). */
+export interface Search {
+  tab: SearchTab
+  searchValue: string
+  categories: readonly string[]
+  tags: readonly string[]
+  country: string
+  minPrice: string
+  maxPrice: string
+  responseTime: string
+  sort: Sorting | null
+  page: number
+}
+
+const isOneOf = <Value extends string>(values: readonly Value[], asked: string | null): asked is Value =>
+  asked !== null && (values as readonly string[]).includes(asked)
+
+/** What each role may look for (SPEC 2); the first is shown when the address names none or another. */
+export function tabsOf(viewerType: string | undefined): readonly SearchTab[] {
+  if (viewerType === 'BUYER') return ['SERVICES', 'SELLER']
+  if (viewerType === 'SELLER') return ['BUYER']
+  return searchTabs
+}
+
+const amount = (typed: string | null): string => (typed !== null && /^\d{1,10}(\.\d{1,2})?$/.test(typed) ? typed : '')
+const count = (typed: string | null): string => (typed !== null && /^[1-9]\d{0,3}$/.test(typed) ? typed : '')
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const ids = (values: readonly string[]) => [...new Set(values)].filter((value) => uuid.test(value)).slice(0, 50)
+
+/** Reads an address; what makes no sense in it counts as not there. */
+export function readSearch(query: URLSearchParams, viewerType: string | undefined): Search {
+  const tabs = tabsOf(viewerType)
+  const tab = query.get('tab')
+  const sort = query.get('sort')
+  const page = Number(query.get('page'))
+  return {
+    tab: isOneOf(tabs, tab) ? tab : (tabs[0] ?? 'SERVICES'),
+    searchValue: (query.get('searchValue') ?? '').trim().slice(0, 100),
+    categories: ids(query.getAll('category')),
+    tags: ids(query.getAll('tag')),
+    country: /^[A-Z]{2,3}$/.test(query.get('country') ?? '') ? (query.get('country') ?? '') : '',
+    minPrice: amount(query.get('minPrice')),
+    maxPrice: amount(query.get('maxPrice')),
+    responseTime: count(query.get('responseTime')),
+    sort: isOneOf(sortings, sort) ? sort : null,
+    page: Number.isInteger(page) && page > 0 && page <= 1000 ? page : 1,
+  }
+}
+
+/** Best match for words, else low to high (SPEC 9, RULES 3). */
+export const sortingOf = (search: Search): Sorting =>
+  search.sort ?? (search.searchValue === '' ? 'low_to_high' : 'relevance')
+
+type Filters = Omit<InputOf<typeof searchListings>, 'kind'>
+
+function filtersOf(search: Search): Filters {
+  const { searchValue, categories, tags, country, minPrice, maxPrice, responseTime, sort, page } = search
+  return {
+    ...(searchValue === '' ? {} : { searchTerm: searchValue }),
+    ...(categories.length === 0 ? {} : { categoryId: [...categories] }),
+    ...(tags.length === 0 ? {} : { tagIds: [...tags] }),
+    ...(country === '' ? {} : { countryId: country }),
+    ...(minPrice === '' ? {} : { minPrice }),
+    ...(maxPrice === '' ? {} : { maxPrice }),
+    ...(responseTime === '' ? {} : { responseTime }),
+    ...(sort === null ? {} : { sorting: sort }),
+    skip: page,
+    limit: searchPageSize,
+  }
+}
+
+export const listingSearchOf = (search: Search): InputOf<typeof searchListings> => ({
+  kind: search.tab === 'BUYER' ? 'JOB' : 'SERVICE',
+  ...filtersOf(search),
+})
+
+export const sellerSearchOf = (search: Search): InputOf<typeof searchSellers> => filtersOf(search)
+
+/** The address of a search without what is empty or usual; `change` starts at page one. */
+export function searchQuery(search: Search, change: Partial<Search> = {}) {
+  const next = { ...search, page: 1, ...change }
+  return {
+    tab: next.tab,
+    searchValue: next.searchValue,
+    category: next.categories,
+    tag: next.tags,
+    country: next.country,
+    minPrice: next.minPrice,
+    maxPrice: next.maxPrice,
+    responseTime: next.responseTime,
+    sort: next.sort ?? undefined,
+    page: next.page === 1 ? undefined : next.page,
+  }
+}
+
+/** A search of the same words and tab with every filter taken away. */
+export const withoutFilters = { categories: [], tags: [], country: '', minPrice: '', maxPrice: '', responseTime: '' }
+
+export const filterCount = (search: Search): number =>
+  search.categories.length +
+  search.tags.length +
+  [search.country, search.responseTime, search.minPrice || search.maxPrice].filter((value) => value !== '').length

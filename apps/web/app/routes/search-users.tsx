@@ -1,0 +1,32 @@
+import type { MetaDescriptor } from 'react-router'
+import { loadInBrowser, loadOnServer } from '#lib/page-data.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { paths } from '#lib/paths.ts'
+import { readSession } from '#lib/session.ts'
+import { searchNeeds } from '../features/search/api.ts'
+import { SearchPage } from '../features/search/components/search-page.tsx'
+import { tabDescriptions, tabTitles } from '../features/search/labels.ts'
+import { readSearch } from '../features/search/search-address.ts'
+import type { Route } from './+types/search-users.ts'
+
+const queryOf = (request: Request) => new URL(request.url).searchParams
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadOnServer(context, searchNeeds(queryOf(request), undefined))
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadInBrowser(searchNeeds(queryOf(request), readSession()?.user.type))
+
+export function meta({ location, matches }: Route.MetaArgs): MetaDescriptor[] {
+  const { tab, searchValue, categories } = readSearch(new URLSearchParams(location.search), undefined)
+  return pageMeta({
+    title: searchValue === '' ? tabTitles[tab] : `“${searchValue}” in ${tabTitles[tab]}`,
+    description: tabDescriptions[tab],
+    // Each tab and each category is a page of its own; the many searches within are not.
+    path: paths.search({ tab, category: categories.length === 1 ? categories : [] }),
+    noIndex: searchValue !== '',
+    matches,
+  })
+}
+
+export default SearchPage
