@@ -1,6 +1,7 @@
-import type { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useSyncExternalStore } from 'react'
+import { browserQueryClient, queryKey } from './query-client.ts'
 
 /** Who is signed in, as the server last described them. */
 export type Viewer = OutputOf<typeof getProfile>['user']
@@ -46,6 +47,8 @@ export function updateViewer(user: Viewer): void {
   const next = { token: session.token, user }
   store(storedIn(localStorage) ? localStorage : sessionStorage, next)
   become(next)
+  // An older read of the same person must not come back from the cache with the next screen.
+  browserQueryClient().setQueryData(queryKey(getProfile, {}, user.id), { user })
 }
 
 /** Forgets everything stored, as logout and a 401 ask for (SPEC 4). */

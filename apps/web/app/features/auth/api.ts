@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserType } from '@market/contract/accounts/schema.ts'
+import type { Envelope } from '@market/contract/endpoint.ts'
 
 export interface DemoAccount {
   label: string
@@ -12,8 +13,8 @@ export interface DemoAccount {
 async function readDemoAccounts(signal: AbortSignal): Promise<DemoAccount[]> {
   const answer = await fetch('/api/dev/demo-accounts', { signal })
   if (!answer.ok) return []
-  const body = (await answer.json()) as { records?: DemoAccount[]; data?: { records?: DemoAccount[] } | null }
-  return body.records ?? body.data?.records ?? []
+  const { data } = (await answer.json()) as Envelope<{ records: DemoAccount[] }>
+  return data.records
 }
 
 export function useDemoAccounts(): readonly DemoAccount[] {

@@ -1,0 +1,101 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { accountTargets, VerificationDialog } from './verification-dialog.tsx'
+
+interface Sent {
+  path: string
+  body: Record<string, unknown>
+}
+
+const refusal = (status: number, message: string, data: object) =>
+  new Response(JSON.stringify({ success: false, message, data }), { status })
+const answer = (data: object) => new Response(JSON.stringify({ success: true, message: '', data }), { status: 200 })
+
+let sent: Sent[] = []
+let verdict: () => Response = () => answer({})
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    sent.push({ path: url, body: JSON.parse(String(init.body)) as Record<string, unknown> })
+    const inHalfAMinute = new Date(Date.now() + 30_000).toISOString()
+    return Promise.resolve(
+      url.endsWith('/auth/request-otp') ? answer({ expiresAt: inHalfAMinute, resendAt: inHalfAMinute }) : verdict(),
+    )
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const person = { email: 'bea@demo.test', countryCode: '+91', phone: '9876543210' }
+
+function show(onVerified = vi.fn<(answer: unknown) => void>(), targets = accountTargets('BUYER', person)) {
+  render(
+    <TestApp>
+      <VerificationDialog opened onClose={() => undefined} targets={targets} onVerified={onVerified} />
+    </TestApp>,
+  )
+  return onVerified
+}
+
+const asked = () =>
+  sent.filter(({ path }) => path.endsWith('/auth/request-otp')).map(({ body }) => body['verificationType'])
+
+async function typeCode(code: string) {
+  await screen.findByText(/bea@demo.test/)
+  for (const [index, digit] of [...code].entries())
+    fireEvent.change(screen.getByLabelText(`Digit ${index + 1} of 4`), { target: { value: digit } })
+}
+
+describe('the verification dialog', () => {
+  it('asks for the code of the tab in view, the email first, and for each address once', async () => {
+    show()
+    await waitFor(() => expect(asked()).toEqual(['EMAIL']))
+    fireEvent.click(screen.getByRole('tab', { name: 'PHONE' }))
+    await waitFor(() => expect(asked()).toEqual(['EMAIL', 'PHONE']))
+    fireEvent.click(screen.getByRole('tab', { name: 'EMAIL' }))
+    await screen.findByText(/bea@demo.test/)
+    expect(asked()).toEqual(['EMAIL', 'PHONE'])
+  })
+
+  it('has no tabs when there is one address', async () => {
+    show(undefined, accountTargets('BUYER', { email: person.email }))
+    await screen.findByText(/bea@demo.test/)
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+
+  it('makes one wait before a new code', async () => {
+    show()
+    const resend = await screen.findByRole('button', { name: /Resend code in \d+ s/ })
+    expect(resend).toHaveProperty('disabled', true)
+  })
+
+  it('refuses less than four digits with the sentence of the product', async () => {
+    show()
+    await typeCode('12')
+    fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
+    await screen.findByText('Please enter OTP')
+    expect(sent.some(({ path }) => path.endsWith('/auth/verify-otp'))).toBe(false)
+  })
+
+  it('sends the code with its last digit, and hands on what it opened', async () => {
+    verdict = () => answer({ resetToken: 'x' })
+    const onVerified = show()
+    await typeCode('1234')
+    await waitFor(() => expect(onVerified).toHaveBeenCalled())
+    expect(sent.at(-1)?.body).toEqual({ verificationType: 'EMAIL', type: 'BUYER', email: person.email, otp: '1234' })
+  })
+
+  it('says that a code is wrong and empties the boxes for the next try', async () => {
+    verdict = () => refusal(400, 'That code is not correct. 4 tries left.', { code: 'CODE_WRONG' })
+    const onVerified = show()
+    await typeCode('0000')
+    await screen.findByText('That code is not correct. 4 tries left.')
+    await waitFor(() => expect((screen.getByLabelText('Digit 1 of 4') as HTMLInputElement).value).toBe(''))
+    expect(onVerified).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,115 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rememberReturn } from '#lib/guard.ts'
+import { endSession, readSession } from '#lib/session.ts'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { LoginForm } from './login-form.tsx'
+
+type Handler = (body: Record<string, unknown>) => { status: number; success: boolean; message: string; data: unknown }
+
+const ok = (data: unknown) => ({ status: 200, success: true, message: '', data })
+const refused = (status: number, message: string, data: unknown) => ({ status, success: false, message, data })
+let handlers: Record<string, Handler> = {}
+let sent: Record<string, unknown>[] = []
+
+beforeEach(() => {
+  sent = []
+  handlers = {
+    '/api/resource/get-country': () =>
+      ok({ records: [{ id: 'IN', countryName: 'India', code: '+91', slug: 'IN' }], total: 1 }),
+  }
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    const body = JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>
+    if (init.method === 'POST') sent.push(body)
+    const { status, ...envelope } = (handlers[url] ?? (() => refused(404, 'No Result Found', { code: 'NOT_FOUND' })))(
+      body,
+    )
+    return Promise.resolve(new Response(JSON.stringify(envelope), { status }))
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+function show(at = '/login') {
+  render(
+    <TestApp at={at}>
+      <LoginForm />
+    </TestApp>,
+  )
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('the login', () => {
+  it('says what is missing, and sends nothing', async () => {
+    show()
+    press('Login')
+    await screen.findByText('Username is required.')
+    await screen.findByText('Password is required.')
+    expect(sent).toEqual([])
+  })
+
+  it('shows a dial code once a number is typed and goes back to an email, keeping what was typed', async () => {
+    show()
+    type('Email or mobile number', '98')
+    await screen.findByLabelText('Country code')
+    type('Email or mobile number', '98a')
+    await waitFor(() => expect(screen.queryByLabelText('Country code')).toBeNull())
+    expect(screen.getByLabelText('Email or mobile number')).toHaveProperty('value', '98a')
+  })
+
+  it('sends the number with its dial code and the type of the chosen tab', async () => {
+    handlers['/api/auth/login'] = () =>
+      refused(400, 'The email, mobile number or password is not correct.', { code: 'WRONG_CREDENTIALS' })
+    show('/login?type=SELLER')
+    type('Email or mobile number', '9876543210')
+    type('Password', 'Demo@1234')
+    press('Login')
+    await waitFor(() => expect(sent).toEqual([{ userName: '+919876543210', type: 'SELLER', password: 'Demo@1234' }]))
+  })
+
+  it('opens the verification for an account that is not verified, with both of its addresses', async () => {
+    handlers['/api/auth/login'] = () =>
+      refused(403, 'Please verify your account with the code we send you.', {
+        code: 'NOT_VERIFIED',
+        details: { email: 'bea@demo.test', phone: '9876543210', countryCode: '+91' },
+      })
+    show()
+    type('Email or mobile number', 'bea@demo.test')
+    type('Password', 'Demo@1234')
+    press('Login')
+    await screen.findByRole('tab', { name: 'EMAIL' })
+    await screen.findByRole('tab', { name: 'PHONE' })
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({ verificationType: 'EMAIL', type: 'BUYER', email: 'bea@demo.test' }),
+    )
+  })
+
+  it('keeps the session of the browser alone unless asked to keep it, and forgets where one came from', async () => {
+    handlers['/api/auth/login'] = () => ok({ token: 't', user: { id: 'u', type: 'BUYER', step: 4 } })
+    rememberReturn('/wallets')
+    show()
+    type('Email or mobile number', 'bea@demo.test')
+    type('Password', 'Demo@1234')
+    press('Login')
+    await waitFor(() => expect(readSession()?.token).toBe('t'))
+    expect(localStorage.length).toBe(0)
+    expect(sessionStorage.getItem('market.return-to')).toBeNull()
+  })
+
+  it('fills in a demo account where the marketplace has some', async () => {
+    handlers['/api/dev/demo-accounts'] = () =>
+      ok({ records: [{ label: 'Seller', userName: 'seller@demo.test', password: 'Demo@1234', type: 'SELLER' }] })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Seller' }))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email or mobile number')).toHaveProperty('value', 'seller@demo.test'),
+    )
+    expect(screen.getByRole('tab', { name: 'Seller' }).getAttribute('aria-selected')).toBe('true')
+  })
+})
