@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import pino from 'pino'
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
       onPublicChange: () => cache.clear(),
     })
     greet(await app.listen(), config)
+    flushCompileCache()
   } catch (error) {
     ending.uninstall()
     await app?.close()

@@ -25,8 +25,8 @@ export interface Dispatcher {
   stop(): Promise<void>
 }
 
-/** Delivers facts to their consumers: at once after a commit here, within a second after one in another process. */
-export function startDispatcher(runtime: Runtime, consumers: readonly Consumer[], clock: Clock): Dispatcher {
+/** Delivers facts to their consumers when it is asked to. */
+export function createDispatcher(runtime: Runtime, consumers: readonly Consumer[], clock: Clock): Dispatcher {
   const byName = new Map(consumers.map((consumer) => [consumer.name, consumer]))
   let stopped = false
   let running: Promise<void> | undefined
@@ -38,19 +38,32 @@ export function startDispatcher(runtime: Runtime, consumers: readonly Consumer[]
       ctx.tx,
     )
 
+  async function run(ctx: Ctx, name: string, row: Row): Promise<void> {
+    const delivered: Delivered<unknown> = {
+      eventId: row.id,
+      payload: row.payload,
+      actorId: row.actor_id as UserId | null,
+      at: row.at,
+    }
+    await byName.get(name)?.run(ctx, delivered as Delivered<never>)
+  }
+
+  /** Delivers a batch in as few statements as there are; the first failure undoes all of it. */
+  const deliverTogether = () =>
+    runtime.command(runtime.asSystem, async (ctx) => {
+      const { rows } = await claim(ctx)
+      for (const row of rows) for (const name of row.pending) await run(ctx, name, row)
+      if (rows.length === 0) return 0
+      const ids = rows.map((row) => row.id)
+      await sql`update outbox set pending = '{}' where id = any(${ids}::bigint[])`.execute(ctx.tx)
+      return rows.length
+    })
+
   /** Runs one consumer behind a savepoint, so that its failure undoes its own writes only. */
-  async function deliver(ctx: Ctx, name: string, row: Row): Promise<boolean> {
-    const consumer = byName.get(name)
-    if (consumer === undefined) return true
+  async function runAlone(ctx: Ctx, name: string, row: Row): Promise<boolean> {
     await sql`savepoint consumer`.execute(ctx.tx)
     try {
-      const delivered: Delivered<unknown> = {
-        eventId: row.id,
-        payload: row.payload,
-        actorId: row.actor_id as UserId | null,
-        at: row.at,
-      }
-      await consumer.run(ctx, delivered as Delivered<never>)
+      await run(ctx, name, row)
       await sql`release savepoint consumer`.execute(ctx.tx)
       return true
     } catch (error) {
@@ -62,7 +75,7 @@ export function startDispatcher(runtime: Runtime, consumers: readonly Consumer[]
 
   async function deliverRow(ctx: Ctx, row: Row): Promise<void> {
     const failed: string[] = []
-    for (const name of row.pending) if (!(await deliver(ctx, name, row))) failed.push(name)
+    for (const name of row.pending) if (!(await runAlone(ctx, name, row))) failed.push(name)
     const attempts = row.attempts + (failed.length > 0 ? 1 : 0)
     const wait = Math.min(2 ** attempts * seconds, 10 * minutes)
     await ctx.tx
@@ -73,12 +86,15 @@ export function startDispatcher(runtime: Runtime, consumers: readonly Consumer[]
       .execute()
   }
 
-  const batch = () =>
+  const deliverOneByOne = () =>
     runtime.command(runtime.asSystem, async (ctx) => {
       const { rows } = await claim(ctx)
       for (const row of rows) await deliverRow(ctx, row)
       return rows.length
     })
+
+  // Together nearly always works. After a failure each consumer stands for itself.
+  const batch = () => deliverTogether().catch(deliverOneByOne)
 
   async function work(): Promise<void> {
     do {
@@ -97,15 +113,26 @@ export function startDispatcher(runtime: Runtime, consumers: readonly Consumer[]
     return running
   }
 
-  runtime.onFacts(() => void wake())
-  const poll = setInterval(() => void wake(), idlePollMs)
-  poll.unref()
   return {
     drain: wake,
     async stop() {
       stopped = true
-      clearInterval(poll)
       await running
+    },
+  }
+}
+
+/** Delivers facts by itself: at once after a commit here, within a second after one in another process. */
+export function startDispatcher(runtime: Runtime, consumers: readonly Consumer[], clock: Clock): Dispatcher {
+  const dispatcher = createDispatcher(runtime, consumers, clock)
+  runtime.onFacts(() => void dispatcher.drain())
+  const poll = setInterval(() => void dispatcher.drain(), idlePollMs)
+  poll.unref()
+  return {
+    drain: dispatcher.drain,
+    stop() {
+      clearInterval(poll)
+      return dispatcher.stop()
     },
   }
 }

@@ -6,7 +6,7 @@ import { startSweeper } from '#platform/deadline-sweeper.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { seedReference } from '#modules/reference/public.ts'
 import type { Module } from '#platform/module.ts'
-import { startDispatcher } from '#platform/outbox-dispatcher.ts'
+import { createDispatcher } from '#platform/outbox-dispatcher.ts'
 import { buyers } from '../content/buyers.ts'
 import { sellers } from '../content/sellers.ts'
 import { createCast } from './cast.ts'
@@ -55,7 +55,7 @@ export async function seedDemo({
   const oldest = Math.max(...[...buyers, ...sellers].map(joinedDaysAgo)) + 1
   const clock = createClock(-(Date.now() - now.getTime()) - oldest * days)
   const stage = createStage({ database, clock, log, files, modules, signingSecret })
-  const dispatcher = startDispatcher(
+  const dispatcher = createDispatcher(
     stage.runtime,
     modules.flatMap((module) => module.consumers ?? []),
     clock,

@@ -21,7 +21,7 @@ export interface Notice {
 export async function notify(ctx: Ctx, delivered: Delivered<unknown>, notice: Notice): Promise<void> {
   if (notice.senderId === notice.to) return
   const id = ctx.newId<NotificationId>()
-  const isNew = await insertNotification(ctx, id, delivered.eventId, notice)
+  const isNew = await insertNotification(ctx, id, delivered, notice)
   if (!isNew) return
   const [notification] = await presentNotifications(ctx, [id])
   if (notification === undefined) return

@@ -1,37 +1,43 @@
 import type { NotificationId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import type { Delivered } from '#platform/outbox.ts'
 import type { Notice } from './notify.ts'
 
 /** Writes a notification and lights the red dot; false when this person was told of this event before. */
 export async function insertNotification(
   ctx: Ctx,
   id: NotificationId,
-  eventId: number,
+  { eventId, at }: Pick<Delivered<unknown>, 'eventId' | 'at'>,
   notice: Notice,
 ): Promise<boolean> {
   const senderId = notice.senderId ?? null
-  const inserted = await ctx.tx
-    .insertInto('notifications')
-    .values({
-      id,
-      user_id: notice.to,
-      event_id: eventId,
-      type: notice.type,
-      title: notice.title,
-      description: notice.description,
-      sender_type: sql`coalesce((select type from users where id = ${senderId}), 'SYSTEM')`,
-      sender_id: senderId,
-      service_id: notice.serviceId ?? null,
-      bid_id: notice.bidId ?? null,
-      booking_id: notice.bookingId ?? null,
-      created_at: ctx.now,
-    })
-    .onConflict((conflict) => conflict.constraint('notifications_once_per_event').doNothing())
+  const told = await ctx.tx
+    .with('inserted', (tx) =>
+      tx
+        .insertInto('notifications')
+        .values({
+          id,
+          user_id: notice.to,
+          event_id: eventId,
+          type: notice.type,
+          title: notice.title,
+          description: notice.description,
+          sender_type: sql`coalesce((select type from users where id = ${senderId}), 'SYSTEM')`,
+          sender_id: senderId,
+          service_id: notice.serviceId ?? null,
+          bid_id: notice.bidId ?? null,
+          booking_id: notice.bookingId ?? null,
+          created_at: at,
+        })
+        .onConflict((conflict) => conflict.constraint('notifications_once_per_event').doNothing())
+        .returning('user_id'),
+    )
+    .updateTable('users')
+    .set({ has_unread_notifications: true })
+    .where('id', 'in', (of) => of.selectFrom('inserted').select('user_id'))
     .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows !== 1n) return false
-  await ctx.tx.updateTable('users').set({ has_unread_notifications: true }).where('id', '=', notice.to).execute()
-  return true
+  return told.numUpdatedRows === 1n
 }
 
 /** Marks everything as read and puts the red dot out. */

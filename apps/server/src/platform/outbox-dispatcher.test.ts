@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { createClock, days, minutes } from './clock.ts'
+import { createDispatcher } from './outbox-dispatcher.ts'
+import { on, defineFact } from './outbox.ts'
+import { createRuntime } from './runtime.ts'
+import { useTestApp } from './testing/test-app.ts'
+
+const market = useTestApp()
+const happened = defineFact<{ count: number }>('test.happened')
+
+test('a failing consumer holds back neither other facts nor other consumers, and is tried again later', async () => {
+  const { database, log } = market.app.parts
+  // A day ahead, so that the program's own dispatcher leaves these facts alone.
+  const clock = createClock(days)
+  const done: string[] = []
+  let broken = true
+  const note = (name: string) => async () => void done.push(name)
+  const consumers = [
+    on(happened, 'steady', note('steady')),
+    on(happened, 'shaky', async (ctx, { payload }) => {
+      if (payload.count === 1 && broken) {
+        await ctx.tx.deleteFrom('settings').execute()
+        throw new Error('not now')
+      }
+      done.push(`shaky ${payload.count}`)
+    }),
+  ]
+  const nobody = { send: () => undefined, endSessions: () => undefined, addJobs: () => Promise.resolve() }
+  const runtime = createRuntime({
+    ...nobody,
+    database,
+    clock,
+    log,
+    consumers,
+    origin: () => '',
+    signingSecret: 'x'.repeat(32),
+  })
+  const dispatcher = createDispatcher(runtime, consumers, clock)
+  const before = await database.kysely.selectFrom('settings').selectAll().execute()
+  for (const count of [1, 2]) {
+    await runtime.command(runtime.asSystem, async (ctx) => ctx.emit(happened, { count }))
+  }
+
+  await dispatcher.drain()
+  const waiting = () =>
+    database.kysely
+      .selectFrom('outbox')
+      .select(['pending', 'attempts'])
+      .where('name', '=', 'test.happened')
+      .orderBy('id')
+      .execute()
+  expect(await waiting()).toEqual([
+    { pending: ['shaky:test.happened'], attempts: 1 },
+    { pending: [], attempts: 0 },
+  ])
+  expect(await database.kysely.selectFrom('settings').selectAll().execute()).toEqual(before)
+
+  broken = false
+  clock.advance(minutes)
+  done.length = 0
+  await dispatcher.drain()
+  expect(done).toEqual(['shaky 1'])
+  expect((await waiting()).every(({ pending }) => pending.length === 0)).toBe(true)
+  await dispatcher.stop()
+})
