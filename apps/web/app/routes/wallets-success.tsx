@@ -6,7 +6,7 @@ export const meta = () => [{ title: pageTitle('Payment') }]
 
 export default function WalletsSuccess() {
   return (
-    <Page width="form">
+    <Page width="form" title="Payment">
       <PaymentResult />
     </Page>
   )

@@ -21,13 +21,25 @@ interface DateFieldProps {
   disabled?: boolean
 }
 
+const ariaLabels = {
+  monthLevelControl: 'Choose a month',
+  yearLevelControl: 'Choose a year',
+  nextMonth: 'Next month',
+  previousMonth: 'Previous month',
+  nextYear: 'Next year',
+  previousYear: 'Previous year',
+  nextDecade: 'Next ten years',
+  previousDecade: 'Ten years before',
+}
+
 /** A day by picker only (SPEC 5); it opens with Enter, Space or a click, and arrows move in it. */
 export function DateField(props: DateFieldProps) {
   const { max, min, yearsAround, name, placeholder = 'Choose a day', ...field } = props
   const opensAt = yearsAround ?? max
   return (
     <DatePickerInput
-      size="md"
+      size="sm"
+      ariaLabels={ariaLabels}
       valueFormat="D MMMM YYYY"
       placeholder={placeholder}
       leftSection={<CalendarDays size={18} aria-hidden="true" />}
@@ -35,8 +47,8 @@ export function DateField(props: DateFieldProps) {
       {...(opensAt && !field.value ? { defaultDate: opensAt } : {})}
       {...(max ? { maxDate: max } : {})}
       {...(min ? { minDate: min } : {})}
-      popoverProps={{ position: 'bottom-start' }}
-      classNames={{ day: classes.day ?? '' }}
+      popoverProps={{ position: 'bottom-start', withRoles: false }}
+      classNames={{ day: classes.day ?? '', input: classes.input ?? '' }}
       data-field={name}
       {...field}
     />

@@ -48,7 +48,7 @@ export function PortfolioPanel() {
             <ul className={classes.portfolio}>
               {records.map((piece) => (
                 <li key={piece.id} className={classes.piece}>
-                  <img src={piece.image} alt={piece.title} loading="lazy" />
+                  <img src={piece.image} alt="" loading="lazy" />
                   <div className={classes.pieceFoot}>
                     <strong>{piece.title}</strong>
                     <ActionIcon

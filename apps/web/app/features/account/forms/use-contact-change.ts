@@ -1,6 +1,7 @@
 import { updateContactInfo } from '@market/contract/accounts/endpoints.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import type { CodeTarget } from '#features/auth/components/code-panel.tsx'
+import { showTaken } from '#features/auth/taken.ts'
 import { serverNow } from '#lib/clock.ts'
 import { type Command, type FieldErrorTarget, useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
@@ -37,9 +38,7 @@ export function useContactChange({ form, onAsked }: ContactChangeOptions): Comma
         onAsked({ target: targetOf(input), resendAt: new Date(serverNow() + seconds * 1000).toISOString() })
         return true
       }
-      if (error.code === 'EMAIL_TAKEN') return form?.showFieldErrors({ email: error.message }) ?? false
-      if (error.code === 'PHONE_TAKEN') return form?.showFieldErrors({ phone: error.message }) ?? false
-      return false
+      return showTaken(form, error)
     },
   })
   return command

@@ -14,6 +14,7 @@ import { AvatarField } from '../components/avatar-field.tsx'
 import type { CodeTarget } from '../components/code-panel.tsx'
 import { PasswordRules } from '../components/password-rules.tsx'
 import { accountTargets, VerificationDialog } from '../components/verification-dialog.tsx'
+import { showTaken } from '../taken.ts'
 import { useEnter } from '../use-enter.ts'
 import { AddressFields } from '#features/reference/components/address-fields.tsx'
 import { emptyRegistration, registrationOf } from './registration-values.ts'
@@ -30,6 +31,7 @@ export function RegistrationForm() {
   })
   const register = useCommand(signUp, {
     form,
+    onError: (error) => showTaken(form, error),
     onSuccess: (_, { email, phone, countryCode }) => setTargets(accountTargets(type, { email, phone, countryCode })),
   })
   const { values } = form

@@ -62,7 +62,7 @@ function ResultCard({ payment }: { payment: Result }) {
   return (
     <Card>
       <div className={classes.result} aria-live="polite">
-        <h1>{headings[paymentStatus]}</h1>
+        <h2>{headings[paymentStatus]}</h2>
         <p className={classes.big}>
           <Money amount={amount} />
         </p>

@@ -1,0 +1,10 @@
+import type { ApiError } from '#lib/errors.ts'
+import type { FieldErrorTarget } from '#lib/query.ts'
+
+const fields: Record<string, string> = { EMAIL_TAKEN: 'email', PHONE_TAKEN: 'phone' }
+
+/** Says at its field that an address belongs to another account; true when it did. */
+export function showTaken(form: FieldErrorTarget | undefined, error: ApiError): boolean {
+  const field = fields[error.code]
+  return field !== undefined && form !== undefined && form.showFieldErrors({ [field]: error.message })
+}
