@@ -18,6 +18,8 @@ export function Dialog({ opened, onClose, title, children, size = 480 }: DialogP
       onClose={onClose}
       title={title}
       size={size}
+      // A slip beside the form must not throw away what was typed.
+      closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
     >
       {children}

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { ChevronLeft, RotateCcw, UploadCloud, X } from 'lucide-react'
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { StoredFile } from '#lib/upload.ts'
 import { classList } from './class-list.ts'
 import { DocumentTile } from './document-tile.tsx'
@@ -43,7 +43,8 @@ export function FileDropField(props: FileDropFieldProps) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const latest = useRef(value)
-  useEffect(() => {
+  // Not a passive effect: one of an older drawing could run after a file was stored, and forget it.
+  useLayoutEffect(() => {
     latest.current = value
   })
   const [over, setOver] = useState(false)

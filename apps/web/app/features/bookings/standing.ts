@@ -19,7 +19,7 @@ export function standingOf(booking: BookingDetail, parties: Parties): string {
     case 'Amidst-Cancellation':
       return standingOfCancellation(booking, parties)
     case 'In-dispute':
-      return `${has(parties.nameOf(booking.disputeByType))} raised a dispute. Our team decides; ${formatMoney(booking.inEscrow)} waits in escrow.`
+      return standingOfDispute(booking, parties)
     case 'Completed':
       return parties.mine === 'SELLER'
         ? `The work was accepted, and you received ${formatMoney(booking.sellerReceives)}.`
@@ -48,9 +48,30 @@ function standingOfCancellation(booking: BookingDetail, parties: Parties): strin
   return `${has(other)} answered the cancellation with a counter: ${formatMoney(counterAmountProposed)} back to the buyer.`
 }
 
+function standingOfDispute({ disputeByType, inEscrow }: BookingDetail, { nameOf }: Parties): string {
+  const how =
+    disputeByType === null
+      ? 'The booking went to dispute by itself.'
+      : `${has(nameOf(disputeByType))} raised a dispute.`
+  return `${how} Our team decides; ${formatMoney(inEscrow)} waits in escrow.`
+}
+
 function standingOfEnd({ refundAmount, price }: BookingDetail, { mine, other }: Parties): string {
   const refund = formatMoney(refundAmount ?? price)
   return mine === 'BUYER'
     ? `The booking was cancelled, and ${refund} came back to you.`
     : `The booking was cancelled, and ${refund} went back to ${other.fullName}.`
+}
+
+/** What the viewer should know beyond the clock; null where the clock says it all. */
+export function hintOf({ status, sellerReceives }: BookingDetail, { mine, other }: Parties): string | null {
+  const pay = formatMoney(sellerReceives)
+  if (status === 'Ongoing') {
+    return mine === 'SELLER'
+      ? `When it is done, mark it as complete. ${other.fullName} then has 7 days to answer, and you receive ${pay}.`
+      : `When it is done, ${other.fullName} marks it as complete. You then have 7 days to answer, and ${other.fullName} receives ${pay}.`
+  }
+  if (status === 'In-dispute')
+    return 'All other deadlines of this booking have stopped. You can still write to each other.'
+  return null
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { useViewer } from '#lib/session.ts'
@@ -29,19 +29,20 @@ export function BidButton({ job, fullWidth = false }: BidButtonProps) {
   const viewer = useViewer()
   const loginFirst = useLoginFirst()
   const [opened, setOpened] = useState(false)
+  const reasonId = useId()
   const reason = viewer && !job.actions.includes('bid') ? whyNot(job, viewer.type) : null
   return (
     <div className={classes.bid}>
       <Button
         fullWidth={fullWidth}
         disabled={reason !== null}
-        aria-describedby={reason ? 'why-no-bid' : undefined}
+        aria-describedby={reason ? reasonId : undefined}
         onClick={() => loginFirst(() => setOpened(true))}
       >
         Bid
       </Button>
       {reason && (
-        <p id="why-no-bid" className={classes.reason}>
+        <p id={reasonId} className={classes.reason}>
           {reason} {job.myBidId && <Link to={paths.bidDetail(job.myBidId)}>See your bid</Link>}
         </p>
       )}

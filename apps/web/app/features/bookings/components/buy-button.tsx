@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useViewer } from '#lib/session.ts'
 import { useLoginFirst } from '#lib/use-login-first.ts'
 import { BuyDialog, type BuyDialogProps } from './buy-dialog.tsx'
@@ -15,19 +15,20 @@ export function BuyButton({ service, fullWidth = false }: BuyButtonProps) {
   const viewer = useViewer()
   const loginFirst = useLoginFirst()
   const [opened, setOpened] = useState(false)
+  const reasonId = useId()
   const reason = viewer && !service.actions.includes('buy') ? whyNot(service.status, viewer.type) : null
   return (
     <div className={classes.buy}>
       <Button
         fullWidth={fullWidth}
         disabled={reason !== null}
-        aria-describedby={reason ? 'why-no-purchase' : undefined}
+        aria-describedby={reason ? reasonId : undefined}
         onClick={() => loginFirst(() => setOpened(true))}
       >
         Buy
       </Button>
       {reason && (
-        <p id="why-no-purchase" className={classes.reason}>
+        <p id={reasonId} className={classes.reason}>
           {reason}
         </p>
       )}

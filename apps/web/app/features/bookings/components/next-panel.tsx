@@ -6,7 +6,7 @@ import { Countdown } from '#ui/time.tsx'
 import { SplitBar } from '#ui/split-bar.tsx'
 import type { BookingDetail } from '../api.ts'
 import { partiesOf, receives } from '../parties.ts'
-import { standingOf } from '../standing.ts'
+import { hintOf, standingOf } from '../standing.ts'
 import classes from './next-panel.module.css'
 
 /** The first thing on a booking: what happens next, by when, and with how many dollars; below it what I can do. */
@@ -14,12 +14,14 @@ export function NextPanel({ booking, children }: { booking: BookingDetail; child
   const viewer = useMember()
   const parties = partiesOf(booking, viewer.id)
   const { nextDeadline } = booking
+  const hint = hintOf(booking, parties)
   return (
     <section className={classes.panel} aria-labelledby="what-happens-next">
       <h2 id="what-happens-next" className={classes.title}>
         {booking.status === 'Completed' || booking.status === 'Cancelled' ? 'How it ended' : 'What happens next'}
       </h2>
       <p className={classes.standing}>{standingOf(booking, parties)}</p>
+      {hint && <p className={classes.hint}>{hint}</p>}
       {nextDeadline && (
         <div className={classes.deadline}>
           <p className={classes.clock}>

@@ -59,7 +59,11 @@ export function DisputeCard({ booking }: { booking: BookingDetail }) {
       }
       label={booking.disputeStatus === 'Decided' ? 'Decided' : label}
     >
-      <p>Raised by {lower(nameOf(booking.disputeByType))}.</p>
+      <p>
+        {booking.disputeByType === null
+          ? 'Opened by itself, because a rejected settlement was left open.'
+          : `Raised by ${lower(nameOf(booking.disputeByType))}.`}
+      </p>
       {booking.disputeReason && <Quoted label="Reason">{booking.disputeReason}</Quoted>}
       {booking.decisionReason && <Quoted label="The decision">{booking.decisionReason}</Quoted>}
       <FileGallery files={booking.disputeFiles} />

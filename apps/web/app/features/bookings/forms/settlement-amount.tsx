@@ -42,7 +42,8 @@ export function SettlementAmount({ booking, label, least, value = '', onChange, 
         value={Math.min(most, Math.max(least, Number(value) || least))}
         onChange={(refund) => onChange(refund.toFixed(2))}
         label={null}
-        thumbProps={{ 'aria-label': `${label}, as a slider`, 'aria-valuetext': formatMoney(Number(value) || least) }}
+        thumbLabel={`${label}, as a slider`}
+        thumbProps={{ 'aria-valuetext': formatMoney(Number(value) || least) }}
         size="lg"
       />
       {shares && (

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { BookingDetail } from './api.ts'
+import { partiesOf } from './parties.ts'
+import { hintOf, standingOf } from './standing.ts'
+
+const person = (id: string, fullName: string) => ({ id, fullName })
+
+// Only what the sentences read of a booking.
+const bookingWith = (facts: Partial<BookingDetail>) =>
+  ({
+    status: 'Ongoing',
+    buyerId: 'b',
+    buyer: person('b', 'Bea'),
+    sellerId: 's',
+    seller: person('s', 'Ana'),
+    price: 200,
+    sellerReceives: 190,
+    inEscrow: 200,
+    completionProcess: null,
+    completeByType: null,
+    cancelByType: null,
+    settlementStatus: null,
+    settlementAmountProposed: null,
+    counterAmountProposed: null,
+    disputeByType: null,
+    refundAmount: null,
+    ...facts,
+  }) as BookingDetail
+
+const said = (facts: Partial<BookingDetail>, viewerId: string) => {
+  const booking = bookingWith(facts)
+  return standingOf(booking, partiesOf(booking, viewerId))
+}
+
+describe('how a booking stands', () => {
+  it('tells each side whose turn it is', () => {
+    expect(said({}, 's')).toBe('It is your turn to work; $200.00 waits in escrow for it.')
+    expect(said({}, 'b')).toBe('Ana is at work; $200.00 waits in escrow for it.')
+    const asked = { status: 'Amidst-Completion-Process', completeByType: 'SELLER' } as const
+    expect(said(asked, 's')).toBe('Bea has to confirm that the work is done.')
+    expect(said(asked, 'b')).toBe('Ana says the work is done. Is it?')
+  })
+
+  it('names who proposed and who countered, and the standing amount', () => {
+    const proposed = {
+      status: 'Amidst-Cancellation',
+      settlementStatus: 'Pending',
+      cancelByType: 'BUYER',
+      settlementAmountProposed: 80,
+    } as const
+    expect(said(proposed, 'b')).toBe('You have proposed to cancel, with $80.00 back to the buyer.')
+    expect(said({ ...proposed, counterAmountProposed: 40 }, 'b')).toBe(
+      'Ana has answered the cancellation with a counter: $40.00 back to the buyer.',
+    )
+  })
+
+  it('says who got how much at the end', () => {
+    expect(said({ status: 'Completed' }, 's')).toBe('The work was accepted, and you received $190.00.')
+    expect(said({ status: 'Cancelled', refundAmount: 80 }, 's')).toBe(
+      'The booking was cancelled, and $80.00 went back to Bea.',
+    )
+  })
+
+  it('says that our team raised nothing itself when the clock opened the dispute', () => {
+    expect(said({ status: 'In-dispute', disputeByType: 'BUYER' }, 's')).toContain('Bea has raised a dispute')
+    expect(said({ status: 'In-dispute' }, 's')).toContain('went to dispute by itself')
+  })
+
+  it('hints at what the clock does not say, and at nothing once it is over', () => {
+    const booking = bookingWith({})
+    expect(hintOf(booking, partiesOf(booking, 's'))).toContain('you receive $190.00')
+    expect(hintOf(bookingWith({ status: 'Completed' }), partiesOf(booking, 's'))).toBeNull()
+  })
+})
