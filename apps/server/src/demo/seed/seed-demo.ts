@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { createClock, days } from '#platform/clock.ts'
+import { type Clock, createClock, days } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
 import { startSweeper } from '#platform/deadline-sweeper.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -12,16 +12,16 @@ import { sellers } from '../content/sellers.ts'
 import { createCast } from './cast.ts'
 import { createPlaybill, daysBefore } from './playbill.ts'
 import { fundWallet } from './seed-bookings.ts'
+import { joinedDaysAgo, letPeopleJoin } from './let-people-join.ts'
 import { createAssets } from './seed-files.ts'
 import { seedReferenceData } from './seed-reference.ts'
 import { createStage } from './stage.ts'
 import {
-  joinedDaysAgo,
   type Production,
   writeBids,
   writeBookings,
   writeListings,
-  writePeople,
+  writeFavourites,
   writeReviews,
 } from './write-hiring.ts'
 
@@ -49,12 +49,14 @@ export async function seedDemo({
   // Nothing waits for the disk: a start that is cut off is begun again from nothing.
   const database = openDatabase(
     `${connectionString}${connectionString.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`,
-    4,
+    6,
   )
   const modules = createModules(database)
   const oldest = Math.max(...[...buyers, ...sellers].map(joinedDaysAgo)) + 1
-  const clock = createClock(-(Date.now() - now.getTime()) - oldest * days)
-  const stage = createStage({ database, clock, log, files, modules, signingSecret })
+  const firstDay = () => createClock(-(Date.now() - now.getTime()) - oldest * days)
+  const stageWith = (ownClock: Clock) => createStage({ database, clock: ownClock, log, files, modules, signingSecret })
+  const clock = firstDay()
+  const stage = stageWith(clock)
   const dispatcher = createDispatcher(
     stage.runtime,
     modules.flatMap((module) => module.consumers ?? []),
@@ -71,10 +73,11 @@ export async function seedDemo({
     const reference = await stage.direct((ctx) => seedReferenceData(ctx, give))
     const rows = await database.kysely.selectFrom('states').select(['id', 'country_id', 'name']).execute()
     const states = new Map(rows.map((row) => [`${row.country_id}/${row.name}`, row.id]))
-    const production: Production = {
-      bill: createPlaybill(),
-      stage,
-      cast: createCast(),
+    const cast = createCast()
+    const production: Production = { bill: createPlaybill(), stage, cast, give, reference, now }
+    await letPeopleJoin({
+      createStage: () => stageWith(firstDay()),
+      cast,
       give,
       reference,
       now,
@@ -83,8 +86,8 @@ export async function seedDemo({
         if (id === undefined) throw new Error(`There is no state ${name} in ${country}`)
         return id
       },
-    }
-    writePeople(production)
+    })
+    writeFavourites(production)
     writeListings(production)
     writeBids(production)
     writeBookings(production)

@@ -8,7 +8,6 @@ import { bookings } from '../content/bookings.ts'
 import { buyers } from '../content/buyers.ts'
 import { jobs } from '../content/jobs.ts'
 import { reviews } from '../content/reviews.ts'
-import { sellers } from '../content/sellers.ts'
 import { services } from '../content/services.ts'
 import type { BidContent, BookingContent, ReviewContent } from '../content/shapes.ts'
 import type { Cast } from './cast.ts'
@@ -16,7 +15,6 @@ import { daysBefore, notBefore, type Playbill } from './playbill.ts'
 import { acceptBid, answerCompletion, askForCompletion, buyService, writeReview } from './seed-bookings.ts'
 import type { GiveAsset } from './seed-files.ts'
 import { seedListing } from './seed-listings.ts'
-import { type FindState, seedBuyer, seedSeller } from './seed-people.ts'
 import type { Reference } from './seed-reference.ts'
 import type { Stage } from './stage.ts'
 import { afterwards, endOf, writeBooking } from './write-bookings.ts'
@@ -28,36 +26,18 @@ export interface Production {
   readonly cast: Cast
   readonly give: GiveAsset
   readonly reference: Reference
-  readonly states: FindState
   readonly now: Date
 }
 
 const jobByKey = new Map(jobs.map((job) => [job.key, job]))
 const serviceByKey = new Map(services.map((service) => [service.key, service]))
 
-/** How long ago a person joined: before the first thing they posted. */
-export function joinedDaysAgo({ key, joinedDaysAgo: days }: { key: string; joinedDaysAgo: number }): number {
-  const ages = [...services, ...jobs]
-    .filter((listing) => ('seller' in listing ? listing.seller : listing.buyer) === key)
-    .map((listing) => listing.ageInDays + 1)
-  return Math.max(days, ...ages)
-}
-
-export function writePeople({ bill, stage, cast, give, reference, states, now }: Production): void {
+export function writeFavourites({ bill, stage, cast, now }: Production): void {
   for (const buyer of buyers) {
-    bill.add(daysBefore(now, joinedDaysAgo(buyer)), `${buyer.key} joins`, async () => {
-      cast.people.set(buyer.key, { ...(await seedBuyer(stage, give, states, buyer)), country: buyer.country })
-    })
     bill.add(later(now, -hours), `favourites of ${buyer.key}`, async () => {
       for (const key of buyer.favouriteSellers) {
         await stage.play(cast.people.get(buyer.key), addFavourite, { id: cast.people.get(key).id })
       }
-    })
-  }
-  for (const seller of sellers) {
-    bill.add(daysBefore(now, joinedDaysAgo(seller)), `${seller.key} joins`, async () => {
-      const player = await seedSeller(stage, give, states, reference, seller)
-      cast.people.set(seller.key, { ...player, country: seller.country })
     })
   }
 }
