@@ -38,7 +38,7 @@ export function SettlementAmount({ booking, label, least, value = '', onChange, 
       <Slider
         min={least}
         max={most}
-        step={0.01}
+        step={most - least < 20 ? 0.01 : 1}
         value={Math.min(most, Math.max(least, Number(value) || least))}
         onChange={(refund) => onChange(refund.toFixed(2))}
         label={null}
