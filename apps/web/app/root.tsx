@@ -6,7 +6,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { beforePaintScript } from '#lib/before-paint.ts'
 import { useNonce } from '#lib/nonce.ts'
@@ -84,10 +84,19 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** One boundary around everything, always: a tree of another shape would begin anew and lose what is open or typed. */
 export default function Root() {
-  const fromServer = useMatches().map((match) => (match.loaderData as PageData | null | undefined)?.dehydrated)
-  return fromServer.reduce<ReactNode>(
-    (inner, state) => (state ? <HydrationBoundary state={state}>{inner}</HydrationBoundary> : inner),
-    <Outlet />,
+  const matches = useMatches()
+  const state = useMemo(
+    () => ({
+      queries: matches.flatMap((match) => (match.loaderData as PageData | null | undefined)?.dehydrated?.queries ?? []),
+      mutations: [],
+    }),
+    [matches],
+  )
+  return (
+    <HydrationBoundary state={state}>
+      <Outlet />
+    </HydrationBoundary>
   )
 }

@@ -3,10 +3,11 @@ import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { paths } from '#lib/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { CardGrid, Section } from '#ui/layout.tsx'
+import { Section } from '#ui/layout.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { ListingGridSkeleton } from '#ui/skeletons.tsx'
 import { ListingTile } from '../../browse/components/listing-tile.tsx'
+import { CardRow } from '../../browse/components/card-row.tsx'
 import { ViewAll } from '../../browse/components/view-all.tsx'
 import { homeReads } from '../api.ts'
 
@@ -40,11 +41,11 @@ export function LatestListings({ kind }: { kind: ListingKind }) {
               {empty}
             </EmptyState>
           ) : (
-            <CardGrid min={300}>
+            <CardRow min={300} label={title}>
               {records.map((listing) => (
                 <ListingTile key={listing.id} listing={listing} />
               ))}
-            </CardGrid>
+            </CardRow>
           )
         }
       </QueryState>

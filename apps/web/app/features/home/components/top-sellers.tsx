@@ -2,10 +2,11 @@ import { getTopSellers } from '@market/contract/browsing/endpoints.ts'
 import { paths } from '#lib/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { CardGrid, Section } from '#ui/layout.tsx'
+import { Section } from '#ui/layout.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { PersonGridSkeleton } from '#ui/skeletons.tsx'
 import { PersonTile } from '../../browse/components/person-tile.tsx'
+import { CardRow } from '../../browse/components/card-row.tsx'
 import { ViewAll } from '../../browse/components/view-all.tsx'
 import { homeReads } from '../api.ts'
 
@@ -25,11 +26,11 @@ export function TopSellers() {
               Sellers appear here after their first reviews.
             </EmptyState>
           ) : (
-            <CardGrid min={200}>
+            <CardRow min={200} label="Top Seller">
               {result.map((person) => (
                 <PersonTile key={person.id} person={person} />
               ))}
-            </CardGrid>
+            </CardRow>
           )
         }
       </QueryState>

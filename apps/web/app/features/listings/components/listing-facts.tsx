@@ -42,7 +42,7 @@ export function ListingFacts(props: ListingFactsProps) {
       </dl>
       {documents.length > 0 && (
         <div className={classes.documents}>
-          <h3>Documents</h3>
+          <h2 className={classes.subtitle}>Documents</h2>
           <div className={classes.tiles}>
             {documents.map(({ id, name, url }) => (
               <DocumentTile key={id} name={name} url={url} />

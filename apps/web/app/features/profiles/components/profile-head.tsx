@@ -72,7 +72,6 @@ function FavouriteToggle({ profile }: { profile: Profile }) {
     <Button
       variant="default"
       aria-pressed={favourite.on}
-      aria-label={`Favourite: ${profile.fullName}`}
       leftSection={<Heart size={18} {...(favourite.on ? { fill: 'currentColor' } : {})} />}
       onClick={favourite.toggle}
     >

@@ -17,8 +17,8 @@ export function PricePanel({ search }: { search: Search }) {
       <div className={classes.amounts}>
         <Amount label="From" name="minPrice" value={minPrice} />
         <Amount label="To" name="maxPrice" value={maxPrice} />
-        <Button type="submit" variant="default" size="sm" aria-label="Apply the price">
-          Go
+        <Button type="submit" variant="default" size="sm">
+          Apply
         </Button>
       </div>
       <ul className={classes.tags}>

@@ -11,7 +11,7 @@ import { filterCount, readSearch, type Search, searchQuery, searchTabs } from '.
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
 import classes from './search-page.module.css'
-import { SearchResults } from './search-results.tsx'
+import { ResultCount, SearchResults } from './search-results.tsx'
 import { SearchTabs } from './search-tabs.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
@@ -51,6 +51,7 @@ export function SearchPage() {
               {count === 0 ? 'Filters' : `Filters (${count})`}
             </Button>
             <SortMenu search={search} onChange={change} />
+            <ResultCount search={search} />
           </div>
           <ChosenFilters search={search} />
           <SearchResults search={search} />

@@ -16,7 +16,21 @@ import classes from './search-results.module.css'
 /** Above this a count is told as a bound: the server stops counting there. */
 const countedUpTo = 1000
 
-/** The cards of a search with their number and their pages. */
+/** How many a search found; nothing to say while it runs or found none. */
+export function ResultCount({ search }: { search: Search }) {
+  const { listings, sellers } = useSearch(search)
+  const total = (search.tab === 'SELLER' ? sellers : listings).data?.total ?? 0
+  const noun = tabNouns[search.tab]
+  return (
+    <div role="status">
+      {total > 0 && (
+        <h2 className={classes.count}>{total >= countedUpTo ? `1,000+ ${noun}s` : counted(total, noun)}</h2>
+      )}
+    </div>
+  )
+}
+
+/** The cards of a search with their pages. */
 export function SearchResults({ search }: { search: Search }) {
   const { listings, sellers } = useSearch(search)
   if (search.tab === 'SELLER') {
@@ -57,9 +71,6 @@ function Found({ search, total, waiting, min, children }: FoundProps) {
   if (total === 0) return <Nothing search={search} />
   return (
     <>
-      <p className={classes.count} role="status">
-        {total >= countedUpTo ? `1,000+ ${tabNouns[search.tab]}s` : counted(total, tabNouns[search.tab])}
-      </p>
       <div className={waiting ? classes.waiting : undefined} aria-busy={waiting}>
         <CardGrid min={min}>{children}</CardGrid>
       </div>
