@@ -62,11 +62,9 @@ export function useLiveUpdates(): void {
       if (closed) return
       socket = io({ transports: ['websocket'], auth: { token } })
       socket.on('changed', ({ kind }: { kind: string }) => markStale(client, kind))
-      let wasOpen = false
       socket.on('connect', () => {
-        // What was missed while away cannot be known, unless the server replayed it.
-        if (wasOpen && !socket?.recovered) void client.invalidateQueries()
-        wasOpen = true
+        // What changed between reading and listening cannot be known, unless the server replayed it.
+        if (!socket?.recovered) void client.invalidateQueries()
       })
       become(socket)
     })
