@@ -70,4 +70,5 @@ export const getPaymentResult = endpoint({
     walletAmount: dollarsOut,
   }),
   errors: ['PAYMENT_UNKNOWN'],
+  whenSuspended: true,
 })

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts'
 import { once } from '../idempotency.ts'
 import type { Caller, Runtime } from '../runtime.ts'
 import type { Binding } from './binding.ts'
+import { unkeepableSentence, unkeepableTexts } from './unkeepable-text.ts'
 
 /** Refuses who may not call this endpoint at all (the first of the two gates, CONVENTIONS 22). */
 export function checkAudience(endpoint: Endpoint, actor: Actor): void {
@@ -31,9 +32,12 @@ export function parseInput(endpoint: Endpoint, sent: Record<string, unknown>, ac
   const role = actor.kind === 'person' ? actor.role : null
   const schema = endpoint.chooseInput?.(sent, role) ?? endpoint.input
   const parsed = schema.safeParse(sent)
-  if (parsed.success) return parsed.data
-  const fieldErrors = fieldErrorsOf(parsed.error)
-  throw new AppError('VALIDATION', {}, fieldErrors)
+  if (!parsed.success) throw new AppError('VALIDATION', {}, fieldErrorsOf(parsed.error))
+  const unkeepable = unkeepableTexts(parsed.data)
+  if (unkeepable.length > 0) {
+    throw new AppError('VALIDATION', {}, Object.fromEntries(unkeepable.map((field) => [field, unkeepableSentence])))
+  }
+  return parsed.data
 }
 
 /** Whether answers and refusals are checked against the contract (CONVENTIONS 15): in development and tests. */

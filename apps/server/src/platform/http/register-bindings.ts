@@ -2,6 +2,7 @@ import type { Endpoint } from '@market/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '../context.ts'
+import { AppError } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Binding } from './binding.ts'
 import { answer, type Strictness } from './call.ts'
@@ -57,10 +58,17 @@ export function registerBindings(
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
+/** Nothing, or an object: any other JSON is not what a call takes. */
+function fieldsOf(body: unknown): Record<string, unknown> {
+  if (body === undefined) return {}
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('MALFORMED')
+  return body as Record<string, unknown>
+}
+
 function callOf(request: FastifyRequest, origin: string) {
   const key = request.headers['idempotency-key']
   return {
-    sent: { ...asRecord(request.query), ...asRecord(request.body), ...asRecord(request.params) },
+    sent: { ...asRecord(request.query), ...fieldsOf(request.body), ...asRecord(request.params) },
     caller: {
       actor: request.actor,
       log: request.log as never,

@@ -26,6 +26,9 @@ export async function createServer(log: Logger, authenticate: Authenticate, cloc
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   }) as unknown as FastifyInstance
 
+  // Calls take JSON; plain text would arrive as a string.
+  app.removeContentTypeParser('text/plain')
+
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },

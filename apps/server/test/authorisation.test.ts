@@ -1,0 +1,264 @@
+import { addMilestone } from '@market/contract/bookings/endpoints.ts'
+import { logOut, updateFaq, updatePortfolio } from '@market/contract/accounts/endpoints.ts'
+import type { Endpoint } from '@market/contract/endpoint.ts'
+import { addAmount } from '@market/contract/wallet/endpoints.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Binding } from '#platform/http/binding.ts'
+import { newId } from '#platform/ids.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { boughtService, type Deal, readBooking, twoPeople } from './bookings.ts'
+import { bindingsOf, fieldsOf, methodsOf, sendRaw } from './calls.ts'
+import { jobFormOf, placeBid, postJob, postService, serviceFormOf } from './hiring.ts'
+import { registerBuyer, registerSeller, type Someone, uploadImage } from './people.ts'
+
+const market = useTestApp()
+const deadToken = 'x'.repeat(43)
+
+let bindings: readonly Binding[]
+let buyer: Someone
+let seller: Someone
+let suspended: { readonly buyer: Someone; readonly seller: Someone }
+
+/** Nothing but the ids that the path needs: enough to be let in or not. */
+const emptyInput = (endpoint: Endpoint) =>
+  Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, newId<string>()]))
+
+/** Logging out ends the session that the other calls need. */
+const endsSession = ({ name }: Endpoint) => name === 'accounts.logOut'
+
+beforeAll(async () => {
+  bindings = bindingsOf(market)
+  buyer = await registerBuyer(market)
+  seller = await registerSeller(market)
+  suspended = { buyer: await registerBuyer(market), seller: await registerSeller(market) }
+  const { pool } = market.app.parts.database
+  await pool.query(`update users set suspended_at = now(), suspended_reason = 'Spam' where id = any($1)`, [
+    [suspended.buyer.user.id, suspended.seller.user.id],
+  ])
+})
+
+interface Verdict {
+  readonly status: number
+  readonly code: string | undefined
+}
+
+/** How a call lets in or refuses somebody; what it then says about the empty input does not matter. */
+async function verdicts(token: string | undefined, choose: (endpoint: Endpoint) => boolean) {
+  const found: Record<string, Verdict | 'let in'> = {}
+  for (const { endpoint } of bindings.filter((binding) => choose(binding.endpoint))) {
+    for (const method of methodsOf(endpoint)) {
+      const { status, body } = await sendRaw(market, endpoint, method, emptyInput(endpoint), token)
+      const code = body.data?.code
+      const refused = status === 401 || code === 'FORBIDDEN' || code === 'SUSPENDED'
+      found[`${method} ${endpoint.name}`] = refused ? { status, code } : 'let in'
+    }
+  }
+  return found
+}
+
+const expectAll = (found: Record<string, unknown>, verdict: unknown) => {
+  expect(Object.keys(found).length).toBeGreaterThan(0)
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, verdict])))
+}
+
+const isPublic = ({ audience }: Endpoint) => audience === 'public'
+const unauthenticated = { status: 401, code: 'UNAUTHENTICATED' }
+const forbidden = { status: 403, code: 'FORBIDDEN' }
+
+describe('who may call', () => {
+  test('a visitor reaches what is public and nothing else', async () => {
+    expectAll(await verdicts(undefined, isPublic), 'let in')
+    expectAll(await verdicts(undefined, (endpoint) => !isPublic(endpoint)), unauthenticated)
+  })
+
+  test('a token that is not alive opens nothing, public calls included, so that the browser hears of it', async () => {
+    expectAll(await verdicts(deadToken, () => true), unauthenticated)
+  })
+
+  test.each(['buyer', 'seller'] as const)('a %s reaches their own calls and none of the other role', async (role) => {
+    const { token } = role === 'buyer' ? buyer : seller
+    const open = new Set(['public', 'member', role])
+    expectAll(await verdicts(token, (endpoint) => open.has(endpoint.audience) && !endsSession(endpoint)), 'let in')
+    expectAll(await verdicts(token, ({ audience }) => !open.has(audience)), forbidden)
+  })
+
+  test.each(['buyer', 'seller'] as const)('a suspended %s can read and go on with bookings, no more', async (role) => {
+    const { token } = suspended[role]
+    const own = ({ audience }: Endpoint) => audience === 'member' || audience === role
+    const stays = (endpoint: Endpoint) => own(endpoint) && endpoint.whenSuspended === true
+    expectAll(await verdicts(token, (endpoint) => own(endpoint) && endpoint.whenSuspended !== true), {
+      status: 403,
+      code: 'SUSPENDED',
+    })
+    expectAll(await verdicts(token, (endpoint) => isPublic(endpoint)), 'let in')
+    expectAll(await verdicts(token, (endpoint) => stays(endpoint) && !endsSession(endpoint)), 'let in')
+    expect((await sendRaw(market, logOut, 'POST', {}, token)).status).toBe(200)
+  })
+
+  test('only what makes an account is open to visitors and writes', () => {
+    const writing = bindings.filter(({ endpoint }) => isPublic(endpoint) && endpoint.method !== 'GET')
+    expect(writing.map(({ endpoint }) => endpoint.name).toSorted()).toEqual([
+      'accounts.logIn',
+      'accounts.requestCode',
+      'accounts.resetPassword',
+      'accounts.signUp',
+      'accounts.verifyCode',
+    ])
+  })
+})
+
+/** Records of one buyer and one seller, for others to reach for. */
+interface Records {
+  readonly deal: Deal
+  readonly jobId: string
+  readonly bidId: string
+  readonly serviceId: string
+  readonly milestoneId: string
+  readonly faqId: string
+  readonly portfolioId: string
+  readonly paymentId: string
+}
+
+async function makeRecords(): Promise<Records> {
+  const people = await twoPeople(market)
+  const deal = await boughtService(market, people)
+  const { token } = people.seller
+  const job = await postJob(market, people.buyer)
+  const bid = await placeBid(market, people.seller, job, 90)
+  const milestone = {
+    bookingId: deal.id,
+    title: 'Plan',
+    description: 'First step',
+    startDate: '2026-01-01',
+    endDate: '2026-01-02',
+  }
+  await market.call(addMilestone, milestone as never, { token })
+  await market.call(updateFaq, { question: 'How long?', answer: 'A week.' }, { token })
+  await market.call(updatePortfolio, { title: 'Bakery', image: await uploadImage(market, token) }, { token })
+  const { pool } = market.app.parts.database
+  const idOf = async (table: string) =>
+    (await pool.query<{ id: string }>(`select id from ${table} where user_id = $1`, [people.seller.user.id])).rows[0]
+      ?.id ?? ''
+  const { paymentId } = await market.call(addAmount, { amount: 5 }, { token: people.buyer.token })
+  return {
+    deal,
+    jobId: job.id,
+    bidId: bid.id,
+    serviceId: (await postService(market, people.seller)).id,
+    milestoneId: (await readBooking(market, people.buyer, deal.id)).milestones[0]?.id ?? '',
+    faqId: await idOf('faqs'),
+    portfolioId: await idOf('portfolios'),
+    paymentId,
+  }
+}
+
+/** Calls that name a record of somebody, with everything else in them right. */
+const foreign: Record<string, (of: Records, ownImage: string) => Record<string, unknown>> = {
+  'accounts.updateFaq': ({ faqId }) => ({ id: faqId, question: 'Mine?', answer: 'Mine.' }),
+  'accounts.deleteFaq': ({ faqId }) => ({ id: faqId }),
+  'accounts.updatePortfolio': ({ portfolioId }, image) => ({ id: portfolioId, title: 'Mine', image }),
+  'accounts.deletePortfolio': ({ portfolioId }) => ({ id: portfolioId }),
+  'wallet.getPaymentResult': ({ paymentId }) => ({ paymentId }),
+  'listings.addEdit': ({ jobId }) => ({ id: jobId }),
+  'listings.delete': ({ jobId }) => ({ id: jobId }),
+  'listings.updateJobStatus': ({ jobId }) => ({ JobId: jobId, status: 'close' }),
+  'bids.addBid': ({ bidId, jobId }) => ({ bidId, serviceId: jobId, bidAmount: 80 }),
+  'bids.withdraw': ({ bidId }) => ({ bidId }),
+  'bids.getInfo': ({ bidId }) => ({ id: bidId }),
+  'bookings.updateBidStatus': ({ jobId, bidId }) => ({ JobId: jobId, bidId, status: 'ACCEPT', bidAmount: 90 }),
+  'bookings.getInfo': ({ deal }) => ({ id: deal.id }),
+  'bookings.decline': ({ deal }) => ({ id: deal.id }),
+  'bookings.addMilestone': ({ deal, milestoneId }) => ({
+    bookingId: deal.id,
+    milestoneId,
+    title: 'Mine',
+    description: 'Mine',
+    startDate: '2026-01-01',
+    endDate: '2026-01-02',
+  }),
+  'bookings.deleteMilestone': ({ milestoneId }) => ({ id: milestoneId }),
+  'bookings.requestCompletion': ({ deal }, url) => ({
+    bookingId: deal.id,
+    status: 'Amidst-Completion-Process',
+    images: [{ name: 'proof.png', url }],
+  }),
+  'bookings.updateStatus': ({ deal }) => ({ id: deal.id, status: 'In-dispute', reason: 'Late' }),
+  'bookings.updateRequest': ({ deal }) => ({ id: deal.id, type: 'Completion', status: 'Accepted' }),
+  'bookings.counterPropose': ({ deal }) => ({ bookingId: deal.id, amount: 60 }),
+  'reviews.add': ({ deal }) => ({ bookingId: deal.id, rating: 5, review: 'Fine' }),
+}
+
+/** Calls whose ids name what everybody may see, or the caller: nothing of theirs is somebody's alone. */
+const namesNothingPrivate = new Set([
+  'bookings.create',
+  'connects.buy',
+  'favourites.add',
+  'favourites.remove',
+  'listings.getInfo',
+  'listings.getLatest',
+  'listings.getMine',
+  'listings.search',
+  'profiles.getInfo',
+  'profiles.getPublicInfo',
+  'profiles.getTopSeller',
+  'profiles.getTopSellers',
+  'profiles.searchSellers',
+  'reports.add',
+  'reviews.getList',
+  'wallet.addAmount',
+])
+const referenceIds = new Set(['categoryId', 'countryId', 'stateId', 'tagId'])
+const namesRecord = (field: string) => field === 'id' || (/Id$/.test(field) && !referenceIds.has(field))
+
+describe('records of others', () => {
+  test('every call that names a record is tried here, or names nothing private', () => {
+    const naming = bindings.map(({ endpoint }) => endpoint).filter((endpoint) => fieldsOf(endpoint).some(namesRecord))
+    const untried = naming.filter(({ name }) => foreign[name] === undefined && !namesNothingPrivate.has(name))
+    expect(untried.map(({ name }) => name)).toEqual([])
+  })
+
+  test('read as not found, and stay as they are', async () => {
+    const records = await makeRecords()
+    const strangers = { buyer: await registerBuyer(market), seller: await registerSeller(market) }
+    const forms = {
+      buyer: await jobFormOf(market, strangers.buyer),
+      seller: await serviceFormOf(market, strangers.seller),
+    }
+    await market.settle()
+    const before = await everything()
+    for (const { endpoint } of bindings) {
+      const input = foreign[endpoint.name]
+      if (input === undefined) continue
+      for (const role of ['buyer', 'seller'] as const) {
+        if (endpoint.audience !== 'member' && endpoint.audience !== role) continue
+        const named = input(records, await uploadImage(market, strangers[role].token))
+        const sent = endpoint.name === 'listings.addEdit' ? { ...forms[role], ...named } : named
+        for (const method of methodsOf(endpoint)) {
+          const { status } = await sendRaw(market, endpoint, method, sent, strangers[role].token)
+          expect({ call: endpoint.name, role, status }).toEqual({ call: endpoint.name, role, status: 404 })
+        }
+      }
+    }
+    expect(await everything()).toEqual(before)
+  })
+})
+
+/** What strangers must not change. */
+async function everything() {
+  const tables = [
+    'listings',
+    'bids',
+    'bookings',
+    'milestones',
+    'faqs',
+    'portfolios',
+    'payments',
+    'ledger_entries',
+    'transitions',
+  ]
+  const { pool } = market.app.parts.database
+  const rows = await Promise.all(
+    tables.map(async (table) => (await pool.query(`select * from ${table} order by id`)).rows as unknown[]),
+  )
+  return Object.fromEntries(tables.map((table, index) => [table, rows[index]]))
+}
