@@ -242,8 +242,8 @@ test("the buyer's review shows on the seller's profile", async ({ page: visitor 
   const page = buyerPage
   await page.getByRole('button', { name: 'Write a Review' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: /5/ }).check({ force: true })
-  await dialog.getByLabel('Review').fill('Our guests photograph the menu before the tea.')
+  await dialog.getByRole('radio', { name: /^5 of 5/ }).check({ force: true })
+  await dialog.getByRole('textbox', { name: 'Review' }).fill('Our guests photograph the menu before the tea.')
   await dialog.getByRole('button', { name: /Submit|Send|Save/ }).click()
   await expect(page.getByRole('button', { name: 'Review Submitted' })).toBeDisabled()
   const found = await visitor.request.get(`/api/users/search-sellers?searchTerm=${encodeURIComponent(seller.fullName)}`)
