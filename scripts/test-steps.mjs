@@ -86,8 +86,6 @@ export const steps = [
   },
   { name: 'lint', needs: ['install'], run: () => inOrder('oxlint --type-aware') },
   { name: 'structure', needs: ['install'], run: () => inOrder('node scripts/check-structure.ts') },
-  { name: 'tests', needs: ['install'], run: moduleTests },
-  { name: 'older-postgres', needs: ['install'], run: olderPostgresTests },
   {
     name: 'web-build',
     needs: ['install'],
@@ -96,5 +94,7 @@ export const steps = [
       return { ok: true }
     },
   },
+  { name: 'tests', needs: ['install'], run: moduleTests },
+  { name: 'older-postgres', needs: ['install'], run: olderPostgresTests },
   { name: 'browser-tests', needs: ['browser', 'web-build'], run: browserTests },
 ]

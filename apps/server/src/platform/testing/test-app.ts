@@ -1,162 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Endpoint, Envelope, ErrorData, InputOf, OutputOf } from '@market/contract/endpoint.ts'
-import pino from 'pino'
 import { afterAll, beforeAll } from 'vitest'
-import { type App, createApp } from '#app'
-import { type Clock, createClock } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
+import { startTestApp, type TestApp } from './start-test-app.ts'
 import { createDatabase } from './test-cluster.ts'
 
-export interface CallOptions {
-  readonly token?: string | undefined
-  readonly idempotencyKey?: string
-}
-
-export interface Answer<Data> {
-  readonly status: number
-  readonly message: string
-  readonly data: Data
-}
-
-export interface TestApp {
-  readonly app: App
-  readonly clock: Clock
-  readonly connectionString: string
-  /** Calls through HTTP and answers whatever came back. Unknown shapes are allowed, to try bad input. */
-  send(endpoint: Endpoint, input?: unknown, options?: CallOptions): Promise<Answer<unknown>>
-  /** Calls through HTTP and answers the data; a refusal throws. */
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>
-  /** Calls through HTTP and answers the refusal; a success throws. */
-  refusal(endpoint: Endpoint, input?: unknown, options?: CallOptions): Promise<Answer<ErrorData>>
-  /** Moves the clock and lets everything that is due happen. */
-  advance(milliseconds: number): Promise<void>
-  /** Waits until facts, jobs and deadlines that are due are done. */
-  settle(): Promise<void>
-  /** The newest code sent to an email address or phone. */
-  codeFor(recipient: string): Promise<string>
-}
-
-/** The request a web browser would make of an endpoint: path parameters filled in, the rest as query or body. */
-function requestOf(endpoint: Endpoint, input: Record<string, unknown>) {
-  const rest = { ...input }
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name])
-    delete rest[name]
-    return encodeURIComponent(value)
-  })
-  const method = endpoint.changesState === true ? 'POST' : endpoint.method
-  const inQuery = method === 'GET' || method === 'DELETE'
-  const query = inQuery
-    ? Object.entries(rest)
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => [name, String(value)])
-    : []
-  return {
-    method,
-    url: `/api${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`,
-    ...(inQuery ? {} : { payload: rest }),
-  } as const
-}
-
-async function start(): Promise<{ test: TestApp; stop: () => Promise<void> }> {
-  const database = await createDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'market-app-'))
-  const clock = createClock()
-  const { config, secrets } = readConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: dataDir,
-    DATABASE_POOL: '10',
-    LOG_LEVEL: 'fatal',
-  })
-  const app = await createApp({
-    config,
-    secrets,
-    connectionString: database.connectionString,
-    log: pino({ level: 'fatal' }),
-    clock,
-  })
-
-  const send: TestApp['send'] = async (endpoint, input = {}, options = {}) => {
-    const response = await app.server.inject({
-      ...requestOf(endpoint, input as Record<string, unknown>),
-      headers: {
-        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
-        ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
-      },
-    })
-    const { message, data } = response.json<Envelope<unknown>>()
-    return { status: response.statusCode, message, data }
-  }
-
-  async function waitForJobs(): Promise<void> {
-    for (;;) {
-      const { rows } = await app.parts.database.pool.query<{ waiting: number }>(
-        'select count(*)::int as waiting from graphile_worker.jobs where run_at <= now() and attempts < max_attempts and last_error is null',
-      )
-      if (rows[0]?.waiting === 0) return
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-  }
-
-  const test: TestApp = {
-    app,
-    clock,
-    connectionString: database.connectionString,
-    send,
-    async call(endpoint, input, options) {
-      const answer = await send(endpoint, input, options)
-      if (answer.status !== 200) throw new Error(`${endpoint.name}: ${answer.status} ${JSON.stringify(answer)}`)
-      return answer.data as never
-    },
-    async refusal(endpoint, input, options) {
-      const answer = await send(endpoint, input, options)
-      if (answer.status < 400) throw new Error(`${endpoint.name} was not refused: ${JSON.stringify(answer)}`)
-      return answer as Answer<ErrorData>
-    },
-    async advance(milliseconds) {
-      clock.advance(milliseconds)
-      await test.settle()
-    },
-    async settle() {
-      await app.parts.settle()
-      await waitForJobs()
-      await app.parts.settle()
-    },
-    async codeFor(recipient) {
-      await test.settle()
-      const row = await app.parts.database.kysely
-        .selectFrom('dev_outbox')
-        .select('code')
-        .where('recipient', '=', recipient)
-        .where('code', 'is not', null)
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow()
-      return row.code ?? ''
-    },
-  }
-  return {
-    test,
-    async stop() {
-      await app.close()
-      await database.drop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
+export type { Answer, CallOptions, TestApp } from './start-test-app.ts'
 
 /** The whole server on a database of its own, for one test file; started before its tests and stopped after them. */
 export function useTestApp(): TestApp {
-  let running: Awaited<ReturnType<typeof start>> | undefined
+  let running: TestApp | undefined
+  let cleanUp: (() => Promise<void>) | undefined
   beforeAll(async () => {
-    running = await start()
+    const { connectionString, drop } = await createDatabase()
+    const dataDir = mkdtempSync(join(tmpdir(), 'market-app-'))
+    cleanUp = async () => {
+      await running?.app.close()
+      await drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+    running = await startTestApp({ connectionString, dataDir })
   })
-  afterAll(() => running?.stop())
+  afterAll(() => cleanUp?.())
   return new Proxy({} as TestApp, {
     get(_, name) {
       if (running === undefined) throw new Error('The test app is used before it has started')
-      return running.test[name as keyof TestApp]
+      return running[name as keyof TestApp]
     },
   })
 }

@@ -1,0 +1,95 @@
+import { Agent } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { brokenInvariants } from '../bookings.ts'
+import { buy, nextPurchase, openShop, type Purchase, type Shop } from '../purchases.ts'
+import { databasePid, kill, type RealServer, startRealServer, withMarketIn } from '../real-server.ts'
+
+const rounds = 10
+const clients = 8
+const acknowledgedPerRound = 40
+
+let dataDir: string
+let server: RealServer | undefined
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'market-crash-'))
+})
+afterEach(async () => {
+  kill(server?.pid)
+  await server?.gone
+  kill(databasePid(dataDir))
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** What clients were told, over all rounds. */
+interface Told {
+  /** Bookings that were answered with 200, by the key of the purchase. */
+  readonly acknowledged: Map<string, string>
+  /** Purchases whose answer never came: they are tried again with the same key. */
+  unanswered: Purchase[]
+  /** Two answers to one key that name two bookings. */
+  readonly doubled: string[]
+  count: number
+}
+
+/** Buys until the server is gone; calls back after enough answers. */
+async function buyUntilGone(address: string, shop: Shop, told: Told, enough: () => void): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const again = told.unanswered
+  told.unanswered = []
+  let answered = 0
+  const client = async () => {
+    for (;;) {
+      const purchase = again.pop() ?? nextPurchase(shop, told.count++)
+      try {
+        const { status, bookingId } = await buy(agent, address, purchase)
+        if (status !== 200 || bookingId === undefined) {
+          told.unanswered.push(purchase)
+          if (status === 503) continue
+          throw new Error(`A purchase was answered with ${status}`)
+        }
+        const before = told.acknowledged.get(purchase.key)
+        if (before !== undefined && before !== bookingId) told.doubled.push(purchase.key)
+        told.acknowledged.set(purchase.key, bookingId)
+        if (++answered === acknowledgedPerRound) enough()
+      } catch (error) {
+        if ((error as { code?: string }).code === undefined) throw error
+        told.unanswered.push(purchase)
+        return
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  agent.destroy()
+}
+
+test('killing the program and its database ten times under load loses no purchase and doubles none', async () => {
+  const shop = await withMarketIn(dataDir, (market) => openShop(market, 6, 3))
+  const told: Told = { acknowledged: new Map(), unanswered: [], doubled: [], count: 0 }
+  for (let round = 0; round < rounds; round++) {
+    const running = await startRealServer({ dataDir })
+    server = running
+    await buyUntilGone(running.address, shop, told, () => {
+      // By turns the program goes first, and the database.
+      const victims = [running.pid, databasePid(dataDir)]
+      for (const pid of round % 2 === 0 ? victims : victims.toReversed()) kill(pid)
+    })
+    await running.gone
+  }
+  expect(told.acknowledged.size).toBeGreaterThanOrEqual(rounds * acknowledgedPerRound)
+  expect(told.doubled).toEqual([])
+
+  await withMarketIn(dataDir, async (market) => {
+    await market.settle()
+    expect(await brokenInvariants(market)).toEqual([])
+    const { rows } = await market.app.parts.database.pool.query<{ id: string }>('select id from bookings')
+    const kept = new Set(rows.map(({ id }) => id))
+    expect([...told.acknowledged.values()].filter((id) => !kept.has(id))).toEqual([])
+    // A purchase whose answer was lost may have happened, once.
+    const bookedUnanswered = kept.size - new Set(told.acknowledged.values()).size
+    expect(bookedUnanswered).toBeGreaterThanOrEqual(0)
+    expect(bookedUnanswered).toBeLessThanOrEqual(told.unanswered.length)
+  })
+}, 300_000)

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { brokenInvariants } from '../bookings.ts'
+import { type Bought, buy, nextPurchase, openShop } from '../purchases.ts'
+import { databasePid, kill, type RealServer, startRealServer, withMarketIn } from '../real-server.ts'
+
+const clients = 8
+const crashes = 3
+
+let dataDir: string
+let server: RealServer | undefined
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'market-restart-'))
+})
+afterEach(async () => {
+  kill(server?.pid)
+  await server?.gone
+  kill(databasePid(dataDir))
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('when the database dies under load, calls answer 503 and soon work again, without a restart of the program', async () => {
+  const shop = await withMarketIn(dataDir, (market) => openShop(market, 4, 2))
+  const running = await startRealServer({ dataDir })
+  server = running
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const answers: Bought[] = []
+  let stopped = false
+  let count = 0
+  const client = async () => {
+    while (!stopped) answers.push(await buy(agent, running.address, nextPurchase(shop, count++)))
+  }
+  const traffic = Promise.all(Array.from({ length: clients }, client))
+  const worked = () => answers.filter(({ status }) => status === 200).length
+  const refused = () => answers.filter(({ status }) => status !== 200).length
+  try {
+    for (let crash = 0; crash < crashes; crash++) {
+      const [workedBefore, refusedBefore] = [worked(), refused()]
+      await vi.waitUntil(() => worked() > workedBefore + clients, { timeout: 20_000 })
+      kill(databasePid(dataDir))
+      await vi.waitUntil(() => refused() > refusedBefore, { timeout: 20_000 })
+      const workedAtCrash = worked()
+      await vi.waitUntil(() => worked() > workedAtCrash + clients, { timeout: 20_000 })
+    }
+  } finally {
+    stopped = true
+    await traffic
+    agent.destroy()
+  }
+
+  const kinds = new Set(answers.map(({ status, code, retryAfter }) => `${status} ${code} ${retryAfter}`))
+  expect([...kinds].toSorted()).toEqual(['200 undefined undefined', '503 UNAVAILABLE 2'])
+  process.kill(running.pid, 'SIGTERM')
+  expect(await running.gone).toEqual([0, null])
+
+  await withMarketIn(dataDir, async (market) => {
+    expect(await brokenInvariants(market)).toEqual([])
+    const { rows } = await market.app.parts.database.pool.query<{ id: string }>('select id from bookings')
+    const kept = new Set(rows.map(({ id }) => id))
+    const told = answers.flatMap(({ status, bookingId }) => (status === 200 ? [bookingId ?? ''] : []))
+    expect(told.filter((id) => !kept.has(id))).toEqual([])
+  })
+}, 120_000)
