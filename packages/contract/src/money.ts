@@ -75,6 +75,8 @@ export interface AmountSentences {
   notNumber: string
   min: string
   max: string
+  /** Said of 0 and less, where the field has words of its own for it. */
+  positive?: string
 }
 
 /** Reads '12.50' or 12.5 from a form or a call, into Cents; the words of a refusal belong to the field (SPEC 5). */
@@ -90,6 +92,7 @@ export function amountInput(say: AmountSentences, least = 1) {
       if (text === '') return refuse(say.required)
       if (!/^-?\d+(\.\d+)?$/.test(text)) return refuse(say.notNumber)
       const dollars = Number(text)
+      if (dollars <= 0 && say.positive !== undefined) return refuse(say.positive)
       if (dollars < least) return refuse(say.min)
       if (dollars > maxDollars) return refuse(say.max)
       if (!hasAtMostTwoDecimals(dollars)) return refuse('Please enter an amount with at most two decimals.')

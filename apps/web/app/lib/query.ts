@@ -58,6 +58,8 @@ export interface CommandOptions<E extends Endpoint> {
   form?: FieldErrorTarget
   /** Refusals this screen answers itself (a dialog for NOT_VERIFIED); return true when it did. */
   onError?: (error: ApiError) => boolean | void
+  /** Leads the server's reason in the error toast. */
+  failed?: string
   /** No toast for success. */
   quiet?: boolean
 }
@@ -88,7 +90,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       if (options.onError?.(error) === true) return
       const hasFields = Object.keys(error.fieldErrors).length > 0
       if (hasFields && options.form?.showFieldErrors(error.fieldErrors)) return
-      toastError(error)
+      toastError(options.failed ? `${options.failed}: ${error.message}` : error)
     },
   })
 }

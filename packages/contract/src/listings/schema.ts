@@ -55,6 +55,7 @@ export const serviceForm = z.object({
     required: 'Please enter a Price.',
     notNumber: 'Please enter a valid number.',
     min: 'The amount must be at least 1.',
+    positive: 'The amount must be greater than 0.',
     max: 'The amount cannot exceed 10 digits.',
   }),
   priceRange: notSent('Price Range should not be specified for a Seller.'),

@@ -15,11 +15,12 @@ const touched = [getBooking, getBookings, getDashboard, getProfile]
 /** A change of a booking: whatever comes of it, the booking on the screen is read anew. */
 export function useBookingCommand<E extends Endpoint>(
   endpoint: E,
-  options: { onDone?: () => void; form?: FieldErrorTarget } = {},
+  options: { onDone?: () => void; form?: FieldErrorTarget; failed?: string } = {},
 ): Command<E> {
   const client = useQueryClient()
   return useCommand(endpoint, {
     ...(options.form ? { form: options.form } : {}),
+    ...(options.failed ? { failed: options.failed } : {}),
     invalidates: touched,
     onSuccess: () => options.onDone?.(),
     onError: ({ status }) => {

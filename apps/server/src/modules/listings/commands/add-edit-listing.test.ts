@@ -72,9 +72,10 @@ test('a seller who has not completed the profile cannot post', async () => {
 })
 
 test.each([
-  ['0', 'The amount must be at least 1.'],
-  [0, 'The amount must be at least 1.'],
-  [-1, 'The amount must be at least 1.'],
+  ['0', 'The amount must be greater than 0.'],
+  [0, 'The amount must be greater than 0.'],
+  [-1, 'The amount must be greater than 0.'],
+  [0.5, 'The amount must be at least 1.'],
   [10_000_000_000, 'The amount cannot exceed 10 digits.'],
   ['1e10', 'Please enter a valid number.'],
   [12.345, 'Please enter an amount with at most two decimals.'],

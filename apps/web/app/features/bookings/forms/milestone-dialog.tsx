@@ -49,7 +49,7 @@ function MilestoneFields({ booking, milestone, onDone }: MilestoneFieldsProps) {
     },
     shape: (fields) => ({ ...base, ...fields }),
   })
-  const save = useBookingCommand(addMilestone, { form, onDone })
+  const save = useBookingCommand(addMilestone, { form, onDone, failed: 'Failed to add milestone' })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((fields) => save.mutate({ ...base, ...fields }))}>
       <TextInput label="Title" maxLength={51} {...form.getInputProps('title')} />

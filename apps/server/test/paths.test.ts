@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { createModules } from '../src/modules.ts'
+
+/** The calls of SPEC 7 that are there, as other programs know them. */
+const promised = `
+POST /auth/signup
+POST /auth/login
+POST /auth/request-otp
+POST /auth/verify-otp
+POST /auth/reset-password
+GET /my-account/get-profile
+PUT /my-account/update-profile
+PUT /my-account/avatar
+PUT /my-account/update-banner
+PUT /my-account/update-other-details
+PUT /my-account/change-password
+PUT /my-account/update-contact-info
+GET /my-account/logout
+GET /my-account/get-faq
+PUT /my-account/update-faq
+DELETE /my-account/delete-faq/{id}
+GET /my-account/get-portfolio
+PUT /my-account/update-portfolio
+DELETE /my-account/delete-portfolio/{id}
+GET /utils/s3-upload-urls
+GET /resource/get-country
+GET /resource/get-state
+GET /resource/get-city
+GET /resource/get-category
+GET /tags
+GET /resource/get-price-range
+GET /resource/get-response-time
+GET /resource/get-admin-setting
+GET /resource/get-banners
+GET /resource/get-testimonials
+GET /pages/{slug}/info
+GET /users/search-sellers
+GET /services/search
+GET /services/get-services
+GET /users/top-seller
+GET /users/get-top-seller
+GET /users/dashboard
+GET /users/info/{id}
+GET /users/public-info/{id}
+GET /services/info/{id}
+GET /notifications/get-user-notifications
+GET /users/add-favorite-user/{id}
+GET /users/remove-favorite-user/{id}
+GET /users/get-favorite-users
+PUT /users/report
+PUT /wallets/add-amount
+GET /wallets/get-wallet
+GET /wallets/get-wallet-transaction
+GET /wallets/success
+GET /connects/get-total-connects
+PUT /connects/buy-connects
+GET /connects/get-connects
+GET /connects/get-connects-transactions
+PUT /services/add-edit
+GET /services/my-services
+DELETE /services/delete-service/{id}
+PUT /bid/add-bid
+GET /bid/my-bid
+GET /bid/info/{id}
+PUT /bid/withdraw-bid
+PUT /services/bid/update-status
+PUT /services/job/update-status
+POST /bookings/create-booking
+GET /bookings/get-booking-list
+GET /bookings/info/{id}
+POST /bookings/add-milestone
+DELETE /bookings/delete-milestone/{id}
+GET /bookings/update-status/{id}
+PUT /bookings/complete-process
+GET /bookings/update-request/{id}
+PUT /bookings/counter-propose
+POST /bookings/add-review`
+  .trim()
+  .split('\n')
+
+const bound = createModules({ config: { production: true }, secrets: { paymentWebhook: '' } } as never)
+  .flatMap((module) => module.routes ?? [])
+  .map(({ endpoint }) => endpoint)
+
+test('every call of the specification that is there keeps its method and path', () => {
+  const spoken = bound.map(({ method, path }) => `${method} ${path}`)
+  expect(promised.filter((call) => !spoken.includes(call))).toEqual([])
+})
+
+test('a call is bound once, under one name', () => {
+  const names = bound.map(({ name }) => name)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('what changes state by GET is also there as POST, and nothing else reads as if it did', () => {
+  const byGet = bound.filter(({ changesState }) => changesState === true)
+  expect(byGet.every(({ method }) => method === 'GET')).toBe(true)
+  expect(byGet.map(({ path }) => path)).toContain('/bookings/update-status/{id}')
+})
