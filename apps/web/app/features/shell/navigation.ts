@@ -10,6 +10,7 @@ import {
   Store,
 } from 'lucide-react'
 import { paths } from '#lib/paths.ts'
+import { hasScreen } from '#lib/screens.ts'
 
 export interface NavItem {
   label: string
@@ -21,26 +22,30 @@ export interface NavItem {
 
 const dashboard: NavItem = { label: 'Dashboard', to: paths.dashboard(), icon: LayoutDashboard, short: 'Home' }
 const bookings: NavItem = { label: 'Jobs/Bookings', to: paths.jobBooking(), icon: CalendarCheck, short: 'Bookings' }
-const chats: NavItem = { label: 'Chats', to: paths.chatListing(), icon: MessagesSquare, short: 'Chats' }
-const support: NavItem = { label: 'Contact/Support', to: paths.support(), icon: LifeBuoy }
+const chats: readonly NavItem[] = hasScreen('chat-listing')
+  ? [{ label: 'Chats', to: paths.chatListing(), icon: MessagesSquare, short: 'Chats' }]
+  : []
+const support: readonly NavItem[] = hasScreen('support')
+  ? [{ label: 'Contact/Support', to: paths.support(), icon: LifeBuoy }]
+  : []
 
 /** The sidebar of each role, in the order of SPEC 2. */
 export const sidebarItems: Record<'BUYER' | 'SELLER', readonly NavItem[]> = {
   BUYER: [
     dashboard,
     bookings,
-    chats,
+    ...chats,
     { label: 'My Job Listing', to: paths.jobList(), icon: BriefcaseBusiness, short: 'My Jobs' },
     { label: 'Favourite Sellers', to: paths.favouriteSeller(), icon: Heart },
-    support,
+    ...support,
   ],
   SELLER: [
     dashboard,
     bookings,
-    chats,
+    ...chats,
     { label: 'My Bids', to: paths.bidList(), icon: Gavel, short: 'My Bids' },
     { label: 'My Services', to: paths.myServiceList(), icon: Store },
-    support,
+    ...support,
   ],
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { paths, personPath } from '#lib/paths.ts'
+import { hasScreen } from '#lib/screens.ts'
 import { useMember } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/layout.tsx'
@@ -67,15 +68,17 @@ export function CounterpartCard({ booking }: { booking: BookingDetail }) {
         </div>
       </div>
       <div className={classes.buttons}>
-        <Button
-          variant="default"
-          leftSection={<MessagesSquare size={18} />}
-          component={Link}
-          to={paths.chatListing({ tab: 'chats', user: other.id })}
-          state={{ userId: other.id, activeTabType: 'chats' }}
-        >
-          Chat
-        </Button>
+        {hasScreen('chat-listing') && (
+          <Button
+            variant="default"
+            leftSection={<MessagesSquare size={18} />}
+            component={Link}
+            to={paths.chatListing({ tab: 'chats', user: other.id })}
+            state={{ userId: other.id, activeTabType: 'chats' }}
+          >
+            Chat
+          </Button>
+        )}
         <ReportButton user={other} isReported={booking.isReported} />
       </div>
     </Card>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { hasScreen } from '#lib/screens.ts'
 import { useCommand } from '#lib/query.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -114,4 +115,6 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
 
 /** An open chat is gone to; without one the seller's page offers to ask for it. */
 const contactPath = (bid: ReceivedBid): string =>
-  bid.isChatConnected ? paths.chatListing({ tab: 'chats', user: bid.userId }) : paths.sellerDetails(bid.userId)
+  bid.isChatConnected && hasScreen('chat-listing')
+    ? paths.chatListing({ tab: 'chats', user: bid.userId })
+    : paths.sellerDetails(bid.userId)
