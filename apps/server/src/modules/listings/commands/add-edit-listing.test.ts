@@ -186,6 +186,7 @@ test('a text that no database can keep is the caller’s mistake, not ours', asy
   for (const wrong of [{ title: 'a\u0000b' }, { countryId: '\u0000' }]) {
     const form = { ...(await jobFormOf(market, buyer)), ...wrong }
     const refused = await market.refusal(addEditListing, form, { token: buyer.token })
-    expect(refused).toMatchObject({ status: 400, data: { code: 'MALFORMED' } })
+    expect(refused).toMatchObject({ status: 400, data: { code: 'VALIDATION' } })
+    expect(Object.keys(refused.data.fieldErrors ?? {})).toEqual(Object.keys(wrong))
   }
 })
