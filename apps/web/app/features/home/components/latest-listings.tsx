@@ -41,7 +41,7 @@ export function LatestListings({ kind }: { kind: ListingKind }) {
               {empty}
             </EmptyState>
           ) : (
-            <CardRow min={300} label={title}>
+            <CardRow min={300}>
               {records.map((listing) => (
                 <ListingTile key={listing.id} listing={listing} />
               ))}
