@@ -33,7 +33,10 @@ export function LatestListings({ kind }: { kind: ListingKind }) {
   const { title, tab, reads, empty, next } = parts[kind]
   const listings = useEndpoint(getListings, reads)
   return (
-    <Section title={title} action={<ViewAll to={paths.search({ tab })} what={title} />}>
+    <Section
+      title={title}
+      action={listings.data?.total === 0 ? undefined : <ViewAll to={paths.search({ tab })} what={title} />}
+    >
       <QueryState query={listings} skeleton={<ListingGridSkeleton />}>
         {({ records }) =>
           records.length === 0 ? (
@@ -41,7 +44,7 @@ export function LatestListings({ kind }: { kind: ListingKind }) {
               {empty}
             </EmptyState>
           ) : (
-            <CardRow min={300} label={title}>
+            <CardRow min={300}>
               {records.map((listing) => (
                 <ListingTile key={listing.id} listing={listing} />
               ))}

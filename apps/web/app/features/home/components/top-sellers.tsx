@@ -26,7 +26,7 @@ export function TopSellers() {
               Sellers appear here after their first reviews.
             </EmptyState>
           ) : (
-            <CardRow min={200} label="Top Seller">
+            <CardRow min={200}>
               {result.map((person) => (
                 <PersonTile key={person.id} person={person} />
               ))}

@@ -33,8 +33,11 @@ export function StaticPage({ name }: { name: StaticPageName }) {
   )
 }
 
-/** The server keeps only plain markup when a page is saved. */
-const Text = ({ html }: { html: string }) => <div className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />
+/** The server keeps only plain markup when a page is saved. Its headings come right below the page's own. */
+function Text({ html }: { html: string }) {
+  const ranked = html.includes('<h2') ? html : html.replace(/<(\/?)h3>/g, '<$1h2>')
+  return <div className={classes.text} dangerouslySetInnerHTML={{ __html: ranked }} />
+}
 
 function Questions({ html }: { html: string }) {
   const questions = questionsOf(html)

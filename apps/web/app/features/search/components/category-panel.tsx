@@ -9,6 +9,7 @@ import { Choice, FilterPanel } from './filter-panel.tsx'
 export function CategoryPanel({ search }: { search: Search }) {
   const categories = useEndpoint(getCategories, {}).data?.records ?? []
   const found = useSearch(search).facets
+  if (categories.length === 0) return null
   const countOf = new Map(found?.map(({ id, count }) => [id, count]))
   return (
     <FilterPanel title="Category">

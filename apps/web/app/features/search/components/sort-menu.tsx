@@ -7,8 +7,8 @@ import classes from './sort-menu.module.css'
 export function SortMenu({ search, onChange }: { search: Search; onChange: (next: Partial<Search>) => void }) {
   const offered = sortings.filter((sorting) => sorting !== 'relevance' || search.searchValue !== '')
   return (
-    <label className={classes.sort}>
-      <span>Sort by</span>
+    <div className={classes.sort}>
+      <span aria-hidden="true">Sort by</span>
       <NativeSelect
         size="sm"
         aria-label="Sort by"
@@ -16,6 +16,6 @@ export function SortMenu({ search, onChange }: { search: Search; onChange: (next
         data={offered.map((value) => ({ value, label: sortingLabels[value] }))}
         onChange={(event) => onChange({ sort: event.currentTarget.value as Sorting })}
       />
-    </label>
+    </div>
   )
 }

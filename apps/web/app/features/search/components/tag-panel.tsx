@@ -9,6 +9,7 @@ import { SyncedInput } from './synced-input.tsx'
 /** The tags of the chosen category, or of all. */
 export function TagPanel({ search }: { search: Search }) {
   const tags = useEndpoint(getTags, tagsInput(search), { keepPrevious: true }).data?.tag ?? []
+  if (tags.length === 0) return null
   return (
     <FilterPanel title="Tags" open={search.tags.length > 0 || search.categories.length === 1}>
       <ul className={classes.tags}>
