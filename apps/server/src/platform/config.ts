@@ -22,6 +22,9 @@ const environment = z.object({
   SMS_GATEWAY_URL: z.url().optional(),
 })
 
+/** Every setting; `.env.example` explains them. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 export interface Config {
   readonly production: boolean
   readonly host: string
@@ -54,6 +57,9 @@ const productionNeeds: Partial<Record<keyof z.infer<typeof environment>, string>
   SMS_GATEWAY_URL: 'the local outbox shows every text message to everybody',
 }
 
+/** Ends with the first real payment provider, which then becomes one of the needs above. */
+const noProvider = 'A card payment provider is missing: the sandbox, the only one built in so far, gives money away'
+
 /** Reads the settings from the environment; throws one error that lists every problem. */
 export function readConfig(env: Record<string, string | undefined> = process.env): {
   config: Config
@@ -66,15 +72,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
-  if (production) {
-    const missing = Object.entries(productionNeeds).filter(
-      ([name]) => values[name as keyof typeof values] === undefined,
-    )
-    if (missing.length > 0) {
-      const lines = missing.map(([name, why]) => `${name} is missing: ${why}`)
-      throw new Error(`Production refuses to start:\n  ${lines.join('\n  ')}`)
-    }
-  }
+  if (production) refuseUnsafeDefaults(values)
   const dataDir = resolve(values.DATA_DIR)
   const kept = values.SECRET === undefined ? keptSecret(dataDir) : values.SECRET
   return {
@@ -94,6 +92,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     secrets: { signing: kept, paymentWebhook: values.PAYMENT_WEBHOOK_SECRET ?? `${kept}:payments` },
   }
+}
+
+function refuseUnsafeDefaults(values: z.infer<typeof environment>): never {
+  const missing = Object.entries(productionNeeds).filter(([name]) => values[name as keyof typeof values] === undefined)
+  const lines = [...missing.map(([name, why]) => `${name} is missing: ${why}`), noProvider]
+  throw new Error(`Production refuses to start:\n  ${lines.join('\n  ')}`)
 }
 
 /** The secret of this data folder, made at the first start. */
