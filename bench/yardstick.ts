@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 
 const debianFolder = '/usr/lib/postgresql'
 
@@ -24,6 +25,17 @@ export interface PgbenchRun {
   readonly connectionString: string
   readonly clients: number
   readonly seconds: number
+}
+
+/** A database for the yardstick beside the one that is measured, on the same server; answers its address. */
+export async function createYardstickDatabase(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query('create database yardstick')
+  await client.end()
+  const url = new URL(connectionString)
+  url.pathname = '/yardstick'
+  return url.href
 }
 
 const transactionsASecond = (output: string): number => Number(/tps = ([\d.]+)/.exec(output)?.[1])
