@@ -17,6 +17,7 @@ const environment = z.object({
   PAYMENT_WEBHOOK_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: z.stringbool().optional(),
+  CHECK_ANSWERS: z.stringbool().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Fairlance <hello@fairlance.test>'),
   SMS_GATEWAY_URL: z.url().optional(),
@@ -37,6 +38,8 @@ export interface Config {
   readonly logLevel: string
   /** Fill an empty marketplace with the demo and show its accounts. Never in production. */
   readonly demo: boolean
+  /** Hold every answer and refusal against the contract; costs time, so not in production. */
+  readonly checkAnswers: boolean
   readonly mailFrom: string
   readonly smtpUrl: string | undefined
   readonly smsGatewayUrl: string | undefined
@@ -85,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       databasePool: values.DATABASE_POOL,
       publicUrl: values.PUBLIC_URL,
       logLevel: values.LOG_LEVEL,
+      checkAnswers: values.CHECK_ANSWERS ?? !production,
       demo: !production && (values.DEMO ?? true),
       mailFrom: values.MAIL_FROM,
       smtpUrl: values.SMTP_URL,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { visitor } from '../context.ts'
@@ -17,7 +17,8 @@ const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? url
 export async function createServer(log: Logger, authenticate: Authenticate, clock: Clock): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as never,
-    disableRequestLogging: true,
+    // One line per answer, written below, in place of two per request.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
