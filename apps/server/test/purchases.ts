@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { type Agent, request } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { postService } from './hiring.ts'
 import { topUp } from './money.ts'
