@@ -22,6 +22,12 @@ const job = `Menu for a tea room ${suffix}`
 let buyerPage: Page
 let sellerPage: Page
 
+/** A file's name shows at once; it is stored when nothing is on its way any more. */
+async function stored(page: Page, name: string): Promise<void> {
+  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+}
+
 const open = async (browser: Browser) => (await browser.newContext()).newPage()
 
 test.beforeAll(async ({ browser }) => {
@@ -124,7 +130,7 @@ test('the buyer posts a job with pictures and a PDF', async () => {
   const [images, documents] = [page.locator('input[type=file]').first(), page.locator('input[type=file]').nth(1)]
   await images.setInputFiles([png('room.png'), png('tea.png', [194, 79, 22])])
   await documents.setInputFiles(pdf('brief.pdf'))
-  await expect(page.getByText('brief.pdf')).toBeVisible()
+  await stored(page, 'brief.pdf')
   await page.getByRole('button', { name: 'Post job' }).click()
   await page.waitForURL('**/job-details/**')
   await expect(page.getByRole('heading', { level: 1, name: job })).toBeVisible()
@@ -153,7 +159,7 @@ test('a new seller registers and completes the three steps', async () => {
   await choose(page, 'Price Range', /150.*300/)
   await choose(page, 'Response Time', /^2 Hour/)
   await page.locator('input[type=file]').last().setInputFiles(pdf('resume.pdf'))
-  await expect(page.getByText('resume.pdf')).toBeVisible()
+  await stored(page, 'resume.pdf')
   await page.getByRole('button', { name: /^(Save|Next|Continue)/ }).click()
   await page.waitForURL('**/faq')
   await page.getByRole('button', { name: 'Add FAQ' }).first().click()
@@ -171,6 +177,7 @@ test('a new seller registers and completes the three steps', async () => {
   const piece = page.getByRole('dialog')
   await piece.getByLabel('Title').fill('Tea menu')
   await piece.locator('input[type=file]').setInputFiles(png('menu.png'))
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
   await piece.getByRole('button', { name: /^(Save|Add)/ }).click()
   await expect(page.getByText('Tea menu')).toBeVisible()
   await page.getByRole('button', { name: 'Finish' }).click()
@@ -235,7 +242,7 @@ test('the seller adds a milestone and marks the work complete with proof', async
   await page.getByRole('button', { name: 'Mark as Complete' }).click()
   const complete = page.getByRole('dialog', { name: 'Mark as Complete' })
   await complete.locator('input[type=file]').setInputFiles(png('menu-final.png'))
-  await expect(complete.getByText('menu-final.png')).toBeVisible()
+  await stored(page, 'menu-final.png')
   await complete.getByRole('button', { name: /Mark as Complete/ }).click()
   await expect(page.getByText('Amidst Completion Process').first()).toBeVisible()
 })
