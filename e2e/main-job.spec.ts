@@ -53,7 +53,9 @@ test('a buyer registers, enters the code and lands on the dashboard', async () =
   await expect(buyerPage.getByRole('heading', { name: /Asha/ })).toBeVisible()
 })
 
-test('keep-me-logged-in outlives the browser session only when it is ticked, and logout ends it', async ({ browser }) => {
+test('keep-me-logged-in outlives the browser session only when it is ticked, and logout ends it', async ({
+  browser,
+}) => {
   const first = await browser.newContext()
   const page = await first.newPage()
   await logIn(page, buyer, { keep: false })
@@ -81,7 +83,10 @@ test('money added on the payment page grows the wallet once, however often the r
   const page = buyerPage
   await page.goto('/wallets')
   await page.getByRole('textbox', { name: 'Amount' }).fill('500')
-  await page.getByRole('button', { name: /^Add \$/ }).last().click()
+  await page
+    .getByRole('button', { name: /^Add \$/ })
+    .last()
+    .click()
   await page.getByRole('button', { name: 'Pay $500.00' }).click()
   await page.waitForURL('**/wallets/success**')
   await expect(page.getByText('PAY-', { exact: false }).first()).toBeVisible()
@@ -95,7 +100,10 @@ test('a declined payment says so and leaves the wallet as it was', async () => {
   const page = buyerPage
   await page.goto('/wallets')
   await page.getByRole('textbox', { name: 'Amount' }).fill('75')
-  await page.getByRole('button', { name: /^Add \$/ }).last().click()
+  await page
+    .getByRole('button', { name: /^Add \$/ })
+    .last()
+    .click()
   await page.getByRole('button', { name: 'Decline the card' }).click()
   await page.waitForURL('**/wallets/failed**')
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
@@ -128,7 +136,10 @@ test('a new seller registers and completes the three steps', async () => {
   await page.waitForURL('**/profile')
   await choose(page, 'Gender', 'Male')
   await page.getByLabel('Date of Birth').click()
-  await page.getByRole('button', { name: /^(19|20)\d\d$/ }).first().click()
+  await page
+    .getByRole('button', { name: /^(19|20)\d\d$/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'May' }).click()
   await page.getByRole('button', { name: /^17 May/ }).click()
   await choose(page, 'Country', 'India')
@@ -153,7 +164,10 @@ test('a new seller registers and completes the three steps', async () => {
   await expect(page.getByText('How many rounds?')).toBeVisible()
   await page.getByRole('button', { name: /^(Next|Continue)/ }).click()
   await page.waitForURL('**/portfolio')
-  await page.getByRole('button', { name: /Add portfolio/i }).first().click()
+  await page
+    .getByRole('button', { name: /Add portfolio/i })
+    .first()
+    .click()
   const piece = page.getByRole('dialog')
   await piece.getByLabel('Title').fill('Tea menu')
   await piece.locator('input[type=file]').setInputFiles(png('menu.png'))
@@ -203,7 +217,10 @@ test('the bid arrives at the buyer without reloading; accepting it moves the mon
 test('the seller adds a milestone and marks the work complete with proof', async () => {
   const page = sellerPage
   await page.goto('/job-booking')
-  await page.getByRole('link', { name: new RegExp(job) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(job) })
+    .first()
+    .click()
   await page.waitForURL('**/booking-details/**')
   await page.getByRole('button', { name: 'Add Milestone' }).click()
   const milestone = page.getByRole('dialog', { name: 'Add Milestone' })

@@ -67,7 +67,13 @@ export async function logIn(page: Page, person: Newcomer, { keep }: { keep: bool
 }
 
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: /^Account of/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /log ?out/i }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /log ?out/i })
+    .click()
 }
