@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { publicRoutes, type Role, routesOf } from './support/demo.ts'
+
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const widths = [1440, 390]
+
+/** Open and settled: the heading is there, and nothing waits for the server any more. */
+async function openSettled(page: Page, route: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(route)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+async function violationsOn(page: Page, route: string, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 })
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(standard)
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${route} at ${width} px: ${id}\n${html}\n${failureSummary ?? ''}`),
+  )
+}
+
+for (const role of ['visitor', 'buyer', 'seller'] satisfies Role[]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`every page of a ${role} is accessible and quiet in ${colorScheme} colours`, async ({ browser, request }) => {
+      test.setTimeout(180_000)
+      const { routes, session } = await routesOf(request, role)
+      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+      if (session !== null) {
+        const kept = JSON.stringify(session)
+        await context.addInitScript((stored) => localStorage.setItem('market.session', stored), kept)
+      }
+      const page = await context.newPage()
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
+      page.on('console', (message) => {
+        // The browser itself notes the 404 of the address that leads nowhere.
+        const expected = message.text().startsWith('Failed to load resource') && message.location().url === page.url()
+        if (message.type() === 'error' && !expected) problems.push(`${page.url()}: ${message.text()}`)
+      })
+      for (const route of routes) {
+        await openSettled(page, route)
+        for (const width of widths) {
+          problems.push(...(await violationsOn(page, route, width)))
+          const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          if (tooWide > 0) problems.push(`${route} at ${width} px: ${tooWide} px wider than the window`)
+        }
+      }
+      expect(problems).toEqual([])
+      await context.close()
+    })
+  }
+}
+
+test('public pages are complete without JavaScript', async ({ browser, request }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const route of await publicRoutes(request)) {
+    await page.goto(route)
+    await expect(page, route).toHaveTitle(/\S/)
+    await expect(page.locator('meta[name=description]'), route).toHaveAttribute('content', /\S{2}/)
+    await expect(page.locator('h1'), route).toHaveCount(1)
+    await expect(page.locator('h1'), route).toHaveText(/\S/)
+  }
+  await context.close()
+})
