@@ -16,8 +16,8 @@ async function openSettled(page: Page, route: string): Promise<void> {
 async function violationsOn(page: Page, route: string, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 })
   const { violations } = await new AxeBuilder({ page })
-    .withTags(standard)
     .options({ resultTypes: ['violations'] })
+    .withTags(standard)
     .analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${route} at ${width} px: ${id}\n${html}\n${failureSummary ?? ''}`),
