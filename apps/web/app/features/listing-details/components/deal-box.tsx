@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useViewer } from '#lib/session.ts'
+import { classList } from '#ui/class-list.ts'
 import { Money, MoneyRange } from '#ui/money.tsx'
 import { BidButton } from '../../bids/components/bid-button.tsx'
 import { BuyButton } from '../../bookings/components/buy-button.tsx'
@@ -15,7 +16,7 @@ export function DealBox({ listing }: { listing: ListingDetail }) {
     <div className={classes.box}>
       <div className={classes.price}>
         <span className={classes.label}>{isJob ? 'Budget' : 'Price'}</span>
-        <strong className={classes.amount}>
+        <strong className={classList(classes.amount, listing.priceRange && classes.range)}>
           {listing.priceRange ? <MoneyRange range={listing.priceRange} /> : <Money amount={listing.price ?? 0} />}
         </strong>
       </div>

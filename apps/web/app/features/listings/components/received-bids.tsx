@@ -84,7 +84,7 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
           <RelativeTime at={bid.updated} />
         </span>
         <span className={classes.buttons}>
-          {may('contact') && (
+          {may('contact') && hasScreen('chat-listing') && (
             <Button variant="subtle" component={Link} to={contactPath(bid)}>
               Contact
             </Button>
@@ -115,6 +115,4 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
 
 /** An open chat is gone to; without one the seller's page offers to ask for it. */
 const contactPath = (bid: ReceivedBid): string =>
-  bid.isChatConnected && hasScreen('chat-listing')
-    ? paths.chatListing({ tab: 'chats', user: bid.userId })
-    : paths.sellerDetails(bid.userId)
+  bid.isChatConnected ? paths.chatListing({ tab: 'chats', user: bid.userId }) : paths.sellerDetails(bid.userId)
