@@ -35,3 +35,6 @@ export const serviceSortings = [
   { value: 'low_to_high', label: 'Low to high' },
   { value: 'high_to_low', label: 'High to low' },
 ] as const
+
+/** The end of the id: its beginning is the same for everything of one day. */
+export const shortId = (id: string): string => id.slice(-8).toUpperCase()

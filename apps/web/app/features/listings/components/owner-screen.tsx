@@ -15,7 +15,7 @@ import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { type State, StatusBadge } from '#ui/status-badge.tsx'
 import '../live.ts'
 import type { ListingDetail } from '../api.ts'
-import { ownListPath, publicListingPath } from '../labels.ts'
+import { ownListPath, publicListingPath, shortId } from '../labels.ts'
 import { ListingFacts } from './listing-facts.tsx'
 import { OwnerActions } from './owner-actions.tsx'
 import classes from './owner-screen.module.css'
@@ -79,9 +79,6 @@ const lockSentence = ({ actions }: ListingDetail, reason: string): string =>
   actions.includes('edit')
     ? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
     : `It can no longer be changed: ${reason}.`
-
-/** The end of the id: its beginning is the same for everything of one day. */
-const shortId = (id: string): string => id.slice(-8).toUpperCase()
 
 const expiry = ({ expiresAt, status }: ListingDetail) =>
   expiresAt && status === 'Open' ? [{ label: 'Closes by itself', value: formatDate(expiresAt) }] : []
