@@ -14,6 +14,12 @@ const advance = z.object({
 const outboxQuery = z.object({ to: z.string().optional() })
 const newest = 50
 
+/** An address as it was written to: a plus in a query string arrives as a space. */
+function recipientOf(to: string | undefined): string | undefined {
+  const wanted = to?.trim().toLowerCase()
+  return wanted !== undefined && /^\d{6,}$/.test(wanted) ? `+${wanted}` : wanted
+}
+
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** What exists outside production only: the local outbox and the movable clock (RULES 10). */
@@ -29,7 +35,7 @@ export async function devTools(app: FastifyInstance, { database, clock, settle }
 
   app.get('/api/dev/outbox', async (request) => {
     const { to } = outboxQuery.parse(request.query)
-    return success('', { records: await messages(to?.trim().toLowerCase()) })
+    return success('', { records: await messages(recipientOf(to)) })
   })
 
   app.post('/api/dev/clock', async (request) => {
@@ -42,7 +48,7 @@ export async function devTools(app: FastifyInstance, { database, clock, settle }
 
   app.get('/dev/outbox', async (request, reply) => {
     const { to } = outboxQuery.parse(request.query)
-    const rows = (await messages(to)).map(
+    const rows = (await messages(recipientOf(to))).map(
       ({ channel, recipient, subject, body, at }) =>
         `<article><p>${channel} to <b>${escapeHtml(recipient)}</b>, ${at.toISOString()}</p><h2>${escapeHtml(subject)}</h2><pre>${escapeHtml(body)}</pre></article>`,
     )
