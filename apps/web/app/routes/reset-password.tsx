@@ -1,4 +1,5 @@
-import { Link, Navigate, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { pageTitle } from '#lib/page-title.ts'
 import { paths } from '#lib/paths.ts'
 import { AuthPage } from '#features/auth/components/auth-page.tsx'
@@ -8,8 +9,22 @@ export const meta = () => [{ title: pageTitle('New password') }, { name: 'robots
 
 export default function ResetPassword() {
   const { state } = useLocation() as { state: unknown }
+  const navigate = useNavigate()
+  const known = isResetState(state)
   // Without a code that was entered before there is nothing to reset.
-  if (!isResetState(state)) return <Navigate to={paths.forgotPassword()} replace />
+  useEffect(() => {
+    if (!known) void navigate(paths.forgotPassword(), { replace: true })
+  }, [known, navigate])
+  if (!known)
+    return (
+      <AuthPage
+        title="Set a new password"
+        lead="First ask for a code, so that we know it is you."
+        below={<Link to={paths.login()}>Back to login</Link>}
+      >
+        <Link to={paths.forgotPassword()}>Get a code</Link>
+      </AuthPage>
+    )
   return (
     <AuthPage
       title="Set a new password"
