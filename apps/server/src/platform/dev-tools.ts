@@ -11,7 +11,7 @@ const advance = z.object({
     .min(0)
     .max(400 * 24 * 3600 * 1000),
 })
-const outboxQuery = z.object({ to: z.string().optional() })
+const outboxQuery = z.object({ to: z.string().optional().catch(undefined) })
 const newest = 50
 
 /** An address as it was written to: a plus in a query string arrives as a space. */

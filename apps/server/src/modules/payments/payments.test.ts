@@ -117,6 +117,19 @@ describe('a webhook', () => {
     expect(await wallet(token)).toMatchObject({ walletAmount: 0 })
   })
 
+  test('that is signed but says nothing we know is refused, and is no failure of ours', async () => {
+    for (const body of ['', '{', '[]', '{"id":"evt_odd","outcome":"Paid"}']) {
+      const answer = await market.app.server.inject({
+        method: 'POST',
+        url: '/api/payments/webhook',
+        headers: { 'content-type': 'application/json', [signatureHeader]: signatureOf(secret(), body) },
+        payload: body,
+      })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ success: false, data: { code: 'MALFORMED' } })
+    }
+  })
+
   test('that names another amount is not credited', async () => {
     const { token } = await registerBuyer(market)
     const { paymentId } = await market.call(addAmount, { amount: 90 }, { token })

@@ -15,6 +15,19 @@ const event = z.object({
   amountCents: z.number().int().positive(),
 })
 
+/** The event in a body that bears the right signature; what is no such event is refused, not a failure of ours. */
+const signedEvent = z
+  .string()
+  .transform((text, issue): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      issue.addIssue({ code: 'custom', message: 'Not JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(event)
+
 const outcomes = { success: 'Paid', decline: 'Failed', abandon: 'Abandoned' } as const satisfies Record<
   string,
   PaymentOutcome
@@ -35,7 +48,9 @@ export function createSandboxProvider(database: Database, secret: string): Payme
       const signature = headers[signatureHeader]
       if (typeof signature !== 'string' || !isSignature(signature, secret, rawBody))
         throw new AppError('WEBHOOK_SIGNATURE')
-      const { amountCents, ...rest } = event.parse(JSON.parse(rawBody.toString('utf8')))
+      const parsed = signedEvent.safeParse(rawBody.toString('utf8'))
+      if (!parsed.success) throw new AppError('MALFORMED')
+      const { amountCents, ...rest } = parsed.data
       return { ...rest, amount: cents(amountCents) }
     },
     async fetchStatus(id) {
