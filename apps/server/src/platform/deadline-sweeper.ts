@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { Clock } from './clock.ts'
+import { type Clock, later, minutes } from './clock.ts'
 import type { AnyDeadline } from './deadlines.ts'
-import { AppError } from './errors.ts'
+import { AppError, isDatabaseAway } from './errors.ts'
 import type { Runtime } from './runtime.ts'
 
 const pollMs = 2000
+const retryAfter = 5 * minutes
 
 export interface Sweeper {
   /** Fires everything that is due; resolves when nothing due is left. */
@@ -21,6 +22,20 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
   let stopped = false
   let running: Promise<number> | undefined
 
+  let firing: number | undefined
+
+  /** One that fails for no reason the rules know waits, so that it does not hold back all that are due after it. */
+  async function postpone(id: number, error: unknown): Promise<void> {
+    runtime.asSystem.log.error({ err: error, deadline: id }, 'a deadline could not be fired; it will be tried again')
+    await runtime.command(runtime.asSystem, (ctx) =>
+      ctx.tx
+        .updateTable('deadlines')
+        .set({ due_at: later(clock.now(), retryAfter) })
+        .where('id', '=', id)
+        .execute(),
+    )
+  }
+
   const fireOne = () =>
     runtime.command(runtime.asSystem, async (ctx) => {
       const due = await sql<{ id: number; kind: string; subject_id: string }>`
@@ -28,6 +43,7 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
           select id from deadlines where due_at <= ${clock.now()} order by due_at limit 1 for update skip locked
         ) returning id, kind, subject_id`.execute(ctx.tx)
       const row = due.rows[0]
+      firing = row?.id
       if (row === undefined) return false
       await sql`savepoint deadline`.execute(ctx.tx)
       try {
@@ -43,12 +59,24 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
       return true
     })
 
+  /** Fires the next one or sets it aside; false when nothing is due. */
+  async function step(): Promise<boolean> {
+    firing = undefined
+    try {
+      return await fireOne()
+    } catch (error) {
+      if (firing === undefined || isDatabaseAway(error)) throw error
+      await postpone(firing, error)
+      return true
+    }
+  }
+
   async function work(): Promise<number> {
     let fired = 0
     try {
-      while (!stopped && (await fireOne())) fired++
+      while (!stopped && (await step())) fired++
     } catch (error) {
-      if (!stopped) runtime.asSystem.log.error({ err: error }, 'a deadline could not be fired; it will be tried again')
+      if (!stopped) runtime.asSystem.log.warn({ err: error }, 'deadlines could not be swept just now')
     }
     return fired
   }
