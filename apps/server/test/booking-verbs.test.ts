@@ -1,16 +1,7 @@
-import {
-  addMilestone,
-  addReview,
-  completeBooking,
-  counterPropose,
-  declineBooking,
-  updateBookingRequest,
-  updateBookingStatus,
-} from '@market/contract/bookings/endpoints.ts'
 import { getWallet } from '@market/contract/wallet/endpoints.ts'
-import type { Endpoint } from '@market/contract/endpoint.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
+import { bookingVerbs, type BookingVerb, tryVerb } from './booking-calls.ts'
 import {
   acceptedBid,
   answer,
@@ -25,56 +16,12 @@ import {
   twoPeople,
 } from './bookings.ts'
 import { registerBuyer, registerSeller, type Someone, uploadImage } from './people.ts'
+import { changeSetting } from './settings.ts'
 
 const market = useTestApp()
 
 type Id = Deal['id']
-interface Try {
-  readonly endpoint: Endpoint
-  readonly input: (id: Id, proof: string) => object
-}
-const request = (type: string, status: string): Try => ({
-  endpoint: updateBookingRequest,
-  input: (id) => ({ id, type, status }),
-})
-
-/** Every verb of a booking, as a call. The names are those of `actions`. */
-const verbs = {
-  decline: { endpoint: declineBooking, input: (id) => ({ id }) },
-  addMilestone: {
-    endpoint: addMilestone,
-    input: (bookingId) => ({
-      bookingId,
-      title: 'Plan',
-      description: 'First step',
-      startDate: '2026-01-01',
-      endDate: '2026-01-02',
-    }),
-  },
-  requestCompletion: {
-    endpoint: completeBooking,
-    input: (bookingId, url) => ({
-      bookingId,
-      status: 'Amidst-Completion-Process',
-      images: [{ name: 'proof.png', url }],
-    }),
-  },
-  acceptCompletion: request('Completion', 'Accepted'),
-  rejectCompletion: request('Completion', 'Rejected'),
-  proposeCancellation: {
-    endpoint: updateBookingStatus,
-    input: (id) => ({ id, status: 'Amidst-Cancellation', reason: 'Plans', settlementAmountProposed: 50 }),
-  },
-  acceptSettlement: request('Cancellation', 'Accepted'),
-  rejectSettlement: request('Cancellation', 'Rejected'),
-  counterSettlement: { endpoint: counterPropose, input: (bookingId) => ({ bookingId, amount: 60 }) },
-  withdrawSettlement: request('Cancellation', 'WithDrawn'),
-  raiseDispute: { endpoint: updateBookingStatus, input: (id) => ({ id, status: 'In-dispute', reason: 'Late' }) },
-  withdrawDispute: request('Dispute', 'WithDrawn'),
-  review: { endpoint: addReview, input: (bookingId) => ({ bookingId, rating: 5, review: 'Fine' }) },
-} satisfies Record<string, Try>
-type Verb = keyof typeof verbs
-const allVerbs = Object.keys(verbs) as Verb[]
+type Verb = BookingVerb
 
 interface Situation {
   readonly name: string
@@ -189,16 +136,9 @@ let people: Pair
 let strangers: readonly (Someone | undefined)[]
 const proofs = new Map<string, string>()
 
-/** Enough connects for a bid per try. */
-async function giveManyConnects() {
-  const { database, runtime, clock } = market.app.parts
-  const setting = { name: 'welcomeConnects', value: JSON.stringify(1000), updated_at: clock.now() }
-  await database.kysely.insertInto('settings').values(setting).execute()
-  runtime.forgetSettings()
-}
-
 beforeAll(async () => {
-  await giveManyConnects()
+  // Enough for a bid per try.
+  await changeSetting(market, 'welcomeConnects', 1000)
   people = await twoPeople(market, 100_000)
   const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
   strangers = [buyer, seller]
@@ -207,10 +147,8 @@ beforeAll(async () => {
   }
 })
 
-const attempt = (verb: Verb, id: Id, token?: string) => {
-  const { endpoint, input }: Try = verbs[verb]
-  return market.send(endpoint, input(id, proofs.get(token ?? '') ?? 'x.png'), { token })
-}
+const attempt = (verb: Verb, id: Id, token?: string) =>
+  tryVerb(market, verb, id, token, { proof: proofs.get(token ?? '') ?? 'x.png' })
 
 /** Everything that hangs on a booking, and the money of its people. */
 async function everythingOf(id: Id) {
@@ -244,15 +182,17 @@ describe.each(situations)('$name', (situation) => {
     const before = await everythingOf(id)
     const tries = [
       ...(['buyer', 'seller'] as const).flatMap((role) =>
-        allVerbs.filter((verb) => !situation[role].includes(verb)).map((verb) => ({ verb, token: people[role].token })),
+        bookingVerbs
+          .filter((verb) => !situation[role].includes(verb))
+          .map((verb) => ({ verb, token: people[role].token })),
       ),
-      ...strangers.flatMap((stranger) => allVerbs.map((verb) => ({ verb, token: stranger?.token }))),
+      ...strangers.flatMap((stranger) => bookingVerbs.map((verb) => ({ verb, token: stranger?.token }))),
     ]
     for (const { verb, token } of tries) {
       const { status } = await attempt(verb, id, token)
       expect({ verb, refused: [403, 404, 409].includes(status) ? 'yes' : status }).toEqual({ verb, refused: 'yes' })
     }
-    for (const verb of allVerbs) expect((await attempt(verb, id)).status).toBe(401)
+    for (const verb of bookingVerbs) expect((await attempt(verb, id)).status).toBe(401)
     expect(await everythingOf(id)).toEqual(before)
   })
 

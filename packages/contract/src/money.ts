@@ -23,9 +23,9 @@ export function dollarsFromCents(amount: Cents): number {
   return amount / 100
 }
 
-/** True when the number has at most two decimals and so is a whole number of cents. */
+/** True when the number is one that two decimals write, and so is a whole number of cents. */
 export function hasAtMostTwoDecimals(dollars: number): boolean {
-  return Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
+  return Number(dollars.toFixed(2)) === dollars
 }
 
 /** The same amount the other way: what one account gets, another gives. */
