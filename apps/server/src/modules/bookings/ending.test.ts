@@ -193,7 +193,8 @@ describe('cancelling', () => {
       nextDeadline: { buyerGets: 60, sellerGets: 130 },
     })
     const accept = { id, type: 'Cancellation', status: 'Accepted' }
-    expect((await market.refusal(updateBookingRequest, accept, { token: seller.token })).status).toBe(403)
+    const late = await market.refusal(updateBookingRequest, accept, { token: seller.token })
+    expect(late).toMatchObject({ status: 409, message: 'This is countered now, so that is no longer possible.' })
     expect((await readBooking(market, buyer, id)).actions).toEqual([
       'acceptSettlement',
       'rejectSettlement',

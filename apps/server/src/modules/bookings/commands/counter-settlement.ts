@@ -1,6 +1,6 @@
 import { settlementLimits } from '@market/contract/bookings/split.ts'
 import { type Cents, dollarsFromCents, formatDollars } from '@market/contract/money.ts'
-import { AppError, fieldError } from '#platform/errors.ts'
+import { fieldError } from '#platform/errors.ts'
 import { emitFact, settlementCountered } from '../events.ts'
 import type { Act } from './act-on-booking.ts'
 import { moveSettlement, settlementAtHand } from './move-settlement.ts'
@@ -11,7 +11,6 @@ export const counterSettlement =
   async (ctx, standing) => {
     const settlement = settlementAtHand(standing)
     await moveSettlement(ctx, standing, settlement, 'counter', { amount: counter })
-    if (settlement.counter_cents !== null) throw new AppError('STATE_MOVED_ON', { status: 'countered' })
     const { booking } = standing
     const { maximum } = settlementLimits({ price: booking.price_cents, fee: booking.fee_cents }, 0)
     if (counter > maximum) {

@@ -15,22 +15,18 @@ export function settlementAtHand({ booking, settlement }: Standing): SettlementR
 }
 
 /** Moves the settlement of a locked booking by a verb, as whoever acts. */
-export const moveSettlement = (
+export async function moveSettlement(
   ctx: Ctx,
   { booking }: Standing,
   settlement: SettlementRow,
   verb: VerbOf<typeof settlementProcess>,
   details: object = {},
-) =>
-  transition(
-    ctx,
-    settlementProcess,
-    verb,
-    {
-      table: 'settlements',
-      id: settlement.id,
-      state: settlement.status,
-      role: settlementRole(booking, roleIn(booking, ctx.actor), settlement),
-    },
-    details,
-  )
+): Promise<void> {
+  const role = settlementRole(booking, roleIn(booking, ctx.actor), settlement)
+  // Whoever countered had the answer before: it is the counter that came between, not somebody else's right.
+  if (role === 'other' && settlement.counter_cents !== null && settlement.status === 'Pending') {
+    throw new AppError('STATE_MOVED_ON', { status: 'countered' })
+  }
+  const row = { table: 'settlements', id: settlement.id, state: settlement.status, role } as const
+  await transition(ctx, settlementProcess, verb, row, details)
+}

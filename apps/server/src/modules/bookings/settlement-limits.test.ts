@@ -1,0 +1,91 @@
+import { counterPropose, updateBookingStatus } from '@market/contract/bookings/endpoints.ts'
+import { centsFromDollars, formatDollars } from '@market/contract/money.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { answer, boughtService, brokenInvariants, counter, proposeCancellation, walletOf } from '#test/bookings.ts'
+import { registerBuyer, registerSeller } from '#test/people.ts'
+import { changeSetting } from '#test/settings.ts'
+import { topUp } from '#test/money.ts'
+
+const market = useTestApp()
+
+interface Price {
+  readonly price: number
+  /** The setting; the fee of a booking is never more than 20 % of its price (RULES 5). */
+  readonly platformFee: number
+  readonly fee: number
+  readonly minimum: number
+  readonly maximum: number
+}
+
+/** Dollars; the minimum is 10 % of the price, rounded up to the cent. */
+const prices: readonly Price[] = [
+  { price: 200, platformFee: 10, fee: 10, minimum: 20, maximum: 190 },
+  { price: 1, platformFee: 10, fee: 0.2, minimum: 0.1, maximum: 0.8 },
+  { price: 1.01, platformFee: 10, fee: 0.2, minimum: 0.11, maximum: 0.81 },
+  { price: 49.99, platformFee: 10, fee: 9.99, minimum: 5, maximum: 40 },
+  { price: 3.33, platformFee: 0, fee: 0, minimum: 0.34, maximum: 3.33 },
+  { price: 100, platformFee: 500, fee: 20, minimum: 10, maximum: 80 },
+  { price: 9_999_999_999, platformFee: 10, fee: 10, minimum: 999_999_999.9, maximum: 9_999_999_989 },
+  { price: 9_999_999_998.99, platformFee: 10, fee: 10, minimum: 999_999_999.9, maximum: 9_999_999_988.99 },
+]
+
+async function booked({ price, platformFee }: Price) {
+  await changeSetting(market, 'platformFee', centsFromDollars(platformFee))
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  await topUp(market, buyer, price)
+  return boughtService(market, { buyer, seller }, price)
+}
+
+describe.each(prices)('a booking of $price with a platform fee of $platformFee', (row) => {
+  const { price, fee, minimum, maximum } = row
+  const cent = 0.01
+  const below = Number((minimum - cent).toFixed(2))
+  const above = Number((maximum + cent).toFixed(2))
+
+  test('has its own fee and limits, and refuses one cent beyond each', async () => {
+    const { buyer, seller, id, booking } = await booked(row)
+    expect(booking).toMatchObject({
+      platformFee: fee,
+      sellerReceives: maximum,
+      settlementMinimum: minimum,
+      settlementMaximum: maximum,
+    })
+    const propose = (settlementAmountProposed: number) =>
+      market.refusal(
+        updateBookingStatus,
+        { id, status: 'Amidst-Cancellation', reason: 'Plans', settlementAmountProposed },
+        { token: buyer.token },
+      )
+    expect((await propose(below)).message).toBe(
+      `Settlement amount must be at least the minimum value of ${formatDollars(minimum)}.`,
+    )
+    expect((await propose(above)).message).toBe(
+      `Settlement amount cannot exceed the maximum value of ${formatDollars(maximum)}.`,
+    )
+    await proposeCancellation(market, seller, id, minimum)
+    const tooMuch = { bookingId: id, amount: above }
+    expect((await market.refusal(counterPropose, tooMuch, { token: buyer.token })).message).toBe(
+      `Counter amount cannot exceed the maximum value of ${formatDollars(maximum)}.`,
+    )
+  })
+
+  test.each([
+    ['the minimum', minimum, null],
+    ['the maximum', maximum, null],
+    ['a counter of nothing', minimum, 0],
+    ['a counter of the maximum', minimum, maximum],
+  ])('settles at %s to the cent', async (_, proposed, countered) => {
+    const { buyer, seller, id } = await booked(row)
+    await proposeCancellation(market, buyer, id, proposed)
+    if (countered !== null) await counter(market, seller, id, countered)
+    const settled = await answer(market, countered === null ? seller : buyer, id, 'Cancellation', 'Accepted')
+    const refund = countered ?? proposed
+    expect(settled).toMatchObject({ status: 'Cancelled', refundAmount: refund, inEscrow: 0 })
+    expect(await walletOf(market, buyer)).toBe(centsFromDollars(refund))
+    expect(await walletOf(market, seller)).toBe(
+      centsFromDollars(price) - centsFromDollars(fee) - centsFromDollars(refund),
+    )
+    expect(await brokenInvariants(market)).toEqual([])
+  })
+})

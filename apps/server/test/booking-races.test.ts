@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { getBooking } from '@market/contract/bookings/endpoints.ts'
+import type { Booking } from '@market/contract/bookings/schema.ts'
+import type { ErrorData } from '@market/contract/endpoint.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { hours } from '#platform/clock.ts'
+import { type Answer, useTestApp } from '#platform/testing/test-app.ts'
+import { type BookingVerb, tryVerb } from './booking-calls.ts'
+import { brokenInvariants, buyService, proposeCancellation, twoPeople } from './bookings.ts'
+import { postService } from './hiring.ts'
+import { type Someone, uploadImage } from './people.ts'
+
+const market = useTestApp()
+const rounds = Array.from({ length: 50 }, (_, round) => round)
+
+let people: { buyer: Someone; seller: Someone }
+let service: { id: string }
+let proof: string
+
+beforeAll(async () => {
+  people = await twoPeople(market, 100_000)
+  service = await postService(market, people.seller, { price: 200 })
+  proof = await uploadImage(market, people.seller.token)
+})
+
+const bought = async (): Promise<Booking['id']> =>
+  (await buyService(market, people.buyer, service, { idempotencyKey: randomUUID() })).id
+async function cancelling() {
+  const id = await bought()
+  await proposeCancellation(market, people.buyer, id, 100)
+  return id
+}
+async function completing() {
+  const id = await bought()
+  const { status } = await tryVerb(market, 'requestCompletion', id, people.seller.token, { proof })
+  expect(status).toBe(200)
+  return id
+}
+
+const read = (id: Booking['id']) => market.call(getBooking, { id }, { token: people.buyer.token }) as Promise<Booking>
+
+/** Both at once, in either order; answers the winner's verb and what the other was told. */
+async function race(id: Booking['id'], tries: readonly (readonly [BookingVerb, Someone])[], round: number) {
+  const inOrder = round % 2 === 0 ? tries : tries.toReversed()
+  const answers = await Promise.all(
+    inOrder.map(async ([verb, who]) => ({ verb, answer: await tryVerb(market, verb, id, who.token) })),
+  )
+  const won = answers.filter(({ answer }) => answer.status === 200)
+  const [lost] = answers.filter(({ answer }) => answer.status !== 200)
+  expect(won).toHaveLength(1)
+  return { winner: won[0]?.verb, told: (lost?.answer as Answer<ErrorData> | undefined) ?? null }
+}
+
+test('of an acceptance and a withdrawal of a settlement exactly one wins, and the other is told the outcome', async () => {
+  const winners = new Set<string | undefined>()
+  for (const round of rounds) {
+    const id = await cancelling()
+    const { winner, told } = await race(
+      id,
+      [
+        ['acceptSettlement', people.seller],
+        ['withdrawSettlement', people.buyer],
+      ],
+      round,
+    )
+    winners.add(winner)
+    const status = winner === 'acceptSettlement' ? 'Cancelled' : 'Ongoing'
+    expect(await read(id)).toMatchObject({ status, inEscrow: status === 'Ongoing' ? 200 : 0 })
+    expect(told).toMatchObject({ status: 409, data: { code: 'STATE_MOVED_ON' } })
+    expect(told?.message).toBe(`This is ${status} now, so that is no longer possible.`)
+  }
+  expect(winners.size).toBe(2)
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('of a counter and an acceptance of the proposal exactly one wins, and the other is told the outcome', async () => {
+  const winners = new Set<string | undefined>()
+  for (const round of rounds) {
+    const id = await cancelling()
+    const { winner, told } = await race(
+      id,
+      [
+        ['counterSettlement', people.seller],
+        ['acceptSettlement', people.seller],
+      ],
+      round,
+    )
+    winners.add(winner)
+    const settled = { status: 'Cancelled', refundAmount: 100, counterAmountProposed: null }
+    const countered = { status: 'Amidst-Cancellation', counterAmountProposed: 60, inEscrow: 200 }
+    expect(await read(id)).toMatchObject(winner === 'acceptSettlement' ? settled : countered)
+    const outcome = winner === 'acceptSettlement' ? 'Cancelled' : 'countered'
+    expect(told).toMatchObject({ status: 409, message: `This is ${outcome} now, so that is no longer possible.` })
+  }
+  expect(winners.size).toBe(2)
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('of accepting the work and cancelling it exactly one wins, and the other is told the outcome', async () => {
+  const winners = new Set<string | undefined>()
+  for (const round of rounds) {
+    const id = await completing()
+    const { winner, told } = await race(
+      id,
+      [
+        ['acceptCompletion', people.buyer],
+        ['proposeCancellation', people.seller],
+      ],
+      round,
+    )
+    winners.add(winner)
+    const status = winner === 'acceptCompletion' ? 'Completed' : 'Amidst-Cancellation'
+    expect(await read(id)).toMatchObject({ status, inEscrow: status === 'Completed' ? 0 : 200 })
+    expect(told).toMatchObject({ status: 409, message: `This is ${status} now, so that is no longer possible.` })
+  }
+  expect(winners.size).toBe(2)
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+/** What each answer leaves behind when it is quicker than the clock. */
+const byPerson = {
+  acceptSettlement: { status: 'Cancelled', settlementStatus: 'Accepted' },
+  rejectSettlement: { status: 'Amidst-Cancellation', settlementStatus: 'Rejected' },
+  counterSettlement: { status: 'Amidst-Cancellation', settlementStatus: 'Pending', counterAmountProposed: 60 },
+} as const
+const answersToProposal = ['booking.settle', 'settlement.reject', 'settlement.counter']
+
+test.each(Object.keys(byPerson) as (keyof typeof byPerson)[])(
+  'of %s and the deadline in the same second exactly one wins, and the person is told the outcome',
+  async (verb) => {
+    const ids: Booking['id'][] = []
+    for (const _ of rounds) ids.push(await cancelling())
+    market.clock.advance(48 * hours)
+    const [answers] = await Promise.all([
+      Promise.all(ids.map((id) => tryVerb(market, verb, id, people.seller.token))),
+      market.settle(),
+    ])
+    for (const [index, id] of ids.entries()) {
+      const booking = await read(id)
+      const told = answers[index]
+      const answered = booking.timeline.filter((entry) => answersToProposal.includes(entry.verb))
+      expect(answered).toMatchObject([{ by: told?.status === 200 ? 'seller' : 'system' }])
+      expect(booking).toMatchObject(told?.status === 200 ? byPerson[verb] : byPerson.acceptSettlement)
+      if (told?.status !== 200) {
+        expect(told).toMatchObject({ status: 409, message: 'This is Cancelled now, so that is no longer possible.' })
+      }
+    }
+    expect(await brokenInvariants(market)).toEqual([])
+  },
+)
