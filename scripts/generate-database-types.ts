@@ -124,7 +124,9 @@ function render(columns: readonly Column[]): string {
     .sort()
   return `// Written by scripts/generate-database-types.ts from the migrations; run it after adding one.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ${used.join(', ')} } from '@market/contract/ids.ts'
+import type {
+${used.map((brand) => `  ${brand},`).join('\n')}
+} from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 
 ${text}`

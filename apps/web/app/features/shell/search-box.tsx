@@ -1,10 +1,17 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { useViewer } from '#lib/session.ts'
+import { optionId, SuggestionList } from '../search/components/suggestion-list.tsx'
+import { type Suggestion, suggestionPath, tabIn } from '../search/suggestion-paths.ts'
+import { useSuggestions } from '../search/use-suggestions.ts'
 import classes from './search-box.module.css'
 
-/** Words to search by: Enter opens the search, the cross empties the box and, on the search page, the search. */
+/**
+ * Words to search by, with suggestions as one types: the arrow keys go through them, Enter opens the chosen one or the
+ * search, the cross empties the box and, on the search page, the search.
+ */
 export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
   const [query] = useSearchParams()
   const { pathname } = useLocation()
@@ -16,16 +23,41 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
   const words = typed.asked === asked ? typed.words : asked
   const setWords = (next: string) => setTyped({ asked, words: next })
   const box = useRef<HTMLInputElement>(null)
+  const tab = tabIn(query, useViewer()?.type)
+  const list = useId()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState<number | null>(null)
+  const suggestions = useSuggestions(words, open)
+  const chosen = active === null ? undefined : suggestions[active]
+  const close = () => {
+    setOpen(false)
+    setActive(null)
+  }
 
   const go = (searchValue: string) => {
     const kept = searching ? Object.fromEntries(query) : {}
     delete kept['page']
     void navigate(paths.search({ ...kept, searchValue }), { state: { searchValue } })
+    close()
+    onSubmit?.()
+  }
+  const follow = (suggestion: Suggestion) => {
+    setWords(suggestion.kind === 'TITLE' ? suggestion.text : '')
+    void navigate(suggestionPath(suggestion, tab))
+    close()
     onSubmit?.()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    go(words.trim())
+    if (chosen) follow(chosen)
+    else go(words.trim())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+    setActive(stepped(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length))
   }
   const clear = () => {
     setWords('')
@@ -40,9 +72,20 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
           ref={box}
           className={classes.input}
           value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          onChange={(event) => {
+            setWords(event.currentTarget.value)
+            setOpen(true)
+            setActive(null)
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={close}
           placeholder="Search services, people, jobs"
+          role="combobox"
           aria-label="Search"
+          aria-autocomplete="list"
+          aria-expanded={suggestions.length > 0}
+          aria-controls={list}
+          {...(chosen && active !== null ? { 'aria-activedescendant': optionId(list, active) } : {})}
           enterKeyHint="search"
           maxLength={100}
           autoComplete="off"
@@ -52,7 +95,25 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
             <X size={16} />
           </button>
         )}
+        {suggestions.length > 0 && (
+          <SuggestionList
+            id={list}
+            suggestions={suggestions}
+            words={words.trim()}
+            active={active}
+            onPoint={setActive}
+            onChoose={follow}
+          />
+        )}
       </form>
     </search>
   )
+}
+
+/** The next place in a list of so many, round its ends; beside it stands what was typed. */
+function stepped(from: number | null, step: 1 | -1, count: number): number | null {
+  if (count === 0) return null
+  if (from === null) return step === 1 ? 0 : count - 1
+  const next = from + step
+  return next < 0 || next >= count ? null : next
 }

@@ -1,0 +1,81 @@
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import type { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
+import { personCards } from '#modules/accounts/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import { wordsOf } from './store-search.ts'
+import { findCategories, findSellers, findSellersAlike, findTags, findTitles, nearness } from './store-suggestions.ts'
+
+type Suggestions = OutputOf<typeof getSearchSuggestions>
+
+/** As many as fit above a phone's keyboard. */
+const shown = { categories: 2, tags: 3, titles: 4, sellers: 3 }
+
+const nothing = { id: null, categoryId: null, hint: null, avatar: null }
+
+/** Words shorter than this are too short to guess at what was meant. */
+const shortestGuess = 4
+
+interface Found {
+  readonly categories: Awaited<ReturnType<typeof findCategories>>
+  readonly tags: Awaited<ReturnType<typeof findTags>>
+  readonly titles: readonly string[]
+  readonly sellers: readonly UserId[]
+}
+
+/** What starts with the words. A seller looks for jobs only (SPEC 6). */
+async function startedBy({ tx }: Ctx, words: string, forJobs: boolean): Promise<Found> {
+  const [categories, tags, titles, sellers] = await Promise.all([
+    findCategories(tx, words, nearness.started, shown.categories),
+    findTags(tx, words, nearness.started, shown.tags),
+    findTitles(tx, forJobs ? 'JOB' : 'SERVICE', words, shown.titles),
+    forJobs ? [] : findSellers(tx, words, shown.sellers),
+  ])
+  return { categories, tags, titles, sellers }
+}
+
+/** What may have been meant. Titles are left to the search itself, which forgives typing errors too. */
+async function meantBy({ tx }: Ctx, words: string, forJobs: boolean): Promise<Found> {
+  const [categories, tags, sellers] = await Promise.all([
+    findCategories(tx, words, nearness.alike, shown.categories),
+    findTags(tx, words, nearness.alike, shown.tags),
+    forJobs ? [] : findSellersAlike(tx, words, shown.sellers),
+  ])
+  return { categories, tags, titles: [], sellers }
+}
+
+async function present(ctx: Ctx, { categories, tags, titles, sellers }: Found): Promise<Suggestions> {
+  const people = await personCards(ctx, sellers)
+  const records: Suggestions['records'] = [
+    ...categories.map(({ id, title }) => ({ ...nothing, kind: 'CATEGORY' as const, text: title, id })),
+    ...tags.map(({ id, name, category_id, category }) => ({
+      ...nothing,
+      kind: 'TAG' as const,
+      text: name,
+      id,
+      categoryId: category_id,
+      hint: category,
+    })),
+    ...titles.map((title) => ({ ...nothing, kind: 'TITLE' as const, text: title })),
+    ...sellers.flatMap((id) => {
+      const card = people.get(id)
+      if (card === undefined) return []
+      const hint = card.category?.title ?? null
+      return [{ ...nothing, kind: 'SELLER' as const, text: card.fullName, id, hint, avatar: card.avatar }]
+    }),
+  ]
+  return { records, total: records.length }
+}
+
+/** What somebody may be about to type: categories and tags, then titles, then people (RULES 3). */
+export async function suggest(
+  ctx: Ctx,
+  { searchTerm }: ParsedInputOf<typeof getSearchSuggestions>,
+): Promise<Suggestions> {
+  const words = wordsOf(searchTerm).replaceAll(/ +/g, ' ')
+  if (words === '') return { records: [], total: 0 }
+  const forJobs = ctx.actor.kind === 'person' && ctx.actor.role === 'SELLER'
+  const started = await present(ctx, await startedBy(ctx, words, forJobs))
+  if (started.total > 0 || words.length < shortestGuess) return started
+  return present(ctx, await meantBy(ctx, words, forJobs))
+}

@@ -1,0 +1,21 @@
+import { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEndpoint } from '#lib/query.ts'
+import type { Suggestion } from './suggestion-paths.ts'
+
+/** Long enough that not every key asks the server, short enough that nobody waits. */
+const pauseMs = 120
+const fewestLetters = 2
+const freshMs = 60_000
+
+/** What may be meant by the words in a box; none while it is closed or holds too little. */
+export function useSuggestions(words: string, open: boolean): readonly Suggestion[] {
+  const [settled] = useDebouncedValue(words.trim(), pauseMs)
+  const asks = open && words.trim().length >= fewestLetters && settled.length >= fewestLetters
+  const found = useEndpoint(
+    getSearchSuggestions,
+    { searchTerm: settled.slice(0, 100) },
+    { enabled: asks, keepPrevious: true, staleTime: freshMs },
+  )
+  return asks ? (found.data?.records ?? []) : []
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** What a suggestion leads to: a category, a tag of one, a person, or a search for a title. */
+export const suggestionKinds = ['CATEGORY', 'TAG', 'TITLE', 'SELLER'] as const
+
+export const suggestion = z.object({
+  kind: z.enum(suggestionKinds),
+  text: z.string(),
+  id: z.string().nullable().describe('of the category, tag or seller; a title is searched for by its words'),
+  categoryId: z.string().nullable().describe('the category that a tag belongs to'),
+  hint: z.string().nullable().describe('what tells two of the same name apart: the category of a tag or a seller'),
+  avatar: z.string().nullable(),
+})
+
+export const getSearchSuggestions = endpoint({
+  name: 'search.getSuggestions',
+  method: 'GET',
+  path: '/users/search-suggestions',
+  audience: 'public',
+  summary: 'Categories, tags, titles and sellers for the words typed so far; titles of jobs for a seller (RULES 3).',
+  input: z.object({ searchTerm: z.string().max(200).default('') }),
+  output: z.object({ records: z.array(suggestion), total: z.number().int() }),
+  errors: [],
+})
