@@ -19,6 +19,9 @@ const brands: Record<string, string> = {
   chats: 'ChatId',
   chat_requests: 'ChatRequestId',
   messages: 'MessageId',
+  support_threads: 'SupportThreadId',
+  support_messages: 'MessageId',
+  canned_answers: 'CannedAnswerId',
   notifications: 'NotificationId',
   payments: 'PaymentId',
   withdrawals: 'WithdrawalId',
@@ -36,6 +39,8 @@ const brands: Record<string, string> = {
 const brandedColumns: Record<string, string> = {
   'files.owner_id': 'UserId',
   'bookings.offer_id': 'OfferId',
+  'messages.offer_id': 'OfferId',
+  'messages.sender_id': 'UserId',
   'notifications.service_id': 'ListingId',
   'notifications.bid_id': 'BidId',
   'notifications.booking_id': 'BookingId',

@@ -4,18 +4,16 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may call: `public` anyone; `member` any signed-in buyer or seller, suspended or not where `whenSuspended`;
- * `buyer`, `seller`, `admin` that role alone.
+ * `person` any of them and the operator; `buyer`, `seller`, `admin` that role alone.
  */
-export type Audience = 'public' | 'member' | 'buyer' | 'seller' | 'admin'
+export type Audience = 'public' | 'member' | 'person' | 'buyer' | 'seller' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+/** What every call says of itself, whether it comes by HTTP or by the socket. */
+export interface CallContract<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   /** Unique, `feature.verbNoun`; the web's query key and the OpenAPI operation id. */
   readonly name: string
-  readonly method: Method
-  /** Below `/api`, as SPEC 7 spells it; `{id}` marks a path parameter that is also a field of the input. */
-  readonly path: string
   readonly audience: Audience
   readonly summary: string
   /** Path, query and body together; unknown fields are ignored. */
@@ -28,19 +26,28 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly errors: readonly ErrorCode[]
   /** The sentence of a success; shown as a toast when not empty. */
   readonly message?: string
-  /** A GET of SPEC.md that changes state: also bound as POST, never cached (RULES 1). */
-  readonly changesState?: true
   /** Moves money: takes an `idempotency-key` (RULES 1). */
   readonly movesMoney?: true
   /** A suspended user may still call it (RULES 2). */
   readonly whenSuspended?: true
+}
+
+export interface Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> extends CallContract<Input, Output> {
+  readonly method: Method
+  /** Below `/api`, as SPEC 7 spells it; `{id}` marks a path parameter that is also a field of the input. */
+  readonly path: string
+  /** A GET of SPEC.md that changes state: also bound as POST, never cached (RULES 1). */
+  readonly changesState?: true
   /** Larger bodies than the usual limit, in bytes. */
   readonly bodyLimit?: number
 }
 
-export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never
-export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never
-export type OutputOf<E> = E extends Endpoint<z.ZodType, infer O> ? z.input<O> : never
+export type InputOf<E> = E extends CallContract<infer I, z.ZodType> ? z.input<I> : never
+export type ParsedInputOf<E> = E extends CallContract<infer I, z.ZodType> ? z.output<I> : never
+export type OutputOf<E> = E extends CallContract<z.ZodType, infer O> ? z.input<O> : never
 
 /** Declares a call of the API; server, web, tests and documentation follow from it. */
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(

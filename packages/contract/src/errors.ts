@@ -72,6 +72,17 @@ export const errorCatalogue = {
   ALREADY_REPORTED: refuse(409, 'You have reported this person already.'),
   OWN_PROFILE: refuse(403, 'This is your own profile.'),
 
+  // chat and support
+  CHAT_NOT_OPEN: refuse(409, (d) =>
+    d['role'] === 'SELLER'
+      ? 'Accept the request to start chat with the buyer'
+      : 'You cannot send messages until the seller accepts the request',
+  ),
+  CHAT_OPEN_ALREADY: refuse(409, 'You can already chat with this seller.'),
+  REQUEST_PENDING: refuse(409, 'You have sent this seller a request already. Please wait for the answer.'),
+  REQUEST_TOO_SOON: refuse(409, (d) => `You can ask this seller again in ${d['hours']} hours.`),
+  CLIENT_ID_USED: refuse(409, 'This client id already belongs to another message.'),
+
   // money
   INSUFFICIENT_BALANCE: refuse(409, 'Insufficient balance. Please add more funds to proceed.'),
   PAYMENT_UNKNOWN: refuse(404, 'We know no such payment.'),

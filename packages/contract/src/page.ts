@@ -20,15 +20,22 @@ export const pageSizes = {
   chatHistory: 20,
 } as const
 
-/** `skip` is the page number from 1, `limit` its size, capped at 100 (RULES 1). */
-export const pageInput = (defaultLimit: number) => ({
-  skip: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce
+/** A page number from 1. */
+export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1)
+
+/** The size of a page, capped at 100 (RULES 1). */
+export const listLimit = (defaultLimit: number) =>
+  z.coerce
     .number()
     .int()
     .min(1)
     .transform((n) => Math.min(n, maxPageSize))
-    .default(defaultLimit),
+    .default(defaultLimit)
+
+/** `skip` is the page number from 1, `limit` its size, capped at 100 (RULES 1). */
+export const pageInput = (defaultLimit: number) => ({
+  skip: pageNumber,
+  limit: listLimit(defaultLimit),
   pagination: z.stringbool().optional(),
 })
 

@@ -6,18 +6,22 @@ import {
   milestoneProcess,
   settlementProcess,
 } from './bookings/process.ts'
+import { chatRequestProcess } from './chat/process.ts'
 import { listingProcess } from './listings/process.ts'
 import type { Process } from './process.ts'
+import { supportThreadProcess } from './support/process.ts'
 import { paymentProcess } from './wallet/process.ts'
 
 /** Every state machine of the marketplace, in the order people read about them (docs/processes.md). */
 export const processes: readonly Process[] = [
   listingProcess,
   bidProcess,
+  chatRequestProcess,
   bookingProcess,
   milestoneProcess,
   completionProcess,
   settlementProcess,
   disputeProcess,
   paymentProcess,
+  supportThreadProcess,
 ]

@@ -3,12 +3,16 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type {
   BidId,
   BookingId,
+  CannedAnswerId,
   CategoryId,
+  ChatId,
+  ChatRequestId,
   ConnectPackageId,
   CountryId,
   FaqId,
   FileId,
   ListingId,
+  MessageId,
   MilestoneId,
   NotificationId,
   OfferId,
@@ -18,6 +22,7 @@ import type {
   ReviewId,
   SessionId,
   StateId,
+  SupportThreadId,
   TagId,
   UserId,
 } from '@market/contract/ids.ts'
@@ -76,6 +81,13 @@ export interface BookingsTable {
   ended_at: Date | null
 }
 
+export interface CannedAnswersTable {
+  id: CannedAnswerId
+  title: string
+  text: string
+  updated_at: Date
+}
+
 export interface CategoriesTable {
   id: CategoryId
   title: string
@@ -83,6 +95,36 @@ export interface CategoriesTable {
   description: string
   icon: string | null
   position: number
+}
+
+export interface ChatRequestsTable {
+  id: ChatRequestId
+  buyer_id: UserId
+  seller_id: UserId
+  message: string
+  status: 'Pending' | 'Accepted' | 'Rejected' | 'WithDrawn'
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ChatsTable {
+  id: ChatId
+  buyer_id: UserId
+  seller_id: UserId
+  opened_at: Date
+  updated_at: Date
+  last_seq: Generated<number>
+  last_type: string | null
+  last_text: string | null
+  last_by_buyer: boolean | null
+  buyer_unread: Generated<number>
+  seller_unread: Generated<number>
+  buyer_read_seq: Generated<number>
+  seller_read_seq: Generated<number>
+  buyer_cleared_seq: Generated<number>
+  seller_cleared_seq: Generated<number>
+  buyer_deleted_seq: number | null
+  seller_deleted_seq: number | null
 }
 
 export interface CompletionsTable {
@@ -251,6 +293,20 @@ export interface ListingsTable {
   search_words: Generated<string>
 }
 
+export interface MessagesTable {
+  chat_id: ChatId
+  seq: number
+  id: MessageId
+  client_id: string
+  sender_id: UserId
+  by_buyer: boolean
+  type: 'TEXT' | 'IMAGE' | 'DOCUMENT' | 'OFFER'
+  text: string
+  file_id: FileId | null
+  offer_id: OfferId | null
+  created_at: Date
+}
+
 export interface MilestonesTable {
   id: MilestoneId
   booking_id: BookingId
@@ -406,10 +462,46 @@ export interface SettlementsTable {
   updated_at: Date
 }
 
+export interface SocketIoAttachmentsTable {
+  id: Generated<number>
+  created_at: Generated<Date | null>
+  payload: Buffer | null
+}
+
 export interface StatesTable {
   id: StateId
   country_id: CountryId
   name: string
+}
+
+export interface SupportMessagesTable {
+  thread_id: SupportThreadId
+  seq: number
+  id: MessageId
+  client_id: string
+  sender_id: UserId
+  by_staff: boolean
+  type: 'TEXT' | 'IMAGE' | 'DOCUMENT'
+  text: string
+  file_id: FileId | null
+  created_at: Date
+}
+
+export interface SupportThreadsTable {
+  id: SupportThreadId
+  user_id: UserId
+  status: 'Open' | 'Closed'
+  assignee_id: UserId | null
+  last_seq: Generated<number>
+  last_type: string | null
+  last_text: string | null
+  last_by_staff: boolean | null
+  user_unread: Generated<number>
+  staff_unread: Generated<number>
+  user_read_seq: Generated<number>
+  staff_read_seq: Generated<number>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface TagsTable {
@@ -497,7 +589,10 @@ export interface DB {
   bids: BidsTable
   booking_files: BookingFilesTable
   bookings: BookingsTable
+  canned_answers: CannedAnswersTable
   categories: CategoriesTable
+  chat_requests: ChatRequestsTable
+  chats: ChatsTable
   completions: CompletionsTable
   connect_balances: ConnectBalancesTable
   connect_packages: ConnectPackagesTable
@@ -516,6 +611,7 @@ export interface DB {
   listing_files: ListingFilesTable
   listing_tags: ListingTagsTable
   listings: ListingsTable
+  messages: MessagesTable
   milestones: MilestonesTable
   notifications: NotificationsTable
   outbox: OutboxTable
@@ -534,7 +630,10 @@ export interface DB {
   sessions: SessionsTable
   settings: SettingsTable
   settlements: SettlementsTable
+  socket_io_attachments: SocketIoAttachmentsTable
   states: StatesTable
+  support_messages: SupportMessagesTable
+  support_threads: SupportThreadsTable
   tags: TagsTable
   testimonials: TestimonialsTable
   transitions: TransitionsTable

@@ -14,7 +14,16 @@ export interface Moving<P extends Process> {
 }
 
 /** Tables whose `status` moves; the engine is the only writer of that column. */
-export type StatefulTable = 'listings' | 'bids' | 'bookings' | 'completions' | 'settlements' | 'disputes' | 'payments'
+export type StatefulTable =
+  | 'listings'
+  | 'bids'
+  | 'chat_requests'
+  | 'bookings'
+  | 'completions'
+  | 'settlements'
+  | 'disputes'
+  | 'payments'
+  | 'support_threads'
 
 /**
  * Moves a row by a verb of its process, in the caller's transaction: refuses what the table does not list (409 with

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { chatId, chatRequestId } from '../ids.ts'
+import { pageInput, pageOf, pageSizes } from '../page.ts'
+import { chatList, chatRequest, chatRequestForm } from './schema.ts'
+import { chatRequestProcess } from './process.ts'
+
+export const sendChatRequest = endpoint({
+  name: 'chat.sendRequest',
+  method: 'POST',
+  path: '/chat/send-chat-request',
+  audience: 'buyer',
+  summary: 'Ask a seller for a chat.',
+  input: chatRequestForm,
+  output: chatRequest,
+  errors: ['CHAT_OPEN_ALREADY', 'REQUEST_PENDING', 'REQUEST_TOO_SOON'],
+  message: 'Your request has been sent.',
+})
+
+export const getChatRequests = endpoint({
+  name: 'chat.getRequests',
+  method: 'GET',
+  path: '/chat/get-chat-request',
+  audience: 'member',
+  summary: 'The requests a buyer has sent, or a seller has received; those that wait, unless a status is asked for.',
+  input: z.object({
+    ...pageInput(pageSizes.chatRequests),
+    status: z.enum([...chatRequestProcess.states, 'all']).default('Pending'),
+  }),
+  output: pageOf(chatRequest),
+  errors: [],
+  whenSuspended: true,
+})
+
+export const updateChatRequest = endpoint({
+  name: 'chat.updateRequestStatus',
+  method: 'GET',
+  path: '/chat/update-status/{id}',
+  audience: 'seller',
+  summary: 'Accept a request, which opens the chat, or reject it.',
+  input: z.object({ id: chatRequestId, status: z.enum(['Accept', 'Accepted', 'Reject', 'Rejected']) }),
+  output: chatRequest,
+  errors: ['STATE_MOVED_ON'],
+  message: 'Your answer has been sent.',
+  changesState: true,
+})
+
+export const withdrawChatRequest = endpoint({
+  name: 'chat.withdrawRequest',
+  method: 'GET',
+  path: '/chat/withdraw-chat-request/{id}',
+  audience: 'buyer',
+  summary: 'Withdraw an own request that waits for its answer.',
+  input: z.object({ id: chatRequestId }),
+  output: chatRequest,
+  errors: ['STATE_MOVED_ON'],
+  message: 'Your request has been withdrawn.',
+  changesState: true,
+})
+
+export const getChatList = endpoint({
+  name: 'chat.getList',
+  method: 'GET',
+  path: '/chat/get-chat-list',
+  audience: 'member',
+  summary: "The caller's open chats, the latest first; search by the other side's name.",
+  input: z.object({ ...pageInput(pageSizes.chatList), searchTerm: z.string().trim().max(100).optional() }),
+  output: chatList,
+  errors: [],
+  whenSuspended: true,
+})
+
+export const deleteChat = endpoint({
+  name: 'chat.delete',
+  method: 'DELETE',
+  path: '/chat/delete-chat-list/{id}',
+  audience: 'member',
+  summary:
+    "Take a chat with its messages off the caller's list; the other side keeps it, and it returns with the next message.",
+  input: z.object({ id: chatId }),
+  output: z.null(),
+  errors: [],
+  message: 'The chat has been deleted.',
+})

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { roles, userTypes } from '../accounts/schema.ts'
+import { bookingId, chatId, chatRequestId, fileId, messageId, offerId, userId } from '../ids.ts'
+import { dollarsOut } from '../money.ts'
+import { listLimit, pageNumber, pageSizes } from '../page.ts'
+import { requiredText, timestamp } from '../text.ts'
+import { chatRequestProcess } from './process.ts'
+
+export const chatLimits = {
+  request: 250,
+  text: 4000,
+  /** Characters of the latest message in the list (SPEC 9). */
+  preview: 30,
+  fileName: 200,
+  /** Hours until a buyer may ask a seller again after a rejection or withdrawal (RULES 6). */
+  hoursBetweenRequests: 24,
+} as const
+
+export const messageTypes = ['TEXT', 'IMAGE', 'DOCUMENT', 'OFFER'] as const
+export type MessageType = (typeof messageTypes)[number]
+
+/** What is sent as a message; an offer becomes one through its own form. */
+export const sentMessageTypes = ['TEXT', 'IMAGE', 'DOCUMENT'] as const
+
+/** `sellerId` and the words that ask for a chat (SPEC 5: required, 1 to 250 characters). */
+export const chatRequestForm = z.object({ sellerId: userId, message: requiredText('Message', chatLimits.request) })
+
+export const chatUser = z.object({
+  id: userId,
+  type: z.enum(roles),
+  fullName: z.string(),
+  avatar: z.string().nullable(),
+  isOnline: z.boolean(),
+})
+export type ChatUser = z.infer<typeof chatUser>
+
+export const chatRequest = z.object({
+  id: chatRequestId,
+  status: z.enum(chatRequestProcess.states),
+  message: z.string(),
+  buyer: chatUser,
+  seller: chatUser,
+  chatId: chatId.nullable().describe('once it was accepted'),
+  canAskAgainAt: timestamp.nullable().describe('after a rejection or withdrawal, to the buyer'),
+  created: timestamp,
+  updated: timestamp,
+  actions: z.array(z.enum(['accept', 'reject', 'withdraw', 'openChat', 'sendRequest'])),
+})
+export type ChatRequest = z.infer<typeof chatRequest>
+
+/** An offer as its bubble shows it; the offers module presents it, for the person who looks. */
+export const messageOffer = z.object({
+  id: offerId,
+  title: z.string(),
+  description: z.string(),
+  price: dollarsOut,
+  counterPrice: dollarsOut.nullable(),
+  offerBy: z.enum(userTypes),
+  counterBy: z.enum(userTypes).nullable(),
+  isCounter: z.boolean(),
+  status: z.string(),
+  paymentStatus: z.string(),
+  isExpired: z.boolean(),
+  expiresAt: timestamp.nullable(),
+  bookingId: bookingId.nullable(),
+  actions: z.array(z.string()),
+})
+export type MessageOffer = z.infer<typeof messageOffer>
+
+export const messageFile = z.object({
+  id: fileId,
+  url: z.string().describe('signed and short-lived: read the history anew when it no longer opens'),
+  thumbnail: z.string().nullable().describe('of a picture'),
+  name: z.string(),
+  sizeBytes: z.number().int().nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+})
+export type MessageFile = z.infer<typeof messageFile>
+
+/** One message; `seq` counts from 1 in its chat without gaps, so a jump means that something was missed. */
+export const message = z.object({
+  id: messageId,
+  chatId,
+  seq: z.number().int(),
+  clientId: z.uuid(),
+  sender: userId,
+  receiver: userId,
+  senderType: z.enum(userTypes),
+  receiverType: z.enum(userTypes),
+  message: z.string().describe("the text, a file's name or an offer's title"),
+  messageType: z.enum(messageTypes),
+  file: messageFile.nullable(),
+  offerId: offerId.nullable(),
+  offer: messageOffer.nullable(),
+  isCounter: z.boolean().nullable(),
+  paymentStatus: z.string().nullable(),
+  bookingId: bookingId.nullable(),
+  created: timestamp,
+})
+export type Message = z.infer<typeof message>
+
+/** `requested`: a request waits for the seller's answer; `none`: nothing binds the two. */
+export const chatStatuses = ['open', 'requested', 'none'] as const
+
+export const chatListItem = z.object({
+  id: chatId,
+  seller: chatUser,
+  buyer: chatUser,
+  latestMessage: z.string().nullable().describe('its first 30 characters'),
+  latestMessageType: z.enum(messageTypes).nullable(),
+  messageType: z.enum(messageTypes).nullable(),
+  latestMessageBy: userId.nullable(),
+  latestMessageCount: z.number().int().describe('messages that the caller can see'),
+  unreadCount: z.number().int(),
+  lastSeq: z.number().int(),
+  readSeq: z.number().int().describe('how far the caller has read'),
+  otherReadSeq: z.number().int().describe('how far the other side has read'),
+  status: z.enum(chatStatuses),
+  updated: timestamp,
+  actions: z.array(z.enum(['send', 'sendOffer', 'clear', 'delete'])),
+})
+export type ChatListItem = z.infer<typeof chatListItem>
+
+export const chatListInput = z.object({
+  page: pageNumber,
+  limit: listLimit(pageSizes.chatList),
+  searchTerm: z.string().trim().max(100).optional(),
+})
+
+export const chatList = z.object({
+  records: z.array(chatListItem),
+  total: z.number().int(),
+  unreadChats: z.number().int().describe('chats with something unread, whatever the search'),
+  hasMore: z.boolean(),
+})
+
+/** A page of messages, oldest first, and what the screen around it needs. */
+export const chatHistoryPage = z.object({
+  chatId: chatId.nullable(),
+  messages: z.array(message),
+  hasMore: z.boolean().describe('there are older ones (with `after`: newer ones)'),
+  lastSeq: z.number().int(),
+  readSeq: z.number().int(),
+  otherReadSeq: z.number().int(),
+  senderInfo: chatUser.describe('the other side'),
+  chatRequestId: chatRequestId.nullable().describe('the request that waits for an answer'),
+  request: chatRequest.nullable().describe('the latest request of the two, while the chat is not open'),
+  status: z.enum(chatStatuses),
+  blockedBecause: z.string().nullable().describe('stands in the input while nothing can be sent'),
+  actions: z.array(z.enum(['send', 'sendOffer', 'clear', 'delete'])),
+})
+export type ChatHistoryPage = z.infer<typeof chatHistoryPage>
+
+const emptyMessage = 'Please write a message.'
+
+/** The text, or the file name that the upload call gave. An empty or white-space text is refused (SPEC 5). */
+export const messageValue = z
+  .string({ error: emptyMessage })
+  .max(chatLimits.text, `A message cannot exceed ${chatLimits.text} characters.`)
+  .refine((text) => text.trim().length > 0, emptyMessage)
+
+export const messageFields = {
+  messageValue,
+  messageType: z.enum(sentMessageTypes, {
+    error: (issue) =>
+      issue.input === 'OFFER'
+        ? 'An offer is sent with the offer form, not as a message.'
+        : 'Only text, pictures (png, jpg, jpeg) and PDF documents can be sent.',
+  }),
+  fileName: z.string().trim().max(chatLimits.fileName).optional().describe('what the file is called'),
+  clientId: z
+    .uuid({ error: 'Not a valid client id.' })
+    .optional()
+    .describe('made by the device; a repeat is not stored twice'),
+}
+export const messageForm = z.object({ messageTo: userId, ...messageFields })

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { chatId, userId } from '../ids.ts'
+import { listLimit, pageNumber, pageSizes } from '../page.ts'
+import { socketCall } from '../socket-call.ts'
+import { timestamp } from '../text.ts'
+import { chatHistoryPage, chatList, chatListInput, message, messageForm } from './schema.ts'
+
+const reading = { limit: 40, perSecond: 10 } as const
+
+/** Says that this device listens; sent after every connection, and answers what may have been missed meanwhile. */
+export const saveSocketId = socketCall({
+  event: 'saveSocketId',
+  name: 'chat.saveSocketId',
+  audience: 'person',
+  summary: 'Register this connection as a device of the caller.',
+  input: z.object({}),
+  output: z.object({
+    socketId: z.string(),
+    userId,
+    unreadChats: z.number().int(),
+    serverTime: timestamp,
+  }),
+  errors: [],
+  rate: reading,
+  whenSuspended: true,
+})
+
+/** Opens the conversation with somebody: everything around its messages, and the first page of them. */
+export const chatInit = socketCall({
+  event: 'chatInit',
+  name: 'chat.init',
+  audience: 'member',
+  summary: 'Open the conversation with a person.',
+  input: z.object({ messageTo: userId, limit: listLimit(pageSizes.chatHistory) }),
+  output: chatHistoryPage,
+  errors: [],
+  rate: reading,
+  whenSuspended: true,
+})
+
+/** `before`: older than that `seq`; `after`: newer, for what was missed; else page `page` from the latest. */
+export const chatHistory = socketCall({
+  event: 'chatHistory',
+  name: 'chat.history',
+  audience: 'member',
+  summary: 'A page of the conversation with a person.',
+  input: z.object({
+    messageTo: userId,
+    page: pageNumber,
+    limit: listLimit(pageSizes.chatHistory),
+    before: z.number().int().min(1).optional(),
+    after: z.number().int().min(0).optional(),
+  }),
+  output: chatHistoryPage,
+  errors: [],
+  rate: reading,
+  whenSuspended: true,
+})
+
+export const chatListCall = socketCall({
+  event: 'chatList',
+  name: 'chat.list',
+  audience: 'member',
+  summary: "A page of the caller's open chats, the latest first.",
+  input: chatListInput,
+  output: chatList,
+  errors: [],
+  rate: reading,
+  whenSuspended: true,
+})
+
+export const readChat = socketCall({
+  event: 'readChat',
+  name: 'chat.read',
+  audience: 'member',
+  summary: 'Mark a conversation as read, up to a message or all of it; the other side sees it.',
+  input: z.object({ messageTo: userId, seq: z.number().int().min(0).optional() }),
+  output: z.object({ chatId, readSeq: z.number().int(), unreadCount: z.number().int(), unreadChats: z.number().int() }),
+  errors: [],
+  rate: reading,
+  whenSuspended: true,
+})
+
+/** Acknowledged once it is stored. Unanswered ones are sent again with the same client id, in their order. */
+export const sendMessage = socketCall({
+  event: 'sendMessage',
+  name: 'chat.sendMessage',
+  audience: 'member',
+  summary: 'Send a text, a picture or a document to somebody.',
+  input: messageForm,
+  output: message,
+  errors: ['CHAT_NOT_OPEN', 'CLIENT_ID_USED', 'FILE_UNKNOWN', 'FILE_TYPE', 'FILE_NOT_IMAGE'],
+  rate: { limit: 60, perSecond: 10 },
+  inOrder: true,
+})
+
+export const clearChat = socketCall({
+  event: 'clearChat',
+  name: 'chat.clear',
+  audience: 'member',
+  summary: 'Clear the conversation with a person, for the caller only.',
+  input: z.object({ messageTo: userId }),
+  output: z.object({ chatId, clearedSeq: z.number().int() }),
+  errors: [],
+  rate: { limit: 10, perSecond: 1 },
+  inOrder: true,
+})
+
+/** Sent at most every few seconds while somebody types; the other side lets it fade after 6 seconds. */
+export const typing = socketCall({
+  event: 'typing',
+  name: 'chat.typing',
+  audience: 'member',
+  summary: 'Tell the other side of an open conversation that the caller types.',
+  input: z.object({ messageTo: userId, isTyping: z.boolean().default(true) }),
+  output: z.null(),
+  errors: ['CHAT_NOT_OPEN'],
+  rate: { limit: 20, perSecond: 4 },
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { roles } from '../accounts/schema.ts'
+import { chatUser, messageFields, messageFile, sentMessageTypes } from '../chat/schema.ts'
+import { cannedAnswerId, messageId, supportThreadId, userId } from '../ids.ts'
+import { listLimit, pageNumber, pageSizes } from '../page.ts'
+import { requiredText, timestamp } from '../text.ts'
+import { supportThreadProcess } from './process.ts'
+
+export const supportMessage = z.object({
+  id: messageId,
+  threadId: supportThreadId,
+  seq: z.number().int(),
+  clientId: z.uuid(),
+  sender: userId,
+  senderName: z.string(),
+  senderType: z.enum(roles),
+  receiverType: z.enum(roles),
+  message: z.string(),
+  messageType: z.enum(sentMessageTypes),
+  file: messageFile.nullable(),
+  created: timestamp,
+})
+export type SupportMessage = z.infer<typeof supportMessage>
+
+export const supportThread = z.object({
+  id: supportThreadId,
+  status: z.enum(supportThreadProcess.states),
+  user: chatUser,
+  assignee: z.object({ id: userId, fullName: z.string() }).nullable(),
+  latestMessage: z.string().nullable().describe('its first 30 characters'),
+  messageType: z.enum(sentMessageTypes).nullable(),
+  latestMessageBy: z.enum(roles).nullable(),
+  unreadCount: z.number().int().describe('unread by the side that looks'),
+  lastSeq: z.number().int(),
+  readSeq: z.number().int(),
+  otherReadSeq: z.number().int(),
+  created: timestamp,
+  updated: timestamp,
+  actions: z.array(z.enum(['send', 'assign', 'unassign', 'close', 'reopen'])),
+})
+export type SupportThread = z.infer<typeof supportThread>
+
+/** A page of a thread, oldest first; `thread` is null for a user who has never written. */
+export const supportHistoryPage = z.object({
+  thread: supportThread.nullable(),
+  messages: z.array(supportMessage),
+  hasMore: z.boolean(),
+})
+
+const paging = {
+  page: pageNumber,
+  limit: listLimit(pageSizes.chatHistory),
+  before: z.coerce.number().int().min(1).optional(),
+  after: z.coerce.number().int().min(0).optional(),
+}
+/** A user reads their own thread; staff name one. */
+export const ownHistoryInput = z.object(paging)
+export const staffHistoryInput = z.object({ ...paging, threadId: supportThreadId })
+
+export const ownSupportForm = z.object(messageFields)
+export const staffSupportForm = z.object({ ...messageFields, threadId: supportThreadId })
+
+export const cannedAnswerLimits = { title: 60, text: 2000 } as const
+export const cannedAnswerForm = z.object({
+  id: cannedAnswerId.optional(),
+  title: requiredText('Title', cannedAnswerLimits.title),
+  text: requiredText('Answer', cannedAnswerLimits.text),
+})
+export const cannedAnswer = z.object({ id: cannedAnswerId, title: z.string(), text: z.string(), updated: timestamp })
+export type CannedAnswer = z.infer<typeof cannedAnswer>
