@@ -13,6 +13,7 @@ import { reports } from '#modules/reports/module.ts'
 import { search } from '#modules/search/module.ts'
 import { reviews } from '#modules/reviews/module.ts'
 import { uploads } from '#modules/uploads/module.ts'
+import { withdrawals } from '#modules/withdrawals/module.ts'
 
 /** Every module of the marketplace, from the lowest level up (DESIGN 'Who knows whom'). */
 export const createModules = (base: ModuleBase): readonly Module[] => [
@@ -30,4 +31,5 @@ export const createModules = (base: ModuleBase): readonly Module[] => [
   profiles,
   bookings,
   reviews,
+  withdrawals(base),
 ]

@@ -52,6 +52,8 @@ PUT /wallets/add-amount
 GET /wallets/get-wallet
 GET /wallets/get-wallet-transaction
 GET /wallets/success
+GET /wallets/get-withdraw-request
+POST /wallets/send-withdraw-request
 GET /connects/get-total-connects
 PUT /connects/buy-connects
 GET /connects/get-connects

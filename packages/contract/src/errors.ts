@@ -85,6 +85,11 @@ export const errorCatalogue = {
 
   // money
   INSUFFICIENT_BALANCE: refuse(409, 'Insufficient balance. Please add more funds to proceed.'),
+  PAYOUT_ACCOUNT_MISSING: refuse(
+    409,
+    'The account that payouts are paid from is not set. Set PAYOUT_NAME, PAYOUT_IBAN and PAYOUT_BIC and start again.',
+  ),
+  NOTHING_TO_PAY_OUT: refuse(409, 'No withdraw request waits to be paid.'),
   PAYMENT_UNKNOWN: refuse(404, 'We know no such payment.'),
   WEBHOOK_SIGNATURE: refuse(400, 'The signature of this message is not valid.'),
 

@@ -11,6 +11,7 @@ import { listingProcess } from './listings/process.ts'
 import type { Process } from './process.ts'
 import { supportThreadProcess } from './support/process.ts'
 import { paymentProcess } from './wallet/process.ts'
+import { withdrawalProcess } from './withdrawals/process.ts'
 
 /** Every state machine of the marketplace, in the order people read about them (docs/processes.md). */
 export const processes: readonly Process[] = [
@@ -24,4 +25,5 @@ export const processes: readonly Process[] = [
   disputeProcess,
   paymentProcess,
   supportThreadProcess,
+  withdrawalProcess,
 ]

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { ibanProblem, plainIban } from '@market/contract/withdrawals/iban.ts'
 import { z } from 'zod'
 
 const repository = resolve(import.meta.dirname, '../../../..')
@@ -21,6 +22,16 @@ const environment = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Fairlance <hello@fairlance.test>'),
   SMS_GATEWAY_URL: z.url().optional(),
+  PAYOUT_NAME: z.string().max(140).optional(),
+  PAYOUT_IBAN: z
+    .string()
+    .transform(plainIban)
+    .refine((iban) => ibanProblem(iban) === undefined, 'not an IBAN')
+    .optional(),
+  PAYOUT_BIC: z
+    .string()
+    .regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'not a BIC')
+    .optional(),
 })
 
 /** Every setting; `.env.example` explains them. */
@@ -43,6 +54,15 @@ export interface Config {
   readonly mailFrom: string
   readonly smtpUrl: string | undefined
   readonly smsGatewayUrl: string | undefined
+  /** Named in the bank's payout file; undefined where it is not set. */
+  readonly payoutAccount: PayoutAccount | undefined
+}
+
+/** The operator's bank account, which withdrawals are paid from. */
+export interface PayoutAccount {
+  readonly name: string
+  readonly iban: string
+  readonly bic: string
 }
 
 export interface Secrets {
@@ -93,9 +113,23 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       mailFrom: values.MAIL_FROM,
       smtpUrl: values.SMTP_URL,
       smsGatewayUrl: values.SMS_GATEWAY_URL,
+      payoutAccount: payoutAccountOf(values, production),
     },
     secrets: { signing: kept, paymentWebhook: values.PAYMENT_WEBHOOK_SECRET ?? `${kept}:payments` },
   }
+}
+
+/** An account of the IBAN registry's example, so that payout files can be tried out; never in production. */
+const demoPayoutAccount: PayoutAccount = {
+  name: 'Fairlance',
+  iban: 'DE89370400440532013000',
+  bic: 'COBADEFFXXX',
+}
+
+function payoutAccountOf(values: z.infer<typeof environment>, production: boolean): PayoutAccount | undefined {
+  const { PAYOUT_NAME: name, PAYOUT_IBAN: iban, PAYOUT_BIC: bic } = values
+  if (name !== undefined && iban !== undefined && bic !== undefined) return { name, iban, bic }
+  return production ? undefined : demoPayoutAccount
 }
 
 function refuseUnsafeDefaults(values: z.infer<typeof environment>): never {

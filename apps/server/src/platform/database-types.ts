@@ -25,6 +25,7 @@ import type {
   SupportThreadId,
   TagId,
   UserId,
+  WithdrawalId,
 } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 
@@ -584,6 +585,24 @@ export interface VerificationCodesTable {
   used_at: Date | null
 }
 
+export interface WithdrawalsTable {
+  id: WithdrawalId
+  number: Generated<number>
+  user_id: UserId
+  amount_cents: Cents
+  status: 'Pending' | 'Approved' | 'Rejected' | 'Cancelled'
+  account_number: string
+  iban: string
+  swift: string
+  country_id: CountryId
+  first_name: string
+  last_name: string
+  payout_reference: string | null
+  reason: string | null
+  created_at: Date
+  updated_at: Date
+}
+
 export interface DB {
   banners: BannersTable
   bids: BidsTable
@@ -640,4 +659,5 @@ export interface DB {
   user_tags: UserTagsTable
   users: UsersTable
   verification_codes: VerificationCodesTable
+  withdrawals: WithdrawalsTable
 }

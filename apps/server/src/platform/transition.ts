@@ -24,6 +24,7 @@ export type StatefulTable =
   | 'disputes'
   | 'payments'
   | 'support_threads'
+  | 'withdrawals'
 
 /**
  * Moves a row by a verb of its process, in the caller's transaction: refuses what the table does not list (409 with

@@ -24,9 +24,9 @@ export const getWallet = endpoint({
   method: 'GET',
   path: '/wallets/get-wallet',
   audience: 'member',
-  summary: "The caller's balance, and what is in escrow.",
+  summary: "The caller's balance, what is in escrow, and what is on its way to a bank.",
   input: z.object({}),
-  output: z.object({ walletAmount: dollarsOut, inEscrow: dollarsOut }),
+  output: z.object({ walletAmount: dollarsOut, inEscrow: dollarsOut, onItsWayOut: dollarsOut }),
   errors: [],
   whenSuspended: true,
 })

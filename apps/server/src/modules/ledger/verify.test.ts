@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { boughtService } from '#test/bookings.ts'
+import { topUp } from '#test/money.ts'
+import { withdraw } from '#test/withdrawals.ts'
 import type { Tx } from '#platform/database.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { verifyLedger } from './verify.ts'
@@ -20,7 +22,9 @@ async function afterDamage(damage: string): Promise<string[]> {
 }
 
 test('a sound marketplace has no disagreement', async () => {
-  await boughtService(market)
+  const { seller } = await boughtService(market)
+  await topUp(market, seller, 20)
+  await withdraw(market, seller, 15)
   expect(await problems(market.app.parts.database.kysely)).toEqual([])
 })
 
@@ -43,6 +47,14 @@ test.each([
   [
     "insert into ledger_accounts (code, keeps_balance) values ('escrow:nothing', true)",
     ['escrow: an escrow has no booking'],
+  ],
+  [
+    "update withdrawals set status = 'Cancelled'",
+    [
+      'withdrawals: a decided withdrawal still holds money',
+      'withdrawals: a status differs from the last move of its history',
+      'withdrawals: a withdrawal was not paid or returned as its status says',
+    ],
   ],
   [
     'update connect_balances set balance = balance + 1',

@@ -1,1 +1,2 @@
 export { settlePayment } from './commands/settle-payment.ts'
+export { providerName } from './provider-name.ts'

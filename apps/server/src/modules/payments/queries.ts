@@ -18,11 +18,30 @@ async function inEscrow(tx: Tx, userId: UserId): Promise<Cents> {
   return cents(Number(row.held))
 }
 
-/** The caller's balance. */
+/** What a person has asked to be paid out and is not decided yet. */
+async function onItsWayOut(tx: Tx, userId: UserId): Promise<Cents> {
+  const row = await tx
+    .selectFrom('withdrawals')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('held'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'Pending')
+    .executeTakeFirstOrThrow()
+  return cents(Number(row.held))
+}
+
+/** The caller's balance, and what is held for them elsewhere. */
 export async function readWallet(ctx: Ctx): Promise<OutputOf<typeof getWallet>> {
   const { id } = person(ctx)
-  const [balance, held] = await Promise.all([walletBalance(ctx.tx, id), inEscrow(ctx.tx, id)])
-  return { walletAmount: dollarsFromCents(balance), inEscrow: dollarsFromCents(held) }
+  const [balance, held, leaving] = await Promise.all([
+    walletBalance(ctx.tx, id),
+    inEscrow(ctx.tx, id),
+    onItsWayOut(ctx.tx, id),
+  ])
+  return {
+    walletAmount: dollarsFromCents(balance),
+    inEscrow: dollarsFromCents(held),
+    onItsWayOut: dollarsFromCents(leaving),
+  }
 }
 
 /** Every movement of the caller's wallet, newest first. */

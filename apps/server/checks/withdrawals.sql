@@ -1,0 +1,38 @@
+-- A withdrawal holds its amount while it waits and nothing afterwards, and each was paid or returned once (RULES 5).
+WITH held AS (
+  SELECT withdrawal.*, coalesce(account.balance, 0) AS balance
+  FROM withdrawals withdrawal
+  LEFT JOIN ledger_accounts account ON account.code = 'withdrawal:' || withdrawal.id
+)
+SELECT 'a waiting withdrawal does not hold its amount' AS problem, 'WD-' || number AS subject, balance::text AS found, amount_cents::text AS expected
+FROM held
+WHERE status = 'Pending' AND balance <> amount_cents
+
+UNION ALL
+SELECT 'a decided withdrawal still holds money', 'WD-' || number, balance::text, '0'
+FROM held
+WHERE status <> 'Pending' AND balance <> 0
+
+UNION ALL
+SELECT 'a withdrawal was not paid or returned as its status says', 'WD-' || number, coalesce(string_agg(transfer.kind, ', '), 'neither'),
+  CASE status WHEN 'Pending' THEN 'neither' WHEN 'Approved' THEN 'withdrawal-paid' ELSE 'withdrawal-returned' END
+FROM withdrawals
+LEFT JOIN ledger_transfers transfer
+  ON transfer.kind IN ('withdrawal-paid', 'withdrawal-returned') AND transfer.reference = withdrawals.id::text
+GROUP BY withdrawals.id
+HAVING coalesce(string_agg(transfer.kind, ', '), 'neither') <>
+  CASE status WHEN 'Pending' THEN 'neither' WHEN 'Approved' THEN 'withdrawal-paid' ELSE 'withdrawal-returned' END
+
+UNION ALL
+SELECT 'money is held for a withdrawal that is not there', account.code, account.balance::text, 'a withdrawal'
+FROM ledger_accounts account
+WHERE account.code LIKE 'withdrawal:%'
+  AND NOT EXISTS (SELECT FROM withdrawals WHERE 'withdrawal:' || withdrawals.id = account.code)
+
+UNION ALL
+SELECT 'a status differs from the last move of its history', 'WD-' || withdrawal.number, withdrawal.status, last.to_state
+FROM withdrawals withdrawal
+CROSS JOIN LATERAL (
+  SELECT to_state FROM transitions WHERE row_id = withdrawal.id AND process = 'withdrawal' ORDER BY id DESC LIMIT 1
+) last
+WHERE last.to_state <> withdrawal.status;

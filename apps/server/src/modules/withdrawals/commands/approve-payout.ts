@@ -1,0 +1,33 @@
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { negative } from '@market/contract/money.ts'
+import type { approvePayout as endpoint } from '@market/contract/withdrawals/endpoints.ts'
+import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
+import { account, post } from '#modules/ledger/public.ts'
+import { providerName } from '#modules/payments/public.ts'
+import type { Config } from '#platform/config.ts'
+import type { Ctx } from '#platform/context.ts'
+import { transition } from '#platform/transition.ts'
+import { withdrawalApproved } from '../events.ts'
+import { presentPayout } from '../present.ts'
+import { findPayout, noteDecision } from '../store.ts'
+import { lockWithdrawal } from './lock-withdrawal.ts'
+
+/** The operator has paid: what was held leaves for the provider account, under the payout's reference (RULES 5). */
+export const approvePayout =
+  (config: Config) =>
+  async (ctx: Ctx, { id, payoutReference }: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {
+    const row = await lockWithdrawal(ctx, id)
+    const moving = { table: 'withdrawals', id, state: row.status, role: 'operator' } as const
+    if (row.status === 'Pending') await noteDecision(ctx.tx, id, { payout_reference: payoutReference })
+    await transition(ctx, withdrawalProcess, 'approve', moving, { payoutReference })
+    await post(ctx, {
+      kind: 'withdrawal-paid',
+      reference: id,
+      entries: [
+        { account: account.withdrawal(id), amount: negative(row.amount_cents) },
+        { account: account.provider(providerName(config)), amount: row.amount_cents },
+      ],
+    })
+    ctx.emit(withdrawalApproved, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents, payoutReference })
+    return presentPayout(await findPayout(ctx.tx, id))
+  }

@@ -1,0 +1,27 @@
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
+import type { cancelWithdrawRequest } from '@market/contract/withdrawals/endpoints.ts'
+import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
+import { walletBalance } from '#modules/ledger/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import { transition } from '#platform/transition.ts'
+import { withdrawalCancelled } from '../events.ts'
+import { presentWithdrawal } from '../present.ts'
+import { findWithdrawal } from '../store.ts'
+import { lockWithdrawal } from './lock-withdrawal.ts'
+import { returnMoney } from './return-money.ts'
+
+/** The seller takes a Pending request back; the money returns to the wallet. */
+export async function cancelWithdrawal(
+  ctx: Ctx,
+  { id }: ParsedInputOf<typeof cancelWithdrawRequest>,
+): Promise<OutputOf<typeof cancelWithdrawRequest>> {
+  const row = await lockWithdrawal(ctx, id)
+  await transition(ctx, withdrawalProcess, 'cancel', { table: 'withdrawals', id, state: row.status, role: 'seller' })
+  await returnMoney(ctx, row)
+  ctx.emit(withdrawalCancelled, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents })
+  return {
+    withdrawal: presentWithdrawal(await findWithdrawal(ctx.tx, id)),
+    walletAmount: dollarsFromCents(await walletBalance(ctx.tx, row.user_id)),
+  }
+}

@@ -1,0 +1,12 @@
+import type { WithdrawalId } from '@market/contract/ids.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { findWithdrawalForUpdate, type WithdrawalRow } from '../store.ts'
+
+/** The request, held: its seller's own, or anybody's for the operator. Everything else reads as not found. */
+export async function lockWithdrawal(ctx: Ctx, id: WithdrawalId): Promise<WithdrawalRow> {
+  const row = await findWithdrawalForUpdate(ctx.tx, id)
+  const me = person(ctx)
+  if (row === undefined || (me.role !== 'ADMIN' && row.user_id !== me.id)) throw new AppError('NOT_FOUND')
+  return row
+}

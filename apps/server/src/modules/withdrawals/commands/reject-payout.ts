@@ -1,0 +1,24 @@
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { rejectPayout as endpoint } from '@market/contract/withdrawals/endpoints.ts'
+import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
+import type { Ctx } from '#platform/context.ts'
+import { transition } from '#platform/transition.ts'
+import { withdrawalRejected } from '../events.ts'
+import { presentPayout } from '../present.ts'
+import { findPayout, noteDecision } from '../store.ts'
+import { lockWithdrawal } from './lock-withdrawal.ts'
+import { returnMoney } from './return-money.ts'
+
+/** The operator does not pay and says why; the money returns to the wallet. */
+export async function rejectPayout(
+  ctx: Ctx,
+  { id, reason }: ParsedInputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const row = await lockWithdrawal(ctx, id)
+  const moving = { table: 'withdrawals', id, state: row.status, role: 'operator' } as const
+  if (row.status === 'Pending') await noteDecision(ctx.tx, id, { reason })
+  await transition(ctx, withdrawalProcess, 'reject', moving, { reason })
+  await returnMoney(ctx, row)
+  ctx.emit(withdrawalRejected, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents, reason })
+  return presentPayout(await findPayout(ctx.tx, id))
+}

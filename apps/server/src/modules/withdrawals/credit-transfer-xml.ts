@@ -1,0 +1,97 @@
+import { dollarsFromCents, sumCents } from '@market/contract/money.ts'
+import type { PayoutAccount } from '#platform/config.ts'
+import { numberOf } from './present.ts'
+import type { PayoutRow } from './store.ts'
+
+type Node = readonly [name: string, content: string | readonly Node[], attributes?: Readonly<Record<string, string>>]
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+function write([name, content, attributes = {}]: Node, depth = 0): string {
+  const pad = '  '.repeat(depth)
+  const open = `${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+    .join('')}`
+  if (typeof content === 'string') return `${pad}<${open}>${escapeXml(content)}</${name}>\n`
+  return `${pad}<${open}>\n${content.map((child) => write(child, depth + 1)).join('')}${pad}</${name}>\n`
+}
+
+const dollars = (rows: readonly PayoutRow[]) =>
+  dollarsFromCents(sumCents(rows.map((row) => row.amount_cents))).toFixed(2)
+const agent = (bic: string): Node => ['FinInstnId', [['BICFI', bic]]]
+const account = (iban: string): Node => ['Id', [['IBAN', iban]]]
+
+const transfer = (row: PayoutRow): Node => [
+  'CdtTrfTxInf',
+  [
+    ['PmtId', [['EndToEndId', numberOf(row)]]],
+    ['Amt', [['InstdAmt', dollars([row]), { Ccy: 'USD' }]]],
+    ['ChrgBr', 'SHAR'],
+    ['CdtrAgt', [agent(row.swift)]],
+    [
+      'Cdtr',
+      [
+        ['Nm', `${row.first_name} ${row.last_name}`],
+        ['PstlAdr', [['Ctry', row.country_id]]],
+      ],
+    ],
+    ['CdtrAcct', [account(row.iban)]],
+    ['RmtInf', [['Ustrd', `Withdrawal ${numberOf(row)}`]]],
+  ],
+]
+
+/** One order to the bank: who pays, when the file was made, and whom. */
+export interface CreditTransfer {
+  readonly payer: PayoutAccount
+  readonly at: Date
+  readonly id: string
+  readonly rows: readonly PayoutRow[]
+}
+
+/**
+ * A customer credit transfer initiation of ISO 20022, pain.001.001.09, in US dollars. The number of each request is its
+ * end-to-end id, so that bank statements name it.
+ */
+export function creditTransferXml({ payer, at, id, rows }: CreditTransfer): string {
+  // Ids of a message have 35 characters at most.
+  const messageId = id.replaceAll('-', '')
+  const sums: readonly Node[] = [
+    ['NbOfTxs', String(rows.length)],
+    ['CtrlSum', dollars(rows)],
+  ]
+  const document: Node = [
+    'Document',
+    [
+      [
+        'CstmrCdtTrfInitn',
+        [
+          [
+            'GrpHdr',
+            [
+              ['MsgId', messageId],
+              ['CreDtTm', at.toISOString().slice(0, 19)],
+              ...sums,
+              ['InitgPty', [['Nm', payer.name]]],
+            ],
+          ],
+          [
+            'PmtInf',
+            [
+              ['PmtInfId', `${messageId}-1`],
+              ['PmtMtd', 'TRF'],
+              ...sums,
+              ['ReqdExctnDt', [['Dt', at.toISOString().slice(0, 10)]]],
+              ['Dbtr', [['Nm', payer.name]]],
+              ['DbtrAcct', [account(payer.iban)]],
+              ['DbtrAgt', [agent(payer.bic)]],
+              ...rows.map(transfer),
+            ],
+          ],
+        ],
+      ],
+    ],
+    { xmlns: 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09' },
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${write(document)}`
+}

@@ -1,0 +1,14 @@
+import type { UserId, WithdrawalId } from '@market/contract/ids.ts'
+import type { Cents } from '@market/contract/money.ts'
+import { defineFact } from '#platform/outbox.ts'
+
+export interface WithdrawalFact {
+  readonly withdrawalId: WithdrawalId
+  readonly userId: UserId
+  readonly amount: Cents
+}
+
+export const withdrawalRequested = defineFact<WithdrawalFact>('withdrawal.requested')
+export const withdrawalCancelled = defineFact<WithdrawalFact>('withdrawal.cancelled')
+export const withdrawalApproved = defineFact<WithdrawalFact & { payoutReference: string }>('withdrawal.approved')
+export const withdrawalRejected = defineFact<WithdrawalFact & { reason: string }>('withdrawal.rejected')

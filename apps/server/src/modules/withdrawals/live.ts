@@ -1,0 +1,9 @@
+import { on } from '#platform/outbox.ts'
+import { withdrawalApproved, withdrawalCancelled, withdrawalRejected, withdrawalRequested } from './events.ts'
+
+/** Every device of the seller shows the balance and the list anew. */
+export const live = [withdrawalRequested, withdrawalCancelled, withdrawalApproved, withdrawalRejected].map((fact) =>
+  on(fact, 'withdrawals.live', async (ctx, { payload }) => {
+    ctx.stale([payload.userId], { kind: 'wallet', id: null })
+  }),
+)

@@ -1,0 +1,29 @@
+import { dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import { on } from '#platform/outbox.ts'
+import { notify } from '#modules/notifications/public.ts'
+import { withdrawalApproved, type WithdrawalFact, withdrawalRejected } from './events.ts'
+
+const dollars = ({ amount }: WithdrawalFact) => formatDollars(dollarsFromCents(amount))
+
+/** What somebody wrote, with a full stop at its end. */
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** The seller hears how the operator decided (RULES 8). */
+export const notices = [
+  on(withdrawalApproved, 'withdrawals.notices', (ctx, fact) =>
+    notify(ctx, fact, {
+      to: fact.payload.userId,
+      type: 'wallet',
+      title: 'Withdrawal approved',
+      description: `Your withdrawal of ${dollars(fact.payload)} was paid to your bank, reference ${fact.payload.payoutReference}.`,
+    }),
+  ),
+  on(withdrawalRejected, 'withdrawals.notices', (ctx, fact) =>
+    notify(ctx, fact, {
+      to: fact.payload.userId,
+      type: 'wallet',
+      title: 'Withdrawal rejected',
+      description: `Your withdrawal of ${dollars(fact.payload)} was not paid: ${sentence(fact.payload.reason)} The money is back in your wallet.`,
+    }),
+  ),
+]

@@ -1,0 +1,47 @@
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
+import { verbsFor } from '@market/contract/process.ts'
+import type { getPayouts, getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
+import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
+import type { PayoutRow, WithdrawalRow } from './store.ts'
+
+export type Withdrawal = OutputOf<typeof getWithdrawRequests>['records'][number]
+export type Payout = OutputOf<typeof getPayouts>['records'][number]
+
+/** What people say and bank statements carry. */
+export const numberOf = ({ number }: Pick<WithdrawalRow, 'number'>): string => `WD-${number}`
+
+const lastFour = (text: string) => `•••• ${text.slice(-4)}`
+
+const common = (row: WithdrawalRow) => ({
+  id: row.id,
+  number: numberOf(row),
+  amount: dollarsFromCents(row.amount_cents),
+  status: row.status,
+  created: row.created_at.toISOString(),
+  updated: row.updated_at.toISOString(),
+  firstName: row.first_name,
+  lastName: row.last_name,
+  reason: row.reason,
+  payoutReference: row.payout_reference,
+})
+
+/** A request as its seller sees it: of the account no more than recognises it. */
+export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
+  ...common(row),
+  accountNumber: lastFour(row.account_number),
+  iban: `${row.iban.slice(0, 2)} ${lastFour(row.iban)}`,
+  actions: verbsFor(withdrawalProcess, row.status, 'seller') as Withdrawal['actions'],
+})
+
+/** A request as the operator sees it, with what is needed to pay it. */
+export const presentPayout = (row: PayoutRow): Payout => ({
+  ...common(row),
+  accountNumber: row.account_number,
+  iban: row.iban,
+  swift: row.swift,
+  countryId: row.country_id,
+  countryName: row.country_name,
+  user: { id: row.user_id, fullName: row.full_name, email: row.email, suspended: row.suspended_at !== null },
+  actions: verbsFor(withdrawalProcess, row.status, 'operator') as Payout['actions'],
+})

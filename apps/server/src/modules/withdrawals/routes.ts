@@ -1,0 +1,27 @@
+import {
+  approvePayout as approveEndpoint,
+  cancelWithdrawRequest,
+  exportPayouts as exportEndpoint,
+  getPayouts,
+  getWithdrawRequests,
+  rejectPayout as rejectEndpoint,
+  sendWithdrawRequest,
+} from '@market/contract/withdrawals/endpoints.ts'
+import type { Config } from '#platform/config.ts'
+import { command, query } from '#platform/http/binding.ts'
+import { approvePayout } from './commands/approve-payout.ts'
+import { cancelWithdrawal } from './commands/cancel-withdrawal.ts'
+import { rejectPayout } from './commands/reject-payout.ts'
+import { requestWithdrawal } from './commands/request-withdrawal.ts'
+import { exportPayouts } from './payout-files.ts'
+import { listOwnWithdrawals, listPayouts } from './queries.ts'
+
+export const routes = (config: Config) => [
+  command(sendWithdrawRequest, requestWithdrawal),
+  query(getWithdrawRequests, listOwnWithdrawals),
+  command(cancelWithdrawRequest, cancelWithdrawal),
+  query(getPayouts, listPayouts),
+  command(approveEndpoint, approvePayout(config)),
+  command(rejectEndpoint, rejectPayout),
+  query(exportEndpoint, exportPayouts(config)),
+]

@@ -1,0 +1,104 @@
+import type { UserId, WithdrawalId } from '@market/contract/ids.ts'
+import { cents, type Cents } from '@market/contract/money.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { WithdrawalsTable } from '#platform/database-types.ts'
+import type { Tx } from '#platform/database.ts'
+
+export type WithdrawalRow = Selectable<WithdrawalsTable>
+
+export const insertWithdrawal = (tx: Tx, row: Insertable<WithdrawalsTable>): Promise<WithdrawalRow> =>
+  tx.insertInto('withdrawals').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const findWithdrawalForUpdate = (tx: Tx, id: WithdrawalId): Promise<WithdrawalRow | undefined> =>
+  tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const findWithdrawal = (tx: Tx, id: WithdrawalId): Promise<WithdrawalRow> =>
+  tx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Writes down how the operator decided; before the transition, which the row's constraints wait for. */
+export const noteDecision = (
+  tx: Tx,
+  id: WithdrawalId,
+  decision: { payout_reference: string } | { reason: string },
+): Promise<unknown> => tx.updateTable('withdrawals').set(decision).where('id', '=', id).execute()
+
+interface Page {
+  readonly skip: number
+  readonly limit: number
+}
+
+/** Somebody's requests, newest first. */
+export async function findWithdrawalsOf(tx: Tx, userId: UserId, { skip, limit }: Page) {
+  const mine = tx.selectFrom('withdrawals').where('user_id', '=', userId)
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await mine
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((skip - 1) * limit)
+    .execute()
+  return { rows, total }
+}
+
+/** Requests with who asks and the country's name. */
+export const payouts = (tx: Tx) =>
+  tx
+    .selectFrom('withdrawals as w')
+    .innerJoin('users as u', 'u.id', 'w.user_id')
+    .innerJoin('countries as c', 'c.id', 'w.country_id')
+    .selectAll('w')
+    .select(['u.full_name', 'u.email', 'u.suspended_at', 'c.name as country_name'])
+
+export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payouts>['execute']>>[number]
+
+interface PayoutFilter extends Page {
+  readonly status: WithdrawalRow['status'] | 'all'
+  readonly searchTerm?: string | undefined
+}
+
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+
+/** Requests of everybody, in the order they came. */
+export async function findPayouts(tx: Tx, { status, searchTerm, skip, limit }: PayoutFilter) {
+  const like = `%${escapeLike(searchTerm ?? '')}%`
+  const number = Number(/^(?:WD-)?(\d{1,9})$/i.exec(searchTerm ?? '')?.[1] ?? -1)
+  const matching = payouts(tx)
+    .$if(status !== 'all', (query) => query.where('w.status', '=', status as WithdrawalRow['status']))
+    .$if((searchTerm ?? '') !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('w.number', '=', number),
+          eb('u.full_name', 'ilike', like),
+          eb('u.email', 'ilike', like),
+          eb('w.payout_reference', 'ilike', like),
+        ]),
+      ),
+    )
+  const { total } = await matching
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .orderBy('w.id', status === 'Pending' ? 'asc' : 'desc')
+    .limit(limit)
+    .offset((skip - 1) * limit)
+    .execute()
+  return { rows, total }
+}
+
+export const findPayout = (tx: Tx, id: WithdrawalId): Promise<PayoutRow> =>
+  payouts(tx).where('w.id', '=', id).executeTakeFirstOrThrow()
+
+/** Every request in a state, in the order they came. */
+export const findPayoutsIn = (tx: Tx, status: WithdrawalRow['status']): Promise<PayoutRow[]> =>
+  payouts(tx).where('w.status', '=', status).orderBy('w.id').execute()
+
+/** What all Pending requests hold. */
+export async function pendingTotal(tx: Tx): Promise<Cents> {
+  const row = await tx
+    .selectFrom('withdrawals')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('held'))
+    .where('status', '=', 'Pending')
+    .executeTakeFirstOrThrow()
+  return cents(Number(row.held))
+}

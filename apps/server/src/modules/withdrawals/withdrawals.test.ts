@@ -1,0 +1,262 @@
+import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
+import { getWallet, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import {
+  approvePayout,
+  cancelWithdrawRequest,
+  exportPayouts,
+  getPayouts,
+  getWithdrawRequests,
+  rejectPayout,
+  sendWithdrawRequest,
+} from '@market/contract/withdrawals/endpoints.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { verifyLedger } from '#modules/ledger/verify.ts'
+import { registerAdmin } from '#test/admins.ts'
+import { topUp } from '#test/money.ts'
+import { registerBuyer, registerNewSeller, registerSeller, type Someone } from '#test/people.ts'
+import { withdraw, withdrawForm } from '#test/withdrawals.ts'
+
+const market = useTestApp()
+const wallet = (token: string) => market.call(getWallet, {}, { token })
+
+let admin: Someone
+beforeAll(async () => void (admin = await registerAdmin(market)))
+
+async function sellerWith(dollars: number): Promise<Someone> {
+  const seller = await registerSeller(market)
+  await topUp(market, seller, dollars)
+  return seller
+}
+
+const approve = (id: string, payoutReference = 'BANK-7') =>
+  market.call(approvePayout, { id: id as never, payoutReference }, { token: admin.token })
+const reject = (id: string, reason = 'The name on the account differs.') =>
+  market.call(rejectPayout, { id: id as never, reason }, { token: admin.token })
+
+describe('a withdraw request', () => {
+  test('takes the amount out of the wallet at once and shows it on its way', async () => {
+    const seller = await sellerWith(200)
+    const { withdrawal, walletAmount } = await withdraw(market, seller, 120.5)
+    expect(walletAmount).toBe(79.5)
+    expect(withdrawal).toMatchObject({
+      amount: 120.5,
+      status: 'Pending',
+      iban: 'DE •••• 3000',
+      accountNumber: '•••• 3000',
+      actions: ['cancel'],
+    })
+    expect(withdrawal.number).toMatch(/^WD-\d+$/)
+    expect(await wallet(seller.token)).toMatchObject({ walletAmount: 79.5, onItsWayOut: 120.5 })
+    const { records, total } = await market.call(getWithdrawRequests, {}, { token: seller.token })
+    expect(total).toBe(1)
+    expect(records).toMatchObject([{ id: withdrawal.id, status: 'Pending' }])
+    const { result } = await market.call(getWalletTransactions, {}, { token: seller.token })
+    expect(result[0]).toMatchObject({ type: 'Debit', amount: 120.5, balanceAfter: 79.5, payoutType: 'Withdrawal' })
+  })
+
+  test('above the balance is refused with the balance in the sentence, and nothing moves', async () => {
+    const seller = await sellerWith(50)
+    const refused = await market.refusal(sendWithdrawRequest, withdrawForm(50.01), { token: seller.token })
+    expect(refused).toMatchObject({
+      status: 400,
+      data: { fieldErrors: { amount: 'Amount exceeds wallet balance ($50.00)' } },
+    })
+    expect(await wallet(seller.token)).toMatchObject({ walletAmount: 50, onItsWayOut: 0 })
+  })
+
+  test('of the whole balance by twenty at once is granted once', async () => {
+    const seller = await sellerWith(100)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        market.send(sendWithdrawRequest, withdrawForm(100), { token: seller.token, idempotencyKey: `try-${n}` }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const sentences = new Set(answers.filter(({ status }) => status !== 200).map(({ data }) => JSON.stringify(data)))
+    for (const said of sentences) expect(said).toMatch(/INSUFFICIENT_BALANCE|Amount exceeds wallet balance/)
+    expect(await wallet(seller.token)).toMatchObject({ walletAmount: 0, onItsWayOut: 100 })
+  })
+
+  test('sent ten times with one key is one request, and another body under it is refused', async () => {
+    const seller = await sellerWith(100)
+    const options = { token: seller.token, idempotencyKey: 'payday' }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => market.send(sendWithdrawRequest, withdrawForm(40), options)),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1)
+    expect(answers[0]?.status).toBe(200)
+    expect(await market.refusal(sendWithdrawRequest, withdrawForm(41), options)).toMatchObject({
+      status: 409,
+      data: { code: 'IDEMPOTENCY_MISMATCH' },
+    })
+    expect(await wallet(seller.token)).toMatchObject({ walletAmount: 60, onItsWayOut: 40 })
+  })
+
+  test('needs a complete profile, and is no call for buyers', async () => {
+    const [fresh, buyer] = [await registerNewSeller(market), await registerBuyer(market)]
+    expect(await market.refusal(sendWithdrawRequest, withdrawForm(5), { token: fresh.token })).toMatchObject({
+      status: 403,
+      data: { code: 'PROFILE_INCOMPLETE' },
+    })
+    expect(await market.refusal(sendWithdrawRequest, withdrawForm(5), { token: buyer.token })).toMatchObject({
+      status: 403,
+      data: { code: 'FORBIDDEN' },
+    })
+  })
+
+  test('names a country of the list', async () => {
+    const seller = await sellerWith(20)
+    const form = { ...withdrawForm(5), countryId: 'XK' as never, iban: 'XK051212012345678906', swift: 'NCBVXKPR' }
+    const { status, data } = await market.send(sendWithdrawRequest, form, { token: seller.token })
+    const { rows } = await market.app.parts.database.pool.query("select from countries where id = 'XK'")
+    if (rows.length === 0)
+      expect(data).toMatchObject({ fieldErrors: { countryId: 'Please choose a country of the list.' } })
+    else expect(status).toBe(200)
+  })
+})
+
+describe('a Pending request', () => {
+  test('can be cancelled by its seller, once, and the money is back', async () => {
+    const seller = await sellerWith(100)
+    const { withdrawal } = await withdraw(market, seller, 60)
+    const cancel = () => market.send(cancelWithdrawRequest, { id: withdrawal.id }, { token: seller.token })
+    const answers = await Promise.all([cancel(), cancel(), cancel()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await wallet(seller.token)).toMatchObject({ walletAmount: 100, onItsWayOut: 0 })
+    const { records } = await market.call(getWithdrawRequests, {}, { token: seller.token })
+    expect(records).toMatchObject([{ status: 'Cancelled', actions: [] }])
+  })
+
+  test('of somebody else reads as not found', async () => {
+    const [seller, other] = [await sellerWith(100), await registerSeller(market)]
+    const { withdrawal } = await withdraw(market, seller, 60)
+    const refused = await market.refusal(cancelWithdrawRequest, { id: withdrawal.id }, { token: other.token })
+    expect(refused.status).toBe(404)
+  })
+
+  test('is approved with the reference of the payout: the money leaves for the provider, the seller is told', async () => {
+    const seller = await sellerWith(100)
+    const { withdrawal } = await withdraw(market, seller, 60)
+    expect(await approve(withdrawal.id)).toMatchObject({ status: 'Approved', payoutReference: 'BANK-7', actions: [] })
+    await market.settle()
+    expect(await wallet(seller.token)).toMatchObject({ walletAmount: 40, onItsWayOut: 0 })
+    const { rows } = await market.app.parts.database.pool.query(
+      `select code, amount from ledger_entries join ledger_accounts a on a.id = account_id
+       join ledger_transfers t on t.id = transfer_id where kind = 'withdrawal-paid' and reference = $1 order by code`,
+      [withdrawal.id],
+    )
+    expect(rows).toEqual([
+      { code: 'provider:sandbox', amount: 6000 },
+      { code: `withdrawal:${withdrawal.id}`, amount: -6000 },
+    ])
+    const { records } = await market.call(getUserNotifications, {}, { token: seller.token })
+    expect(records.find((record) => record.description.includes('BANK-7'))).toMatchObject({
+      description: 'Your withdrawal of $60.00 was paid to your bank, reference BANK-7.',
+      metaData: { type: 'wallet' },
+    })
+  })
+
+  test('is rejected with a reason: the money is back, the seller reads why', async () => {
+    const seller = await sellerWith(100)
+    const { withdrawal } = await withdraw(market, seller, 60)
+    await reject(withdrawal.id)
+    await market.settle()
+    expect(await wallet(seller.token)).toMatchObject({ walletAmount: 100, onItsWayOut: 0 })
+    const { records } = await market.call(getWithdrawRequests, {}, { token: seller.token })
+    expect(records).toMatchObject([{ status: 'Rejected', reason: 'The name on the account differs.' }])
+    const { records: notices } = await market.call(getUserNotifications, {}, { token: seller.token })
+    expect(notices.map(({ description }) => description)).toContain(
+      'Your withdrawal of $60.00 was not paid: The name on the account differs. The money is back in your wallet.',
+    )
+  })
+
+  test('is decided once, whoever comes first of approve, reject and cancel', async () => {
+    for (let round = 0; round < 5; round++) {
+      const seller = await sellerWith(100)
+      const { withdrawal } = await withdraw(market, seller, 60)
+      const { id } = withdrawal
+      const answers = await Promise.all([
+        market.send(approvePayout, { id, payoutReference: 'R' }, { token: admin.token }),
+        market.send(rejectPayout, { id, reason: 'No' }, { token: admin.token }),
+        market.send(cancelWithdrawRequest, { id }, { token: seller.token }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+      const isPaid = answers[0].status === 200
+      expect(await wallet(seller.token)).toMatchObject({ walletAmount: isPaid ? 40 : 100, onItsWayOut: 0 })
+    }
+    expect(await verifyLedger(market.app.parts.database.kysely)).toEqual([])
+  })
+
+  test.each([
+    [approvePayout, { payoutReference: ' ' }, { payoutReference: 'Payout reference is required.' }],
+    [rejectPayout, { reason: '' }, { reason: 'Reason is required.' }],
+  ])('is not decided without a word: %o', async (endpoint, form, fieldErrors) => {
+    const seller = await sellerWith(10)
+    const { withdrawal } = await withdraw(market, seller, 5)
+    const refused = await market.refusal(endpoint, { id: withdrawal.id, ...form }, { token: admin.token })
+    expect(refused).toMatchObject({ status: 400, data: { fieldErrors } })
+  })
+})
+
+describe('the operator', () => {
+  test('sees whom to pay, the longest waiting first, and finds one by number or name', async () => {
+    const seller = await sellerWith(100)
+    const { withdrawal: first } = await withdraw(market, seller, 10)
+    const { withdrawal: second } = await withdraw(market, seller, 20)
+    const list = (input: object) => market.call(getPayouts, { limit: 100, ...input } as never, { token: admin.token })
+    const { records, pendingTotal } = await list({})
+    const mine = records.filter(({ user }) => user.id === seller.user.id)
+    expect(mine).toMatchObject([
+      { id: first.id, iban: 'DE89370400440532013000', swift: 'COBADEFFXXX', actions: ['approve', 'reject'] },
+      { id: second.id, countryName: 'Germany', amount: 20 },
+    ])
+    expect(pendingTotal).toBeCloseTo(
+      records.reduce((sum, { amount }) => sum + amount, 0),
+      2,
+    )
+    expect((await list({ searchTerm: second.number })).records).toMatchObject([{ id: second.id }])
+    expect((await list({ searchTerm: seller.user.email })).total).toBe(2)
+    expect((await list({ searchTerm: '100%' })).total).toBe(0)
+    await approve(first.id, 'FIND-ME-1')
+    expect((await list({ status: 'Approved', searchTerm: 'find-me' })).records).toMatchObject([{ id: first.id }])
+  })
+
+  test.each([getPayouts, exportPayouts])('alone may look: %o', async (endpoint) => {
+    const seller = await registerSeller(market)
+    expect((await market.refusal(endpoint, {}, { token: seller.token })).status).toBe(403)
+  })
+
+  test('gets a CSV in which no cell is a formula', async () => {
+    const seller = await sellerWith(100)
+    const { withdrawal } = await withdraw(market, seller, 12.5)
+    await market.app.parts.database.pool.query("update users set full_name = '=cmd|calc' where id = $1", [
+      seller.user.id,
+    ])
+    const file = await market.call(exportPayouts, { format: 'csv' }, { token: admin.token })
+    expect(file.filename).toMatch(/^withdrawals-pending-\d{4}-\d\d-\d\d\.csv$/)
+    const line = file.content.split('\r\n').find((each) => each.startsWith(withdrawal.number))
+    expect(line).toContain(',Pending,12.50,Asha,Rao,DE89370400440532013000,COBADEFFXXX,0532013000,DE,')
+    expect(line).toContain(",'=cmd|calc,")
+  })
+
+  test('gets a bank file of ISO 20022 whose count and sum are those of its lines', async () => {
+    const seller = await sellerWith(100)
+    const { withdrawal } = await withdraw(market, seller, 12.34)
+    const file = await market.call(exportPayouts, { format: 'pain.001' }, { token: admin.token })
+    const { content } = file
+    expect(content).toContain('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">')
+    expect(content).toContain(`<EndToEndId>${withdrawal.number}</EndToEndId>`)
+    expect(content).toContain('<InstdAmt Ccy="USD">12.34</InstdAmt>')
+    const amounts = [...content.matchAll(/<InstdAmt Ccy="USD">([\d.]+)</g)].map(([, amount]) => Number(amount))
+    const [group, payment] = [...content.matchAll(/<NbOfTxs>(\d+)<\/NbOfTxs>\s*<CtrlSum>([\d.]+)</g)]
+    for (const sums of [group, payment]) {
+      expect(Number(sums?.[1])).toBe(amounts.length)
+      expect(Number(sums?.[2])).toBeCloseTo(
+        amounts.reduce((sum, amount) => sum + amount, 0),
+        2,
+      )
+    }
+    expect(file.count).toBe(amounts.length)
+  })
+})

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { countryId, userId, withdrawalId } from '../ids.ts'
+import { dollarsOut } from '../money.ts'
+import { pageInput, pageOf, pageSizes } from '../page.ts'
+import { timestamp } from '../text.ts'
+import { withdrawalProcess } from './process.ts'
+import { approval, payoutFormats, rejection, withdrawalRef, withdrawRequest } from './schema.ts'
+
+const status = z.enum(withdrawalProcess.states)
+
+export const withdrawal = z.object({
+  id: withdrawalId,
+  number: z.string().describe('as people say it: WD-1001'),
+  amount: dollarsOut,
+  status,
+  created: timestamp,
+  updated: timestamp,
+  accountNumber: z.string().describe('only its last digits'),
+  iban: z.string().describe('only its country and last digits'),
+  firstName: z.string(),
+  lastName: z.string(),
+  reason: z.string().nullable().describe('why the operator rejected it'),
+  payoutReference: z.string().nullable(),
+  actions: z.array(z.enum(['cancel'])),
+})
+
+export const sendWithdrawRequest = endpoint({
+  name: 'withdrawals.send',
+  method: 'POST',
+  path: '/wallets/send-withdraw-request',
+  audience: 'seller',
+  summary: 'Ask for money to be paid to a bank account; it leaves the wallet at once.',
+  input: withdrawRequest,
+  output: z.object({ withdrawal, walletAmount: dollarsOut }),
+  errors: ['PROFILE_INCOMPLETE', 'INSUFFICIENT_BALANCE'],
+  message: 'Your withdraw request has been sent.',
+  movesMoney: true,
+})
+
+export const getWithdrawRequests = endpoint({
+  name: 'withdrawals.getMine',
+  method: 'GET',
+  path: '/wallets/get-withdraw-request',
+  audience: 'seller',
+  summary: "The caller's withdraw requests, newest first.",
+  input: z.object(pageInput(pageSizes.walletTransactions)),
+  output: pageOf(withdrawal),
+  errors: [],
+  whenSuspended: true,
+})
+
+export const cancelWithdrawRequest = endpoint({
+  name: 'withdrawals.cancel',
+  method: 'POST',
+  path: '/wallets/cancel-withdraw-request',
+  audience: 'seller',
+  summary: 'Take back a request that is still Pending; the money returns to the wallet.',
+  input: withdrawalRef,
+  output: z.object({ withdrawal, walletAmount: dollarsOut }),
+  errors: ['STATE_MOVED_ON'],
+  message: 'The request is cancelled and the money is back in your wallet.',
+})
+
+/** What the operator needs to pay: the whole account, and who asks. */
+export const payout = withdrawal.extend({
+  iban: z.string(),
+  accountNumber: z.string(),
+  swift: z.string(),
+  countryId,
+  countryName: z.string(),
+  user: z.object({ id: userId, fullName: z.string(), email: z.string().nullable(), suspended: z.boolean() }),
+  actions: z.array(z.enum(['approve', 'reject'])),
+})
+
+export const getPayouts = endpoint({
+  name: 'withdrawals.getPayouts',
+  method: 'GET',
+  path: '/admin/withdrawals',
+  audience: 'admin',
+  summary: 'Withdraw requests of everybody, the longest waiting first; Pending unless another status is asked for.',
+  input: z.object({
+    ...pageInput(20),
+    status: z.enum([...withdrawalProcess.states, 'all']).default('Pending'),
+    searchTerm: z.string().trim().max(100).optional().describe('number, name, email or payout reference'),
+  }),
+  output: pageOf(payout).extend({ pendingTotal: dollarsOut.describe('what all Pending requests hold') }),
+  errors: [],
+})
+
+export const approvePayout = endpoint({
+  name: 'withdrawals.approve',
+  method: 'POST',
+  path: '/admin/withdrawals/{id}/approve',
+  audience: 'admin',
+  summary: 'Say that a request was paid, with the reference of the payout.',
+  input: approval,
+  output: payout,
+  errors: ['STATE_MOVED_ON'],
+  message: 'The withdrawal is approved.',
+  movesMoney: true,
+})
+
+export const rejectPayout = endpoint({
+  name: 'withdrawals.reject',
+  method: 'POST',
+  path: '/admin/withdrawals/{id}/reject',
+  audience: 'admin',
+  summary: 'Refuse a request with a reason; the money returns to the wallet.',
+  input: rejection,
+  output: payout,
+  errors: ['STATE_MOVED_ON'],
+  message: 'The withdrawal is rejected and the money is back in the wallet.',
+  movesMoney: true,
+})
+
+export const exportPayouts = endpoint({
+  name: 'withdrawals.exportPayouts',
+  method: 'GET',
+  path: '/admin/withdrawals/export',
+  audience: 'admin',
+  summary: 'The requests that wait to be paid, as a file for a spreadsheet (CSV) or a bank (ISO 20022 pain.001).',
+  input: z.object({
+    format: z.enum(payoutFormats, { error: 'Please choose csv or pain.001.' }).default('csv'),
+    status: z.enum(withdrawalProcess.states).default('Pending').describe('pain.001 takes Pending only'),
+  }),
+  output: z.object({ filename: z.string(), contentType: z.string(), content: z.string(), count: z.number().int() }),
+  errors: ['PAYOUT_ACCOUNT_MISSING', 'NOTHING_TO_PAY_OUT'],
+})

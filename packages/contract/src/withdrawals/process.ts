@@ -1,0 +1,15 @@
+import { defineProcess } from '../process.ts'
+
+/** Money on its way from a seller's wallet to a bank (RULES 5 'Withdrawal'). */
+export const withdrawalProcess = defineProcess({
+  name: 'withdrawal',
+  states: ['Pending', 'Approved', 'Rejected', 'Cancelled'],
+  final: ['Approved', 'Rejected', 'Cancelled'],
+  roles: ['seller', 'operator'],
+  transitions: {
+    request: { from: ['(none)'], to: 'Pending', by: ['seller'], money: 'wallet -> withdrawal' },
+    cancel: { from: ['Pending'], to: 'Cancelled', by: ['seller'], money: 'withdrawal -> wallet' },
+    approve: { from: ['Pending'], to: 'Approved', by: ['operator'], money: 'withdrawal -> provider' },
+    reject: { from: ['Pending'], to: 'Rejected', by: ['operator'], money: 'withdrawal -> wallet' },
+  },
+})

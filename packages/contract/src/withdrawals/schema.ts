@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { countryId, withdrawalId } from '../ids.ts'
+import { formatDollars } from '../money.ts'
+import { requiredText } from '../text.ts'
+import { topUpAmount } from '../wallet/schema.ts'
+import { ibanCountryOf, ibanLength, ibanProblem, plainIban } from './iban.ts'
+
+/** What is said of an amount that the wallet does not hold (SPEC 5). */
+export const exceedsBalance = (dollars: number): string => `Amount exceeds wallet balance (${formatDollars(dollars)})`
+
+const lettersOnly = (label: string) =>
+  requiredText(label, 50).regex(/^\p{L}[\p{L}\p{M}]*$/u, `${label} can only contain letters.`)
+
+const accountNumber = requiredText('Account Number', 20).regex(/^\d+$/, 'Account Number can only contain digits.')
+
+/** Letters and digits with or without spaces between them; kept without, in capitals. */
+const code = (label: string, longest: number) =>
+  z
+    .string({ error: `${label} is required.` })
+    .max(60, `${label} is too long.`)
+    .transform(plainIban)
+    .pipe(
+      z
+        .string()
+        .min(1, `${label} is required.`)
+        .regex(/^[A-Z0-9]+$/, `${label} can only contain letters and digits.`)
+        .max(longest, `${label} cannot exceed ${longest} characters.`),
+    )
+
+const ibanSentence = (iban: string): string | undefined => {
+  switch (ibanProblem(iban)) {
+    case 'form':
+      return 'An IBAN starts with two letters and two digits.'
+    case 'country':
+      return `No country has IBANs that start with ${iban.slice(0, 2)}.`
+    case 'length':
+      return `An IBAN that starts with ${iban.slice(0, 2)} has ${ibanLength(iban.slice(0, 2))} characters. Yours has ${iban.length}.`
+    case 'checksum':
+      return 'This IBAN is not correct. Please check its digits.'
+    case undefined:
+      return undefined
+  }
+}
+
+const iban = code('IBAN', 34).superRefine((value, issue) => {
+  const message = ibanSentence(value)
+  if (message !== undefined) issue.addIssue({ code: 'custom', message })
+})
+
+/** ISO 9362: four signs of the bank, two letters of its country, two of the place, three of the branch if any. */
+const swift = code('SWIFT', 11).pipe(
+  z
+    .string()
+    .regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'Please enter a SWIFT code of 8 or 11 characters.'),
+)
+
+/** SPEC 5 'Withdrawal': each field, and the country that IBAN and SWIFT must be of. */
+export const withdrawRequest = z
+  .object({
+    amount: topUpAmount,
+    accountNumber,
+    iban,
+    swift,
+    countryId,
+    firstName: lettersOnly('First Name'),
+    lastName: lettersOnly('Last Name'),
+  })
+  .superRefine((form, issue) => {
+    const wanted = ibanCountryOf(form.countryId)
+    const refuse = (field: string, message: string) => issue.addIssue({ code: 'custom', path: [field], message })
+    if (wanted === undefined) {
+      refuse('countryId', 'Banks of this country have no IBAN. Please choose the country of an account that has one.')
+      return
+    }
+    if (!form.iban.startsWith(wanted)) refuse('iban', 'This IBAN belongs to another country than the one chosen.')
+    const bankCountry = form.swift.slice(4, 6)
+    if (bankCountry !== wanted && bankCountry !== form.countryId)
+      refuse('swift', 'This SWIFT code belongs to another country than the one chosen.')
+  })
+
+export const withdrawalRef = z.object({ id: withdrawalId })
+
+export const approval = withdrawalRef.extend({ payoutReference: requiredText('Payout reference', 140) })
+
+export const rejection = withdrawalRef.extend({ reason: requiredText('Reason', 250) })
+
+export const payoutFormats = ['csv', 'pain.001'] as const
