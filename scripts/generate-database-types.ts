@@ -46,6 +46,7 @@ const brandedColumns: Record<string, string> = {
   'notifications.booking_id': 'BookingId',
   'ledger_transfers.booking_id': 'BookingId',
   'bookings.tag_ids': 'TagId[]',
+  'offers.tag_ids': 'TagId[]',
   'outbox.actor_id': 'UserId',
   'transitions.actor_id': 'UserId',
   'idempotency_keys.user_id': 'UserId',

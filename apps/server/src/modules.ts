@@ -6,6 +6,7 @@ import { connects } from '#modules/connects/module.ts'
 import { favourites } from '#modules/favourites/module.ts'
 import { listings } from '#modules/listings/module.ts'
 import { notifications } from '#modules/notifications/module.ts'
+import { offers } from '#modules/offers/module.ts'
 import { payments } from '#modules/payments/module.ts'
 import { profiles } from '#modules/profiles/module.ts'
 import { reference } from '#modules/reference/module.ts'
@@ -24,6 +25,7 @@ export const createModules = (base: ModuleBase): readonly Module[] => [
   notifications,
   listings,
   bids,
+  offers,
   connects,
   search,
   favourites,

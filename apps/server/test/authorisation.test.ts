@@ -10,6 +10,7 @@ import { boughtService, type Deal, readBooking, twoPeople } from './bookings.ts'
 import { bindingsOf, fieldsOf, methodsOf, sendRaw } from './calls.ts'
 import { jobFormOf, placeBid, postJob, postService, serviceFormOf } from './hiring.ts'
 import { topUp } from './money.ts'
+import { makeOffer, type OfferId } from './offers.ts'
 import { registerBuyer, registerSeller, type Someone, uploadImage } from './people.ts'
 import { withdraw } from './withdrawals.ts'
 
@@ -120,6 +121,7 @@ interface Records {
   readonly portfolioId: string
   readonly paymentId: string
   readonly withdrawalId: string
+  readonly offerId: OfferId
 }
 
 async function makeRecords(): Promise<Records> {
@@ -154,6 +156,7 @@ async function makeRecords(): Promise<Records> {
     portfolioId: await idOf('portfolios'),
     paymentId,
     withdrawalId: (await withdraw(market, people.seller, 5)).withdrawal.id,
+    offerId: (await makeOffer(market, people)).id,
   }
 }
 
@@ -191,6 +194,10 @@ const foreign: Record<string, (of: Records, ownImage: string) => Record<string, 
   'bookings.updateRequest': ({ deal }) => ({ id: deal.id, type: 'Completion', status: 'Accepted' }),
   'bookings.counterPropose': ({ deal }) => ({ bookingId: deal.id, amount: 60 }),
   'withdrawals.cancel': ({ withdrawalId }) => ({ id: withdrawalId }),
+  'offers.getInfo': ({ offerId }) => ({ id: offerId }),
+  'offers.counter': ({ offerId }) => ({ id: offerId, price: 60 }),
+  'offers.updateStatus': ({ offerId }) => ({ id: offerId, status: 'Accepted' }),
+  'bookings.payOffer': ({ offerId }) => ({ offerId }),
   'reviews.add': ({ deal }) => ({ bookingId: deal.id, rating: 5, review: 'Fine' }),
 }
 
@@ -204,6 +211,7 @@ const namesNothingPrivate = new Set([
   'listings.getLatest',
   'listings.getMine',
   'listings.search',
+  'offers.send',
   'profiles.getInfo',
   'profiles.getPublicInfo',
   'profiles.getTopSeller',
@@ -258,6 +266,7 @@ async function everything() {
     'bids',
     'bookings',
     'milestones',
+    'offers',
     'faqs',
     'portfolios',
     'payments',

@@ -103,6 +103,9 @@ export const errorCatalogue = {
   REVIEW_EXISTS: refuse(409, 'You have reviewed this booking already.'),
   REVIEW_TOO_LATE: refuse(409, 'A review can be written within 14 days of completion.'),
   REVIEW_NOT_YET: refuse(409, 'A review can be written once the booking is Completed.'),
+
+  // offers
+  COUNTERED_ALREADY: refuse(409, 'This offer has been countered once already. Please accept or reject it.'),
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -8,6 +8,7 @@ import {
 } from './bookings/process.ts'
 import { chatRequestProcess } from './chat/process.ts'
 import { listingProcess } from './listings/process.ts'
+import { offerProcess } from './offers/process.ts'
 import type { Process } from './process.ts'
 import { supportThreadProcess } from './support/process.ts'
 import { paymentProcess } from './wallet/process.ts'
@@ -23,6 +24,7 @@ export const processes: readonly Process[] = [
   completionProcess,
   settlementProcess,
   disputeProcess,
+  offerProcess,
   paymentProcess,
   supportThreadProcess,
   withdrawalProcess,

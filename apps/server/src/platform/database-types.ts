@@ -334,6 +334,33 @@ export interface NotificationsTable {
   read_at: Date | null
 }
 
+export interface OfferFilesTable {
+  offer_id: OfferId
+  file_id: FileId
+  role: 'document' | 'image'
+  name: string
+  position: number
+}
+
+export interface OffersTable {
+  id: OfferId
+  sender_id: UserId
+  receiver_id: UserId
+  buyer_id: UserId
+  seller_id: UserId
+  status: 'Pending' | 'Countered' | 'Accepted' | 'Paid' | 'Rejected' | 'Withdrawn' | 'Expired'
+  title: string
+  description: string
+  category_id: CategoryId
+  country_id: CountryId
+  tag_ids: TagId[]
+  price_cents: Cents
+  counter_cents: Cents | null
+  agreed_cents: Cents | null
+  created_at: Date
+  updated_at: Date
+}
+
 export interface OutboxTable {
   id: GeneratedAlways<number>
   name: string
@@ -633,6 +660,8 @@ export interface DB {
   messages: MessagesTable
   milestones: MilestonesTable
   notifications: NotificationsTable
+  offer_files: OfferFilesTable
+  offers: OffersTable
   outbox: OutboxTable
   pages: PagesTable
   password_resets: PasswordResetsTable

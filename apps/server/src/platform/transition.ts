@@ -25,6 +25,7 @@ export type StatefulTable =
   | 'payments'
   | 'support_threads'
   | 'withdrawals'
+  | 'offers'
 
 /**
  * Moves a row by a verb of its process, in the caller's transaction: refuses what the table does not list (409 with

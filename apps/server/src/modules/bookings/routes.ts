@@ -11,6 +11,7 @@ import {
   updateBookingRequest,
   updateBookingStatus as bookingStatusEndpoint,
 } from '@market/contract/bookings/endpoints.ts'
+import { payOffer as payOfferEndpoint } from '@market/contract/offers/endpoints.ts'
 import { command, query } from '#platform/http/binding.ts'
 import { actOnBooking } from './commands/act-on-booking.ts'
 import { answerRequest } from './commands/answer-request.ts'
@@ -18,6 +19,7 @@ import { buyService } from './commands/buy-service.ts'
 import { counterSettlement } from './commands/counter-settlement.ts'
 import { declineBooking } from './commands/decline-booking.ts'
 import { deleteMilestone } from './commands/delete-milestone.ts'
+import { payOffer } from './commands/pay-offer.ts'
 import { requestCompletion } from './commands/request-completion.ts'
 import { saveMilestone } from './commands/save-milestone.ts'
 import { updateBidStatus } from './commands/update-bid-status.ts'
@@ -28,6 +30,7 @@ import { listBookings } from './queries.ts'
 export const routes = [
   command(createBooking, buyService),
   command(bidStatusEndpoint, updateBidStatus),
+  command(payOfferEndpoint, payOffer),
   query(getBookings, listBookings),
   query(getBooking, (ctx, input) => presentBooking(ctx, input.id)),
   command(declineEndpoint, (ctx, input) => actOnBooking(ctx, input.id, declineBooking)),

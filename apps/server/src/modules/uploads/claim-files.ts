@@ -6,16 +6,18 @@ import { AppError } from '#platform/errors.ts'
 import { fileNameIn, fileNameOf, readFileName } from './file-name.ts'
 import { type FileRow, lockFiles, markClaimed } from './store.ts'
 
-export type Accepts = 'image' | 'document' | 'proof' | 'resume'
+export type Accepts = 'image' | 'document' | 'proof' | 'resume' | 'offer-document' | 'private-image'
 
 const acceptedTypes: Record<Accepts, readonly UploadType[]> = {
   image: ['png'],
   document: ['pdf'],
   proof: ['png', 'pdf'],
   resume: ['pdf', 'doc', 'docx'],
+  'offer-document': ['pdf', 'doc', 'docx'],
+  'private-image': ['png'],
 }
 /** What others may not open, wherever it was uploaded to. */
-const keptPrivate: ReadonlySet<Accepts> = new Set<Accepts>(['proof', 'resume'])
+const keptPrivate: ReadonlySet<Accepts> = new Set<Accepts>(['proof', 'resume', 'offer-document', 'private-image'])
 
 export interface GivenFile {
   readonly url: string
@@ -64,7 +66,7 @@ async function claim(ctx: Ctx, owner: UserId | null, files: readonly GivenFile[]
 
 function claimedFile(row: FileRow, file: GivenFile, accepts: Accepts) {
   if (!acceptedTypes[accepts].includes(row.type))
-    throw new AppError(accepts === 'image' ? 'FILE_NOT_IMAGE' : 'FILE_TYPE')
+    throw new AppError(acceptedTypes[accepts].includes('pdf') ? 'FILE_TYPE' : 'FILE_NOT_IMAGE')
   const isPublic = row.is_public && (row.claimed_at !== null || !keptPrivate.has(accepts))
   const filename = fileNameOf({ id: row.id, type: row.type, isPublic })
   return { fileId: row.id, filename, isPublic, name: file.name?.trim() || filename }

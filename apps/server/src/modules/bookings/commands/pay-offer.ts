@@ -1,0 +1,32 @@
+import type { BookingId, OfferId } from '@market/contract/ids.ts'
+import type { Offer } from '@market/contract/offers/schema.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { filesOfOffer, lockOffer, payOfferRow, presentOffer } from '#modules/offers/public.ts'
+import { startBooking } from './start-booking.ts'
+
+/** Pays an accepted offer into escrow: the offer is held, so a second payment finds it Paid. */
+export async function payOffer(
+  ctx: Ctx,
+  { offerId }: { offerId: OfferId },
+): Promise<{ offer: Offer; bookingId: BookingId }> {
+  const offer = await lockOffer(ctx, offerId)
+  if (offer.buyer_id !== person(ctx).id) throw new AppError('NOT_FOUND')
+  await payOfferRow(ctx, offer)
+  if (offer.agreed_cents === null) throw new Error(`Offer ${offer.id} was accepted without a price`)
+  const { booking } = await startBooking(ctx, {
+    source: 'offer',
+    listingId: null,
+    offerId: offer.id,
+    buyerId: offer.buyer_id,
+    sellerId: offer.seller_id,
+    title: offer.title,
+    description: offer.description,
+    categoryId: offer.category_id,
+    countryId: offer.country_id,
+    tagIds: offer.tag_ids,
+    price: offer.agreed_cents,
+    files: await filesOfOffer(ctx.tx, offer.id),
+  })
+  return { offer: await presentOffer(ctx, offer.id), bookingId: booking.id }
+}

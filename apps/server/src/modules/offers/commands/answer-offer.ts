@@ -1,0 +1,45 @@
+import type { OfferId } from '@market/contract/ids.ts'
+import { type Offer, offerTimes } from '@market/contract/offers/schema.ts'
+import { later } from '#platform/clock.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { clearDeadline, setDeadline } from '#platform/deadlines.ts'
+import { AppError } from '#platform/errors.ts'
+import { type OfferVerb, sideOf, standingAmount, verbOfAnswer } from '../policy.ts'
+import { presentOffer } from '../present.ts'
+import { offerExpiry, type OfferRow, updateOffer } from '../store.ts'
+import { lockOffer } from './lock-offer.ts'
+import { moveOffer } from './move-offer.ts'
+
+/** The price that stands is the price; it waits for its payment from now on. */
+async function agree(ctx: Ctx, offer: OfferRow): Promise<void> {
+  await clearDeadline(ctx, [offerExpiry], offer.id)
+  await setDeadline(ctx, offerExpiry, offer.id, later(ctx.now, offerTimes.payWithin))
+}
+
+const endWait = (ctx: Ctx, offer: OfferRow) => clearDeadline(ctx, [offerExpiry], offer.id)
+
+/** What follows from each answer beside the move itself. */
+const follow: Partial<Record<OfferVerb, (ctx: Ctx, offer: OfferRow) => Promise<unknown>>> = {
+  accept: agree,
+  acceptCounter: agree,
+  reject: endWait,
+  rejectCounter: endWait,
+  withdraw: endWait,
+}
+
+interface Answer {
+  readonly id: OfferId
+  readonly status: 'Accepted' | 'Rejected' | 'WithDrawn'
+}
+
+/** Accepts or rejects what the other side sent, or withdraws what one sent oneself. */
+export async function answerOffer(ctx: Ctx, { id, status }: Answer): Promise<Offer> {
+  const offer = await lockOffer(ctx, id)
+  const side = sideOf(offer, person(ctx).id)
+  if (side === null) throw new AppError('NOT_FOUND')
+  const verb = verbOfAnswer[side][status]
+  if (status === 'Accepted') await updateOffer(ctx.tx, id, { agreed_cents: standingAmount(offer) })
+  await moveOffer(ctx, offer, verb)
+  await follow[verb]?.(ctx, offer)
+  return presentOffer(ctx, id)
+}

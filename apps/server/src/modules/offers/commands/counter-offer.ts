@@ -1,0 +1,21 @@
+import type { OfferId } from '@market/contract/ids.ts'
+import type { Cents } from '@market/contract/money.ts'
+import type { Offer } from '@market/contract/offers/schema.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { canCounter } from '../policy.ts'
+import { presentOffer } from '../present.ts'
+import { updateOffer } from '../store.ts'
+import { lockOffer } from './lock-offer.ts'
+import { moveOffer } from './move-offer.ts'
+import { requireFunds } from './require-funds.ts'
+
+/** Answers a received offer with another price, once; from then on it is the sender who answers. */
+export async function counterOffer(ctx: Ctx, { id, price }: { id: OfferId; price: Cents }): Promise<Offer> {
+  const offer = await lockOffer(ctx, id)
+  if (offer.status === 'Pending' && !canCounter(offer)) throw new AppError('COUNTERED_ALREADY')
+  await updateOffer(ctx.tx, id, { counter_cents: price })
+  await moveOffer(ctx, { ...offer, counter_cents: price }, 'counter')
+  await requireFunds(ctx, 'price', price)
+  return presentOffer(ctx, id)
+}

@@ -1,0 +1,14 @@
+import { type Cents, dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import { walletBalance } from '#modules/ledger/public.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+
+/** Refuses a buyer's amount above the wallet (SPEC 5, RULES 6); nothing is reserved, the payment asks again. */
+export async function requireFunds(ctx: Ctx, field: string, amount: Cents): Promise<void> {
+  const { id, role } = person(ctx)
+  if (role !== 'BUYER') return
+  const balance = await walletBalance(ctx.tx, id)
+  if (amount <= balance) return
+  const has = formatDollars(dollarsFromCents(balance))
+  throw new AppError('INSUFFICIENT_BALANCE', {}, { [field]: `Amount exceeds wallet balance (${has})` })
+}

@@ -1,0 +1,64 @@
+import { offerProcess } from '@market/contract/offers/process.ts'
+import { type offerForm, type Offer, offerTimes } from '@market/contract/offers/schema.ts'
+import type { OfferId } from '@market/contract/ids.ts'
+import type { z } from 'zod'
+import { claimFiles } from '#modules/uploads/public.ts'
+import { later } from '#platform/clock.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { setDeadline } from '#platform/deadlines.ts'
+import { AppError } from '#platform/errors.ts'
+import { recordTransition } from '#platform/transition.ts'
+import { emitMoved } from '../events.ts'
+import { presentOffer } from '../present.ts'
+import { countryOfPair, findReceiver, insertOffer, insertOfferFiles, offerExpiry, type OfferRow } from '../store.ts'
+import { requireFunds } from './require-funds.ts'
+
+type Form = z.output<typeof offerForm>
+
+/** Who pays whom, whichever of the two sends the offer. */
+async function pairOf(ctx: Ctx, { receiverId }: Form) {
+  const me = person(ctx)
+  if (me.role === 'ADMIN') throw new AppError('FORBIDDEN')
+  const receiver = await findReceiver(ctx.tx, receiverId, me.role)
+  if (receiver.suspended_at !== null) throw new AppError('CHAT_NOT_OPEN')
+  const isBuyer = me.role === 'BUYER'
+  return {
+    sender_id: me.id,
+    receiver_id: receiverId,
+    buyer_id: isBuyer ? me.id : receiverId,
+    seller_id: isBuyer ? receiverId : me.id,
+  }
+}
+
+async function keepFiles(ctx: Ctx, offerId: OfferId, { documents, images }: Form): Promise<void> {
+  await insertOfferFiles(ctx.tx, { offerId, role: 'document' }, await claimFiles(ctx, documents, 'offer-document'))
+  await insertOfferFiles(ctx.tx, { offerId, role: 'image' }, await claimFiles(ctx, images, 'private-image'))
+}
+
+async function insert(ctx: Ctx, form: Form): Promise<OfferRow> {
+  const pair = await pairOf(ctx, form)
+  return insertOffer(ctx.tx, {
+    id: ctx.newId<OfferId>(),
+    ...pair,
+    status: 'Pending',
+    title: form.title,
+    description: form.description,
+    category_id: form.categoryId,
+    country_id: form.countryId ?? (await countryOfPair(ctx.tx, pair.seller_id, pair.buyer_id)),
+    tag_ids: form.tagIds,
+    price_cents: form.price,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  })
+}
+
+/** Sends an offer into an open chat; it stands for 7 days (RULES 6). */
+export async function sendOffer(ctx: Ctx, form: Form): Promise<Offer> {
+  await requireFunds(ctx, 'price', form.price)
+  const offer = await insert(ctx, form)
+  await keepFiles(ctx, offer.id, form)
+  await recordTransition(ctx, offerProcess, 'send', { id: offer.id, from: '(none)', role: 'sender' })
+  await setDeadline(ctx, offerExpiry, offer.id, later(ctx.now, offerTimes.answerWithin))
+  emitMoved(ctx, 'send', offer)
+  return presentOffer(ctx, offer.id)
+}

@@ -1,0 +1,5 @@
+import { defineDeadline } from '#platform/deadlines.ts'
+import { expireOffer } from './commands/expire-offer.ts'
+import { offerExpiry } from './store.ts'
+
+export const deadlines = [defineDeadline(offerExpiry, expireOffer)]

@@ -1,0 +1,8 @@
+import { on } from '#platform/outbox.ts'
+import { offerMoved } from './events.ts'
+
+export const live = [
+  on(offerMoved, 'offers.live', async (ctx, { payload: { offerId, senderId, receiverId } }) =>
+    ctx.stale([senderId, receiverId], { kind: 'offer', id: offerId }),
+  ),
+]

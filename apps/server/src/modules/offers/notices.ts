@@ -1,0 +1,42 @@
+import { formatDollars } from '@market/contract/money.ts'
+import { personCards } from '#modules/accounts/public.ts'
+import { notify } from '#modules/notifications/public.ts'
+import { on } from '#platform/outbox.ts'
+import { type OfferFact, offerMoved } from './events.ts'
+import type { OfferVerb } from './policy.ts'
+
+interface Words {
+  readonly title: string
+  readonly say: (fact: OfferFact, who: string) => string
+}
+const words = (title: string, say: Words['say']): Words => ({ title, say })
+const amount = (fact: OfferFact) => formatDollars(fact.amount)
+
+/** What the other side reads, by RULES 8. A payment makes a booking, and that is told by its own notice. */
+const texts: Record<OfferVerb, Words | null> = {
+  send: words('New offer', (f, who) => `${who} offers '${f.title}' for ${amount(f)}.`),
+  counter: words('Offer countered', (f, who) => `${who} answers '${f.title}' with ${amount(f)}.`),
+  accept: words('Offer accepted', (f, who) => `${who} accepted '${f.title}' for ${amount(f)}.`),
+  reject: words('Offer rejected', (f, who) => `${who} rejected '${f.title}'.`),
+  withdraw: words('Offer withdrawn', (f, who) => `${who} withdrew '${f.title}'.`),
+  acceptCounter: words('Counter accepted', (f, who) => `${who} accepted ${amount(f)} for '${f.title}'.`),
+  rejectCounter: words('Counter rejected', (f, who) => `${who} rejected ${amount(f)} for '${f.title}'.`),
+  withdrawCounter: words('Counter withdrawn', (f, who) => `${who} took the counter to '${f.title}' back.`),
+  expire: words('Offer expired', (f) => `'${f.title}' expired: nobody answered within 7 days.`),
+  expireUnpaid: words('Offer expired', (f) => `'${f.title}' expired: it was not paid within 72 hours.`),
+  pay: null,
+}
+
+export const notices = [
+  on(offerMoved, 'offers.notices', async (ctx, delivered) => {
+    const { payload: fact, actorId: by } = delivered
+    const text = texts[fact.verb]
+    if (text === null) return
+    const who = by === null ? '' : ((await personCards(ctx, [by])).get(by)?.fullName ?? '')
+    const { title } = text
+    const description = text.say(fact, who)
+    for (const to of [fact.senderId, fact.receiverId].filter((id) => id !== by)) {
+      await notify(ctx, delivered, { to, type: 'offer', title, description, senderId: by })
+    }
+  }),
+]

@@ -1,0 +1,221 @@
+import { getBooking } from '@market/contract/bookings/endpoints.ts'
+import type { InputOf } from '@market/contract/endpoint.ts'
+import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
+import { counterOffer, getOffer, payOffer, sendOffer, updateOfferStatus } from '@market/contract/offers/endpoints.ts'
+import { offerTimes } from '@market/contract/offers/schema.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { walletOf } from '#test/bookings.ts'
+import { answerOffer, counterWith, makeOffer, offerForm, pairInChat, payFor, readOffer } from '#test/offers.ts'
+import { registerSeller, uploadImage, uploadPdf } from '#test/people.ts'
+
+const market = useTestApp()
+const day = 24 * 3_600_000
+
+describe('sending', () => {
+  test('a seller offers any price, and both see who pays and who gets what', async () => {
+    const pair = await pairInChat(market, 50)
+    const offer = await makeOffer(market, pair, 'seller', { price: 340 })
+    expect(offer).toMatchObject({ status: 'Pending', paymentStatus: 'Pending', price: 340, counterPrice: null })
+    expect(offer).toMatchObject({ totalAmount: 340, platformFee: 10, sellerReceives: 330, bookingId: null })
+    expect(await readOffer(market, pair.buyer, offer.id)).toMatchObject({
+      sender: { id: pair.seller.user.id, type: 'SELLER' },
+      actions: ['accept', 'reject', 'counter'],
+    })
+  })
+
+  test("a buyer's offer must not exceed the wallet", async () => {
+    const pair = await pairInChat(market, 100)
+    const form = await offerForm(market, pair.seller, { price: 100.01 })
+    expect(await market.refusal(sendOffer, form, { token: pair.buyer.token })).toMatchObject({
+      status: 409,
+      message: 'Amount exceeds wallet balance ($100.00)',
+      data: { code: 'INSUFFICIENT_BALANCE', fieldErrors: { price: 'Amount exceeds wallet balance ($100.00)' } },
+    })
+    expect((await makeOffer(market, pair, 'buyer', { price: 100 })).price).toBe(100)
+  })
+
+  const bad: readonly [string, Partial<Record<keyof InputOf<typeof sendOffer>, unknown>>, string, string][] = [
+    ['no title', { title: '  ' }, 'title', 'Title is required.'],
+    [
+      'a long description',
+      { description: 'x'.repeat(251) },
+      'description',
+      'Description cannot exceed 250 characters.',
+    ],
+    ['no amount', { price: '' }, 'price', 'Please enter an amount.'],
+    ['an amount of nothing', { price: 0 }, 'price', 'The amount must be greater than 0.'],
+    ['less than a dollar', { price: 0.5 }, 'price', 'The amount must be at least 1.'],
+    ['eleven digits', { price: 99_999_999_999 }, 'price', 'The amount cannot exceed 10 digits.'],
+    ['no number', { price: 'a lot' }, 'price', 'Please enter a valid number.'],
+    ['no category', { categoryId: undefined }, 'categoryId', 'Category is required.'],
+    ['a category that is not there', { categoryId: crypto.randomUUID() }, 'categoryId', 'Please choose a category.'],
+    ['a country that is not there', { countryId: 'XX' }, 'countryId', 'Please choose a country.'],
+  ]
+  test.each(bad)('refuses %s on its field', async (_, overrides, field, sentence) => {
+    const pair = await pairInChat(market)
+    const form = { ...(await offerForm(market, pair.buyer)), ...overrides }
+    const refusal = await market.refusal(sendOffer, form, { token: pair.seller.token })
+    expect(refusal).toMatchObject({ status: 400, data: { fieldErrors: { [field]: sentence } } })
+  })
+
+  test('goes to nobody of the same kind, to nobody unknown and not to oneself', async () => {
+    const { seller } = await pairInChat(market)
+    const other = await registerSeller(market)
+    for (const receiverId of [other.user.id, seller.user.id, crypto.randomUUID()]) {
+      const form = { ...(await offerForm(market, other)), receiverId }
+      expect((await market.refusal(sendOffer, form, { token: seller.token })).status).toBe(404)
+    }
+  })
+
+  test('takes files of its sender, and nobody opens them without the signed address', async () => {
+    const pair = await pairInChat(market)
+    const { token } = pair.seller
+    const offer = await makeOffer(market, pair, 'seller', {
+      documents: [{ name: 'plan.pdf', url: await uploadPdf(market, token) }],
+      images: [{ url: await uploadImage(market, token) }],
+    })
+    const seen = await readOffer(market, pair.buyer, offer.id)
+    expect(seen.documents).toMatchObject([{ name: 'plan.pdf' }])
+    for (const { url } of [...seen.documents, ...seen.images]) {
+      const { pathname, search } = new URL(url)
+      expect((await market.app.server.inject({ url: `${pathname}${search}` })).statusCode).toBe(200)
+      expect((await market.app.server.inject({ url: pathname })).statusCode).toBe(404)
+    }
+    const foreign = await offerForm(market, pair.seller, {
+      images: [{ url: await uploadImage(market, token) }],
+    })
+    expect((await market.refusal(sendOffer, foreign, { token: pair.buyer.token })).data.code).toBe('FILE_UNKNOWN')
+  })
+})
+
+describe('answering', () => {
+  test('a counter is answered by the sender and is what is paid', async () => {
+    const pair = await pairInChat(market)
+    const { id } = await makeOffer(market, pair, 'seller', { price: 340 })
+    const countered = await counterWith(market, pair.buyer, id, 300)
+    expect(countered).toMatchObject({
+      status: 'Pending',
+      isCountered: true,
+      counterPrice: 300,
+      amount: 300,
+      price: 340,
+    })
+    await answerOffer(market, pair.seller, id, 'Accepted')
+    const { bookingId, offer } = await payFor(market, pair.buyer, id)
+    expect(offer).toMatchObject({ status: 'Accepted', paymentStatus: 'Paid', amount: 300, bookingId })
+    const booking = await market.call(getBooking, { id: bookingId as never }, { token: pair.seller.token })
+    expect(booking).toMatchObject({ price: 300, platformFee: 10, source: 'offer', status: 'Ongoing' })
+    expect(await walletOf(market, pair.buyer)).toBe(70_000)
+  })
+
+  test('a counter that is withdrawn leaves the offer as it was, and there is no second', async () => {
+    const pair = await pairInChat(market)
+    const { id } = await makeOffer(market, pair, 'seller')
+    await counterWith(market, pair.buyer, id, 150)
+    const back = await answerOffer(market, pair.buyer, id, 'WithDrawn')
+    expect(back).toMatchObject({ status: 'Pending', isCountered: false, counterPrice: null, amount: 200 })
+    expect(back.actions).toEqual(['accept', 'reject'])
+    expect(await market.refusal(counterOffer, { id, price: 160 }, { token: pair.buyer.token })).toMatchObject({
+      status: 409,
+      data: { code: 'COUNTERED_ALREADY' },
+    })
+    expect(await answerOffer(market, pair.buyer, id, 'Accepted')).toMatchObject({ amount: 200 })
+  })
+
+  test.each([
+    ['', 'Counter amount is required.'],
+    [-1, 'Counter amount must be a positive value.'],
+    ['x', 'Please enter a valid number.'],
+    [12_345_678_901, 'The amount cannot exceed 10 digits.'],
+  ])('a counter of %j is refused on its field', async (price, sentence) => {
+    const pair = await pairInChat(market)
+    const { id } = await makeOffer(market, pair)
+    const refusal = await market.refusal(counterOffer, { id, price }, { token: pair.seller.token })
+    expect(refusal).toMatchObject({ status: 400, data: { fieldErrors: { price: sentence } } })
+  })
+
+  test("a buyer's counter must not exceed the wallet, and then the offer stands as before", async () => {
+    const pair = await pairInChat(market, 100)
+    const { id } = await makeOffer(market, pair, 'seller', { price: 300 })
+    const refusal = await market.refusal(counterOffer, { id, price: 250 }, { token: pair.buyer.token })
+    expect(refusal.data.code).toBe('INSUFFICIENT_BALANCE')
+    expect(await readOffer(market, pair.buyer, id)).toMatchObject({
+      isCountered: false,
+      actions: ['accept', 'reject', 'counter'],
+    })
+  })
+
+  test('an offer is told of, on the side that did not act', async () => {
+    const pair = await pairInChat(market)
+    const titles = async ({ token }: { token: string }) => {
+      await market.settle()
+      const { records } = await market.call(getUserNotifications, {}, { token })
+      return records.filter(({ metaData }) => metaData.type === 'offer').map(({ title }) => title)
+    }
+    const { id } = await makeOffer(market, pair, 'seller')
+    await counterWith(market, pair.buyer, id, 150)
+    await answerOffer(market, pair.seller, id, 'Accepted')
+    expect(await titles(pair.buyer)).toEqual(['Counter accepted', 'New offer'])
+    expect(await titles(pair.seller)).toEqual(['Offer countered'])
+  })
+})
+
+describe('time', () => {
+  test('an offer nobody answers expires after 7 days and both are told', async () => {
+    const pair = await pairInChat(market)
+    const { id, expiresAt } = await makeOffer(market, pair)
+    expect(Date.parse(expiresAt ?? '') - market.clock.now().getTime()).toBeGreaterThan(offerTimes.answerWithin - 60_000)
+    await market.advance(7 * day - 60_000)
+    expect((await readOffer(market, pair.buyer, id)).status).toBe('Pending')
+    await market.advance(60_000)
+    expect(await readOffer(market, pair.buyer, id)).toMatchObject({ status: 'Withdrawn', isExpired: true, actions: [] })
+    for (const { token } of [pair.buyer, pair.seller]) {
+      const { records } = await market.call(getUserNotifications, {}, { token })
+      expect(records[0]).toMatchObject({ title: 'Offer expired', metaData: { type: 'offer' } })
+    }
+  })
+
+  test('an accepted offer waits 72 hours for its payment', async () => {
+    const pair = await pairInChat(market)
+    const { id } = await makeOffer(market, pair)
+    await market.advance(6 * day)
+    await answerOffer(market, pair.seller, id, 'Accepted')
+    await market.advance(3 * day - 60_000)
+    expect((await readOffer(market, pair.buyer, id)).actions).toEqual(['pay'])
+    await market.advance(60_000)
+    expect(await readOffer(market, pair.buyer, id)).toMatchObject({ status: 'Withdrawn', isExpired: true })
+    expect(await market.refusal(payOffer, { offerId: id }, { token: pair.buyer.token })).toMatchObject({
+      status: 409,
+      message: 'This is Expired now, so that is no longer possible.',
+    })
+  })
+
+  test('an answered offer does not expire', async () => {
+    const pair = await pairInChat(market)
+    const { id } = await makeOffer(market, pair)
+    await answerOffer(market, pair.seller, id, 'Rejected')
+    await market.advance(8 * day)
+    expect(await readOffer(market, pair.buyer, id)).toMatchObject({ status: 'Rejected', isExpired: false })
+  })
+})
+
+test('an offer is seen by its two people alone', async () => {
+  const pair = await pairInChat(market)
+  const { id } = await makeOffer(market, pair)
+  const { token } = await registerSeller(market)
+  expect((await market.refusal(getOffer, { id }, { token })).status).toBe(404)
+  expect((await market.refusal(updateOfferStatus, { id, status: 'Accepted' }, { token })).status).toBe(404)
+})
+
+test('a payment that the wallet cannot bear is refused and the offer stays to be paid', async () => {
+  const pair = await pairInChat(market, 100)
+  const { id } = await makeOffer(market, pair, 'seller', { price: 101 })
+  await answerOffer(market, pair.buyer, id, 'Accepted')
+  const refusal = await market.refusal(payOffer, { offerId: id }, { token: pair.buyer.token })
+  expect(refusal).toMatchObject({
+    message: 'Insufficient balance. Please add more funds to proceed.',
+    data: { code: 'INSUFFICIENT_BALANCE' },
+  })
+  expect((await readOffer(market, pair.buyer, id)).actions).toEqual(['pay'])
+})

@@ -1,0 +1,46 @@
+import { offerProcess } from '@market/contract/offers/process.ts'
+import { type RoleOf, type VerbOf, verbsFor } from '@market/contract/process.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import type { Cents } from '@market/contract/money.ts'
+import type { Actor } from '#platform/context.ts'
+import type { OfferRow } from './store.ts'
+
+export type OfferVerb = VerbOf<typeof offerProcess>
+type Sides = Pick<OfferRow, 'sender_id' | 'receiver_id'>
+type Standing = Pick<OfferRow, 'status' | 'sender_id' | 'receiver_id' | 'buyer_id' | 'counter_cents'>
+
+/** The side of an offer that somebody is on; null reads as not found. */
+export function sideOf(offer: Sides, user: UserId): 'sender' | 'receiver' | null {
+  if (user === offer.sender_id) return 'sender'
+  return user === offer.receiver_id ? 'receiver' : null
+}
+
+export function roleOn(offer: Sides, actor: Actor): RoleOf<typeof offerProcess> | 'system' | null {
+  if (actor.kind === 'system') return 'system'
+  return actor.kind === 'person' ? sideOf(offer, actor.id) : null
+}
+
+/** There is one counter: once there was one, the offer itself can only be accepted or rejected (RULES 6). */
+export const canCounter = (offer: Pick<OfferRow, 'counter_cents'>): boolean => offer.counter_cents === null
+
+/** What an answer means from each side: the receiver answers the offer, the sender its counter. */
+export const verbOfAnswer = {
+  sender: { Accepted: 'acceptCounter', Rejected: 'rejectCounter', WithDrawn: 'withdraw' },
+  receiver: { Accepted: 'accept', Rejected: 'reject', WithDrawn: 'withdrawCounter' },
+} as const satisfies Record<string, Record<string, OfferVerb>>
+
+/** What somebody may do with an offer now (SPEC 4 'Offer status'). */
+export function offerActions(offer: Standing, user: UserId): string[] {
+  const side = sideOf(offer, user)
+  if (side === null) return []
+  const verbs = verbsFor(offerProcess, offer.status, side).filter((verb) => verb !== 'counter' || canCounter(offer))
+  return [...verbs, ...(user === offer.buyer_id ? verbsFor(offerProcess, offer.status, 'buyer') : [])]
+}
+
+/** What stands: the agreed price, else a counter that waits, else the price. */
+export function standingAmount(
+  offer: Pick<OfferRow, 'status' | 'agreed_cents' | 'counter_cents' | 'price_cents'>,
+): Cents {
+  const counter = offer.status === 'Countered' ? offer.counter_cents : null
+  return offer.agreed_cents ?? counter ?? offer.price_cents
+}

@@ -1,0 +1,119 @@
+import type { OfferId, UserId } from '@market/contract/ids.ts'
+import { bookingFee, cents, dollarsFromCents } from '@market/contract/money.ts'
+import type { Offer } from '@market/contract/offers/schema.ts'
+import { personCards } from '#modules/accounts/public.ts'
+import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
+import { actorId, type Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { offerActions, sideOf, standingAmount } from './policy.ts'
+import { findForShow, type ShownOffer } from './store.ts'
+
+const statusOut = {
+  Pending: 'Pending',
+  Countered: 'Pending',
+  Accepted: 'Accepted',
+  Paid: 'Accepted',
+  Rejected: 'Rejected',
+  Withdrawn: 'Withdrawn',
+  Expired: 'Withdrawn',
+} as const satisfies Record<ShownOffer['status'], Offer['status']>
+
+/** A counter shows while it waits and where it was the last word; one that was withdrawn does not. */
+const showsCounter = ({ status, agreed_cents, counter_cents }: ShownOffer) =>
+  status === 'Countered' || status === 'Rejected' || (agreed_cents !== null && agreed_cents === counter_cents)
+
+function moneyOf(ctx: Ctx, row: ShownOffer) {
+  const amount = standingAmount(row)
+  const fee = row.fee_cents ?? bookingFee(amount, ctx.settings.platformFee)
+  return {
+    price: dollarsFromCents(row.price_cents),
+    counterPrice: row.counter_cents !== null && showsCounter(row) ? dollarsFromCents(row.counter_cents) : null,
+    amount: dollarsFromCents(amount),
+    totalAmount: dollarsFromCents(amount),
+    platformFee: dollarsFromCents(fee),
+    sellerReceives: dollarsFromCents(cents(amount - fee)),
+  }
+}
+
+function filesOf(ctx: Ctx, { files }: ShownOffer): Pick<Offer, 'documents' | 'images'> {
+  const url = (filename: string) => fileUrl(ctx, filename)
+  return {
+    documents: files
+      .filter(({ role }) => role === 'document')
+      .map(({ id, name, filename }) => ({ id, name, url: url(filename) })),
+    images: files
+      .filter(({ role }) => role === 'image')
+      .map(({ id, filename }) => ({ id, url: url(filename), thumbnail: thumbnailUrl(ctx, filename) })),
+  }
+}
+
+const actionsFor = (ctx: Ctx, row: ShownOffer, viewer: UserId): string[] => {
+  const isSuspended = ctx.actor.kind === 'person' && ctx.actor.id === viewer && ctx.actor.suspendedReason !== null
+  const opened = row.booking_id === null ? [] : ['viewBooking']
+  return isSuspended ? opened : [...offerActions(row, viewer), ...opened]
+}
+
+/** These offers as one of their two people sees them; unless said otherwise, who calls. Unknown ids are left out. */
+export async function presentOffers(
+  ctx: Ctx,
+  ids: readonly OfferId[],
+  viewer: UserId | null = actorId(ctx),
+): Promise<Map<OfferId, Offer>> {
+  if (ids.length === 0) return new Map()
+  const rows = await findForShow(ctx.tx, ids)
+  const people = await personCards(
+    ctx,
+    rows.flatMap((row) => [row.buyer_id, row.seller_id]),
+  )
+  const personOf = (id: UserId) => {
+    const card = people.get(id)
+    if (card === undefined) throw new Error(`No card for person ${id}`)
+    return { id, type: card.type, fullName: card.fullName, avatar: card.avatar }
+  }
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        status: statusOut[row.status],
+        paymentStatus: row.status === 'Paid' ? 'Paid' : 'Pending',
+        isCountered: row.status === 'Countered',
+        isExpired: row.status === 'Expired',
+        title: row.title,
+        description: row.description,
+        category: { id: row.category_id, title: row.category_title, slug: row.category_slug },
+        country: { id: row.country_id, countryName: row.country_name },
+        tags: row.tags,
+        ...filesOf(ctx, row),
+        ...moneyOf(ctx, row),
+        sender: personOf(row.sender_id),
+        receiver: personOf(row.receiver_id),
+        buyerId: row.buyer_id,
+        sellerId: row.seller_id,
+        bookingId: row.booking_id,
+        bookingNumber: row.booking_number === null ? null : `BK-${row.booking_number}`,
+        expiresAt: row.expires_at?.toISOString() ?? null,
+        created: row.created_at.toISOString(),
+        updated: row.updated_at.toISOString(),
+        actions: viewer === null ? [] : actionsFor(ctx, row, viewer),
+      },
+    ]),
+  )
+}
+
+/** An offer that is there, as who calls sees it. */
+export async function presentOffer(ctx: Ctx, id: OfferId): Promise<Offer> {
+  const offer = (await presentOffers(ctx, [id])).get(id)
+  if (offer === undefined) throw new AppError('NOT_FOUND')
+  return offer
+}
+
+/** An offer for its two people and the operator; for anybody else there is none. */
+export async function presentOwnOffer(ctx: Ctx, id: OfferId): Promise<Offer> {
+  const offer = await presentOffer(ctx, id)
+  const { actor } = ctx
+  const sides = { sender_id: offer.sender.id, receiver_id: offer.receiver.id }
+  const sees = actor.kind === 'person' && (actor.role === 'ADMIN' || sideOf(sides, actor.id) !== null)
+  if (!sees) throw new AppError('NOT_FOUND')
+  return offer
+}

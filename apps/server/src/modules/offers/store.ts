@@ -1,0 +1,118 @@
+import type { FileId, OfferId, UserId } from '@market/contract/ids.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tx } from '#platform/database.ts'
+import type { OffersTable } from '#platform/database-types.ts'
+import { AppError, fieldError, refusing } from '#platform/errors.ts'
+
+export type OfferRow = Selectable<OffersTable>
+
+export const findOffer = (tx: Tx, id: OfferId): Promise<OfferRow | undefined> =>
+  tx.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findOfferForUpdate = (tx: Tx, id: OfferId): Promise<OfferRow | undefined> =>
+  tx.selectFrom('offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Keeps a new offer; a category or country that there is not becomes the refusal of its field. */
+export const insertOffer = (tx: Tx, row: Insertable<OffersTable>): Promise<OfferRow> =>
+  refusing(
+    {
+      offers_category_id_fkey: () => fieldError('categoryId', 'Please choose a category.'),
+      offers_country_id_fkey: () => fieldError('countryId', 'Please choose a country.'),
+    },
+    () => tx.insertInto('offers').values(row).returningAll().executeTakeFirstOrThrow(),
+  )
+
+export const updateOffer = (tx: Tx, id: OfferId, change: Updateable<OffersTable>): Promise<unknown> =>
+  tx.updateTable('offers').set(change).where('id', '=', id).execute()
+
+export interface OfferFile {
+  readonly fileId: FileId
+  readonly name: string
+}
+
+export async function insertOfferFiles(
+  tx: Tx,
+  of: { offerId: OfferId; role: 'document' | 'image' },
+  files: readonly OfferFile[],
+): Promise<void> {
+  if (files.length === 0) return
+  const rows = files.map(({ fileId, name }, position) => ({
+    offer_id: of.offerId,
+    file_id: fileId,
+    role: of.role,
+    name,
+    position,
+  }))
+  await tx.insertInto('offer_files').values(rows).execute()
+}
+
+/** The files of an offer, for the booking that is made of it. */
+export const filesOfOffer = (tx: Tx, id: OfferId) =>
+  tx
+    .selectFrom('offer_files')
+    .select(['file_id as fileId', 'name', 'role'])
+    .where('offer_id', '=', id)
+    .orderBy('position')
+    .execute()
+
+/** Offers with all that their bubbles show, in one read for any number of them. */
+export const findForShow = (tx: Tx, ids: readonly OfferId[]) =>
+  tx
+    .selectFrom('offers as o')
+    .innerJoin('categories as c', 'c.id', 'o.category_id')
+    .innerJoin('countries as k', 'k.id', 'o.country_id')
+    .leftJoin('bookings as b', 'b.offer_id', 'o.id')
+    .leftJoin('deadlines as d', (join) => join.onRef('d.subject_id', '=', 'o.id').on('d.kind', '=', offerExpiry))
+    .selectAll('o')
+    .select(['c.title as category_title', 'c.slug as category_slug', 'k.name as country_name'])
+    .select(['b.id as booking_id', 'b.number as booking_number', 'b.fee_cents', 'd.due_at as expires_at'])
+    .select((select) => [
+      jsonArrayFrom(
+        select
+          .selectFrom('tags')
+          .select(['tags.id', 'tags.name'])
+          .whereRef('tags.id', '=', sql`any(o.tag_ids)`)
+          .orderBy('tags.name'),
+      ).as('tags'),
+      jsonArrayFrom(
+        select
+          .selectFrom('offer_files as f')
+          .innerJoin('files', 'files.id', 'f.file_id')
+          .select(['files.id', 'files.filename', 'f.name', 'f.role'])
+          .whereRef('f.offer_id', '=', 'o.id')
+          .orderBy('f.position'),
+      ).as('files'),
+    ])
+    .where('o.id', 'in', ids)
+    .execute()
+
+export type ShownOffer = Awaited<ReturnType<typeof findForShow>>[number]
+
+/** The kind of the deadline at which an offer that waits expires (RULES 6). */
+export const offerExpiry = 'offer.expiry'
+
+/** Where the seller is, else the buyer: the country of an offer that names none. */
+export async function countryOfPair(tx: Tx, sellerId: UserId, buyerId: UserId) {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'country_id'])
+    .where('id', 'in', [sellerId, buyerId])
+    .execute()
+  const of = (id: UserId) => rows.find((row) => row.id === id)?.country_id
+  const country = of(sellerId) ?? of(buyerId)
+  if (country === null || country === undefined) throw fieldError('countryId', 'Country is required.')
+  return country
+}
+
+/** The other side of an offer to be; nobody of the same type, no operator and nobody unknown can be one. */
+export async function findReceiver(tx: Tx, id: UserId, ownType: 'BUYER' | 'SELLER') {
+  const receiver = await tx
+    .selectFrom('users')
+    .select(['id', 'suspended_at'])
+    .where('id', '=', id)
+    .where('type', '=', ownType === 'BUYER' ? 'SELLER' : 'BUYER')
+    .executeTakeFirst()
+  if (receiver === undefined) throw new AppError('NOT_FOUND')
+  return receiver
+}

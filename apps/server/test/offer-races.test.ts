@@ -1,0 +1,85 @@
+import { counterOffer, payOffer, updateOfferStatus } from '@market/contract/offers/endpoints.ts'
+import { offerTimes } from '@market/contract/offers/schema.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { brokenInvariants, walletOf } from './bookings.ts'
+import { answerOffer, makeOffer, pairInChat, readOffer } from './offers.ts'
+
+const market = useTestApp()
+const times = <Result>(count: number, run: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)))
+const done = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 200).length
+
+const bookingsOf = async (offerId: string) => {
+  const { rows } = await market.app.parts.database.pool.query('select id from bookings where offer_id = $1', [offerId])
+  return rows.length
+}
+
+test('20 payments of one offer at once make one booking and take one price', async () => {
+  const pair = await pairInChat(market)
+  const { id } = await makeOffer(market, pair)
+  await answerOffer(market, pair.seller, id, 'Accepted')
+  const answers = await times(20, (index) =>
+    market.send(payOffer, { offerId: id }, { token: pair.buyer.token, idempotencyKey: `pay-${index}` }),
+  )
+  expect(done(answers)).toBe(1)
+  expect(await bookingsOf(id)).toBe(1)
+  expect(await walletOf(market, pair.buyer)).toBe(80_000)
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('a payment that is sent again with its key answers the first booking', async () => {
+  const pair = await pairInChat(market)
+  const { id } = await makeOffer(market, pair)
+  await answerOffer(market, pair.seller, id, 'Accepted')
+  const pay = () => market.call(payOffer, { offerId: id }, { token: pair.buyer.token, idempotencyKey: `again-${id}` })
+  const [first, ...others] = [await pay(), ...(await times(5, pay))]
+  for (const other of others) expect(other.bookingId).toBe(first?.bookingId)
+  expect(await walletOf(market, pair.buyer)).toBe(80_000)
+})
+
+test('of two offers at once that the wallet can pay only one of, one is paid', async () => {
+  const pair = await pairInChat(market, 300)
+  const offers = [await makeOffer(market, pair), await makeOffer(market, pair)]
+  for (const { id } of offers) await answerOffer(market, pair.seller, id, 'Accepted')
+  const answers = await Promise.all(
+    offers.map(({ id }) => market.send(payOffer, { offerId: id }, { token: pair.buyer.token })),
+  )
+  expect(done(answers)).toBe(1)
+  expect(await walletOf(market, pair.buyer)).toBe(10_000)
+})
+
+test('accept, reject, counter and withdraw at once: one of them wins', async () => {
+  for (let round = 0; round < 5; round++) {
+    const pair = await pairInChat(market)
+    const { id } = await makeOffer(market, pair)
+    const answer = (status: string, { token }: { token: string }) =>
+      market.send(updateOfferStatus, { id, status }, { token })
+    const answers = await Promise.all([
+      answer('Accepted', pair.seller),
+      answer('Rejected', pair.seller),
+      market.send(counterOffer, { id, price: 150 }, { token: pair.seller.token }),
+      answer('WithDrawn', pair.buyer),
+    ])
+    expect(done(answers)).toBe(1)
+  }
+})
+
+test('an acceptance in the second of expiry and the expiry do not both happen', async () => {
+  for (let round = 0; round < 5; round++) {
+    const pair = await pairInChat(market)
+    const { id } = await makeOffer(market, pair)
+    market.clock.advance(offerTimes.answerWithin)
+    const [accepted] = await Promise.all([
+      market.send(updateOfferStatus, { id, status: 'Accepted' }, { token: pair.seller.token }),
+      market.settle(),
+    ])
+    await market.settle()
+    const { status, isExpired, expiresAt } = await readOffer(market, pair.buyer, id)
+    expect({ status, isExpired, waits: expiresAt !== null }).toEqual(
+      accepted.status === 200
+        ? { status: 'Accepted', isExpired: false, waits: true }
+        : { status: 'Withdrawn', isExpired: true, waits: false },
+    )
+  }
+})

@@ -1,0 +1,25 @@
+import { defineProcess } from '../process.ts'
+
+/**
+ * An offer inside a chat (SPEC 4 'Offer status', RULES 6). One counter: it is the receiver's, and the sender answers it.
+ * The buyer of the two pays, whichever of them sent it.
+ */
+export const offerProcess = defineProcess({
+  name: 'offer',
+  states: ['Pending', 'Countered', 'Accepted', 'Paid', 'Rejected', 'Withdrawn', 'Expired'],
+  final: ['Paid', 'Rejected', 'Withdrawn', 'Expired'],
+  roles: ['sender', 'receiver', 'buyer'],
+  transitions: {
+    send: { from: ['(none)'], to: 'Pending', by: ['sender'] },
+    withdraw: { from: ['Pending'], to: 'Withdrawn', by: ['sender'] },
+    accept: { from: ['Pending'], to: 'Accepted', by: ['receiver'] },
+    reject: { from: ['Pending'], to: 'Rejected', by: ['receiver'] },
+    counter: { from: ['Pending'], to: 'Countered', by: ['receiver'] },
+    acceptCounter: { from: ['Countered'], to: 'Accepted', by: ['sender'] },
+    rejectCounter: { from: ['Countered'], to: 'Rejected', by: ['sender'] },
+    withdrawCounter: { from: ['Countered'], to: 'Pending', by: ['receiver'] },
+    pay: { from: ['Accepted'], to: 'Paid', by: ['buyer'], money: 'wallet -> escrow, agreed price' },
+    expire: { from: ['Pending', 'Countered'], to: 'Expired', by: ['system'], after: '7 days after it was sent' },
+    expireUnpaid: { from: ['Accepted'], to: 'Expired', by: ['system'], after: '72 hours after it was accepted' },
+  },
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { namedTag, userTypes } from '../accounts/schema.ts'
+import { bookingId, categoryId, countryId, offerId, tagId, userId } from '../ids.ts'
+import { documentIn, documentOut, imageIn, imageOut } from '../listings/schema.ts'
+import { amountInput, dollarsOut } from '../money.ts'
+import { requiredText, timestamp } from '../text.ts'
+
+export const offerLimits = { title: 50, description: 250, documents: 10, images: 10 } as const
+
+/** How long a Pending offer stands and an Accepted one waits for its payment, in milliseconds (RULES 6). */
+export const offerTimes = { answerWithin: 7 * 24 * 3_600_000, payWithin: 72 * 3_600_000 } as const
+
+/** The send-offer form (SPEC 5 'Amount', 'Offer'). Without a country the seller's own is taken. */
+export const offerForm = z.object({
+  receiverId: userId,
+  title: requiredText('Title', offerLimits.title),
+  description: requiredText('Description', offerLimits.description),
+  categoryId: z.uuid({ error: 'Category is required.' }).pipe(categoryId),
+  countryId: countryId.optional(),
+  tagIds: z.array(tagId).max(20).default([]),
+  price: amountInput({
+    required: 'Please enter an amount.',
+    notNumber: 'Please enter a valid number.',
+    min: 'The amount must be at least 1.',
+    positive: 'The amount must be greater than 0.',
+    max: 'The amount cannot exceed 10 digits.',
+  }),
+  documents: z
+    .array(documentIn)
+    .max(offerLimits.documents, 'You can upload a maximum of 10 media files only.')
+    .default([]),
+  images: z.array(imageIn).max(offerLimits.images, 'You can upload a maximum of 10 media files only.').default([]),
+})
+
+/** The counter-amount form (SPEC 5 'Counter amount'); a booking costs at least a dollar. */
+export const offerCounterForm = z.object({
+  id: offerId,
+  price: amountInput({
+    required: 'Counter amount is required.',
+    notNumber: 'Please enter a valid number.',
+    min: 'The amount must be at least 1.',
+    positive: 'Counter amount must be a positive value.',
+    max: 'The amount cannot exceed 10 digits.',
+  }),
+})
+
+const person = z.object({
+  id: userId,
+  type: z.enum(userTypes),
+  fullName: z.string(),
+  avatar: z.string().nullable(),
+})
+
+export const offer = z.object({
+  id: offerId,
+  status: z.enum(['Pending', 'Accepted', 'Rejected', 'Withdrawn']),
+  paymentStatus: z.enum(['Pending', 'Paid']),
+  isCountered: z.boolean().describe('a counter waits for the answer of the sender'),
+  isExpired: z.boolean().describe('Withdrawn by itself, because nobody answered or paid in time'),
+  title: z.string(),
+  description: z.string(),
+  category: z.object({ id: categoryId, title: z.string(), slug: z.string() }),
+  country: z.object({ id: countryId, countryName: z.string() }),
+  tags: z.array(namedTag),
+  documents: z.array(documentOut),
+  images: z.array(imageOut),
+  price: dollarsOut.describe('as it was offered'),
+  counterPrice: dollarsOut.nullable().describe('what the receiver asked instead; null after it was withdrawn'),
+  amount: dollarsOut.describe('what stands: the agreed price, else the counter, else the price'),
+  totalAmount: dollarsOut.describe('what the buyer pays for it'),
+  platformFee: dollarsOut.describe('inside the amount'),
+  sellerReceives: dollarsOut,
+  sender: person,
+  receiver: person,
+  buyerId: userId,
+  sellerId: userId,
+  bookingId: bookingId.nullable(),
+  bookingNumber: z.string().nullable(),
+  expiresAt: timestamp.nullable().describe('when it expires by itself; null once it cannot'),
+  created: timestamp,
+  updated: timestamp,
+  actions: z.array(z.string()),
+})
+export type Offer = z.infer<typeof offer>
