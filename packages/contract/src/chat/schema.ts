@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles, userTypes } from '../accounts/schema.ts'
 import { bookingId, chatId, chatRequestId, fileId, messageId, offerId, userId } from '../ids.ts'
-import { dollarsOut } from '../money.ts'
+import { offer } from '../offers/schema.ts'
 import { listLimit, pageNumber, pageSizes } from '../page.ts'
 import { requiredText, timestamp } from '../text.ts'
 import { chatRequestProcess } from './process.ts'
@@ -48,25 +48,6 @@ export const chatRequest = z.object({
 })
 export type ChatRequest = z.infer<typeof chatRequest>
 
-/** An offer as its bubble shows it; the offers module presents it, for the person who looks. */
-export const messageOffer = z.object({
-  id: offerId,
-  title: z.string(),
-  description: z.string(),
-  price: dollarsOut,
-  counterPrice: dollarsOut.nullable(),
-  offerBy: z.enum(userTypes),
-  counterBy: z.enum(userTypes).nullable(),
-  isCounter: z.boolean(),
-  status: z.string(),
-  paymentStatus: z.string(),
-  isExpired: z.boolean(),
-  expiresAt: timestamp.nullable(),
-  bookingId: bookingId.nullable(),
-  actions: z.array(z.string()),
-})
-export type MessageOffer = z.infer<typeof messageOffer>
-
 export const messageFile = z.object({
   id: fileId,
   url: z.string().describe('signed and short-lived: read the history anew when it no longer opens'),
@@ -92,7 +73,7 @@ export const message = z.object({
   messageType: z.enum(messageTypes),
   file: messageFile.nullable(),
   offerId: offerId.nullable(),
-  offer: messageOffer.nullable(),
+  offer: offer.nullable().describe('as it stands now, for the person who looks (presentOffers of the offers module)'),
   isCounter: z.boolean().nullable(),
   paymentStatus: z.string().nullable(),
   bookingId: bookingId.nullable(),
