@@ -18,10 +18,9 @@ const levels: Readonly<Record<string, number>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['listings', 'search', 'bids', 'connects', 'chat', 'offers', 'profiles', 'favourites', 'reports'].map((name) => [
-      name,
-      2,
-    ]),
+    ['listings', 'search', 'bids', 'connects', 'chat', 'offers', 'profiles', 'favourites', 'reports', 'sharing'].map(
+      (name) => [name, 2],
+    ),
   ),
   ...Object.fromEntries(
     ['accounts', 'reference', 'content', 'uploads', 'ledger', 'payments', 'notifications'].map((name) => [name, 1]),

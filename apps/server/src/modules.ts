@@ -13,6 +13,7 @@ import { reference } from '#modules/reference/module.ts'
 import { reports } from '#modules/reports/module.ts'
 import { search } from '#modules/search/module.ts'
 import { reviews } from '#modules/reviews/module.ts'
+import { sharing } from '#modules/sharing/module.ts'
 import { uploads } from '#modules/uploads/module.ts'
 import { withdrawals } from '#modules/withdrawals/module.ts'
 
@@ -31,6 +32,7 @@ export const createModules = (base: ModuleBase): readonly Module[] => [
   favourites,
   reports,
   profiles,
+  sharing,
   bookings,
   reviews,
   withdrawals(base),

@@ -25,6 +25,7 @@ export const errorCatalogue = {
       `Your account is suspended: ${d['reason'] ?? 'please contact support'}. You can still read, and talk to support.`,
   ),
   NOT_FOUND: refuse(404, 'No Result Found'),
+  GONE: refuse(410, 'This has been removed.'),
   CONFLICT: refuse(409, 'This has changed in the meantime. Please look at it again.'),
   STATE_MOVED_ON: refuse(409, (d) => `This is ${d['status']} now, so that is no longer possible.`),
   IDEMPOTENCY_MISMATCH: refuse(409, 'This idempotency key was already used for another request.'),

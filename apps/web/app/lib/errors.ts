@@ -31,3 +31,6 @@ export function messageOf(error: unknown): string {
 
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'NOT_FOUND' || error.status === 404)
+
+/** It was there and has been removed. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'GONE'

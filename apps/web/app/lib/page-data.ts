@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import { dehydrate, type DehydratedState } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
 import { api } from './api.ts'
-import { ApiError, isNotFound } from './errors.ts'
+import { ApiError, isGone, isNotFound } from './errors.ts'
 import { browserQueryClient, createQueryClient, queryKey } from './query-client.ts'
 import { serverApi } from './server-api.ts'
 import { readSession } from './session.ts'
@@ -20,7 +20,10 @@ export const want = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Need =
 
 /** An address whose id is no id at all leads nowhere, just as one whose record is gone. */
 const hasNoPage = (error: unknown): boolean =>
-  isNotFound(error) || (error instanceof ApiError && error.code === 'VALIDATION')
+  isNotFound(error) || isGone(error) || (error instanceof ApiError && error.code === 'VALIDATION')
+
+/** 410 tells search engines to forget what was there; 404 that there is nothing. */
+const noPage = (error: unknown) => data(null, { status: isGone(error) ? 410 : 404 })
 
 export interface PageData {
   dehydrated: DehydratedState
@@ -39,7 +42,7 @@ export async function loadOnServer(
         const answer = await server.call(endpoint, input as never)
         client.setQueryData(queryKey(endpoint, input, null), answer)
       } catch (error) {
-        if (required) throw hasNoPage(error) ? data(null, { status: 404 }) : error
+        if (required) throw hasNoPage(error) ? noPage(error) : error
       }
     }),
   )
@@ -61,7 +64,7 @@ export async function loadInBrowser(needs: readonly Need[]): Promise<PageData | 
   try {
     await Promise.all(waited)
   } catch (error) {
-    if (hasNoPage(error)) throw data(null, { status: 404 })
+    if (hasNoPage(error)) throw noPage(error)
     throw error
   }
   return null

@@ -7,6 +7,8 @@ interface PageMetaFacts {
   description?: string | null | undefined
   /** The picture of a shared link; relative addresses are completed. */
   image?: string | null | undefined
+  /** For a picture made for shared links, at the size of all of those. */
+  imageMadeToShare?: boolean
   /** The page's own address without filters, from `paths`. */
   path: string
   /** Of the route's `meta` arguments: the root knows where the site lives. */
@@ -21,6 +23,7 @@ export function pageMeta({
   title,
   description,
   image,
+  imageMadeToShare = false,
   path,
   matches,
   noIndex = false,
@@ -38,10 +41,20 @@ export function pageMeta({
     { property: 'og:title', content: title },
     { property: 'og:description', content: text },
     { property: 'og:url', content: absolute(path) },
+    { property: 'og:locale', content: 'en_US' },
     ...(image ? [{ property: 'og:image', content: absolute(image) }] : []),
+    ...(image && imageMadeToShare ? sharedPictureFacts(title) : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
   ]
 }
+
+/** The size of the pictures that the server draws for shared links. */
+const sharedPictureFacts = (title: string): MetaDescriptor[] => [
+  { property: 'og:image:type', content: 'image/jpeg' },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:alt', content: title },
+]
 
 function shortened(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()

@@ -31,6 +31,9 @@ export const paths = {
   buyerDetails: atId('/buyer-details'),
   serviceDetails: atId('/service-details'),
   buyerJobDetails: atId('/buyer-job-details'),
+  /** The pictures of shared links; `v` changes when the picture does. */
+  sharedListing: (id: string, v: string) => withQuery(`/share/listing/${encodeURIComponent(id)}.jpg`, { v }),
+  sharedPerson: (id: string, v: string) => withQuery(`/share/person/${encodeURIComponent(id)}.jpg`, { v }),
   unauthorized: at('/unauthorized'),
   mobileWallets: at('/mobile-wallets'),
   onboardingProfile: at('/profile'),

@@ -21,7 +21,10 @@ export function meta({ loaderData, params: { id }, matches }: Route.MetaArgs): M
   return pageMeta({
     title: listing?.title ?? 'Service',
     description: listing?.description,
-    image: listing?.images[0]?.url,
+    image: listing && paths.sharedListing(id, String(Date.parse(listing.updated))),
+    imageMadeToShare: true,
+    // What is closed or booked can be looked at, and is no answer to a search any more.
+    noIndex: listing !== undefined && listing.status !== 'Open',
     path: paths.serviceDetails(id),
     matches,
   })

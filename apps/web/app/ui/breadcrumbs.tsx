@@ -1,13 +1,16 @@
 import { Link } from 'react-router'
+import { useOrigin } from '#lib/page-origin.ts'
 import classes from './breadcrumbs.module.css'
+import { JsonLd } from './json-ld.tsx'
 
 interface BreadcrumbsProps {
   /** From the start; the page itself comes last and needs no address. */
   steps: readonly { label: string; to?: string }[]
 }
 
-/** Where the page stands. */
+/** Where the page stands, for people and for search engines. */
 export function Breadcrumbs({ steps }: BreadcrumbsProps) {
+  const origin = useOrigin()
   return (
     <nav aria-label="Breadcrumb">
       <ol className={classes.steps}>
@@ -23,6 +26,17 @@ export function Breadcrumbs({ steps }: BreadcrumbsProps) {
           </li>
         ))}
       </ol>
+      <JsonLd
+        data={{
+          '@type': 'BreadcrumbList',
+          itemListElement: steps.map(({ label, to }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: label,
+            ...(to === undefined ? {} : { item: origin + to }),
+          })),
+        }}
+      />
     </nav>
   )
 }

@@ -97,7 +97,7 @@ export const getListing = endpoint({
   summary: 'A job or service, with what the caller may do with it; its owner also sees bids or buyers.',
   input: z.object({ id: listingId, userId: userId.optional() }),
   output: listing,
-  errors: [],
+  errors: ['GONE'],
 })
 
 export const getListings = endpoint({

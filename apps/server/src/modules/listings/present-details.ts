@@ -55,7 +55,8 @@ const noSecrets = { recievedBids: [], buyerHistory: [] }
 export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
   const me = actorId(ctx)
   const [row] = await findForCards(ctx.tx, [id], me)
-  if (row === undefined || row.deleted_at !== null) throw new AppError('NOT_FOUND')
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  if (row.deleted_at !== null) throw new AppError('GONE')
   const isOwner = me === row.owner_id
   const owner: PersonCard = cardOf(await personCards(ctx, [row.owner_id]), row.owner_id)
   const expiry = row.kind === 'JOB' ? await findExpiry(ctx.tx, id) : null

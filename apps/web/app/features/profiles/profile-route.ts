@@ -31,7 +31,8 @@ export function profileMeta(
   return pageMeta({
     title: profile ? `${profile.fullName}${trade ? `, ${trade}` : ''}` : type === 'SELLER' ? 'Seller' : 'Buyer',
     description: profile?.bio,
-    image: profile?.avatar,
+    image: profile && paths.sharedPerson(id, String(profile.totalReviews)),
+    imageMadeToShare: true,
     path: type === 'SELLER' ? paths.sellerDetails(id) : paths.buyerDetails(id),
     matches,
   })

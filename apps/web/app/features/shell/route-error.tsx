@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { ApiError, isNotFound, messageOf } from '#lib/errors.ts'
+import { ApiError, isGone, isNotFound, messageOf } from '#lib/errors.ts'
 import { paths } from '#lib/paths.ts'
 import { useViewer } from '#lib/session.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
@@ -16,7 +16,9 @@ export function RouteError() {
 }
 
 function ErrorContent({ error }: { error: unknown }) {
-  if ((isRouteErrorResponse(error) && error.status === 404) || isNotFound(error)) return <NotFound />
+  const status = isRouteErrorResponse(error) ? error.status : 0
+  if (status === 410 || isGone(error)) return <Gone />
+  if (status === 404 || isNotFound(error)) return <NotFound />
   if (error instanceof ApiError && error.status === 403) return <AccessDenied />
   return (
     <ErrorPage
@@ -37,6 +39,18 @@ export function NotFound() {
       title="Oops! Page Not Found"
       text="There is nothing at this address. It may have been removed, or the link may be incomplete."
       action={{ label: 'Go to Home', to: viewer ? paths.dashboard() : paths.home() }}
+    />
+  )
+}
+
+/** What was here has been removed; others like it have not. */
+function Gone() {
+  return (
+    <ErrorPage
+      figure="map"
+      title="This has been removed"
+      text="Whoever posted it has taken it down. There is more to choose from."
+      action={{ label: 'Search', to: paths.search() }}
     />
   )
 }

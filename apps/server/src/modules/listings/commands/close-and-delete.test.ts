@@ -61,7 +61,7 @@ test('an owner deletes a job without bids; then it is gone for everybody', async
   const buyer = await registerBuyer(market)
   const job = await postJob(market, buyer)
   await market.call(deleteListing, { id: job.id }, { token: buyer.token })
-  expect((await market.refusal(getListing, { id: job.id }, {})).status).toBe(404)
+  expect((await market.refusal(getListing, { id: job.id }, {})).status).toBe(410)
   expect((await market.refusal(deleteListing, { id: job.id }, { token: buyer.token })).status).toBe(404)
   const left = await market.app.parts.database.kysely
     .selectFrom('deadlines')

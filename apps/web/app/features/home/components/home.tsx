@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { useOrigin } from '#lib/page-origin.ts'
 import { paths } from '#lib/paths.ts'
 import { brand } from '#ui/brand.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
@@ -15,8 +15,7 @@ import { TwoWays } from './two-ways.tsx'
 
 /** What a stranger sees first. */
 export function Home() {
-  const root = useRouteLoaderData('root') as { origin: string } | undefined
-  const origin = root?.origin ?? ''
+  const origin = useOrigin()
   return (
     <>
       <Container className={classes.top}>

@@ -1,3 +1,5 @@
+import { useOrigin } from '#lib/page-origin.ts'
+import { paths } from '#lib/paths.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 import type { Profile } from '../api.ts'
 
@@ -5,13 +7,19 @@ import type { Profile } from '../api.ts'
 export function ProfileJsonLd({ profile }: { profile: Profile }) {
   const { fullName, avatar, bio, category, country, city, avgRating, totalReviews } = profile
   const rated = avgRating > 0 && totalReviews > 0
+  const path = profile.type === 'SELLER' ? paths.sellerDetails(profile.id) : paths.buyerDetails(profile.id)
+  const address = useOrigin() + path
   return (
     <JsonLd
       data={{
         '@type': 'ProfilePage',
+        url: address,
+        dateCreated: profile.memberSince,
         mainEntity: {
           '@type': rated ? ['Person', 'LocalBusiness'] : 'Person',
           name: fullName,
+          identifier: profile.id,
+          url: address,
           ...(avatar ? { image: avatar } : {}),
           ...(bio ? { description: bio } : {}),
           ...(category ? { knowsAbout: category.title } : {}),
@@ -25,7 +33,14 @@ export function ProfileJsonLd({ profile }: { profile: Profile }) {
               }
             : {}),
           ...(rated
-            ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: avgRating, reviewCount: totalReviews } }
+            ? {
+                aggregateRating: {
+                  '@type': 'AggregateRating',
+                  ratingValue: avgRating,
+                  bestRating: 5,
+                  reviewCount: totalReviews,
+                },
+              }
             : {}),
         },
       }}

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ListingId, UserId } from '@market/contract/ids.ts'
+import type { PersonCard } from '@market/contract/listings/schema.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
+import { personCards } from '#modules/accounts/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { limitParallel } from '#platform/limit-parallel.ts'
+import type { ServerParts } from '#platform/server-parts.ts'
+import { drawSharePicture, type Shared } from './share-picture.ts'
+import { findListing, findPerson } from './store.ts'
+
+interface Subject extends Omit<Shared, 'cover' | 'face'> {
+  /** Changes whenever the picture would. */
+  readonly version: string
+  /** Names in the file store. */
+  readonly cover: string | null
+  readonly face: string | null
+}
+
+interface PictureRoute {
+  Params: { id: string }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const mostBytes = 2 * 1024 * 1024
+/** Drawing is work for the processor; more at once would only make pages wait. */
+const drawnAtOnce = 2
+
+const money = (cents: Parameters<typeof dollarsFromCents>[0]): string =>
+  dollarsFromCents(cents).toLocaleString('en-US', { style: 'currency', currency: 'USD' }).replace(/\.00$/, '')
+
+const factsOf = (card: PersonCard): string =>
+  [
+    card.avgRating > 0 ? `${card.avgRating.toFixed(1)} of 5 stars (${card.totalReviews})` : null,
+    card.avgRating > 0 ? null : card.category?.title,
+    card.country?.countryName,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const stamp = (...moments: readonly Date[]): string => moments.map((moment) => moment.getTime().toString(36)).join('-')
+
+async function listingSubject(ctx: Ctx, id: ListingId): Promise<Subject> {
+  const row = await findListing(ctx.tx, id)
+  const owner = row && (await findPerson(ctx.tx, row.owner_id))
+  const card = row && (await personCards(ctx, [row.owner_id])).get(row.owner_id)
+  if (!row || !owner || !card) throw new AppError('NOT_FOUND')
+  return {
+    version: `${stamp(row.updated_at, owner.updated_at)}-${card.totalReviews}`,
+    title: row.title,
+    price: row.kind === 'JOB' ? `${money(row.min_cents)} – ${money(row.max_cents)}` : money(row.min_cents),
+    name: card.fullName,
+    facts: factsOf(card),
+    cover: row.cover,
+    face: owner.face,
+  }
+}
+
+async function personSubject(ctx: Ctx, id: UserId): Promise<Subject> {
+  const row = await findPerson(ctx.tx, id)
+  const card = row && (await personCards(ctx, [id])).get(id)
+  if (!row || !card) throw new AppError('NOT_FOUND')
+  return {
+    version: `${stamp(row.updated_at)}-${card.totalReviews}`,
+    title: card.fullName,
+    price: null,
+    name: card.category?.title ?? (card.type === 'SELLER' ? 'Seller' : 'Buyer'),
+    facts: factsOf({ ...card, category: null }),
+    cover: row.cover ?? row.face,
+    face: row.face,
+  }
+}
+
+/** The pictures that shared links show: drawn once for each version of a listing or a profile, then kept as files. */
+export async function pictureRoutes(app: FastifyInstance, { files, runtime }: ServerParts): Promise<void> {
+  const inTurn = limitParallel(drawnAtOnce)
+
+  async function bytesOf(stored: string | null): Promise<Buffer | null> {
+    const found = stored === null ? null : await files.read(stored)
+    return found === null ? null : buffer(found.stream)
+  }
+
+  async function pictureOf(id: string, { version, ...subject }: Subject): Promise<Buffer> {
+    const kept = `share/${id}-${version}.jpg`
+    const known = await bytesOf(kept)
+    if (known !== null) return known
+    const [cover, face] = await Promise.all([bytesOf(subject.cover), bytesOf(subject.face)])
+    const drawn = await inTurn(() => drawSharePicture({ ...subject, cover, face }))
+    await files.write(kept, Readable.from([drawn]), mostBytes)
+    return drawn
+  }
+
+  async function send(reply: FastifyReply, id: string, find: (ctx: Ctx) => Promise<Subject>): Promise<FastifyReply> {
+    if (!uuid.test(id)) throw new AppError('NOT_FOUND')
+    const subject = await runtime.query(runtime.asSystem, find)
+    return reply
+      .headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })
+      .type('image/jpeg')
+      .send(await pictureOf(id, subject))
+  }
+
+  app.get<PictureRoute>('/share/listing/:id.jpg', (request, reply) =>
+    send(reply, request.params.id, (ctx) => listingSubject(ctx, request.params.id as ListingId)),
+  )
+  app.get<PictureRoute>('/share/person/:id.jpg', (request, reply) =>
+    send(reply, request.params.id, (ctx) => personSubject(ctx, request.params.id as UserId)),
+  )
+}

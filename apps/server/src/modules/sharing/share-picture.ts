@@ -1,0 +1,115 @@
+import { fileURLToPath } from 'node:url'
+import sharp, { type OverlayOptions } from 'sharp'
+
+/** The size that every network shows whole (Open Graph, 1.91 : 1). */
+export const shareWidth = 1200
+export const shareHeight = 630
+
+/** What the picture of a shared link tells. */
+export interface Shared {
+  readonly title: string
+  /** The price or budget; a person has none. */
+  readonly price: string | null
+  readonly name: string
+  readonly facts: string
+  /** Files on this machine; null for what there is none of. */
+  readonly cover: Buffer | null
+  readonly face: Buffer | null
+}
+
+const paper = '#fbfaf5'
+const ink = '#161615'
+const quietInk = '#5d5a52'
+const pine = '#124c40'
+
+const margin = 64
+const coverWidth = 540
+const textWidth = shareWidth - coverWidth - 2 * margin
+const faceSize = 84
+
+// A font of our own: a machine may have none. The comma keeps the last word of the family from counting as a weight.
+const fontfile = fileURLToPath(new URL('fonts/figtree-latin.ttf', import.meta.url))
+const font = 'Figtree Light,'
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+interface Lettering {
+  readonly colour: string
+  readonly weight: number
+  /** In pixels of the picture. */
+  readonly size: number
+  readonly width: number
+  readonly mostHeight: number
+}
+
+/** Letters as a picture of their own, cut where they would leave their place. */
+async function letter(text: string, { colour, weight, size, width, mostHeight }: Lettering): Promise<Buffer> {
+  const markup = `<span foreground="${colour}" weight="${weight}" size="${size * 0.75}pt">${escaped(text)}</span>`
+  const drawn = sharp({ text: { text: markup, font, fontfile, width, rgba: true, dpi: 96, wrap: 'word-char' } })
+  const { data, info } = await drawn.png().toBuffer({ resolveWithObject: true })
+  if (info.height <= mostHeight && info.width <= width) return data
+  return sharp(data)
+    .extract({ left: 0, top: 0, width: Math.min(info.width, width), height: Math.min(info.height, mostHeight) })
+    .png()
+    .toBuffer()
+}
+
+async function round(picture: Buffer, size: number): Promise<Buffer> {
+  const mask = Buffer.from(
+    `<svg width="${size}" height="${size}"><circle cx="${size / 2}" cy="${size / 2}" r="${size / 2}"/></svg>`,
+  )
+  return sharp(picture)
+    .resize(size, size, { fit: 'cover' })
+    .composite([{ input: mask, blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+}
+
+async function coverOf(picture: Buffer | null): Promise<Buffer> {
+  if (picture === null) {
+    return sharp({ create: { width: coverWidth, height: shareHeight, channels: 3, background: pine } })
+      .png()
+      .toBuffer()
+  }
+  return sharp(picture).resize(coverWidth, shareHeight, { fit: 'cover' }).png().toBuffer()
+}
+
+/** Draws the picture of a shared link as a JPEG: the words at the left, the cover at the right. */
+export async function drawSharePicture({ title, price, name, facts, cover, face }: Shared): Promise<Buffer> {
+  const besideFace = margin + (face === null ? 0 : faceSize + 20)
+  const nameWidth = margin + textWidth - besideFace
+  const bottom = shareHeight - margin
+  const small = { colour: quietInk, weight: 500, size: 25, width: nameWidth, mostHeight: 34 }
+  const parts: OverlayOptions[] = [
+    { input: await coverOf(cover), left: shareWidth - coverWidth, top: 0 },
+    {
+      input: await letter(title, { colour: ink, weight: 700, size: 58, width: textWidth, mostHeight: 300 }),
+      left: margin,
+      top: margin,
+    },
+    {
+      input: await letter(name, { ...small, colour: ink, weight: 600, size: 30, mostHeight: 40 }),
+      left: besideFace,
+      top: bottom - faceSize + 8,
+    },
+    ...(facts === ''
+      ? []
+      : [
+          { input: await letter(facts, small), left: besideFace, top: bottom - faceSize + 50 } satisfies OverlayOptions,
+        ]),
+    ...(face === null ? [] : [{ input: await round(face, faceSize), left: margin, top: bottom - faceSize }]),
+    ...(price === null
+      ? []
+      : [
+          {
+            input: await letter(price, { colour: pine, weight: 700, size: 46, width: textWidth, mostHeight: 60 }),
+            left: margin,
+            top: bottom - faceSize - 92,
+          },
+        ]),
+  ]
+  return sharp({ create: { width: shareWidth, height: shareHeight, channels: 3, background: paper } })
+    .composite(parts)
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer()
+}

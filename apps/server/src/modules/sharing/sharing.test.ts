@@ -1,0 +1,87 @@
+import { deleteListing, getListing } from '@market/contract/listings/endpoints.ts'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { postJob, postService } from '#test/hiring.ts'
+import { registerBuyer, registerNewSeller, registerSeller, type Someone } from '#test/people.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { sitemap } from './sitemap-text.ts'
+import { findPart, findPartStarts } from './store.ts'
+
+const market = useTestApp()
+let seller: Someone
+let buyer: Someone
+let services: string[]
+let job: string
+
+beforeAll(async () => {
+  seller = await registerSeller(market, { fullName: 'Zoë Quintero' })
+  buyer = await registerBuyer(market)
+  services = [
+    (await postService(market, seller, { title: 'Logo & <brand>' })).id,
+    (await postService(market, seller, { title: 'Book covers' })).id,
+  ]
+  job = (await postJob(market, buyer)).id
+  await registerNewSeller(market)
+})
+
+const get = async (url: string) => market.app.server.inject({ method: 'GET', url })
+
+test('robots are led to the sitemap and kept out of the calls and of private screens', async () => {
+  const { statusCode, body, headers } = await get('/robots.txt')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toContain('text/plain')
+  expect(body).toContain('Sitemap: http')
+  expect(body).toContain('Disallow: /api/')
+  expect(body).toContain('Disallow: /dashboard')
+})
+
+test('the sitemap lists standing pages and every open listing and complete seller, in parts', async () => {
+  const index = await get('/sitemap.xml')
+  const parts = [...index.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
+  expect(parts).toHaveLength(4)
+  const pages = await Promise.all(parts.map(async (path) => (await get(path)).body))
+  const all = pages.join('')
+  for (const id of services) expect(all).toContain(`/service-details/${id}</loc><lastmod>`)
+  expect(all).toContain(`/buyer-job-details/${job}</loc>`)
+  expect(all.match(/\/seller-details\//g)).toHaveLength(1)
+  expect(all).toContain('/search-users?tab=SERVICES</loc>')
+})
+
+test('parts follow each other without a gap', async () => {
+  const { kysely } = market.app.parts.database
+  const starts = await findPartStarts(kysely, 'services', 1)
+  expect(starts).toEqual([...services].sort())
+  const [first, second] = await Promise.all(starts.map((start) => findPart(kysely, 'services', start, 1)))
+  expect([first?.[0]?.id, second?.[0]?.id]).toEqual([...services].sort())
+})
+
+test('signs of markup in an address are written so that the file stays whole', () => {
+  expect(sitemap([{ address: 'https://x.test/?a=1&b=<2>"' }])).toContain(
+    '<loc>https://x.test/?a=1&amp;b=&lt;2&gt;&quot;</loc>',
+  )
+})
+
+test.each(['/sitemaps/services/x.xml', `/sitemaps/users/${crypto.randomUUID()}.xml`, '/share/listing/x.jpg'])(
+  'what is no part is not found: %s',
+  async (url) => expect((await get(url)).statusCode).toBe(404),
+)
+
+test('every listing and every person has a picture for shared links, drawn once', async () => {
+  for (const path of [`listing/${services[0]}`, `listing/${job}`, `person/${seller.user.id}`]) {
+    const answer = await get(`/share/${path}.jpg`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('image/jpeg')
+    const { width, height, format } = await sharp(answer.rawPayload).metadata()
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
+    expect((await get(`/share/${path}.jpg?v=2`)).rawPayload.equals(answer.rawPayload)).toBe(true)
+  }
+  const [one, other] = await Promise.all(services.map((id) => get(`/share/listing/${id}.jpg`)))
+  expect(one?.rawPayload.equals(other?.rawPayload ?? Buffer.alloc(0))).toBe(false)
+})
+
+test('what was deleted is gone: no picture, no part of the sitemap, and 410 for its own call', async () => {
+  const { id } = await postService(market, seller, { title: 'Short lived' })
+  await market.call(deleteListing, { id }, { token: seller.token })
+  expect((await market.refusal(getListing, { id }, {})).status).toBe(410)
+  expect((await get(`/share/listing/${id}.jpg`)).statusCode).toBe(404)
+})

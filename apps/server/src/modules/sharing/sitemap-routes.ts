@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { minutes } from '#platform/clock.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import type { ServerParts } from '#platform/server-parts.ts'
+import { pagePath, privatePages, standingPages } from './page-path.ts'
+import { sitemap, sitemapIndex } from './sitemap-text.ts'
+import { findPart, findPartStarts, type Listed } from './store.ts'
+
+/** Small enough to be written at once; a market of a million listings has a hundred parts. */
+const partSize = 10_000
+const everything: readonly Listed[] = ['services', 'jobs', 'sellers']
+/** Where the parts begin changes slowly, and finding it reads every id. */
+const startsLife = 10 * minutes
+
+interface PartRoute {
+  Params: { listed: string; start: string }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** `robots.txt` and the sitemaps: an index, the standing pages, and the records in parts. */
+export async function sitemapRoutes(app: FastifyInstance, parts: ServerParts): Promise<void> {
+  const { runtime, config, clock } = parts
+  const originOf = (request: FastifyRequest) =>
+    config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
+  const read = <Result>(work: (ctx: Ctx) => Promise<Result>) => runtime.query(runtime.asSystem, work)
+  const send = (reply: FastifyReply, type: string, text: string) =>
+    reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text)
+
+  let known: { starts: Promise<{ listed: Listed; start: string }[]>; until: number } | undefined
+  function partStarts() {
+    const now = clock.now().getTime()
+    if (known !== undefined && known.until > now) return known.starts
+    const starts = read(async ({ tx }) => {
+      const found = await Promise.all(
+        everything.map(async (listed) =>
+          (await findPartStarts(tx, listed, partSize)).map((start) => ({ listed, start })),
+        ),
+      )
+      return found.flat()
+    })
+    known = { starts, until: now + startsLife }
+    // A failure is told to who asked, and asked again by the next.
+    starts.catch(() => (known = undefined))
+    return starts
+  }
+
+  app.get('/robots.txt', async (request, reply) =>
+    send(
+      reply,
+      'text/plain',
+      [
+        'User-agent: *',
+        'Allow: /api/files/',
+        'Disallow: /api/',
+        ...privatePages.map((path) => `Disallow: ${path}`),
+        '',
+        `Sitemap: ${originOf(request)}/sitemap.xml`,
+        '',
+      ].join('\n'),
+    ),
+  )
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = originOf(request)
+    const places = (await partStarts()).map(({ listed, start }) => ({
+      address: `${origin}/sitemaps/${listed}/${start}.xml`,
+    }))
+    return send(reply, 'application/xml', sitemapIndex([{ address: `${origin}/sitemaps/pages.xml` }, ...places]))
+  })
+
+  app.get('/sitemaps/pages.xml', async (request, reply) => {
+    const origin = originOf(request)
+    return send(reply, 'application/xml', sitemap(standingPages.map((path) => ({ address: origin + path }))))
+  })
+
+  app.get<PartRoute>('/sitemaps/:listed/:start.xml', async (request, reply) => {
+    const origin = originOf(request)
+    const { start } = request.params
+    const listed = everything.find((name) => name === request.params.listed)
+    if (listed === undefined || !uuid.test(start)) throw new AppError('NOT_FOUND')
+    const rows = await read(({ tx }) => findPart(tx, listed, start, partSize))
+    const places = rows.map(({ id, updated_at }) => ({ address: origin + pagePath[listed](id), changed: updated_at }))
+    return send(reply, 'application/xml', sitemap(places))
+  })
+}

@@ -1,0 +1,22 @@
+export interface Place {
+  /** The full address. */
+  readonly address: string
+  readonly changed?: Date
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const entry = (tag: string, { address, changed }: Place): string =>
+  `<${tag}><loc>${escaped(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</${tag}>`
+
+const document = (root: string, tag: string, places: readonly Place[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places
+    .map((place) => entry(tag, place))
+    .join('\n')}\n</${root}>\n`
+
+/** A sitemap of pages (sitemaps.org): at most 50,000 of them. */
+export const sitemap = (places: readonly Place[]): string => document('urlset', 'url', places)
+
+/** A list of sitemaps. */
+export const sitemapIndex = (places: readonly Place[]): string => document('sitemapindex', 'sitemap', places)

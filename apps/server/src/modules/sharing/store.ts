@@ -1,0 +1,61 @@
+import type { ListingId, UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database.ts'
+
+/** What a sitemap lists: open jobs and services, or sellers with a complete profile. */
+export type Listed = 'jobs' | 'services' | 'sellers'
+
+const tables = {
+  jobs: sql`listings where kind = 'JOB' and status = 'Open' and deleted_at is null`,
+  services: sql`listings where kind = 'SERVICE' and status = 'Open' and deleted_at is null`,
+  sellers: sql`users where type = 'SELLER' and step = 4 and suspended_at is null`,
+} as const satisfies Record<Listed, unknown>
+
+/** The first id of every part of so many. */
+export async function findPartStarts(tx: Tx, listed: Listed, size: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select id, row_number() over (order by id) as place from ${tables[listed]}) placed
+    where (place - 1) % ${size}::bigint = 0 order by id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** The records of the part that starts with this id. */
+export async function findPart(tx: Tx, listed: Listed, start: string, size: number) {
+  const { rows } = await sql<{ id: string; updated_at: Date }>`
+    select id, updated_at from ${tables[listed]} and id >= ${start}::uuid order by id limit ${size}`.execute(tx)
+  return rows
+}
+
+/** What the picture of a listing shows, and when that last changed. */
+export const findListing = (tx: Tx, id: ListingId) =>
+  tx
+    .selectFrom('listings')
+    .select(['id', 'kind', 'title', 'owner_id', 'price_cents', 'min_cents', 'max_cents', 'updated_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('listing_files')
+        .innerJoin('files', 'files.id', 'listing_files.file_id')
+        .select('files.stored_as')
+        .whereRef('listing_files.listing_id', '=', 'listings.id')
+        .where('listing_files.role', '=', 'image')
+        .orderBy('listing_files.position')
+        .limit(1)
+        .as('cover'),
+    )
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** What the picture of a person shows beside their card. */
+export const findPerson = (tx: Tx, id: UserId) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'updated_at'])
+    .select((eb) => {
+      const stored = (column: 'users.avatar' | 'users.banner') =>
+        eb.selectFrom('files').select('files.stored_as').whereRef('files.filename', '=', column)
+      return [stored('users.avatar').as('face'), stored('users.banner').as('cover')]
+    })
+    .where('id', '=', id)
+    .where('type', 'in', ['BUYER', 'SELLER'])
+    .executeTakeFirst()
