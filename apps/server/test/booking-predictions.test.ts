@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { Booking } from '@market/contract/bookings/schema.ts'
+import { centsFromDollars } from '@market/contract/money.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { days, seconds } from '#platform/clock.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { type BookingVerb, tryVerb } from './booking-calls.ts'
+import { brokenInvariants, buyService, readBooking, twoPeople } from './bookings.ts'
+import { postService } from './hiring.ts'
+import { type Someone, uploadImage } from './people.ts'
+
+const market = useTestApp()
+
+type Side = 'buyer' | 'seller'
+/** One step towards a state: somebody's verb, with a refund where it names one, or the clock's next event. */
+type Step = { readonly by: Side; readonly verb: BookingVerb; readonly amount: number } | { readonly by: 'clock' }
+
+let people: Record<Side, Someone>
+let service: { id: string }
+const proofs = new Map<Side, string>()
+
+beforeAll(async () => {
+  people = await twoPeople(market, 1_000_000)
+  service = await postService(market, people.seller, { price: 200 })
+  for (const side of ['buyer', 'seller'] as const) proofs.set(side, await uploadImage(market, people[side].token))
+})
+
+/** Of a price of $200 the minimum settlement is $20. */
+const amounts: Partial<Record<BookingVerb, readonly number[]>> = {
+  proposeCancellation: [100],
+  counterSettlement: [19.99, 60],
+}
+const withoutEffectOnTheClock: readonly string[] = ['addMilestone', 'review']
+
+/** What a state is, as far as anything that can follow depends on it. */
+function stateOf(booking: Booking): string {
+  const { status, settlementStatus, counterAmountProposed: counter, completionProcess } = booking
+  const live = status === 'Amidst-Cancellation' || status === 'In-dispute'
+  const settlement = live && (settlementStatus === 'Pending' || settlementStatus === 'Rejected')
+  return [
+    status,
+    ...(settlement ? [`cancelled by ${booking.cancelByType}`, settlementStatus] : []),
+    ...(settlement && settlementStatus === 'Pending' && counter !== null
+      ? [counter < booking.settlementMinimum ? 'low counter' : 'counter']
+      : []),
+    ...(completionProcess === 'Pending' ? [`completion by ${booking.completeByType}`] : []),
+    ...(status === 'In-dispute' ? [`dispute by ${booking.disputeByType}`] : []),
+  ].join(', ')
+}
+
+const msUntil = (at: string) => Date.parse(at) - market.clock.now().getTime()
+
+async function walk(steps: readonly Step[]): Promise<Booking['id']> {
+  const { id } = await buyService(market, people.buyer, service, { idempotencyKey: randomUUID() })
+  for (const step of steps) {
+    if (step.by === 'clock') {
+      const { nextDeadline } = await readBooking(market, people.buyer, id)
+      await market.advance(msUntil(nextDeadline?.at ?? '') + seconds)
+    } else {
+      const extras = { amount: step.amount, proof: proofs.get(step.by) ?? '' }
+      const { status, message } = await tryVerb(market, step.verb, id, people[step.by].token, extras)
+      if (status !== 200) throw new Error(`${step.verb}: ${message}`)
+    }
+  }
+  return id
+}
+
+/** Every step that the program offers from here. */
+function stepsFrom(views: Record<Side, Booking>): Step[] {
+  const offered = (['buyer', 'seller'] as const).flatMap((by) =>
+    (views[by].actions as BookingVerb[])
+      .filter((verb) => !withoutEffectOnTheClock.includes(verb))
+      .flatMap((verb) => (amounts[verb] ?? [0]).map((amount) => ({ by, verb, amount }))),
+  )
+  return [...offered, ...(views.buyer.nextDeadline === null ? [] : [{ by: 'clock' } as const])]
+}
+
+/** How a booking stands once the predicted event has happened. */
+const outcomes: Record<string, Partial<Booking>> = {
+  acceptSettlement: { status: 'Cancelled', settlementStatus: 'Accepted' },
+  rejectCounter: { status: 'Amidst-Cancellation', settlementStatus: 'Rejected' },
+  raiseDispute: { status: 'In-dispute', disputeStatus: 'Open' },
+  acceptCompletion: { status: 'Completed', completionProcess: 'Accepted' },
+}
+
+/** What the wallets gained by this booking, in cents, the payment itself included. */
+async function gainedBy(id: Booking['id']): Promise<Record<Side, number>> {
+  const { rows } = await market.app.parts.database.pool.query<{ code: string; gained: string }>(
+    `select account.code, sum(entry.amount) as gained from ledger_transfers transfer
+       join ledger_entries entry on entry.transfer_id = transfer.id
+       join ledger_accounts account on account.id = entry.account_id
+     where transfer.booking_id = $1 group by account.code`,
+    [id],
+  )
+  const of = (side: Side) => Number(rows.find(({ code }) => code === `wallet:${people[side].user.id}`)?.gained ?? 0)
+  return { buyer: of('buyer'), seller: of('seller') }
+}
+
+/** Moves the clock to where the card says something happens, and holds it to its words; or far ahead, if to nothing. */
+async function holdToItsWords(id: Booking['id'], card: Booking): Promise<void> {
+  const before = await gainedBy(id)
+  const told = card.nextDeadline
+  if (told === null) {
+    await market.advance(8 * days)
+    const later = await readBooking(market, people.buyer, id)
+    expect({ updated: later.updated, inEscrow: later.inEscrow, gained: await gainedBy(id) }).toEqual({
+      updated: card.updated,
+      inEscrow: card.inEscrow,
+      gained: before,
+    })
+    return
+  }
+  await market.advance(msUntil(told.at) - 20 * seconds)
+  const stillThen = await readBooking(market, people.buyer, id)
+  expect(stillThen).toMatchObject({ updated: card.updated, nextDeadline: told })
+  await market.advance(msUntil(told.at) + 1)
+  const happened = await readBooking(market, people.buyer, id)
+  expect(happened).toMatchObject(outcomes[told.event] ?? { status: 'an event that is known' })
+  const entry = happened.timeline.at(-1)
+  expect(entry?.by).toBe('system')
+  expect(Date.parse(entry?.at ?? '') - Date.parse(told.at)).toBeLessThan(20 * seconds)
+  expect(Date.parse(entry?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(told.at))
+  const after = await gainedBy(id)
+  expect({ buyer: after.buyer - before.buyer, seller: after.seller - before.seller }).toEqual({
+    buyer: centsFromDollars(told.buyerGets),
+    seller: centsFromDollars(told.sellerGets),
+  })
+  expect(happened.inEscrow).toBe(told.buyerGets + told.sellerGets > 0 ? 0 : card.price)
+}
+
+test('in every state that a booking can reach, what its page says will happen by itself is what happens', async () => {
+  const known = new Set<string>()
+  const waiting: (readonly Step[])[] = [[]]
+  for (let steps = waiting.shift(); steps !== undefined; steps = waiting.shift()) {
+    const id = await walk(steps)
+    const views = {
+      buyer: await readBooking(market, people.buyer, id),
+      seller: await readBooking(market, people.seller, id),
+    }
+    const state = stateOf(views.buyer)
+    if (known.has(state)) continue
+    known.add(state)
+    expect({ state, card: views.seller.nextDeadline }).toEqual({ state, card: views.buyer.nextDeadline })
+    const path = steps
+    waiting.push(...stepsFrom(views).map((step) => [...path, step]))
+    await holdToItsWords(id, views.buyer)
+  }
+  // 1 at work, 2 asked for completion, 24 in cancellation (by whom, from where, at which answer), the 54 disputes that
+  // each side can raise in those 27, 6 that the clock raises, and the 2 ends.
+  expect(known.size).toBe(1 + 2 + 24 + 2 * 27 + 6 + 2)
+  expect(await brokenInvariants(market)).toEqual([])
+}, 300_000)
