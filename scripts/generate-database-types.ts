@@ -49,6 +49,7 @@ const brandedColumns: Record<string, string> = {
   'offers.tag_ids': 'TagId[]',
   'outbox.actor_id': 'UserId',
   'transitions.actor_id': 'UserId',
+  'audit_log.actor_id': 'UserId',
   'idempotency_keys.user_id': 'UserId',
   'sandbox_checkouts.payment_id': 'PaymentId',
 }

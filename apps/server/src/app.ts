@@ -23,6 +23,7 @@ import { messageHandler } from '#platform/message-senders.ts'
 import { startDispatcher } from '#platform/outbox-dispatcher.ts'
 import { createRuntime } from '#platform/runtime.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
+import { listenForSettings } from '#platform/settings-listener.ts'
 import { type Live, startLive } from '#platform/sockets/live.ts'
 
 export interface App {
@@ -47,7 +48,7 @@ export interface AppOptions {
 }
 
 /** Facts that change what a visitor sees. */
-const publicFacts = /^(listing|job|profile|review|account)\./
+const publicFacts = /^(listing|job|profile|review|account|content|settings)\./
 
 /** Puts the program together: the only file that knows all modules. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -83,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   live = startLive(server.server, identify, log)
   const dispatcher = startDispatcher(runtime, consumers, clock)
   const sweeper = startSweeper(runtime, deadlines, clock)
+  const settingsListener = listenForSettings(connectionString, runtime.forgetSettings, log)
   const worker = await startJobWorker(database.pool, runtime, jobs, log)
 
   const parts: ServerParts = {
@@ -134,6 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await sweeper.stop()
       await dispatcher.stop()
       await worker.stop()
+      await settingsListener.stop()
       await database.close()
     },
   }

@@ -1,5 +1,6 @@
 import type { Module, ModuleBase } from '#platform/module.ts'
 import { accounts } from '#modules/accounts/module.ts'
+import { admin } from '#modules/admin/module.ts'
 import { bids } from '#modules/bids/module.ts'
 import { bookings } from '#modules/bookings/module.ts'
 import { connects } from '#modules/connects/module.ts'
@@ -36,4 +37,5 @@ export const createModules = (base: ModuleBase): readonly Module[] => [
   bookings,
   reviews,
   withdrawals(base),
+  admin,
 ]

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Binding } from '#platform/http/binding.ts'
 import { newId } from '#platform/ids.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
+import { registerAdmin } from './admins.ts'
 import { boughtService, type Deal, readBooking, twoPeople } from './bookings.ts'
 import { bindingsOf, fieldsOf, methodsOf, sendRaw } from './calls.ts'
 import { jobFormOf, placeBid, postJob, postService, serviceFormOf } from './hiring.ts'
@@ -20,23 +21,29 @@ const deadToken = 'x'.repeat(43)
 let bindings: readonly Binding[]
 let buyer: Someone
 let seller: Someone
-let suspended: { readonly buyer: Someone; readonly seller: Someone }
+let admin: Someone
+let suspended: { readonly buyer: Someone; readonly seller: Someone; readonly admin: Someone }
 
 /** Nothing but the ids that the path needs: enough to be let in or not. */
 const emptyInput = (endpoint: Endpoint) =>
   Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, newId<string>()]))
 
 /** Logging out ends the session that the other calls need. */
-const endsSession = ({ name }: Endpoint) => name === 'accounts.logOut'
+const endsSession = ({ name }: Endpoint) => name === 'accounts.logOut' || name === 'admin.signOut'
 
 beforeAll(async () => {
   bindings = bindingsOf(market)
   buyer = await registerBuyer(market)
   seller = await registerSeller(market)
-  suspended = { buyer: await registerBuyer(market), seller: await registerSeller(market) }
+  admin = await registerAdmin(market)
+  suspended = {
+    buyer: await registerBuyer(market),
+    seller: await registerSeller(market),
+    admin: await registerAdmin(market),
+  }
   const { pool } = market.app.parts.database
   await pool.query(`update users set suspended_at = now(), suspended_reason = 'Spam' where id = any($1)`, [
-    [suspended.buyer.user.id, suspended.seller.user.id],
+    [suspended.buyer.user.id, suspended.seller.user.id, suspended.admin.user.id],
   ])
 })
 
@@ -85,6 +92,21 @@ describe('who may call', () => {
     expectAll(await verdicts(token, ({ audience }) => !open.has(audience)), forbidden)
   })
 
+  test('the operator reaches the console and what is public, and nothing that buyers and sellers do', async () => {
+    const open = new Set(['public', 'admin'])
+    const isOpen = (endpoint: Endpoint) => open.has(endpoint.audience) && !endsSession(endpoint)
+    expectAll(await verdicts(admin.token, isOpen), 'let in')
+    expectAll(await verdicts(admin.token, ({ audience }) => !open.has(audience)), forbidden)
+  })
+
+  test('a suspended operator reaches what is public, and nothing of the console', async () => {
+    expectAll(await verdicts(suspended.admin.token, ({ audience }) => audience === 'admin'), {
+      status: 403,
+      code: 'SUSPENDED',
+    })
+    expectAll(await verdicts(suspended.admin.token, isPublic), 'let in')
+  })
+
   test.each(['buyer', 'seller'] as const)('a suspended %s can read and go on with bookings, no more', async (role) => {
     const { token } = suspended[role]
     const own = ({ audience }: Endpoint) => audience === 'member' || audience === role
@@ -106,6 +128,7 @@ describe('who may call', () => {
       'accounts.resetPassword',
       'accounts.signUp',
       'accounts.verifyCode',
+      'admin.signIn',
     ])
   })
 })
@@ -226,6 +249,7 @@ const namesRecord = (field: string) => field === 'id' || (field.endsWith('Id') &
 
 describe('records of others', () => {
   test('every call that names a record is tried here, or names nothing private', () => {
+    // The operator's calls name the records of everybody: that they are the operator's alone is tried above.
     const naming = bindings
       .map(({ endpoint }) => endpoint)
       .filter((endpoint) => endpoint.audience !== 'admin' && fieldsOf(endpoint).some(namesRecord))

@@ -76,6 +76,7 @@ export default [
   // The token comes in the query string; no shell around it.
   ...screen('mobile-wallets', 'mobile-wallets'),
 
-  // The operator's console brings its own table of screens.
+  // The operator's console has its own sign-in, and brings its own table of screens.
+  ...screen('admin/sign-in', 'admin-sign-in'),
   ...area('admin-layout', [screen('admin', 'admin-overview'), screen('admin/*', 'admin-screens')]),
 ] satisfies RouteConfigEntry[]

@@ -10,7 +10,7 @@ interface DeclaredEndpoint {
   movesMoney?: true
 }
 
-const endpointsFile = /packages\/contract\/src\/[a-z-]+\/endpoints\.ts$/
+const endpointsFile = /packages\/contract\/src\/[a-z-]+\/endpoints(-[a-z]+)*\.ts$/
 
 /**
  * In the browser an endpoint is only its name, method and path. The schemas stay out of the first page (zod costs

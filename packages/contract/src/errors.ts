@@ -49,6 +49,15 @@ export const errorCatalogue = {
   FAQ_LIMIT: refuse(409, 'The FAQ limit has been exceeded.'),
   PORTFOLIO_LIMIT: refuse(409, 'You have reached the maximum limit of 10 portfolios.'),
 
+  // the operator's console
+  SECOND_FACTOR_NEEDED: refuse(403, 'Please enter the code of your authenticator app.'),
+  SECOND_FACTOR_SETUP: refuse(403, 'A second factor is required. Please set one up to sign in.'),
+  SECOND_FACTOR_WRONG: refuse(400, 'That code is not correct, or was used already. Please wait for the next one.'),
+  SECOND_FACTOR_THERE: refuse(409, 'You have a second factor already.'),
+  SECOND_FACTOR_DEMANDED: refuse(409, 'The settings demand a second factor.'),
+  OWNER_ONLY: refuse(403, 'Only an owner can do this.'),
+  LAST_OWNER: refuse(409, 'The console needs at least one owner.'),
+
   // files
   FILE_UNKNOWN: refuse(400, 'That file was not uploaded by you. Please upload it again.'),
   FILE_TYPE: refuse(415, 'Please upload a valid file type'),

@@ -19,6 +19,7 @@ export interface Changed {
     | 'offer'
     | 'support'
     | 'settings'
+    | 'console'
   id: string | null
 }
 

@@ -29,6 +29,19 @@ import type {
 } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 
+export interface AuditLogTable {
+  id: GeneratedAlways<number>
+  actor_id: UserId | null
+  act: string
+  target_kind: string | null
+  target_id: string | null
+  reason: string | null
+  before: unknown | null
+  after: unknown | null
+  address: string
+  at: Date
+}
+
 export interface BannersTable {
   id: string
   image: string
@@ -475,6 +488,7 @@ export interface SettingsTable {
   name: string
   value: unknown
   updated_at: Date
+  updated_by: UserId | null
 }
 
 export interface SettlementsTable {
@@ -494,6 +508,15 @@ export interface SocketIoAttachmentsTable {
   id: Generated<number>
   created_at: Generated<Date | null>
   payload: Buffer | null
+}
+
+export interface StaffTable {
+  user_id: UserId
+  level: 'owner' | 'staff'
+  second_factor_seed: string | null
+  second_factor_at: Date | null
+  second_factor_step: Generated<number>
+  created_at: Date
 }
 
 export interface StatesTable {
@@ -631,6 +654,7 @@ export interface WithdrawalsTable {
 }
 
 export interface DB {
+  audit_log: AuditLogTable
   banners: BannersTable
   bids: BidsTable
   booking_files: BookingFilesTable
@@ -679,6 +703,7 @@ export interface DB {
   settings: SettingsTable
   settlements: SettlementsTable
   socket_io_attachments: SocketIoAttachmentsTable
+  staff: StaffTable
   states: StatesTable
   support_messages: SupportMessagesTable
   support_threads: SupportThreadsTable

@@ -9,6 +9,10 @@ export interface MarketSettings {
   readonly earningBuyerCardVisibility: boolean
   readonly allowFutureMilestones: boolean
   readonly welcomeConnects: number
+  /** Everybody of the console signs in with a second factor. */
+  readonly requireSecondFactor: boolean
+  /** Up to this amount one person alone may adjust a wallet. */
+  readonly adjustmentAlone: Cents
 }
 
 export const defaultSettings: MarketSettings = {
@@ -18,6 +22,8 @@ export const defaultSettings: MarketSettings = {
   earningBuyerCardVisibility: true,
   allowFutureMilestones: false,
   welcomeConnects: 100,
+  requireSecondFactor: false,
+  adjustmentAlone: cents(10_000),
 }
 
 /** Reads the settings that differ from the defaults. */

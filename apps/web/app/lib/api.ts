@@ -26,6 +26,6 @@ export function leaveForLogin(message: string): void {
   clearStorage()
   setTimeout(() => {
     endSession()
-    location.assign(paths.login())
+    location.assign(location.pathname.startsWith(paths.admin()) ? paths.adminSignIn() : paths.login())
   }, loginRedirectMs)
 }

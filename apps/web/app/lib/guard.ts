@@ -7,7 +7,10 @@ const returnKey = 'market.return-to'
 
 /** Lets signed-in people through; visitors log in first and come back afterwards (SPEC 2). */
 export function requireMember(url: URL): void {
-  if (readSession()) return
+  const session = readSession()
+  // The operator has no dashboard of their own here: the console is.
+  if (session?.user.type === 'ADMIN') throw redirect(paths.admin())
+  if (session) return
   rememberReturn(url.pathname + url.search)
   throw redirect(paths.login())
 }
@@ -24,10 +27,13 @@ export function requireBuyer(url: URL): void {
   if (readSession()?.user.type !== 'BUYER') throw redirect(paths.unauthorized())
 }
 
-/** Lets the operator through. */
+/** Lets the operator through; the console has its own sign-in. */
 export function requireAdmin(url: URL): void {
-  requireMember(url)
-  if (readSession()?.user.type !== 'ADMIN') throw redirect(paths.unauthorized())
+  const session = readSession()
+  if (session?.user.type === 'ADMIN') return
+  if (session) throw redirect(paths.unauthorized())
+  rememberReturn(url.pathname + url.search)
+  throw redirect(paths.adminSignIn())
 }
 
 /** The screens of login and registration are for visitors. */

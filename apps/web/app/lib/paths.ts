@@ -61,6 +61,9 @@ export const paths = {
   notifications: at('/notifications'),
   chatListing: at('/chat-listing'),
   admin: at('/admin'),
+  adminSignIn: at('/admin/sign-in'),
+  /** A screen of the console by its name: `users`, `users/{id}`. */
+  adminScreen: (screen: string, query?: Query) => withQuery(`/admin/${screen}`, query),
 } as const
 
 /** A click on a person: a seller sees buyers' pages, everybody else sellers' (SPEC 2). */

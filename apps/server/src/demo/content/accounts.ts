@@ -4,4 +4,5 @@ import { demoPassword } from './settings.ts'
 export const demoAccounts = [
   { label: 'Buyer', userName: 'buyer@demo.test', password: demoPassword, type: 'BUYER' },
   { label: 'Seller', userName: 'seller@demo.test', password: demoPassword, type: 'SELLER' },
+  { label: 'Admin', userName: 'admin@demo.test', password: demoPassword, type: 'ADMIN' },
 ] as const

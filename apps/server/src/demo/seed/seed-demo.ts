@@ -4,12 +4,14 @@ import { type Clock, createClock, days } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
 import { startSweeper } from '#platform/deadline-sweeper.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
+import { createStaff } from '#modules/admin/public.ts'
 import { seedReference } from '#modules/reference/public.ts'
 import type { Module } from '#platform/module.ts'
 import { createDispatcher } from '#platform/outbox-dispatcher.ts'
 import { buyers } from '../content/buyers.ts'
 import { sellers } from '../content/sellers.ts'
 import { createCast } from './cast.ts'
+import { demoPassword } from '../content/settings.ts'
 import { createPlaybill, daysBefore } from './playbill.ts'
 import { fundWallet } from './seed-bookings.ts'
 import { joinedDaysAgo, letPeopleJoin } from './let-people-join.ts'
@@ -70,6 +72,9 @@ export async function seedDemo({
   try {
     const give = createAssets(files)
     await stage.direct(seedReference)
+    await stage.direct((ctx) =>
+      createStaff(ctx, { fullName: 'Robin Hale', email: 'admin@demo.test', password: demoPassword, level: 'owner' }),
+    )
     const reference = await stage.direct((ctx) => seedReferenceData(ctx, give))
     const rows = await database.kysely.selectFrom('states').select(['id', 'country_id', 'name']).execute()
     const states = new Map(rows.map((row) => [`${row.country_id}/${row.name}`, row.id]))

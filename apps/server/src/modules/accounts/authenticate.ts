@@ -35,7 +35,8 @@ export async function authenticate({ pool }: Database, clock: Clock, token: stri
   const { rows } = await pool.query<Row>({ ...find, values: [hashToken(token), now] })
   const row = rows[0]
   if (row === undefined) return null
-  if (now.getTime() - row.last_used_at.getTime() > noteUseEvery) {
+  // A session of the console ends 12 hours after signing in, used or not.
+  if (row.type !== 'ADMIN' && now.getTime() - row.last_used_at.getTime() > noteUseEvery) {
     await pool.query('update sessions set last_used_at = $2, expires_at = $3 where id = $1', [
       row.session_id,
       now,

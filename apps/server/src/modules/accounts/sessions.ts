@@ -9,7 +9,7 @@ const mostUserAgent = 300
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** Opens a session and answers its token, which is nowhere else. */
-export async function openSession(ctx: Ctx, user: UserId): Promise<string> {
+export async function openSession(ctx: Ctx, user: UserId, life = sessionLife): Promise<string> {
   const token = newToken()
   await ctx.tx
     .insertInto('sessions')
@@ -19,7 +19,7 @@ export async function openSession(ctx: Ctx, user: UserId): Promise<string> {
       token_hash: hashToken(token),
       created_at: ctx.now,
       last_used_at: ctx.now,
-      expires_at: later(ctx.now, sessionLife),
+      expires_at: later(ctx.now, life),
       user_agent: ctx.network.userAgent?.slice(0, mostUserAgent) ?? null,
     })
     .execute()

@@ -1,6 +1,7 @@
 import { commonErrors, type ErrorCode } from '@market/contract/errors.ts'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import type { z } from 'zod'
+import { keepActs } from '../acts.ts'
 import type { Actor, Ctx, StepsCtx } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../idempotency.ts'
@@ -86,7 +87,12 @@ export async function answer(
 
 function runOnce(ctx: StepsCtx, binding: Binding, input: unknown, call: Call): Promise<unknown> {
   const { endpoint } = binding
-  const run = () => binding.run(ctx, input as never)
+  const isAct = endpoint.audience === 'admin' && binding.kind === 'command'
+  const run = async () => {
+    const result = await binding.run(ctx, input as never)
+    if (isAct) await keepActs(ctx, endpoint.name, input)
+    return result
+  }
   if (endpoint.movesMoney !== true || ctx.actor.kind !== 'person') return run()
   return once(ctx, { userId: ctx.actor.id, endpoint: endpoint.name, key: call.idempotencyKey, input }, run)
 }

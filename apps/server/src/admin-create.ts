@@ -1,0 +1,82 @@
+/** Makes somebody of the console: `npm run admin:create -- --email a@b.c --name 'Ada Park'`. Asks for what is left out. */
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { newStaffForm } from '@market/contract/admin/forms.ts'
+import pino from 'pino'
+import { createStaff } from '#modules/admin/public.ts'
+import { createClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/database.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { AppError } from '#platform/errors.ts'
+import { migrate } from '#platform/migrate.ts'
+import { createRuntime } from '#platform/runtime.ts'
+
+const quiet = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) }
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** The answers of the command line, and of the person for what it left out. */
+async function readAnswers() {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      password: { type: 'string' },
+      level: { type: 'string', default: 'owner' },
+    },
+  })
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const ask = async (given: string | undefined, question: string) => given ?? terminal.question(question)
+    return newStaffForm.safeParse({
+      email: await ask(values.email, 'Email: '),
+      fullName: await ask(values.name, 'Full name: '),
+      password: await ask(values.password ?? process.env['ADMIN_PASSWORD'], 'Password: '),
+      level: values.level,
+    })
+  } finally {
+    terminal.close()
+  }
+}
+
+async function create(): Promise<void> {
+  const answers = await readAnswers()
+  if (!answers.success) {
+    for (const { message } of answers.error.issues) process.stderr.write(`${message}\n`)
+    process.exitCode = 1
+    return
+  }
+  const { config, secrets } = readConfig()
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet }) : undefined
+  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? ''
+  await migrate(connectionString)
+  const database = openDatabase(connectionString, 1)
+  try {
+    const runtime = createRuntime({
+      database,
+      clock: createClock(),
+      log: pino({ level: 'silent' }),
+      origin: () => '',
+      signingSecret: secrets.signing,
+      consumers: [],
+      addJobs: async () => undefined,
+      send: () => undefined,
+      endSessions: () => undefined,
+    })
+    await runtime.command(runtime.asSystem, (ctx) => createStaff(ctx, answers.data))
+    say(`${answers.data.email} can sign in at /admin/sign-in as ${answers.data.level}.`)
+  } finally {
+    await database.close()
+    await embedded?.stop()
+  }
+}
+
+try {
+  await create()
+} catch (error) {
+  const sentence =
+    error instanceof AppError && error.code === 'EMAIL_TAKEN' ? 'This email is there already.' : undefined
+  process.stderr.write(`${sentence ?? (error instanceof Error ? error.message : String(error))}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,14 @@
+import type { addStaff as endpoint } from '@market/contract/admin/endpoints.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { tellAct } from '#platform/acts.ts'
+import type { Ctx } from '#platform/context.ts'
+import { requireOwner } from '../policy.ts'
+import { createStaff } from './create-staff.ts'
+
+export async function addStaff(ctx: Ctx, input: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  await requireOwner(ctx)
+  const id = await createStaff(ctx, input)
+  const { fullName, email, level } = input
+  tellAct(ctx, { target: ['staff', id], after: { fullName, email, level } })
+  return { id }
+}

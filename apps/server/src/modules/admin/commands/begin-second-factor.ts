@@ -1,0 +1,19 @@
+import type { beginSecondFactor as endpoint } from '@market/contract/admin/endpoints.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { tellAct } from '#platform/acts.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { showSecret } from '../second-factor.ts'
+import { findStaff, setSeed } from '../store.ts'
+
+/** Makes a new secret; it counts for nothing until a code of it was entered. */
+export async function beginSecondFactor(ctx: Ctx): Promise<OutputOf<typeof endpoint>> {
+  const { id } = person(ctx)
+  const me = await findStaff(ctx.tx, id)
+  if (me === undefined) throw new AppError('NOT_FOUND')
+  if (me.second_factor_at !== null) throw new AppError('SECOND_FACTOR_THERE')
+  const seed = ctx.newId<string>()
+  await setSeed(ctx, id, seed)
+  tellAct(ctx, { target: ['staff', id] })
+  return showSecret(ctx, id, seed, me.email)
+}

@@ -1,0 +1,20 @@
+import type { StaffLevel } from '@market/contract/admin/forms.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { hashPassword, refusingTaken } from '#modules/accounts/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import { insertStaff } from '../store.ts'
+
+export interface NewStaff {
+  readonly fullName: string
+  readonly email: string
+  readonly password: string
+  readonly level: StaffLevel
+}
+
+/** Makes somebody of the console; the first one comes from `npm run admin:create`. */
+export async function createStaff(ctx: Ctx, { password, ...person }: NewStaff): Promise<UserId> {
+  const id = ctx.newId<UserId>()
+  const passwordHash = await hashPassword(password)
+  await refusingTaken(() => insertStaff(ctx, { id, passwordHash, ...person }))
+  return id
+}

@@ -1,0 +1,22 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { endSessionsOf } from '#modules/accounts/public.ts'
+import { tellAct } from '#platform/acts.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { requireOwner } from '../policy.ts'
+import { findStaff, setSeed } from '../store.ts'
+
+/** Forgets the second factor of somebody who lost theirs. */
+export async function resetSecondFactor(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
+  await requireOwner(ctx)
+  const member = await findStaff(ctx.tx, id)
+  if (member === undefined) throw new AppError('NOT_FOUND')
+  await setSeed(ctx, id, null)
+  await endSessionsOf(ctx, id, 'Your second factor was reset. Please sign in again.')
+  tellAct(ctx, {
+    target: ['staff', id],
+    before: { secondFactor: member.second_factor_at !== null },
+    after: { secondFactor: false },
+  })
+  return null
+}

@@ -1,0 +1,55 @@
+import type { adminSignIn } from '@market/contract/admin/endpoints.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { isPassword, limits, loginKey, networkKey, openSession, presentOwnUser } from '#modules/accounts/public.ts'
+import { recordAct } from '#platform/acts.ts'
+import { hours } from '#platform/clock.ts'
+import type { StepsCtx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { countTry, forgetTries, forgiveTry } from '#platform/rate-limit.ts'
+import { checkCode, showSecret } from '../second-factor.ts'
+import { confirmSeed, findStaffByEmail, setSeed, type StaffRow } from '../store.ts'
+
+/** How long a session of the console lasts, used or not (RULES 9). */
+const sessionLife = 12 * hours
+
+/** Signs somebody in to the console. A wrong password and an unknown name read the same and take the same time. */
+export async function signIn(
+  ctx: StepsCtx,
+  { userName, password, code }: ParsedInputOf<typeof adminSignIn>,
+): Promise<OutputOf<typeof adminSignIn>> {
+  const staff = await findStaffByEmail(ctx.tx, userName)
+  const key = loginKey(staff?.id ?? `ADMIN:${userName}`)
+  await countTry(ctx, networkKey(ctx, 'login'), limits.network)
+  await countTry(ctx, key, limits.account)
+  const matches = await isPassword(staff?.password_hash ?? null, password)
+  if (staff === undefined || !matches) throw new AppError('WRONG_CREDENTIALS')
+  await forgetTries(ctx, [key])
+  await forgiveTry(ctx, networkKey(ctx, 'login'))
+  if (staff.suspended_at !== null) throw new AppError('SUSPENDED', { reason: staff.suspended_reason })
+  await passSecondFactor(ctx, staff, code)
+  return ctx.inTransaction(async (inner) => {
+    await recordAct(inner, 'admin.signIn', { target: ['staff', staff.id] }, staff.id)
+    return {
+      token: await openSession(inner, staff.id, sessionLife),
+      user: await presentOwnUser(inner, staff.id),
+    }
+  })
+}
+
+/** Asks for a code where there is a second factor, and for setting one up where the settings demand it. */
+async function passSecondFactor(ctx: StepsCtx, staff: StaffRow, code: string | undefined): Promise<void> {
+  const isOn = staff.second_factor_at !== null
+  if (!isOn && !ctx.settings.requireSecondFactor) return
+  if (code === undefined) {
+    if (isOn) throw new AppError('SECOND_FACTOR_NEEDED')
+    const seed = staff.second_factor_seed ?? ctx.newId<string>()
+    if (staff.second_factor_seed === null) await setSeed(ctx, staff.id, seed)
+    throw new AppError('SECOND_FACTOR_SETUP', await showSecret(ctx, staff.id, seed, staff.email))
+  }
+  await checkCode(ctx, staff, code)
+  if (isOn) return
+  await ctx.inTransaction(async (inner) => {
+    await confirmSeed(inner, staff.id)
+    await recordAct(inner, 'admin.confirmSecondFactor', { target: ['staff', staff.id] }, staff.id)
+  })
+}

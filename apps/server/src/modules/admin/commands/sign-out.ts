@@ -1,0 +1,11 @@
+import { type Ctx, person } from '#platform/context.ts'
+import { tellAct } from '#platform/acts.ts'
+
+/** Ends this session of the console. */
+export async function signOut(ctx: Ctx): Promise<null> {
+  const { id, sessionId } = person(ctx)
+  await ctx.tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
+  ctx.endSessions([sessionId], 'You are signed out.')
+  tellAct(ctx, { target: ['staff', id] })
+  return null
+}

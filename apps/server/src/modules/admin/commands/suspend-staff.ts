@@ -1,0 +1,26 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { endSessionsOf } from '#modules/accounts/public.ts'
+import { tellAct } from '#platform/acts.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { requireOwner } from '../policy.ts'
+import { findStaff, lockOwners } from '../store.ts'
+
+/** Takes the console away from somebody: their sessions end at once. */
+export async function suspendStaff(ctx: Ctx, { id, reason }: { id: UserId; reason: string }): Promise<null> {
+  const owners = await lockOwners(ctx.tx)
+  await requireOwner(ctx)
+  if (person(ctx).id === id) throw new AppError('OWN_PROFILE')
+  if ((await findStaff(ctx.tx, id)) === undefined) throw new AppError('NOT_FOUND')
+  if (owners.every((owner) => owner === id)) throw new AppError('LAST_OWNER')
+  const changed = await ctx.tx
+    .updateTable('users')
+    .set({ suspended_at: ctx.now, suspended_reason: reason, updated_at: ctx.now })
+    .where('id', '=', id)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
+  await endSessionsOf(ctx, id, `You can no longer use the console: ${reason}`)
+  tellAct(ctx, { target: ['staff', id], reason, before: { suspended: false }, after: { suspended: true } })
+  return null
+}

@@ -1,0 +1,31 @@
+import type { StaffLevel } from '@market/contract/admin/forms.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { findStaff } from './store.ts'
+
+/** Settings and staff belong to owners (RULES 9). */
+export async function requireOwner(ctx: Ctx): Promise<void> {
+  const me = await findStaff(ctx.tx, person(ctx).id)
+  if (me?.level !== 'owner') throw new AppError('OWNER_ONLY')
+}
+
+interface Member {
+  readonly id: UserId
+  readonly level: StaffLevel
+  readonly suspended_at: Date | null
+  readonly second_factor_at: Date | null
+}
+
+/** What an owner may do with somebody of the console; nobody does it to themselves. */
+export function staffActions(member: Member, me: { id: UserId; level: StaffLevel }): string[] {
+  if (me.level !== 'owner' || member.id === me.id) return []
+  return [
+    ...(member.suspended_at === null ? ['suspend'] : ['restore']),
+    member.level === 'owner' ? 'makeStaff' : 'makeOwner',
+    ...(member.second_factor_at === null ? [] : ['resetSecondFactor']),
+  ]
+}
+
+/** What somebody may open beside what everybody of the console may. */
+export const consoleActions = (level: StaffLevel): string[] => (level === 'owner' ? ['editSettings', 'editStaff'] : [])

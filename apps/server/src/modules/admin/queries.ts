@@ -1,0 +1,127 @@
+import type { getAdmin, listAudit, listStaff } from '@market/contract/admin/endpoints.ts'
+import type { StaffLevel } from '@market/contract/admin/forms.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
+import { presentOwnUser } from '#modules/accounts/public.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { consoleActions, staffActions } from './policy.ts'
+import { isUuid, readTable } from './read-table.ts'
+import { findStaff } from './store.ts'
+import { readWaiting } from './store-waiting.ts'
+
+export async function me(ctx: Ctx): Promise<OutputOf<typeof getAdmin>> {
+  const { id } = person(ctx)
+  const row = await findStaff(ctx.tx, id)
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return {
+    user: await presentOwnUser(ctx, id),
+    level: row.level,
+    hasSecondFactor: row.second_factor_at !== null,
+    mustHaveSecondFactor: ctx.settings.requireSecondFactor,
+    waiting: await readWaiting(ctx),
+    actions: consoleActions(row.level),
+  }
+}
+
+interface StaffTableRow {
+  id: UserId
+  full_name: string
+  email: string | null
+  level: StaffLevel
+  second_factor_at: Date | null
+  suspended_at: Date | null
+  suspended_reason: string | null
+  last_seen: Date | null
+  created_at: Date
+}
+
+export async function staff(
+  ctx: Ctx,
+  { q, ...wanted }: ParsedInputOf<typeof listStaff>,
+): Promise<OutputOf<typeof listStaff>> {
+  const my = await findStaff(ctx.tx, person(ctx).id)
+  if (my === undefined) throw new AppError('NOT_FOUND')
+  const { rows, ...page } = await readTable<StaffTableRow>(
+    ctx,
+    {
+      columns: sql`u.id, u.full_name, u.email, s.level, s.second_factor_at, u.suspended_at, u.suspended_reason, s.created_at,
+        (select max(last_used_at) from sessions where sessions.user_id = u.id) as last_seen`,
+      from: sql`staff s join users u on u.id = s.user_id`,
+      where: [q ? sql`position(lower(${q}) in lower(u.full_name || ' ' || u.email)) > 0` : undefined],
+      order: { by: sql`s.created_at`, id: sql`s.user_id` },
+      position: (id) => sql`select created_at, user_id from staff where user_id::text = ${id}`,
+    },
+    wanted,
+  )
+  return {
+    ...page,
+    records: rows.map((row) => ({
+      id: row.id,
+      fullName: row.full_name,
+      email: row.email ?? '',
+      level: row.level,
+      hasSecondFactor: row.second_factor_at !== null,
+      suspendedReason: row.suspended_reason,
+      lastSeen: row.last_seen?.toISOString() ?? null,
+      created: row.created_at.toISOString(),
+      actions: staffActions(row, my),
+    })),
+  }
+}
+
+interface AuditRow {
+  id: number
+  at: Date
+  actor_id: string | null
+  full_name: string | null
+  act: string
+  target_kind: string | null
+  target_id: string | null
+  reason: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+const digits = /^\d{1,15}$/
+
+export async function audit(
+  ctx: Ctx,
+  { q, act, actorId, targetId, ...wanted }: ParsedInputOf<typeof listAudit>,
+): Promise<OutputOf<typeof listAudit>> {
+  const { rows, ...page } = await readTable<AuditRow>(
+    ctx,
+    {
+      columns: sql`a.id, a.at, a.actor_id, u.full_name, a.act, a.target_kind, a.target_id, a.reason, a.before, a.after`,
+      from: sql`audit_log a left join users u on u.id = a.actor_id`,
+      where: [
+        act ? sql`a.act = ${act}` : undefined,
+        actorId ? sql`a.actor_id = ${actorId}` : undefined,
+        targetId ? sql`a.target_id = ${targetId}` : undefined,
+        q
+          ? isUuid(q)
+            ? sql`a.target_id = ${q}`
+            : sql`position(lower(${q}) in lower(coalesce(a.reason, ''))) > 0`
+          : undefined,
+      ],
+      order: { by: sql`a.id`, id: sql`a.id` },
+      position: (id) => (digits.test(id) ? sql`select ${id}::bigint, ${id}::bigint` : sql`select 0::bigint, 0::bigint`),
+    },
+    wanted,
+  )
+  return {
+    ...page,
+    records: rows.map((row) => ({
+      id: String(row.id),
+      at: row.at.toISOString(),
+      actor: row.actor_id === null ? null : { id: row.actor_id, fullName: row.full_name ?? '' },
+      act: row.act,
+      targetKind: row.target_kind,
+      targetId: row.target_id,
+      reason: row.reason,
+      before: row.before,
+      after: row.after,
+    })),
+  }
+}

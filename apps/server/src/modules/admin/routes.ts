@@ -1,0 +1,31 @@
+import * as endpoints from '@market/contract/admin/endpoints.ts'
+import { command, query, steps } from '#platform/http/binding.ts'
+import { addStaff } from './commands/add-staff.ts'
+import { beginSecondFactor } from './commands/begin-second-factor.ts'
+import { changeAdminPassword } from './commands/change-admin-password.ts'
+import { confirmSecondFactor } from './commands/confirm-second-factor.ts'
+import { removeSecondFactor } from './commands/remove-second-factor.ts'
+import { resetSecondFactor } from './commands/reset-second-factor.ts'
+import { restoreStaff } from './commands/restore-staff.ts'
+import { setStaffLevel } from './commands/set-staff-level.ts'
+import { signIn } from './commands/sign-in.ts'
+import { signOut } from './commands/sign-out.ts'
+import { suspendStaff } from './commands/suspend-staff.ts'
+import * as queries from './queries.ts'
+
+export const routes = [
+  steps(endpoints.adminSignIn, signIn),
+  command(endpoints.adminSignOut, signOut),
+  query(endpoints.getAdmin, queries.me),
+  command(endpoints.beginSecondFactor, beginSecondFactor),
+  steps(endpoints.confirmSecondFactor, confirmSecondFactor),
+  steps(endpoints.removeSecondFactor, removeSecondFactor),
+  steps(endpoints.changeAdminPassword, changeAdminPassword),
+  query(endpoints.listStaff, queries.staff),
+  command(endpoints.addStaff, addStaff),
+  command(endpoints.setStaffLevel, setStaffLevel),
+  command(endpoints.suspendStaff, suspendStaff),
+  command(endpoints.restoreStaff, restoreStaff),
+  command(endpoints.resetSecondFactor, resetSecondFactor),
+  query(endpoints.listAudit, queries.audit),
+]

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { UserId } from '@market/contract/ids.ts'
+import { minutes } from '#platform/clock.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { countTry, forgetTries } from '#platform/rate-limit.ts'
+import type { StaffRow } from './store.ts'
+
+const issuer = 'Fairlance console'
+const codes = { limit: 5, window: 5 * minutes }
+const codeKey = (user: UserId) => `second-factor:${user}`
+
+/** The generator of somebody's codes: its secret follows from their seed and the secret of the program. */
+async function generatorOf(ctx: Ctx, user: UserId, seed: string, label: string) {
+  // Loaded with the first second factor, so not with the program.
+  const { Secret, TOTP } = await import('otpauth')
+  const bytes = createHash('sha256')
+    .update(ctx.sign(`second-factor:${user}:${seed}`))
+    .digest()
+    .subarray(0, 20)
+  return new TOTP({ issuer, label, secret: new Secret({ buffer: new Uint8Array(bytes).buffer }) })
+}
+
+/** What an authenticator app scans or somebody types in. */
+export async function showSecret(ctx: Ctx, user: UserId, seed: string, label: string) {
+  const generator = await generatorOf(ctx, user, seed, label)
+  const { renderSVG } = await import('uqr')
+  const uri = generator.toString()
+  const qr = `data:image/svg+xml;base64,${Buffer.from(renderSVG(uri)).toString('base64')}`
+  return { secret: generator.secret.base32, uri, qr }
+}
+
+/** Refuses a code that is wrong or was used before. Belongs in a call bound as `steps`, so that wrong codes count. */
+export async function checkCode(ctx: Ctx, staff: StaffRow, code: string): Promise<void> {
+  const { id, email, second_factor_seed: seed } = staff
+  if (seed === null) throw new AppError('SECOND_FACTOR_WRONG')
+  await countTry(ctx, codeKey(id), codes)
+  const generator = await generatorOf(ctx, id, seed, email)
+  const timestamp = ctx.now.getTime()
+  const distance = generator.validate({ token: code, timestamp, window: 1 })
+  if (distance === null) throw new AppError('SECOND_FACTOR_WRONG')
+  const step = generator.counter({ timestamp }) + distance
+  const used = await ctx.tx
+    .updateTable('staff')
+    .set({ second_factor_step: step })
+    .where('user_id', '=', id)
+    .where('second_factor_step', '<', step)
+    .executeTakeFirst()
+  if (used.numUpdatedRows !== 1n) throw new AppError('SECOND_FACTOR_WRONG')
+  await forgetTries(ctx, [codeKey(id)])
+}

@@ -1,0 +1,188 @@
+import {
+  addStaff,
+  adminSignIn,
+  adminSignOut,
+  beginSecondFactor,
+  changeAdminPassword,
+  confirmSecondFactor,
+  getAdmin,
+  listAudit,
+  listStaff,
+  removeSecondFactor,
+  resetSecondFactor,
+  restoreStaff,
+  setStaffLevel,
+  suspendStaff,
+} from '@market/contract/admin/endpoints.ts'
+import { TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { actsOf, registerAdmin } from '#test/admins.ts'
+import { password, registerBuyer, type Someone } from '#test/people.ts'
+import { hours, minutes } from '#platform/clock.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+const isAlive = async ({ token }: Someone) => (await market.send(getAdmin, {}, { token })).status === 200
+
+/** The code of an authenticator app at the program's moment. */
+const codeOf = (secret: string) =>
+  new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp: market.clock.now().getTime() })
+
+async function withSecondFactor(): Promise<{ admin: Someone; secret: string }> {
+  const admin = await registerAdmin(market)
+  const { secret, qr } = await market.call(beginSecondFactor, {}, { token: admin.token })
+  expect(qr).toMatch(/^data:image\/svg\+xml;base64,/)
+  await market.call(confirmSecondFactor, { code: codeOf(secret) }, { token: admin.token })
+  return { admin, secret }
+}
+const setSetting = (name: string, value: unknown) =>
+  market.app.parts.database.pool.query(
+    `insert into settings (name, value, updated_at) values ($1, $2, now()) on conflict (name) do update set value = excluded.value`,
+    [name, JSON.stringify(value)],
+  )
+
+test('signing in answers who it is and what waits, and is written down', async () => {
+  const admin = await registerAdmin(market)
+  expect(admin.user).toMatchObject({ type: 'ADMIN', fullName: 'Ada Park' })
+  expect(await market.call(getAdmin, {}, { token: admin.token })).toMatchObject({
+    level: 'owner',
+    hasSecondFactor: false,
+    waiting: { disputes: 0 },
+    actions: ['editSettings', 'editStaff'],
+  })
+  expect(await actsOf(market, admin)).toMatchObject([{ act: 'admin.signIn', target_id: admin.user.id }])
+})
+
+test('a wrong password, an unknown name and a buyer read the same', async () => {
+  const { user } = await registerAdmin(market)
+  const buyer = await registerBuyer(market)
+  for (const [userName, secret] of [
+    [user.email, 'Wrong@1234'],
+    ['nobody@console.test', password],
+    [buyer.user.email, password],
+  ])
+    expect(await market.refusal(adminSignIn, { userName, password: secret })).toMatchObject({
+      status: 400,
+      data: { code: 'WRONG_CREDENTIALS' },
+    })
+})
+
+test('a session ends 12 hours after signing in, although it was used in between', async () => {
+  const admin = await registerAdmin(market)
+  await market.advance(11 * hours)
+  expect(await isAlive(admin)).toBe(true)
+  await market.advance(hours + minutes)
+  expect(await isAlive(admin)).toBe(false)
+})
+
+test('signing out ends the session on the server', async () => {
+  const admin = await registerAdmin(market)
+  await market.call(adminSignOut, {}, { token: admin.token })
+  expect(await isAlive(admin)).toBe(false)
+})
+
+test('with a second factor signing in asks for a code, and takes each code once', async () => {
+  const { admin, secret } = await withSecondFactor()
+  const form = { userName: admin.user.email ?? '', password }
+  const refusal = async (code?: string) => (await market.refusal(adminSignIn, { ...form, code })).data.code
+  expect(await refusal()).toBe('SECOND_FACTOR_NEEDED')
+  expect(await refusal('000000')).toBe('SECOND_FACTOR_WRONG')
+  await market.advance(minutes)
+  const code = codeOf(secret)
+  expect((await market.call(adminSignIn, { ...form, code })).token).toBeDefined()
+  expect(await refusal(code)).toBe('SECOND_FACTOR_WRONG')
+})
+
+test('wrong codes are counted', async () => {
+  const { admin } = await withSecondFactor()
+  const form = { userName: admin.user.email ?? '', password, code: '000000' }
+  const codes: string[] = []
+  for (let tries = 0; tries < 7; tries++) codes.push((await market.refusal(adminSignIn, form)).data.code)
+  expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS')
+})
+
+test('where the settings demand a second factor, signing in sets it up, and it cannot be switched off', async () => {
+  const admin = await registerAdmin(market, 'staff')
+  await setSetting('requireSecondFactor', true)
+  market.app.parts.runtime.forgetSettings()
+  const form = { userName: admin.user.email ?? '', password }
+  const setup = await market.refusal(adminSignIn, form)
+  expect(setup).toMatchObject({ status: 403, data: { code: 'SECOND_FACTOR_SETUP' } })
+  const secret = String(setup.data.details?.['secret'])
+  expect((await market.refusal(adminSignIn, form)).data.details?.['secret']).toBe(secret)
+  const { token } = await market.call(adminSignIn, { ...form, code: codeOf(secret) })
+  await market.advance(minutes)
+  const kept = await market.refusal(removeSecondFactor, { code: codeOf(secret) }, { token })
+  expect(kept.data.code).toBe('SECOND_FACTOR_DEMANDED')
+  await setSetting('requireSecondFactor', false)
+  market.app.parts.runtime.forgetSettings()
+  await market.call(removeSecondFactor, { code: codeOf(secret) }, { token })
+  expect((await market.call(adminSignIn, form)).token).toBeDefined()
+})
+
+test('a changed password ends the other sessions', async () => {
+  const admin = await registerAdmin(market)
+  const other = (await market.call(adminSignIn, { userName: admin.user.email ?? '', password })) as Someone
+  const change = { currentPassword: password, newPassword: 'Other@1234' }
+  const wrong = await market.refusal(changeAdminPassword, { ...change, currentPassword: 'x' }, { token: admin.token })
+  expect(wrong.data.code).toBe('WRONG_PASSWORD')
+  await market.call(changeAdminPassword, change, { token: admin.token })
+  expect([await isAlive(admin), await isAlive(other)]).toEqual([true, false])
+})
+
+test('owners add, promote, suspend and restore; staff do not', async () => {
+  const owner = await registerAdmin(market)
+  const staff = await registerAdmin(market, 'staff')
+  const { token } = owner
+  const newcomer = { fullName: 'Noor Aziz', email: 'noor@console.test', password, level: 'staff' } as const
+  expect((await market.refusal(addStaff, newcomer, { token: staff.token })).data.code).toBe('OWNER_ONLY')
+  const { id } = await market.call(addStaff, newcomer, { token })
+  expect((await market.refusal(addStaff, newcomer, { token })).data.code).toBe('EMAIL_TAKEN')
+  const noor = (await market.call(adminSignIn, { userName: newcomer.email, password })) as Someone
+  await market.call(setStaffLevel, { id, level: 'owner' }, { token })
+  await market.call(suspendStaff, { id, reason: 'Left the company' }, { token })
+  expect(await isAlive(noor)).toBe(false)
+  const refused = await market.refusal(adminSignIn, { userName: newcomer.email, password })
+  expect(refused).toMatchObject({ status: 403, data: { code: 'SUSPENDED' } })
+  expect((await market.refusal(suspendStaff, { id, reason: 'Again' }, { token })).data.code).toBe('CONFLICT')
+  await market.call(restoreStaff, { id }, { token })
+  await market.call(resetSecondFactor, { id }, { token })
+  expect((await market.call(adminSignIn, { userName: newcomer.email, password })).token).toBeDefined()
+  const { records } = await market.call(listStaff, { q: 'noor' }, { token })
+  expect(records).toMatchObject([{ fullName: 'Noor Aziz', level: 'owner', actions: ['suspend', 'makeStaff'] }])
+  expect((await actsOf(market, owner)).slice(1)).toMatchObject([
+    { act: 'admin.addStaff', after: { email: newcomer.email, level: 'staff' } },
+    { act: 'admin.setStaffLevel', before: { level: 'staff' }, after: { level: 'owner' } },
+    { act: 'admin.suspendStaff', reason: 'Left the company', after: { suspended: true } },
+    { act: 'admin.restoreStaff', after: { suspended: false } },
+    { act: 'admin.resetSecondFactor' },
+  ])
+})
+
+test('one owner who can sign in always stays', async () => {
+  const owner = await registerAdmin(market)
+  const { pool } = market.app.parts.database
+  await pool.query("update staff set level = 'staff' where user_id <> $1", [owner.user.id])
+  const self = { id: owner.user.id, level: 'staff' } as const
+  expect((await market.refusal(setStaffLevel, self, { token: owner.token })).data.code).toBe('LAST_OWNER')
+})
+
+test('the audit log shows acts page by page, and nobody changes it', async () => {
+  const owner = await registerAdmin(market)
+  const { token } = owner
+  for (let times = 0; times < 3; times++) await market.call(beginSecondFactor, {}, { token })
+  const first = await market.call(listAudit, { actorId: owner.user.id, limit: 3 }, { token })
+  expect(first).toMatchObject({ total: 4, isMore: false })
+  expect(first.records.every(({ actor }) => actor?.fullName === 'Ada Park')).toBe(true)
+  const second = await market.call(listAudit, { actorId: owner.user.id, limit: 3, after: first.next ?? '' }, { token })
+  expect(second.records).toMatchObject([{ act: 'admin.signIn' }])
+  expect(second.next).toBeNull()
+  const { pool } = market.app.parts.database
+  for (const statement of ["update audit_log set act = 'x'", 'delete from audit_log', 'truncate audit_log'])
+    await expect(pool.query(statement)).rejects.toThrow('The audit log is append only')
+})
+
+test('no password and no code is ever written into the audit log', async () => {
+  const { rows } = await market.app.parts.database.pool.query('select audit_log::text as line from audit_log')
+  for (const { line } of rows as { line: string }[]) expect(line).not.toMatch(/Demo@1234|Other@1234|argon2|000000/)
+})

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+
+interface Waiting {
+  disputes: number
+  withdrawals: number
+  reports: number
+  adjustments: number
+}
+
+/** How much waits for the operator, where. */
+export async function readWaiting({ tx }: Ctx): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`select
+    (select count(*) from disputes where status = 'Open') as disputes,
+    0 as withdrawals, 0 as reports, 0 as adjustments`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('Nothing was counted')
+  return row
+}

@@ -1,0 +1,80 @@
+import type { StaffLevel } from '@market/contract/admin/forms.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Tx } from '#platform/database.ts'
+
+const staffColumns = [
+  'users.id',
+  'users.full_name',
+  'users.password_hash',
+  'users.suspended_at',
+  'users.suspended_reason',
+  'staff.level',
+  'staff.second_factor_seed',
+  'staff.second_factor_at',
+] as const
+
+const staffQuery = (tx: Tx) =>
+  tx
+    .selectFrom('users')
+    .innerJoin('staff', 'staff.user_id', 'users.id')
+    .select(staffColumns)
+    .select((eb) => eb.fn.coalesce('users.email', eb.val('')).as('email'))
+
+export const findStaff = (tx: Tx, id: UserId) => staffQuery(tx).where('users.id', '=', id).executeTakeFirst()
+
+export const findStaffByEmail = (tx: Tx, email: string) =>
+  staffQuery(tx).where('users.type', '=', 'ADMIN').where('users.email', '=', email).executeTakeFirst()
+
+export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
+
+/** Locks all owners, so that two of them cannot both stop being one at the same moment; answers the active ones. */
+export async function lockOwners(tx: Tx): Promise<UserId[]> {
+  const rows = await tx
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select(['staff.user_id', 'users.suspended_at'])
+    .where('staff.level', '=', 'owner')
+    .orderBy('staff.user_id')
+    .forUpdate()
+    .execute()
+  return rows.filter((row) => row.suspended_at === null).map((row) => row.user_id)
+}
+
+/** Everybody whose screen of the console may be open. */
+export async function staffIds(tx: Tx): Promise<UserId[]> {
+  const rows = await tx.selectFrom('staff').select('user_id').execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** Sets what the second factor is made of; null forgets it. */
+export const setSeed = (ctx: Ctx, id: UserId, seed: string | null) =>
+  ctx.tx
+    .updateTable('staff')
+    .set({ second_factor_seed: seed, second_factor_at: null, second_factor_step: 0 })
+    .where('user_id', '=', id)
+    .execute()
+
+export const confirmSeed = (ctx: Ctx, id: UserId) =>
+  ctx.tx.updateTable('staff').set({ second_factor_at: ctx.now }).where('user_id', '=', id).execute()
+
+export async function insertStaff(
+  ctx: Ctx,
+  person: { id: UserId; fullName: string; email: string; passwordHash: string; level: StaffLevel },
+): Promise<void> {
+  await ctx.tx
+    .insertInto('users')
+    .values({
+      id: person.id,
+      type: 'ADMIN',
+      full_name: person.fullName,
+      email: person.email,
+      email_verified_at: ctx.now,
+      password_hash: person.passwordHash,
+      step: 4,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  await ctx.tx.insertInto('staff').values({ user_id: person.id, level: person.level, created_at: ctx.now }).execute()
+}

@@ -1,0 +1,39 @@
+import classes from './changes.module.css'
+
+const inWords = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return 'nothing'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** What was before and what is after, field by field; what stayed the same is left out. */
+export function Changes({
+  before,
+  after,
+}: {
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
+  if (changed.length === 0) return <p className={classes.none}>No values were recorded.</p>
+  return (
+    <table className={classes.changes}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changed.map((name) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className={classes.before}>{inWords(before?.[name])}</td>
+            <td>{inWords(after?.[name])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import classes from './console-page.module.css'
+
+interface ConsolePageProps {
+  title: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A screen of the console: dense, and as wide as the window. */
+export function ConsolePage({ title, lead, actions, children }: ConsolePageProps) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{title}</h1>
+          {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+        </div>
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Page } from '#ui/layout.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+
+const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }))
+
+/** Every screen of the console below `/admin/`, each loaded when it is opened. */
+const screens: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
+  account: screen(() => import('../screens/own-account.tsx'), 'OwnAccount'),
+  audit: screen(() => import('../screens/audit.tsx'), 'Audit'),
+  staff: screen(() => import('../screens/staff.tsx'), 'Staff'),
+}
+
+export function ConsoleScreens() {
+  return (
+    <Suspense
+      fallback={
+        <Page width="page">
+          <RowsSkeleton />
+        </Page>
+      }
+    >
+      <Routes>
+        {Object.entries(screens).map(([path, Screen]) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
+        <Route path="*" element={<NoScreen />} />
+      </Routes>
+    </Suspense>
+  )
+}
+
+function NoScreen() {
+  return (
+    <Page title="Not found">
+      <EmptyState figure="map" title="The console has no such screen." />
+    </Page>
+  )
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { LogOut, Menu, Moon, Sun, UserRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { leaveForLogin } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
+import { useLiveUpdates, useSocketEvent } from '#lib/socket.ts'
+import { useColourScheme } from '#ui/colour-scheme.tsx'
+import { Logo } from '#ui/logo.tsx'
+import '../live.ts'
+import { consoleGroups } from '../navigation.ts'
+import { signOutOfConsole, useAdmin } from '../use-admin.ts'
+import classes from './console-shell.module.css'
+
+const sessionEnded = ({ message }: { message: string }) => leaveForLogin(message)
+
+/** What stands around every screen of the console: the menu with what waits, and the way out. */
+export function ConsoleShell({ children }: { children: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useState(false)
+  useLiveUpdates()
+  useSocketEvent('session-ended', sessionEnded)
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        Skip to the content
+      </a>
+      <header className={classes.header}>
+        <ActionIcon className={classes.burger} aria-label="Open the menu" onClick={() => setMenuOpen(true)}>
+          <Menu size={22} />
+        </ActionIcon>
+        <Link to={paths.admin()} className={classes.brand} aria-label="Overview of the console">
+          <Logo />
+          <span className={classes.mark}>Console</span>
+        </Link>
+        <Tools />
+      </header>
+      <div className={classes.body}>
+        <nav className={classes.aside} aria-label="Console">
+          <MenuItems />
+        </nav>
+        <main id="content" tabIndex={-1} className={classes.content}>
+          {children}
+        </main>
+      </div>
+      <Drawer
+        opened={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        title="Console"
+        size={300}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <nav aria-label="Console menu">
+          <MenuItems onChoose={() => setMenuOpen(false)} />
+        </nav>
+      </Drawer>
+    </div>
+  )
+}
+
+function Tools() {
+  const { data } = useAdmin()
+  return (
+    <div className={classes.tools}>
+      <ColourButton />
+      <Link to={paths.adminScreen('account')} className={classes.account}>
+        <UserRound size={18} aria-hidden="true" />
+        <span>{data?.user.fullName ?? 'My account'}</span>
+      </Link>
+      <ActionIcon aria-label="Sign out" onClick={() => void signOutOfConsole()}>
+        <LogOut size={20} />
+      </ActionIcon>
+    </div>
+  )
+}
+
+function MenuItems({ onChoose }: { onChoose?: () => void }) {
+  const { data } = useAdmin()
+  return (
+    <>
+      {consoleGroups.map((group) => (
+        <section key={group.label} className={classes.group}>
+          <h2 className={classes.groupName}>{group.label}</h2>
+          <ul className={classes.items}>
+            {group.items.map(({ label, to, icon: Icon, waiting }) => {
+              const count = waiting === undefined ? 0 : (data?.waiting[waiting] ?? 0)
+              return (
+                <li key={to}>
+                  <NavLink to={to} end={to === paths.admin()} className={classes.item} onClick={onChoose}>
+                    <Icon size={18} aria-hidden="true" />
+                    {label}
+                    {count > 0 && (
+                      <span className={classes.count} aria-label={`${count} waiting`}>
+                        {count}
+                      </span>
+                    )}
+                  </NavLink>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function ColourButton() {
+  const { dark, toggle } = useColourScheme()
+  return (
+    <ActionIcon aria-label={dark ? 'Light colours' : 'Dark colours'} onClick={toggle}>
+      {dark ? <Sun size={18} /> : <Moon size={18} />}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,264 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
+import { Download, Search } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useEndpoint } from '#lib/query.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { VisuallyHidden } from '@mantine/core'
+import classes from './console-table.module.css'
+import { useDownload } from '../use-download.ts'
+import { useTableKeys } from '../use-table-keys.ts'
+
+export type RowOf<E extends Endpoint> = OutputOf<E> extends { records: (infer Row)[] } ? Row : never
+
+export interface ConsoleColumn<Row> {
+  readonly key: string
+  readonly title: string
+  readonly cell: (row: Row) => ReactNode
+  /** The same for the file; left out of it where there is none. */
+  readonly text?: (row: Row) => string | number | null
+  readonly align?: 'end'
+}
+
+export interface ConsoleFilter {
+  /** The field of the call, and the parameter of the address. */
+  readonly name: string
+  readonly label: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+}
+
+interface ConsoleTableProps<E extends Endpoint> {
+  endpoint: E
+  /** What the rows are: 'Users'. Names the table, and the file. */
+  caption: string
+  columns: readonly ConsoleColumn<RowOf<E>>[]
+  rowKey: (row: RowOf<E>) => string
+  /** What can be searched for; without it there is no search. */
+  search?: string
+  filters?: readonly ConsoleFilter[]
+  /** What the screen itself asks for, such as whose rows. */
+  fixed?: Partial<InputOf<E>>
+  /** Where a row leads; the first column becomes the link. */
+  rowLink?: (row: RowOf<E>) => string
+  /** Opens a row beside the table; the first column becomes the button. */
+  onOpen?: (row: RowOf<E>) => void
+  empty: string
+  /** Buttons beside the download. */
+  actions?: ReactNode
+}
+
+interface TablePage {
+  records: unknown[]
+  total: number
+  isMore: boolean
+  next: string | null
+}
+
+/**
+ * Every table of the console: filters, search and page live in the address; '/' goes to the search, the arrow keys go
+ * through the rows; what is shown can be downloaded.
+ */
+export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
+  const { endpoint, caption, search, filters = [], fixed = {}, empty, actions } = props
+  const [query, setQuery] = useSearchParams()
+  const names = [...(search === undefined ? [] : ['q']), ...filters.map(({ name }) => name)]
+  const chosen = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = query.get(name)
+      return value === null || value === '' ? [] : [[name, value]]
+    }),
+  )
+  const after = query.get('after') ?? undefined
+  const input = { ...fixed, ...chosen, ...(after === undefined ? {} : { after }) } as InputOf<E>
+  const page = useEndpoint(endpoint, input, { keepPrevious: true })
+  const frame = useRef<HTMLDivElement>(null)
+  useTableKeys(frame)
+
+  const choose = (name: string, value: string) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('after')
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: name === 'q', preventScrollReset: true },
+    )
+
+  return (
+    <div ref={frame}>
+      <div className={classes.bar}>
+        {search !== undefined && <SearchField placeholder={search} onSearch={(text) => choose('q', text)} />}
+        {filters.map(({ name, label, choices }) => (
+          <NativeSelect
+            key={name}
+            aria-label={label}
+            size="sm"
+            value={query.get(name) ?? ''}
+            onChange={(event) => choose(name, event.currentTarget.value)}
+            data={[{ value: '', label: `${label}: all` }, ...choices]}
+          />
+        ))}
+        <div className={classes.barEnd}>
+          <DownloadButton {...props} input={{ ...fixed, ...chosen } as InputOf<E>} />
+          {actions}
+        </div>
+      </div>
+      <QueryState query={page} skeleton={<RowsSkeleton count={8} height={40} />}>
+        {(data) => {
+          const found = data as unknown as TablePage
+          if (found.records.length === 0)
+            return (
+              <EmptyState
+                figure="list"
+                title={Object.keys(chosen).length > 0 || after ? 'Nothing matches this search.' : empty}
+                {...(Object.keys(chosen).length > 0 || after
+                  ? { next: { label: 'Show all', onClick: () => setQuery({}, { preventScrollReset: true }) } }
+                  : {})}
+              />
+            )
+          return (
+            <>
+              <Rows {...props} rows={found.records as RowOf<E>[]} />
+              <Foot caption={caption} page={found} isFirst={after === undefined} />
+            </>
+          )
+        }}
+      </QueryState>
+    </div>
+  )
+}
+
+function SearchField({ placeholder, onSearch }: { placeholder: string; onSearch: (text: string) => void }) {
+  const [query] = useSearchParams()
+  const asked = query.get('q') ?? ''
+  const [text, setText] = useState(asked)
+  const [known, setKnown] = useState(asked)
+  // The address changed by other means, such as going back.
+  if (known !== asked) {
+    setKnown(asked)
+    setText(asked)
+  }
+  return (
+    <form
+      role="search"
+      className={classes.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(text.trim())
+      }}
+    >
+      <TextInput
+        size="sm"
+        type="search"
+        aria-label="Search"
+        data-console-search
+        placeholder={placeholder}
+        leftSection={<Search size={16} aria-hidden="true" />}
+        value={text}
+        maxLength={100}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => text.trim() !== asked && onSearch(text.trim())}
+      />
+    </form>
+  )
+}
+
+function Rows<E extends Endpoint>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowLink,
+  onOpen,
+}: ConsoleTableProps<E> & { rows: RowOf<E>[] }) {
+  const open = (row: RowOf<E>, cell: ReactNode) => {
+    if (rowLink)
+      return (
+        <Link to={rowLink(row)} className={classes.open} data-row-opener>
+          {cell}
+        </Link>
+      )
+    if (onOpen)
+      return (
+        <button type="button" className={classes.open} data-row-opener onClick={() => onOpen(row)}>
+          {cell}
+        </button>
+      )
+    return cell
+  }
+  return (
+    <div className={classes.frame} tabIndex={-1}>
+      <table className={classes.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, title, align }) => (
+              <th key={key} scope="col" className={align && classes.end}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ key, title, cell, align }, index) => (
+                <td key={key} data-title={title} className={align && classes.end}>
+                  {index === 0 ? open(row, cell(row)) : cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Foot({ caption, page, isFirst }: { caption: string; page: TablePage; isFirst: boolean }) {
+  const [query] = useSearchParams()
+  const to = (after: string | null) => {
+    const next = new URLSearchParams(query)
+    if (after === null) next.delete('after')
+    else next.set('after', after)
+    return `?${next}`
+  }
+  const counted = `${page.total.toLocaleString('en-US')}${page.isMore ? '+' : ''}`
+  return (
+    <nav className={classes.foot} aria-label={`Pages of ${caption}`}>
+      <p role="status">{counted === '1' ? '1 row' : `${counted} rows`}</p>
+      <div className={classes.pages}>
+        {!isFirst && <Link to={to(null)}>Back to the start</Link>}
+        {page.next !== null && <Link to={to(page.next)}>Next page</Link>}
+      </div>
+    </nav>
+  )
+}
+
+function DownloadButton<E extends Endpoint>({
+  endpoint,
+  caption,
+  columns,
+  input,
+}: ConsoleTableProps<E> & { input: InputOf<E> }) {
+  const { download, read } = useDownload(endpoint, caption, columns)
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<Download size={16} aria-hidden="true" />}
+      loading={read !== null && read === 0}
+      disabled={read !== null}
+      onClick={() => void download(input)}
+    >
+      {read === null ? 'Download CSV' : `${read.toLocaleString('en-US')} rows ...`}
+    </Button>
+  )
+}

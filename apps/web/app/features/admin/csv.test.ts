@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { csvCell, csvOf } from './csv.ts'
+
+test.each([
+  ['plain', 'plain'],
+  [12.5, '12.5'],
+  [-3, '-3'],
+  [null, ''],
+  ['a, b', '"a, b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+])('%s is written as %s', (value, written) => expect(csvCell(value)).toBe(written))
+
+test.each(['=1+1', '+1', '-1', '@x', '\t=x'])('the text %s is no formula', (text) =>
+  expect(csvCell(text).replaceAll('"', '')).toBe(`'${text}`),
+)
+
+test('rows end as spreadsheets expect', () => expect(csvOf([['a'], ['b']])).toBe('\uFEFFa\r\nb\r\n'))

@@ -1,0 +1,90 @@
+import { Button, TextInput } from '@mantine/core'
+import { adminSignIn } from '@market/contract/admin/endpoints.ts'
+import { adminSignInForm } from '@market/contract/admin/forms.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ApiError } from '#lib/errors.ts'
+import { useContractForm } from '#lib/form.ts'
+import { takeReturn } from '#lib/guard.ts'
+import { paths } from '#lib/paths.ts'
+import { useCommand } from '#lib/query.ts'
+import { type Session, startSession } from '#lib/session.ts'
+import { useDemoAccounts } from '#features/auth/api.ts'
+import { Logo } from '#ui/logo.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import classes from './forms.module.css'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
+
+/** What the server asks for beside the password. */
+type Asked = { code: boolean; setup: { qr: string; secret: string } | null }
+
+function askedBy(error: ApiError): Asked | null {
+  if (error.code === 'SECOND_FACTOR_NEEDED') return { code: true, setup: null }
+  if (error.code !== 'SECOND_FACTOR_SETUP') return null
+  return { code: true, setup: { qr: String(error.details['qr']), secret: String(error.details['secret']) } }
+}
+
+/** The way into the console: email, password and, where there is one, a second factor. */
+export function AdminSignIn() {
+  const [asked, setAsked] = useState<Asked>({ code: false, setup: null })
+  const navigate = useNavigate()
+  const demo = useDemoAccounts().find(({ userName }) => userName.startsWith('admin@'))
+  const shape = ({ userName, password, code }: { userName: string; password: string; code: string }) => ({
+    userName,
+    password,
+    ...(asked.code ? { code } : {}),
+  })
+  const form = useContractForm({
+    schema: adminSignInForm,
+    initialValues: { userName: '', password: '', code: '' },
+    shape,
+  })
+  const signIn = useCommand(adminSignIn, {
+    form,
+    onSuccess: (session) => {
+      const back = takeReturn()
+      startSession(session as Session, true)
+      void navigate(back ?? paths.admin(), { replace: true })
+    },
+    onError: (error) => {
+      const next = askedBy(error)
+      if (next === null) return false
+      setAsked(next)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[name="code"]')?.focus())
+      return true
+    },
+  })
+  return (
+    <main className={classes.signIn}>
+      <div className={classes.signInCard}>
+        <Logo />
+        <h1>Sign in to the console</h1>
+        <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => signIn.mutate(shape(values)))}>
+          <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('userName')} />
+          <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+          {asked.setup && <SecondFactorSetup {...asked.setup} />}
+          {asked.code && (
+            <TextInput
+              label="Code of your authenticator app"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              {...form.getInputProps('code')}
+            />
+          )}
+          <Button type="submit" loading={signIn.isPending} fullWidth>
+            Sign in
+          </Button>
+        </form>
+        {demo && (
+          <Button
+            variant="default"
+            onClick={() => form.setValues({ userName: demo.userName, password: demo.password, code: '' })}
+          >
+            Use the demo account
+          </Button>
+        )}
+      </div>
+    </main>
+  )
+}

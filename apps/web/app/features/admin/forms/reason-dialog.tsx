@@ -1,0 +1,75 @@
+import { Button, Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import classes from './forms.module.css'
+
+interface ReasonDialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** What will happen, and who reads the reason. */
+  children: ReactNode
+  confirm: string
+  danger?: boolean
+  least?: number
+  onConfirm: (reason: string) => Promise<unknown>
+}
+
+/** An act that wants a reason; a refusal keeps what was typed. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  return (
+    <Dialog opened={props.opened} onClose={props.onClose} title={props.title}>
+      <ReasonForm {...props} />
+    </Dialog>
+  )
+}
+
+function ReasonForm({ onClose, children, confirm, danger = false, least = 1, onConfirm }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  async function act() {
+    const length = reason.trim().length
+    if (length < least) {
+      setError(least === 1 ? 'Reason is required.' : `Please write at least ${least} characters.`)
+      return
+    }
+    setBusy(true)
+    // A refusal has become a toast; the dialog stays with what was typed.
+    await onConfirm(reason.trim()).then(onClose, () => undefined)
+    setBusy(false)
+  }
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void act()
+      }}
+    >
+      <div className={classes.text}>{children}</div>
+      <Textarea
+        label="Reason"
+        autosize
+        minRows={3}
+        maxLength={500}
+        value={reason}
+        error={error}
+        data-autofocus
+        onChange={(event) => {
+          setReason(event.currentTarget.value)
+          setError(null)
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy} {...(danger ? { color: 'red' } : {})}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { Gauge, type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
+import { paths } from '#lib/paths.ts'
+
+export interface ConsoleItem {
+  readonly label: string
+  readonly to: string
+  readonly icon: LucideIcon
+  /** What of `getAdmin` says how much waits here. */
+  readonly waiting?: 'disputes' | 'withdrawals' | 'reports' | 'adjustments'
+}
+
+export interface ConsoleGroup {
+  readonly label: string
+  readonly items: readonly ConsoleItem[]
+}
+
+const item = (
+  label: string,
+  screen: string,
+  icon: LucideIcon,
+  waiting?: NonNullable<ConsoleItem['waiting']>,
+): ConsoleItem => ({ label, to: paths.adminScreen(screen), icon, ...(waiting ? { waiting } : {}) })
+
+/** The menu of the console. */
+export const consoleGroups: readonly ConsoleGroup[] = [
+  { label: 'Today', items: [{ label: 'Overview', to: paths.admin(), icon: Gauge }] },
+  {
+    label: 'Console',
+    items: [item('Staff', 'staff', ShieldCheck), item('Audit log', 'audit', ScrollText)],
+  },
+]

@@ -1,0 +1,65 @@
+import { listAudit } from '@market/contract/admin/endpoints.ts'
+import { useState } from 'react'
+import { formatDateTime } from '#lib/dates.ts'
+import { Changes } from '../components/changes.tsx'
+import { ConsolePage } from '../components/console-page.tsx'
+import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
+import { Facts } from '../components/facts.tsx'
+import { SidePanel } from '../components/side-panel.tsx'
+import { actLabel, actLabels } from '../labels.ts'
+
+type Entry = RowOf<typeof listAudit>
+
+const columns: readonly ConsoleColumn<Entry>[] = [
+  { key: 'act', title: 'Act', cell: ({ act }) => actLabel(act), text: ({ act }) => act },
+  { key: 'actor', title: 'By', cell: ({ actor }) => actor?.fullName, text: ({ actor }) => actor?.fullName ?? '' },
+  {
+    key: 'target',
+    title: 'About',
+    cell: ({ targetKind, targetId }) => (targetKind === null ? '' : `${targetKind} ${targetId?.slice(0, 13) ?? ''}`),
+    text: ({ targetKind, targetId }) => `${targetKind ?? ''} ${targetId ?? ''}`,
+  },
+  { key: 'reason', title: 'Reason', cell: ({ reason }) => reason, text: ({ reason }) => reason },
+  { key: 'at', title: 'When', cell: ({ at }) => formatDateTime(at), text: ({ at }) => at },
+]
+
+/** Every act of the operator, with what was before and after. */
+export function Audit() {
+  const [open, setOpen] = useState<Entry | null>(null)
+  return (
+    <ConsolePage title="Audit log" lead="Every act in the console, written with the act itself. Nobody can change it.">
+      <ConsoleTable
+        endpoint={listAudit}
+        caption="Audit log"
+        columns={columns}
+        rowKey={({ id }) => id}
+        search="Reason, or the id of a record"
+        filters={[
+          {
+            name: 'act',
+            label: 'Act',
+            choices: Object.entries(actLabels).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+        onOpen={setOpen}
+        empty="Nobody has done anything yet."
+      />
+      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title={open && actLabel(open.act)}>
+        {open && (
+          <>
+            <Facts
+              facts={[
+                ['By', open.actor?.fullName],
+                ['When', formatDateTime(open.at)],
+                ['About', open.targetKind],
+                ['Id', open.targetId],
+                ['Reason', open.reason],
+              ]}
+            />
+            <Changes before={open.before} after={open.after} />
+          </>
+        )}
+      </SidePanel>
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,180 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import {
+  addStaff,
+  listStaff,
+  resetSecondFactor,
+  restoreStaff,
+  setStaffLevel,
+  suspendStaff,
+} from '@market/contract/admin/endpoints.ts'
+import { newStaffForm } from '@market/contract/admin/forms.ts'
+import { useState } from 'react'
+import { formatDate, formatDateTime } from '#lib/dates.ts'
+import { useContractForm } from '#lib/form.ts'
+import { useCommand } from '#lib/query.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { Badge } from '#ui/status-badge.tsx'
+import { ConsolePage } from '../components/console-page.tsx'
+import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
+import { Facts } from '../components/facts.tsx'
+import { SidePanel } from '../components/side-panel.tsx'
+import forms from '../forms/forms.module.css'
+import { ReasonDialog } from '../forms/reason-dialog.tsx'
+import { useAdmin } from '../use-admin.ts'
+import classes from './screens.module.css'
+
+type Member = RowOf<typeof listStaff>
+
+const columns: readonly ConsoleColumn<Member>[] = [
+  { key: 'name', title: 'Name', cell: ({ fullName }) => fullName, text: ({ fullName }) => fullName },
+  { key: 'email', title: 'Email', cell: ({ email }) => email, text: ({ email }) => email },
+  {
+    key: 'level',
+    title: 'Level',
+    cell: ({ level }) => (level === 'owner' ? 'Owner' : 'Staff'),
+    text: ({ level }) => level,
+  },
+  {
+    key: 'factor',
+    title: 'Second factor',
+    cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
+    text: ({ hasSecondFactor }) => (hasSecondFactor ? 'on' : 'off'),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    cell: ({ suspendedReason }) =>
+      suspendedReason === null ? <Badge tone="green">Active</Badge> : <Badge tone="red">Suspended</Badge>,
+    text: ({ suspendedReason }) => suspendedReason ?? '',
+  },
+  {
+    key: 'seen',
+    title: 'Last seen',
+    cell: ({ lastSeen }) => (lastSeen === null ? 'Not signed in' : formatDateTime(lastSeen)),
+    text: ({ lastSeen }) => lastSeen,
+  },
+]
+
+/** The people of the console. */
+export function Staff() {
+  const me = useAdmin()
+  const [adding, setAdding] = useState(false)
+  const [open, setOpen] = useState<Member | null>(null)
+  const mayEdit = me.data?.actions.includes('editStaff') === true
+  return (
+    <ConsolePage title="Staff" lead="Owners change settings and staff; staff do everything else.">
+      <ConsoleTable
+        endpoint={listStaff}
+        caption="Staff"
+        columns={columns}
+        rowKey={({ id }) => id}
+        search="Name or email"
+        onOpen={setOpen}
+        empty="Nobody is here."
+        actions={
+          <Button
+            size="sm"
+            onClick={() => setAdding(true)}
+            disabled={!mayEdit}
+            title={mayEdit ? undefined : 'Only an owner can do this.'}
+          >
+            Add staff
+          </Button>
+        }
+      />
+      <Dialog opened={adding} onClose={() => setAdding(false)} title="Add staff">
+        <AddForm onDone={() => setAdding(false)} />
+      </Dialog>
+      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title={open?.fullName}>
+        {open && <MemberPanel member={open} onDone={() => setOpen(null)} />}
+      </SidePanel>
+    </ConsolePage>
+  )
+}
+
+function AddForm({ onDone }: { onDone: () => void }) {
+  const form = useContractForm({
+    schema: newStaffForm,
+    initialValues: { fullName: '', email: '', password: '', level: 'staff' as 'owner' | 'staff' },
+  })
+  const add = useCommand(addStaff, { form, invalidates: [listStaff], onSuccess: onDone })
+  return (
+    <form className={forms.form} noValidate onSubmit={form.onSubmit((values) => add.mutate(values))}>
+      <TextInput label="Full name" {...form.getInputProps('fullName')} />
+      <TextInput label="Email" type="email" {...form.getInputProps('email')} />
+      <PasswordField label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
+      <NativeSelect
+        label="Level"
+        data={[
+          { value: 'staff', label: 'Staff' },
+          { value: 'owner', label: 'Owner' },
+        ]}
+        {...form.getInputProps('level')}
+      />
+      <Button type="submit" loading={add.isPending}>
+        Add
+      </Button>
+    </form>
+  )
+}
+
+function MemberPanel({ member, onDone }: { member: Member; onDone: () => void }) {
+  const options = { invalidates: [listStaff], onSuccess: onDone }
+  const level = useCommand(setStaffLevel, options)
+  const suspend = useCommand(suspendStaff, options)
+  const restore = useCommand(restoreStaff, options)
+  const reset = useCommand(resetSecondFactor, options)
+  const [suspending, setSuspending] = useState(false)
+  const { id, actions } = member
+  return (
+    <div className={classes.stack}>
+      <Facts
+        facts={[
+          ['Email', member.email],
+          ['Level', member.level === 'owner' ? 'Owner' : 'Staff'],
+          ['Since', formatDate(member.created)],
+          ['Suspended', member.suspendedReason],
+        ]}
+      />
+      <div className={classes.row}>
+        {actions.includes('makeOwner') && (
+          <Button variant="default" onClick={() => level.mutate({ id, level: 'owner' })}>
+            Make owner
+          </Button>
+        )}
+        {actions.includes('makeStaff') && (
+          <Button variant="default" onClick={() => level.mutate({ id, level: 'staff' })}>
+            Make staff
+          </Button>
+        )}
+        {actions.includes('resetSecondFactor') && (
+          <Button variant="default" onClick={() => reset.mutate({ id })}>
+            Reset second factor
+          </Button>
+        )}
+        {actions.includes('restore') && (
+          <Button variant="default" onClick={() => restore.mutate({ id })}>
+            Restore
+          </Button>
+        )}
+        {actions.includes('suspend') && (
+          <Button variant="default" color="red" onClick={() => setSuspending(true)}>
+            Suspend
+          </Button>
+        )}
+      </div>
+      {actions.length === 0 && <p className={classes.quiet}>Owners change others, and nobody themselves.</p>}
+      <ReasonDialog
+        opened={suspending}
+        onClose={() => setSuspending(false)}
+        title={`Suspend ${member.fullName}`}
+        confirm="Suspend"
+        danger
+        onConfirm={(reason) => suspend.mutateAsync({ id, reason })}
+      >
+        They are signed out at once and cannot sign in again until somebody restores them.
+      </ReasonDialog>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Outlet } from 'react-router'
+import { requireAdmin } from '#lib/guard.ts'
+import { ConsoleShell } from '#features/admin/components/console-shell.tsx'
+import { ShellFallback } from '../features/shell/shell-fallback.tsx'
+import type { Route } from './+types/admin-layout.ts'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => requireAdmin(url)]
+
+export const clientLoader = () => null
+// Without this a screen that has no loader would be drawn before the guard has run.
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = ShellFallback
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+export default function AdminLayout() {
+  return (
+    <ConsoleShell>
+      <Outlet />
+    </ConsoleShell>
+  )
+}

@@ -1,0 +1,8 @@
+import { pageTitle } from '#lib/page-title.ts'
+import { Overview } from '#features/admin/screens/overview.tsx'
+
+export const meta = () => [{ title: pageTitle('Console') }]
+
+export default function AdminOverview() {
+  return <Overview />
+}

@@ -1,0 +1,8 @@
+import { pageTitle } from '#lib/page-title.ts'
+import { ConsoleScreens } from '#features/admin/components/console-screens.tsx'
+
+export const meta = () => [{ title: pageTitle('Console') }]
+
+export default function AdminScreens() {
+  return <ConsoleScreens />
+}

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { ownUser } from '../accounts/schema.ts'
+import { endpoint } from '../endpoint.ts'
+import { userId } from '../ids.ts'
+import { timestamp } from '../text.ts'
+import { actReason, adminPasswordForm, adminSignInForm, codeForm, newStaffForm, staffLevel } from './forms.ts'
+import { namedPerson, tableInput, tableOf } from './table.ts'
+
+const nothing = z.object({})
+
+export const adminSignIn = endpoint({
+  name: 'admin.signIn',
+  method: 'POST',
+  path: '/admin/sign-in',
+  audience: 'public',
+  summary: 'Sign in to the console; the session lasts 12 hours. Asks for a second factor where there is one.',
+  input: adminSignInForm,
+  output: z.object({ token: z.string(), user: ownUser }),
+  errors: [
+    'WRONG_CREDENTIALS',
+    'SECOND_FACTOR_NEEDED',
+    'SECOND_FACTOR_SETUP',
+    'SECOND_FACTOR_WRONG',
+    'SUSPENDED',
+    'TOO_MANY_REQUESTS',
+  ],
+})
+
+export const adminSignOut = endpoint({
+  name: 'admin.signOut',
+  method: 'POST',
+  path: '/admin/sign-out',
+  audience: 'admin',
+  summary: 'End this session on the server.',
+  input: nothing,
+  output: z.null(),
+  errors: [],
+})
+
+export const getAdmin = endpoint({
+  name: 'admin.getMe',
+  method: 'GET',
+  path: '/admin/me',
+  audience: 'admin',
+  summary: 'Who is signed in to the console, and how much waits where.',
+  input: nothing,
+  output: z.object({
+    user: ownUser,
+    level: staffLevel,
+    hasSecondFactor: z.boolean(),
+    mustHaveSecondFactor: z.boolean(),
+    waiting: z.object({
+      disputes: z.number().int(),
+      withdrawals: z.number().int(),
+      reports: z.number().int(),
+      adjustments: z.number().int(),
+    }),
+    actions: z.array(z.string()),
+  }),
+  errors: [],
+})
+
+const secondFactorSecret = z.object({
+  secret: z.string().describe('base32, for typing'),
+  uri: z.string(),
+  qr: z.string().describe('the same as an SVG picture, as a data URL'),
+})
+
+export const beginSecondFactor = endpoint({
+  name: 'admin.beginSecondFactor',
+  method: 'POST',
+  path: '/admin/second-factor/begin',
+  audience: 'admin',
+  summary: 'A new secret for an authenticator app; it counts once a code of it was entered.',
+  input: nothing,
+  output: secondFactorSecret,
+  errors: ['SECOND_FACTOR_THERE'],
+})
+
+export const confirmSecondFactor = endpoint({
+  name: 'admin.confirmSecondFactor',
+  method: 'POST',
+  path: '/admin/second-factor/confirm',
+  audience: 'admin',
+  summary: 'Enter the first code of the authenticator app: from now on signing in asks for one.',
+  input: codeForm,
+  output: z.null(),
+  errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_THERE'],
+  message: 'Your second factor is on.',
+})
+
+export const removeSecondFactor = endpoint({
+  name: 'admin.removeSecondFactor',
+  method: 'POST',
+  path: '/admin/second-factor/remove',
+  audience: 'admin',
+  summary: 'Switch the own second factor off, with one of its codes; not while the settings demand one.',
+  input: codeForm,
+  output: z.null(),
+  errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_DEMANDED'],
+  message: 'Your second factor is off.',
+})
+
+export const changeAdminPassword = endpoint({
+  name: 'admin.changePassword',
+  method: 'POST',
+  path: '/admin/change-password',
+  audience: 'admin',
+  summary: 'Change the own password; ends the other sessions.',
+  input: adminPasswordForm,
+  output: z.null(),
+  errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+  message: 'Your password has been changed.',
+})
+
+export const staffMember = z.object({
+  id: userId,
+  fullName: z.string(),
+  email: z.string(),
+  level: staffLevel,
+  hasSecondFactor: z.boolean(),
+  suspendedReason: z.string().nullable(),
+  lastSeen: timestamp.nullable(),
+  created: timestamp,
+  actions: z.array(z.string()),
+})
+
+export const listStaff = endpoint({
+  name: 'admin.listStaff',
+  method: 'GET',
+  path: '/admin/staff',
+  audience: 'admin',
+  summary: 'The people of the console.',
+  input: z.object(tableInput),
+  output: tableOf(staffMember),
+  errors: [],
+})
+
+export const addStaff = endpoint({
+  name: 'admin.addStaff',
+  method: 'POST',
+  path: '/admin/staff',
+  audience: 'admin',
+  summary: 'Add somebody to the console. Owners only.',
+  input: newStaffForm,
+  output: z.object({ id: userId }),
+  errors: ['OWNER_ONLY', 'EMAIL_TAKEN'],
+  message: 'Added. Tell them their password; they can change it after signing in.',
+})
+
+export const setStaffLevel = endpoint({
+  name: 'admin.setStaffLevel',
+  method: 'PUT',
+  path: '/admin/staff/{id}/level',
+  audience: 'admin',
+  summary: 'Make somebody owner or staff. Owners only; one owner stays.',
+  input: z.object({ id: userId, level: staffLevel }),
+  output: z.null(),
+  errors: ['OWNER_ONLY', 'LAST_OWNER'],
+  message: 'Changed.',
+})
+
+export const suspendStaff = endpoint({
+  name: 'admin.suspendStaff',
+  method: 'POST',
+  path: '/admin/staff/{id}/suspend',
+  audience: 'admin',
+  summary: 'Take the console away from somebody at once. Owners only; one owner stays.',
+  input: z.object({ id: userId, reason: actReason }),
+  output: z.null(),
+  errors: ['OWNER_ONLY', 'LAST_OWNER', 'OWN_PROFILE', 'CONFLICT'],
+  message: 'They can no longer use the console.',
+})
+
+export const restoreStaff = endpoint({
+  name: 'admin.restoreStaff',
+  method: 'POST',
+  path: '/admin/staff/{id}/restore',
+  audience: 'admin',
+  summary: 'Give the console back to somebody. Owners only.',
+  input: z.object({ id: userId }),
+  output: z.null(),
+  errors: ['OWNER_ONLY', 'CONFLICT'],
+  message: 'They can use the console again.',
+})
+
+export const resetSecondFactor = endpoint({
+  name: 'admin.resetSecondFactor',
+  method: 'POST',
+  path: '/admin/staff/{id}/reset-second-factor',
+  audience: 'admin',
+  summary: 'Forget the second factor of somebody who lost it, and end their sessions. Owners only.',
+  input: z.object({ id: userId }),
+  output: z.null(),
+  errors: ['OWNER_ONLY'],
+  message: 'Their second factor is off. They can set up a new one.',
+})
+
+export const auditEntry = z.object({
+  id: z.string(),
+  at: timestamp,
+  actor: namedPerson.nullable(),
+  act: z.string().describe('the name of the call'),
+  targetKind: z.string().nullable(),
+  targetId: z.string().nullable(),
+  reason: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+
+export const listAudit = endpoint({
+  name: 'admin.listAudit',
+  method: 'GET',
+  path: '/admin/audit',
+  audience: 'admin',
+  summary: 'Every act of the operator, newest first, with what was before and after.',
+  input: z.object({
+    ...tableInput,
+    act: z.string().max(60).optional(),
+    actorId: userId.optional(),
+    targetId: z.string().max(60).optional(),
+  }),
+  output: tableOf(auditEntry),
+  errors: [],
+})
