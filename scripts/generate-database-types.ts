@@ -63,6 +63,7 @@ const scalarTypes: Record<string, string> = {
   bool: 'boolean',
   timestamptz: 'Date',
   date: 'string',
+  json: 'unknown',
   jsonb: 'unknown',
   bytea: 'Buffer',
   tsvector: 'string',

@@ -60,7 +60,7 @@ async function create(): Promise<void> {
       origin: () => '',
       signingSecret: secrets.signing,
       consumers: [],
-      addJobs: async () => undefined,
+      addJobs: () => [],
       send: () => undefined,
       endSessions: () => undefined,
     })

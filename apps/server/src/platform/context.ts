@@ -2,10 +2,12 @@ import type { Role } from '@market/contract/accounts/schema.ts'
 import type { SessionId, UserId } from '@market/contract/ids.ts'
 import type { Changed, ServerEvents } from '@market/contract/socket.ts'
 import type { Logger } from 'pino'
+import type { Bulk } from './bulk.ts'
 import type { Tx } from './database.ts'
 import type { Fact } from './outbox.ts'
 import type { Job } from './jobs.ts'
 import type { MarketSettings } from './settings.ts'
+import type { Transaction } from './transaction.ts'
 
 export interface Person {
   readonly kind: 'person'
@@ -31,6 +33,8 @@ export interface Push {
 /** What every command and query gets beside its input (DESIGN 'The life of one request'). */
 export interface Ctx {
   readonly tx: Tx
+  readonly write: Transaction['write']
+  readonly savepoint: Transaction['savepoint']
   readonly actor: Actor
   /** The moment of this request; the same for everything in it. */
   readonly now: Date
@@ -44,6 +48,8 @@ export interface Ctx {
   newId<Id extends string>(): Id
   /** Writes a fact into the outbox of this transaction. */
   emit<Payload extends object>(fact: Fact<Payload>, payload: Payload): void
+  /** Collects a row that is written with others of its kind before the commit. */
+  collect<Item>(bulk: Bulk<Item>, item: Item): void
   /** Adds a job to this transaction. */
   enqueue<Payload extends object>(job: Job<Payload>, payload: Payload): void
   /** Tells devices after the commit that a record is stale. */

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
 import { prepareMarked } from './plan-once.ts'
+import { inTransaction, type TransactionWork } from './transaction.ts'
 
 /** What commands and queries speak to: a transaction, or a single connection for reads. */
 export type Tx = Kysely<DB>
@@ -9,6 +10,8 @@ export type Tx = Kysely<DB>
 export interface Database {
   readonly kysely: Kysely<DB>
   readonly pool: pg.Pool
+  /** Runs work in a transaction: commits when it resolves, undoes everything when it rejects. */
+  transaction<Result>(work: TransactionWork<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -29,9 +32,12 @@ const types = {
   },
 } as pg.CustomTypesConfig
 
-/** Opens the pool. A lost connection never ends the process: it is dropped and the next query gets a new one. */
+/**
+ * Opens the pool. A lost connection never ends the process: it is dropped and the next query gets a new one. In
+ * pipeline mode a connection sends statements without waiting for the answers of those before.
+ */
 export function openDatabase(connectionString: string, size: number): Database {
-  const pool = new pg.Pool({ connectionString, max: size, connectionTimeoutMillis: 5000, types })
+  const pool = new pg.Pool({ connectionString, max: size, connectionTimeoutMillis: 5000, pipeline: true, types })
   const ignoreLostConnection = () => undefined
   pool.on('error', ignoreLostConnection)
   pool.on('connect', (client) => {
@@ -39,5 +45,5 @@ export function openDatabase(connectionString: string, size: number): Database {
     prepareMarked(client)
   })
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { kysely, pool, close: () => kysely.destroy() }
+  return { kysely, pool, transaction: (work) => inTransaction(pool, work), close: () => kysely.destroy() }
 }

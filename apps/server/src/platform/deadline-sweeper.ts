@@ -45,11 +45,9 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
       const row = due.rows[0]
       firing = row?.id
       if (row === undefined) return false
-      await sql`savepoint deadline`.execute(ctx.tx)
       try {
-        await byKind.get(row.kind)?.fire(ctx, row.subject_id as never)
+        await ctx.savepoint(async () => byKind.get(row.kind)?.fire(ctx, row.subject_id as never))
       } catch (error) {
-        await sql`rollback to savepoint deadline`.execute(ctx.tx)
         if (!(error instanceof AppError)) throw error
         ctx.log.info(
           { deadline: row.kind, subject: row.subject_id, refused: error.code },

@@ -42,7 +42,9 @@ export async function once<Result>(
   if (!row.request_hash.equals(hash)) throw new AppError('IDEMPOTENCY_MISMATCH')
   if (row.answer !== null) return row.answer.value as Result
   const value = await run()
-  await sql`update idempotency_keys set answer = ${JSON.stringify({ value })}::jsonb
-    where user_id = ${request.userId} and key = ${key} ${planOnce}`.execute(ctx.tx)
+  ctx.write(
+    sql`update idempotency_keys set answer = ${JSON.stringify({ value })}
+      where user_id = ${request.userId} and key = ${key} ${planOnce}`.compile(ctx.tx),
+  )
   return value
 }

@@ -1,5 +1,5 @@
 import { Logger as GraphileLogger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Tx } from './database.ts'
@@ -20,14 +20,13 @@ const forwardTo = (log: Logger) =>
 export const migrateJobs = (pool: pg.Pool, log: Logger): Promise<void> =>
   runMigrations({ pgPool: pool, logger: forwardTo(log) })
 
-/** Adds jobs to the queue, in the caller's transaction. */
-export async function addJobs(tx: Tx, jobs: readonly Enqueued[]): Promise<void> {
-  for (const { name, payload, maxAttempts } of jobs) {
-    await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts}::int)`.execute(
+/** The statements that put jobs into the queue. */
+export const addJobs = (tx: Tx, jobs: readonly Enqueued[]): CompiledQuery[] =>
+  jobs.map(({ name, payload, maxAttempts }) =>
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts}::int)`.compile(
       tx,
-    )
-  }
-}
+    ),
+  )
 
 /** Works off the queue. Locks that a killed process left behind are given back first. */
 export async function startJobWorker(

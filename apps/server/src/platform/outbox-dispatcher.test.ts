@@ -25,7 +25,7 @@ test('a failing consumer holds back neither other facts nor other consumers, and
       done.push(`shaky ${payload.count}`)
     }),
   ]
-  const nobody = { send: () => undefined, endSessions: () => undefined, addJobs: () => Promise.resolve() }
+  const nobody = { send: () => undefined, endSessions: () => undefined, addJobs: () => [] }
   const runtime = createRuntime({
     ...nobody,
     database,

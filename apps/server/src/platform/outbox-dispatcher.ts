@@ -8,6 +8,8 @@ import type { Runtime } from './runtime.ts'
 
 const batchSize = 50
 const idlePollMs = 1000
+/** Facts of one moment are delivered together; nobody sees the wait. */
+const gatherMs = 20
 
 interface Row {
   id: number
@@ -61,14 +63,11 @@ export function createDispatcher(runtime: Runtime, consumers: readonly Consumer[
 
   /** Runs one consumer behind a savepoint, so that its failure undoes its own writes only. */
   async function runAlone(ctx: Ctx, name: string, row: Row): Promise<boolean> {
-    await sql`savepoint consumer`.execute(ctx.tx)
     try {
-      await run(ctx, name, row)
-      await sql`release savepoint consumer`.execute(ctx.tx)
+      await ctx.savepoint(() => run(ctx, name, row))
       return true
     } catch (error) {
       ctx.log.error({ err: error, consumer: name, fact: row.id }, 'a consumer failed; the fact will be delivered again')
-      await sql`rollback to savepoint consumer`.execute(ctx.tx)
       return false
     }
   }
@@ -122,16 +121,22 @@ export function createDispatcher(runtime: Runtime, consumers: readonly Consumer[
   }
 }
 
-/** Delivers facts by itself: at once after a commit here, within a second after one in another process. */
+/** Delivers facts by itself: soon after a commit here, within a second after one in another process. */
 export function startDispatcher(runtime: Runtime, consumers: readonly Consumer[], clock: Clock): Dispatcher {
   const dispatcher = createDispatcher(runtime, consumers, clock)
-  runtime.onFacts(() => void dispatcher.drain())
+  let gathering: NodeJS.Timeout | undefined
+  const deliver = () => {
+    gathering = undefined
+    void dispatcher.drain()
+  }
+  runtime.onFacts(() => (gathering ??= setTimeout(deliver, gatherMs)))
   const poll = setInterval(() => void dispatcher.drain(), idlePollMs)
   poll.unref()
   return {
     drain: dispatcher.drain,
     stop() {
       clearInterval(poll)
+      clearTimeout(gathering)
       return dispatcher.stop()
     },
   }

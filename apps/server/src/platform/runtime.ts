@@ -1,16 +1,18 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { SessionId } from '@market/contract/ids.ts'
 import { actorId, type Actor, type Ctx, type Push, type StepsCtx, system } from './context.ts'
 import type { Database, Tx } from './database.ts'
+import { Pending } from './pending.ts'
 import { planOnce } from './plan-once.ts'
 import { isRetryable } from './errors.ts'
 import { newId } from './ids.ts'
 import type { Enqueued } from './jobs.ts'
 import type { Consumer, Emitted } from './outbox.ts'
 import { readSettings } from './settings.ts'
+import type { Transaction } from './transaction.ts'
 
 /** What one request, job or delivery knows about who asks and from where. */
 export interface Caller {
@@ -41,18 +43,24 @@ export interface RuntimeParts {
   readonly origin: () => string
   readonly signingSecret: string
   readonly consumers: readonly Consumer[]
-  /** Puts jobs into the queue, in the transaction that asked for them. */
-  readonly addJobs: (tx: Tx, jobs: readonly Enqueued[]) => Promise<void>
+  /** The statements that put jobs into the queue, in the transaction that asked for them. */
+  readonly addJobs: (tx: Tx, jobs: readonly Enqueued[]) => readonly CompiledQuery[]
   readonly send: (push: Push) => void
   readonly endSessions: (sessionIds: readonly SessionId[], message: string) => void
 }
 
-interface Pending {
-  readonly facts: Emitted[]
-  readonly jobs: Enqueued[]
-  /** What goes to devices after the commit. */
-  readonly live: (() => void)[]
-}
+const needsTransaction = () => new Error('Facts, jobs and writes that nobody awaits need a transaction')
+
+/** Statements that commit one by one. */
+const oneByOne = (tx: Tx): Transaction => ({
+  tx,
+  write() {
+    throw needsTransaction()
+  },
+  async savepoint() {
+    throw needsTransaction()
+  },
+})
 
 const maxTries = 4
 const settingsLifeMs = 5000
@@ -72,23 +80,29 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     return settings.value
   }
 
-  async function contextFor(tx: Tx, caller: Caller, pending: Pending): Promise<Ctx> {
-    return {
+  async function contextFor(transaction: Transaction, caller: Caller, pending: Pending): Promise<Ctx> {
+    const { tx, write } = transaction
+    const tellLater = (tell: () => void) => void pending.live.push(tell)
+    const ctx: Ctx = {
       ...caller,
       tx,
+      write,
+      savepoint: (run) => transaction.savepoint(() => pending.part(ctx, run)),
       now: clock.now(),
       settings: await currentSettings(tx),
       sign,
       newId,
-      emit: (fact, payload) => void pending.facts.push({ name: fact.name, payload }),
-      enqueue: (job, payload) => void pending.jobs.push({ name: job.name, payload, maxAttempts: job.maxAttempts }),
-      stale: (to, changed) => void pending.live.push(() => send({ to, event: 'changed', payload: changed })),
-      push: (push) => void pending.live.push(() => send(push)),
-      endSessions: (ids, message) => void pending.live.push(() => parts.endSessions(ids, message)),
+      emit: ({ name }, payload) => void pending.facts.push({ name, payload }),
+      collect: (bulk, item) => pending.collect(bulk, item),
+      enqueue: ({ name, maxAttempts }, payload) => void pending.jobs.push({ name, payload, maxAttempts }),
+      stale: (to, changed) => tellLater(() => send({ to, event: 'changed', payload: changed })),
+      push: (push) => tellLater(() => send(push)),
+      endSessions: (ids, message) => tellLater(() => parts.endSessions(ids, message)),
     }
+    return ctx
   }
 
-  async function writeFacts(ctx: Ctx, facts: readonly Emitted[]): Promise<void> {
+  function writeFacts(ctx: Ctx, facts: readonly Emitted[]): void {
     const delivered = facts.flatMap(({ name, payload }) => {
       const pending = (consumersOf.get(name) ?? []).map((consumer) => consumer.name)
       return pending.length === 0
@@ -104,18 +118,19 @@ export function createRuntime(parts: RuntimeParts): Runtime {
             },
           ]
     })
-    if (delivered.length > 0) await ctx.tx.insertInto('outbox').values(delivered).modifyEnd(planOnce).execute()
+    if (delivered.length > 0) ctx.write(ctx.tx.insertInto('outbox').values(delivered).modifyEnd(planOnce).compile())
   }
 
   async function command<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
-      const pending: Pending = { facts: [], jobs: [], live: [] }
+      const pending = new Pending()
       try {
-        const result = await database.kysely.transaction().execute(async (tx) => {
-          const ctx = await contextFor(tx, caller, pending)
+        const result = await database.transaction(async (transaction) => {
+          const ctx = await contextFor(transaction, caller, pending)
           const value = await run(ctx)
-          await writeFacts(ctx, pending.facts)
-          if (pending.jobs.length > 0) await parts.addJobs(tx, pending.jobs)
+          await pending.writeCollected(ctx)
+          writeFacts(ctx, pending.facts)
+          parts.addJobs(ctx.tx, pending.jobs).forEach(ctx.write)
           return value
         })
         for (const tell of pending.live) tell()
@@ -131,11 +146,10 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   }
 
   async function steps<Result>(caller: Caller, run: (ctx: StepsCtx) => Promise<Result>): Promise<Result> {
-    const pending: Pending = { facts: [], jobs: [], live: [] }
-    const ctx = await contextFor(database.kysely, caller, pending)
+    const pending = new Pending()
+    const ctx = await contextFor(oneByOne(database.kysely), caller, pending)
     const result = await run({ ...ctx, inTransaction: (inner) => command(caller, inner) })
-    if (pending.facts.length > 0 || pending.jobs.length > 0)
-      throw new Error('Facts and jobs are written in a transaction')
+    if (pending.facts.length > 0 || pending.jobs.length > 0) throw needsTransaction()
     for (const tell of pending.live) tell()
     return result
   }

@@ -63,12 +63,13 @@ export function createStage({ database, clock, log, files, modules, signingSecre
     consumers: modules.flatMap((module) => module.consumers ?? []),
     send: () => undefined,
     endSessions: () => undefined,
-    async addJobs(_, jobs) {
+    addJobs(_, jobs) {
       for (const job of jobs) {
         if (job.name !== sendMessage.name) continue
         const { recipient, code } = job.payload as Message
         if (code !== undefined) codes.set(recipient, code)
       }
+      return []
     },
   })
 

@@ -2,7 +2,6 @@ import { formatDollars } from '@market/contract/money.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Consumer, type Delivered, type Fact, on } from '#platform/outbox.ts'
-import { personCards } from '#modules/accounts/public.ts'
 import { notify } from '#modules/notifications/public.ts'
 import {
   bookingCompleted,
@@ -72,15 +71,11 @@ function readersOf(fact: BookingFact): UserId[] {
   return fact.by === 'seller' ? [fact.buyerId] : [fact.buyerId, fact.sellerId]
 }
 
-async function nameOf(ctx: Ctx, { by, buyerId, sellerId }: BookingFact): Promise<string> {
-  if (by !== 'buyer' && by !== 'seller') return 'Our team'
-  const id = by === 'buyer' ? buyerId : sellerId
-  return (await personCards(ctx, [id])).get(id)?.fullName ?? ''
-}
+const isParty = ({ by }: BookingFact): boolean => by === 'buyer' || by === 'seller'
 
 async function tell(ctx: Ctx, delivered: Delivered<BookingFact>, title: string, describe: Describe): Promise<void> {
   const fact = delivered.payload
-  const description = describe(fact, await nameOf(ctx, fact))
+  const description = (sender: string) => describe(fact, isParty(fact) ? sender : 'Our team')
   for (const to of readersOf(fact)) {
     await notify(ctx, delivered, {
       to,

@@ -2,6 +2,7 @@ import type { NotificationId } from '@market/contract/ids.ts'
 import type { Notification, NotificationType } from '@market/contract/notifications/endpoints.ts'
 import type { Ctx } from '#platform/context.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
+import type { NotificationRow } from './store.ts'
 
 /** Notifications by their ids, newest first. */
 export async function presentNotifications(ctx: Ctx, ids: readonly NotificationId[]): Promise<Notification[]> {
@@ -15,23 +16,28 @@ export async function presentNotifications(ctx: Ctx, ids: readonly NotificationI
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    created: row.created_at.toISOString(),
-    isRead: row.read_at !== null,
-    senderType: row.sender_type,
-    senderId: row.sender_id,
-    sender:
-      row.full_name === null
-        ? null
-        : { fullName: row.full_name, avatar: row.avatar === null ? null : fileUrl(ctx, row.avatar) },
-    metaData: {
-      type: row.type as NotificationType,
-      serviceId: row.service_id,
-      bidId: row.bid_id,
-      bookingId: row.booking_id,
-    },
-  }))
+  return rows.map((row) => presentNotification(ctx, row))
 }
+
+type Shown = NotificationRow & { readonly full_name: string | null; readonly avatar: string | null }
+
+/** A notification with the name and picture of who caused it. */
+export const presentNotification = (ctx: Ctx, row: Shown): Notification => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  created: row.created_at.toISOString(),
+  isRead: row.read_at !== null,
+  senderType: row.sender_type,
+  senderId: row.sender_id,
+  sender:
+    row.full_name === null
+      ? null
+      : { fullName: row.full_name, avatar: row.avatar === null ? null : fileUrl(ctx, row.avatar) },
+  metaData: {
+    type: row.type as NotificationType,
+    serviceId: row.service_id,
+    bidId: row.bid_id,
+    bookingId: row.booking_id,
+  },
+})

@@ -1,17 +1,15 @@
 import { type Consumer, on } from '#platform/outbox.ts'
-import { personCards } from '#modules/accounts/public.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { reviewReceived } from './events.ts'
 
 export const notices: readonly Consumer[] = [
   on(reviewReceived, 'reviews.notices', async (ctx, delivered) => {
     const { bookingId, buyerId, sellerId, stars, title } = delivered.payload
-    const who = (await personCards(ctx, [buyerId])).get(buyerId)?.fullName ?? ''
     await notify(ctx, delivered, {
       to: sellerId,
       type: 'booking',
       title: 'New review',
-      description: `${who} gave you ${stars} of 5 stars for '${title}'.`,
+      description: (who) => `${who} gave you ${stars} of 5 stars for '${title}'.`,
       senderId: buyerId,
       bookingId,
     })

@@ -1,0 +1,54 @@
+import type { NotificationId } from '@market/contract/ids.ts'
+import { defineBulk } from '#platform/bulk.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Notice } from './notify.ts'
+import { presentNotification } from './present.ts'
+import { insertNotifications, lightDots, type NotificationRow, readSenders, type Sender } from './store.ts'
+
+interface Told {
+  readonly eventId: number
+  readonly at: Date
+  readonly notice: Notice
+}
+
+function rowOf(ctx: Ctx, { eventId, at, notice }: Told, sender: Sender | undefined): NotificationRow {
+  const { description } = notice
+  return {
+    id: ctx.newId<NotificationId>(),
+    user_id: notice.to,
+    event_id: eventId,
+    type: notice.type,
+    title: notice.title,
+    description: typeof description === 'string' ? description : description(sender?.full_name ?? ''),
+    sender_type: sender?.type ?? 'SYSTEM',
+    sender_id: notice.senderId ?? null,
+    service_id: notice.serviceId ?? null,
+    bid_id: notice.bidId ?? null,
+    booking_id: notice.bookingId ?? null,
+    created_at: at,
+    read_at: null,
+  }
+}
+
+/** Writes what many people are told in a few statements; who was told of an event before is not told again. */
+async function writeNotifications(ctx: Ctx, told: readonly Told[]): Promise<void> {
+  const senders = await readSenders(
+    ctx.tx,
+    told.flatMap(({ notice }) => notice.senderId ?? []),
+  )
+  const senderOf = (id: Notice['senderId']) => (id === null || id === undefined ? undefined : senders.get(id))
+  const rows = told.map((item) => rowOf(ctx, item, senderOf(item.notice.senderId)))
+  const written = await insertNotifications(ctx.tx, rows)
+  const fresh = rows.filter((row) => written.has(row.id))
+  if (fresh.length === 0) return
+  ctx.write(lightDots(ctx.tx, [...new Set(fresh.map((row) => row.user_id))]))
+  for (const row of fresh) {
+    const sender = senderOf(row.sender_id)
+    const { full_name, avatar } = sender ?? { full_name: null, avatar: null }
+    const payload = presentNotification(ctx, { ...row, full_name, avatar })
+    ctx.push({ to: [row.user_id], event: 'notification', payload })
+    ctx.stale([row.user_id], { kind: 'notification', id: row.id })
+  }
+}
+
+export const notificationsToWrite = defineBulk(writeNotifications)

@@ -1,0 +1,8 @@
+import type { Ctx } from './context.ts'
+
+/** Rows that several consumers of one delivery collect with `ctx.collect`, written together before the commit. */
+export interface Bulk<Item> {
+  readonly write: (ctx: Ctx, items: readonly Item[]) => Promise<void>
+}
+
+export const defineBulk = <Item>(write: Bulk<Item>['write']): Bulk<Item> => ({ write })

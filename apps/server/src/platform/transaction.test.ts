@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Tx } from './database.ts'
+import { useTestApp } from './testing/test-app.ts'
+
+const market = useTestApp()
+const database = () => market.app.parts.database
+
+const setting = (tx: Tx, name: string) =>
+  sql`insert into settings (name, value, updated_at) values (${name}, '1', now())`.compile(tx)
+
+async function settingsLike(prefix: string): Promise<string[]> {
+  const rows = await database()
+    .kysely.selectFrom('settings')
+    .select('name')
+    .where('name', 'like', `${prefix}%`)
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => row.name)
+}
+
+test('what was written without waiting is committed, and seen by what follows it', async () => {
+  const seen = await database().transaction(async ({ tx, write }) => {
+    write(setting(tx, 'sent-one'))
+    return tx.selectFrom('settings').select('name').where('name', '=', 'sent-one').execute()
+  })
+  expect(seen).toEqual([{ name: 'sent-one' }])
+  expect(await settingsLike('sent-')).toEqual(['sent-one'])
+})
+
+test('a failed write that nobody waited for fails the transaction with its own error', async () => {
+  const twice = database().transaction(async ({ tx, write }) => {
+    write(setting(tx, 'twice'))
+    write(setting(tx, 'twice'))
+  })
+  await expect(twice).rejects.toMatchObject({ code: '23505' })
+  const readAfterwards = database().transaction(async ({ tx, write }) => {
+    write(setting(tx, 'twice'))
+    write(setting(tx, 'twice'))
+    await tx.selectFrom('settings').select('name').execute()
+  })
+  await expect(readAfterwards).rejects.toMatchObject({ code: '23505' })
+  expect(await settingsLike('twice')).toEqual([])
+})
+
+test('a part that fails is undone, and the rest is committed', async () => {
+  await database().transaction(async ({ tx, write, savepoint }) => {
+    write(setting(tx, 'part-kept'))
+    const part = savepoint(async () => {
+      write(setting(tx, 'part-undone'))
+      write(setting(tx, 'part-undone'))
+    })
+    await expect(part).rejects.toMatchObject({ code: '23505' })
+    await savepoint(async () => write(setting(tx, 'part-after')))
+  })
+  expect(await settingsLike('part-')).toEqual(['part-after', 'part-kept'])
+})
+
+test('a transaction whose work gives up changes nothing, and its connection goes on', async () => {
+  const givenUp = database().transaction(async ({ tx, write }) => {
+    write(setting(tx, 'given-up'))
+    throw new Error('given up')
+  })
+  await expect(givenUp).rejects.toThrow('given up')
+  expect(await settingsLike('given-up')).toEqual([])
+  expect(await database().transaction(async ({ tx }) => (await sql`select 1 as one`.execute(tx)).rows)).toEqual([
+    { one: 1 },
+  ])
+})

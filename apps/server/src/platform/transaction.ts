@@ -1,0 +1,99 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import type { Tx } from './database.ts'
+import type { DB } from './database-types.ts'
+
+export interface Transaction {
+  readonly tx: Tx
+  /** Sends a write without waiting for it; what follows it waits, at the latest the commit, and fails with it. */
+  write(statement: CompiledQuery): void
+  /** Runs a part of the transaction; when it rejects, what it wrote is undone and the rest may go on. */
+  savepoint<Result>(run: () => Promise<Result>): Promise<Result>
+}
+
+export type TransactionWork<Result> = (transaction: Transaction) => Promise<Result>
+
+const queries = new WeakMap<pg.PoolClient, Tx>()
+
+/** Queries that all go to one connection, each sent when it is asked and not when the one before was answered. */
+function queriesOn(client: pg.PoolClient): Tx {
+  const known = queries.get(client)
+  if (known !== undefined) return known
+  const held = { query: client.query.bind(client), release: () => undefined } as unknown as pg.PoolClient
+  const pool = { connect: async () => held, end: async () => undefined, options: {} }
+  const made = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  queries.set(client, made)
+  return made
+}
+
+/** The statement after a failed one, which only says that there was one. */
+const followsFailure = (error: unknown): boolean => (error as { code?: unknown }).code === '25P02'
+
+/** Statements that are sent and not waited for, and the first of them that failed. */
+class Sent {
+  readonly #client: pg.PoolClient
+  #failure: unknown
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  send(text: string, values?: readonly unknown[]): void {
+    this.#client.query(text, values && [...values]).catch((error: unknown) => (this.#failure ??= error))
+  }
+
+  /** Sends a statement and waits for it and all before it. */
+  async end(text: string): Promise<void> {
+    const { command } = await this.#client.query(text)
+    if (this.#failure !== undefined) throw this.#failure
+    if (command === 'ROLLBACK' && text === 'commit') throw new Error('A statement had failed before the commit')
+  }
+
+  causeOf(error: unknown): unknown {
+    return this.#failure !== undefined && followsFailure(error) ? this.#failure : error
+  }
+
+  forget(): void {
+    this.#failure = undefined
+  }
+}
+
+async function inSavepoint<Result>(client: pg.PoolClient, sent: Sent, run: () => Promise<Result>): Promise<Result> {
+  sent.send('savepoint part')
+  try {
+    const result = await run()
+    await sent.end('release savepoint part')
+    return result
+  } catch (error) {
+    const cause = sent.causeOf(error)
+    await client.query('rollback to savepoint part')
+    sent.forget()
+    throw cause
+  }
+}
+
+/**
+ * A transaction in as few round trips as its work needs: `begin` travels with the first statement, what was handed to
+ * `write` with the statement after it, at the latest with `commit`.
+ */
+export async function inTransaction<Result>(pool: pg.Pool, work: TransactionWork<Result>): Promise<Result> {
+  const client = await pool.connect()
+  const sent = new Sent(client)
+  let lost: Error | undefined
+  try {
+    sent.send('begin')
+    const result = await work({
+      tx: queriesOn(client),
+      write: ({ sql, parameters }) => sent.send(sql, parameters),
+      savepoint: (run) => inSavepoint(client, sent, run),
+    })
+    await sent.end('commit')
+    return result
+  } catch (error) {
+    const cause = sent.causeOf(error)
+    await client.query('rollback').catch((reason: Error) => (lost = reason))
+    throw cause
+  } finally {
+    client.release(lost)
+  }
+}
