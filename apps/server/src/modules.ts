@@ -22,7 +22,7 @@ import { withdrawals } from '#modules/withdrawals/module.ts'
 export const createModules = (base: ModuleBase): readonly Module[] => [
   uploads,
   reference,
-  accounts,
+  accounts(base),
   payments(base),
   notifications,
   listings,

@@ -45,6 +45,13 @@ export const errorCatalogue = {
   CODE_DEAD: refuse(400, 'That code is no longer valid. Please ask for a new one.'),
   CODE_TOO_SOON: refuse(429, (d) => `Please wait ${d['seconds']} seconds before asking for a new code.`),
   RESET_DEAD: refuse(400, 'This password reset is no longer valid. Please start again.'),
+  SOCIAL_REFUSED: refuse(400, (d) => `We could not confirm who you are with ${d['provider']}. Please try again.`),
+  SOCIAL_ATTEMPT_DEAD: refuse(400, 'This sign-in took too long or was finished already. Please start again.'),
+  SOCIAL_UNAVAILABLE: refuse(
+    503,
+    (d) => `${d['provider']} cannot be reached just now. Please try again, or log in with your password.`,
+  ),
+  SOCIAL_LINK_DEAD: refuse(400, 'This link is no longer valid. Please sign in again.'),
   PROFILE_INCOMPLETE: refuse(403, 'Please complete your profile first.'),
   FAQ_LIMIT: refuse(409, 'The FAQ limit has been exceeded.'),
   PORTFOLIO_LIMIT: refuse(409, 'You have reached the maximum limit of 10 portfolios.'),

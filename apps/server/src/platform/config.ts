@@ -3,6 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ibanProblem, plainIban } from '@market/contract/withdrawals/iban.ts'
 import { z } from 'zod'
+import {
+  readSocial,
+  socialEnvironment,
+  socialProblems,
+  type SocialSecrets,
+  type SocialSettings,
+} from './social-config.ts'
 
 const repository = resolve(import.meta.dirname, '../../../..')
 
@@ -32,6 +39,7 @@ const environment = z.object({
     .string()
     .regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'not a BIC')
     .optional(),
+  ...socialEnvironment,
 })
 
 /** Every setting; `.env.example` explains them. */
@@ -56,6 +64,8 @@ export interface Config {
   readonly smsGatewayUrl: string | undefined
   /** Named in the bank's payout file; undefined where it is not set. */
   readonly payoutAccount: PayoutAccount | undefined
+  /** Providers that people may sign in with. */
+  readonly social: SocialSettings['social']
 }
 
 /** The operator's bank account, which withdrawals are paid from. */
@@ -69,6 +79,7 @@ export interface Secrets {
   /** Signs upload and download links, and keys the hashes of codes. */
   readonly signing: string
   readonly paymentWebhook: string
+  readonly social: SocialSecrets
 }
 
 /** What production must not leave to an embedded default, and why. */
@@ -95,6 +106,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
+  const unusable = socialProblems(values, production)
+  if (unusable.length > 0) throw new Error(`The settings cannot be used:\n  ${unusable.join('\n  ')}`)
+  const { social, secrets: socialSecrets } = readSocial(values)
   if (production) refuseUnsafeDefaults(values)
   const dataDir = resolve(values.DATA_DIR)
   const kept = values.SECRET === undefined ? keptSecret(dataDir) : values.SECRET
@@ -114,8 +128,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       smtpUrl: values.SMTP_URL,
       smsGatewayUrl: values.SMS_GATEWAY_URL,
       payoutAccount: payoutAccountOf(values, production),
+      social,
     },
-    secrets: { signing: kept, paymentWebhook: values.PAYMENT_WEBHOOK_SECRET ?? `${kept}:payments` },
+    secrets: {
+      signing: kept,
+      paymentWebhook: values.PAYMENT_WEBHOOK_SECRET ?? `${kept}:payments`,
+      social: socialSecrets,
+    },
   }
 }
 

@@ -504,6 +504,36 @@ export interface SettlementsTable {
   updated_at: Date
 }
 
+export interface SocialAttemptsTable {
+  token_hash: Buffer
+  user_type: 'BUYER' | 'SELLER'
+  social_type: 'GOOGLE' | 'FACEBOOK' | 'APPLE'
+  state: string
+  nonce: string
+  code_verifier: string
+  redirect_uri: string
+  expires_at: Date
+}
+
+export interface SocialIdentitiesTable {
+  id: string
+  user_id: UserId
+  user_type: 'BUYER' | 'SELLER'
+  social_type: 'GOOGLE' | 'FACEBOOK' | 'APPLE'
+  subject: string
+  email: string | null
+  created_at: Date
+}
+
+export interface SocialLinksTable {
+  token_hash: Buffer
+  user_id: UserId
+  social_type: 'GOOGLE' | 'FACEBOOK' | 'APPLE'
+  subject: string
+  email: string
+  expires_at: Date
+}
+
 export interface SocketIoAttachmentsTable {
   id: Generated<number>
   created_at: Generated<Date | null>
@@ -702,6 +732,9 @@ export interface DB {
   sessions: SessionsTable
   settings: SettingsTable
   settlements: SettlementsTable
+  social_attempts: SocialAttemptsTable
+  social_identities: SocialIdentitiesTable
+  social_links: SocialLinksTable
   socket_io_attachments: SocketIoAttachmentsTable
   staff: StaffTable
   states: StatesTable

@@ -1,5 +1,26 @@
-import type { Module } from '#platform/module.ts'
+import type { SocialType } from '@market/contract/accounts-social/schema.ts'
+import { socialTypes } from '@market/contract/accounts-social/schema.ts'
+import type { Module, ModuleBase } from '#platform/module.ts'
 import { live } from './live.ts'
 import { routes } from './routes.ts'
+import { createDemoIdentityProvider } from './sandbox/demo-identity-provider.ts'
+import { socialCallback } from './social-callback.ts'
+import { createCompanies } from './social-companies.ts'
+import { socialRoutes } from './routes-social.ts'
 
-export const accounts: Module = { routes, consumers: live }
+/** People: registration, sign-in by password or by a provider, and what belongs to an account. */
+export function accounts(base: ModuleBase): Module {
+  const companies = createCompanies(base)
+  const offered = new Set<SocialType>(companies.map(({ socialType }) => socialType))
+  const missing = socialTypes.filter((type) => !offered.has(type))
+  const demo = base.config.demo ? createDemoIdentityProvider(missing) : undefined
+  const providers = new Map([...companies, ...(demo?.providers ?? [])].map((one) => [one.socialType, one] as const))
+  return {
+    routes: [...routes, ...socialRoutes(providers)],
+    consumers: live,
+    async plugin(app) {
+      await socialCallback(app)
+      await demo?.plugin(app)
+    },
+  }
+}

@@ -34,7 +34,14 @@ interface Facts {
   readonly isSuspended: boolean
   readonly isEmailVerified: boolean
   readonly isPhoneVerified: boolean
+  readonly email: string | null
+  readonly phone: string | null
+  readonly countryId: string | null
 }
+
+/** What registration asks for and a sign-in through a provider does not tell; sellers say their place in onboarding. */
+const isMissingSomething = ({ type, email, phone, countryId }: Facts): boolean =>
+  email === null || phone === null || (type === 'BUYER' && countryId === null)
 
 const sellerActions = ['edit-other-details', 'edit-faq', 'edit-portfolio']
 
@@ -49,6 +56,7 @@ export function accountActions(user: Facts): string[] {
     'update-contact-info',
     ...(user.isEmailVerified ? [] : ['verify-email']),
     ...(user.isPhoneVerified ? [] : ['verify-phone']),
+    ...(isMissingSomething(user) ? ['complete-account'] : []),
     ...(user.type === 'SELLER' ? sellerActions : []),
     ...(user.type === 'SELLER' && user.step < 4 ? ['complete-profile'] : []),
   ]

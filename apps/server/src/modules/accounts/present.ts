@@ -75,6 +75,6 @@ export async function presentOwnUser(ctx: Ctx, id: UserId): Promise<OwnUser> {
     avgRating: averageRating(row.stars_sum, row.review_count),
     unreadNotifications: row.unread ?? 0,
     created: row.created_at.toISOString(),
-    actions: accountActions(facts),
+    actions: accountActions({ ...facts, email: row.email, phone: row.phone, countryId: row.country_id }),
   }
 }

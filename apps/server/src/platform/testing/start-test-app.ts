@@ -58,16 +58,19 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>) {
 export interface TestPlace {
   readonly connectionString: string
   readonly dataDir: string
+  /** Settings beside those of every test. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** The whole server in this process, on a migrated database; `call` and its like speak HTTP to it. */
-export async function startTestApp({ connectionString, dataDir }: TestPlace): Promise<TestApp> {
+export async function startTestApp({ connectionString, dataDir, environment }: TestPlace): Promise<TestApp> {
   const clock = createClock()
   const { config, secrets } = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     DATABASE_POOL: '10',
     LOG_LEVEL: 'fatal',
+    ...environment,
   })
   const app = await createApp({
     config,

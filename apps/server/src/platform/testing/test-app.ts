@@ -8,7 +8,7 @@ import { createDatabase } from './test-cluster.ts'
 export type { Answer, CallOptions, TestApp } from './start-test-app.ts'
 
 /** The whole server on a database of its own, for one test file; started before its tests and stopped after them. */
-export function useTestApp(): TestApp {
+export function useTestApp(environment: () => Promise<Record<string, string>> = async () => ({})): TestApp {
   let running: TestApp | undefined
   let cleanUp: (() => Promise<void>) | undefined
   beforeAll(async () => {
@@ -19,7 +19,7 @@ export function useTestApp(): TestApp {
       await drop()
       rmSync(dataDir, { recursive: true, force: true })
     }
-    running = await startTestApp({ connectionString, dataDir })
+    running = await startTestApp({ connectionString, dataDir, environment: await environment() })
   })
   afterAll(() => cleanUp?.())
   return new Proxy({} as TestApp, {

@@ -1,0 +1,43 @@
+import type { UserId } from '@market/contract/ids.ts'
+import type { Ctx, StepsCtx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { countTry, forgetTries } from '#platform/rate-limit.ts'
+import { hashToken } from './authenticate.ts'
+import { isPassword } from './passwords.ts'
+import { limits, passwordKey } from './tries.ts'
+
+export interface AccountProof {
+  readonly password?: string | undefined
+  readonly resetToken?: string | undefined
+}
+
+/**
+ * Makes sure that an account is the caller's: by its password, with the tries counted, or by what a verified code for
+ * it answered. Answers what to run in the transaction that follows, which uses the code's answer up.
+ */
+export async function proveAccount(
+  ctx: StepsCtx,
+  user: UserId,
+  { password, resetToken }: AccountProof,
+): Promise<(inner: Ctx) => Promise<void>> {
+  if (resetToken !== undefined) return (inner) => useResetToken(inner, user, resetToken)
+  await countTry(ctx, passwordKey(user), limits.account)
+  const { password_hash: stored } = await ctx.tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow()
+  if (!(await isPassword(stored, password ?? ''))) throw new AppError('WRONG_PASSWORD')
+  await forgetTries(ctx, [passwordKey(user)])
+  return async () => undefined
+}
+
+async function useResetToken(ctx: Ctx, user: UserId, resetToken: string): Promise<void> {
+  const used = await ctx.tx
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', hashToken(resetToken))
+    .where('user_id', '=', user)
+    .where('expires_at', '>', ctx.now)
+    .executeTakeFirst()
+  if (used.numDeletedRows !== 1n) throw new AppError('RESET_DEAD')
+}

@@ -1,0 +1,95 @@
+import { logInSocially, startSocialLogin } from '@market/contract/accounts-social/endpoints.ts'
+import type { SocialType } from '@market/contract/accounts-social/schema.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+
+/** A browser as far as the popup needs one: follows redirects on this origin and keeps cookies. */
+function popup() {
+  const cookies = new Map<string, string>()
+  async function go(method: 'GET' | 'POST', url: string, form?: Record<string, string>) {
+    const answer = await market.app.server.inject({
+      method,
+      url: url.replace(/^https?:\/\/[^/]+/, ''),
+      headers: {
+        host: new URL(url, 'http://127.0.0.1:3000').host,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(form === undefined ? {} : { payload: new URLSearchParams(form).toString() }),
+    })
+    for (const { name, value } of answer.cookies) cookies.set(name, value)
+    const to = answer.headers.location
+    return to === undefined || to.includes('/api/auth/social-callback') ? { answer, url: to ?? url } : go('GET', to)
+  }
+  return go
+}
+
+async function begin(socialType: SocialType) {
+  const started = await market.call(startSocialLogin, { type: 'BUYER', socialType })
+  const go = popup()
+  const page = await go('GET', started.url)
+  return { started, go, page }
+}
+
+test.each(['GOOGLE', 'APPLE'] as const)(
+  'somebody signs in with the stand-in for %s, all the way',
+  async (socialType) => {
+    const { started, go, page } = await begin(socialType)
+    expect([page.answer.statusCode, page.answer.body]).toEqual([200, expect.stringContaining('Who are you at')])
+    const back = await go('POST', page.url, { name: 'Noor Hassan', email: `${socialType}@social.test` })
+    const query = new URL(back.url, 'http://127.0.0.1').searchParams
+    expect(query.get('state')).toBe(started.state)
+    const { attempt, state } = started
+    const { token, user } = await market.call(logInSocially, {
+      type: 'BUYER',
+      socialType,
+      proof: { attempt, state, code: query.get('code') ?? '' },
+    })
+    expect(token).toEqual(expect.any(String))
+    expect(user).toMatchObject({ fullName: 'Noor Hassan', email: `${socialType.toLowerCase()}@social.test` })
+  },
+)
+
+test('who cancels comes back without a code', async () => {
+  const { go, page } = await begin('GOOGLE')
+  const back = await go('POST', page.url, { cancel: 'yes' })
+  expect(new URL(back.url, 'http://127.0.0.1').searchParams.get('error')).toBe('access_denied')
+})
+
+test('a code is of no use without the verifier of who began', async () => {
+  const { started, go, page } = await begin('GOOGLE')
+  const other = await market.call(startSocialLogin, { type: 'BUYER', socialType: 'GOOGLE' })
+  const back = await go('POST', page.url, { name: 'Noor Hassan', email: 'noor@social.test' })
+  const code = new URL(back.url, 'http://127.0.0.1').searchParams.get('code') ?? ''
+  const stolen = { attempt: other.attempt, state: other.state, code }
+  expect(await market.refusal(logInSocially, { type: 'BUYER', socialType: 'GOOGLE', proof: stolen })).toMatchObject({
+    data: { code: 'SOCIAL_REFUSED' },
+  })
+  expect(started.state).not.toBe(other.state)
+})
+
+test('the page that the popup ends on runs one script, its own, and tells nobody its address', async () => {
+  const evil = `</script><script>alert(1)</script>`
+  const answer = await market.app.server.inject({
+    url: `/api/auth/social-callback?${new URLSearchParams({ code: evil, state: 'x' })}`,
+  })
+  expect(answer.body).not.toContain(evil)
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; script-src 'nonce-[\w+/=]+';/),
+  })
+  const posted = await market.app.server.inject({
+    method: 'POST',
+    url: '/api/auth/social-callback',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      code: 'c',
+      state: 's',
+      user: JSON.stringify({ name: { firstName: 'Ada', lastName: 'Lovelace' } }),
+    }).toString(),
+  })
+  expect(posted.body).toContain('"fullName":"Ada Lovelace"')
+})

@@ -1,0 +1,15 @@
+const longest = 50
+const unnamed = 'New member'
+
+/** A name of letters and spaces (SPEC 5) out of what a provider calls somebody. */
+export function nameFrom(text: string | null | undefined): string {
+  const letters = (text ?? '').normalize('NFC').replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
+  // A mark needs a letter before it.
+  const words = letters.split(' ').map((word) => word.replace(/^\p{M}+/u, ''))
+  const name = words
+    .filter((word) => word !== '')
+    .join(' ')
+    .slice(0, longest)
+    .trim()
+  return name === '' ? unnamed : name
+}

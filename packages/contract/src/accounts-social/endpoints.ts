@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { ownUser } from '../accounts/schema.ts'
+import { endpoint } from '../endpoint.ts'
+import { socialLink, socialLogin, socialStart, socialType } from './schema.ts'
+
+export const getSocialProviders = endpoint({
+  name: 'accounts.getSocialProviders',
+  method: 'GET',
+  path: '/auth/social-providers',
+  audience: 'public',
+  summary: 'The providers that the operator configured; each gets a button.',
+  input: z.object({}),
+  output: z.object({
+    records: z.array(z.object({ socialType, name: z.string(), isDemo: z.boolean() })),
+  }),
+  errors: [],
+})
+
+export const startSocialLogin = endpoint({
+  name: 'accounts.startSocialLogin',
+  method: 'POST',
+  path: '/auth/social-start',
+  audience: 'public',
+  summary: 'Begin a sign-in: the address for the popup, and what the page keeps to finish it with.',
+  input: socialStart,
+  output: z.object({
+    url: z.string(),
+    attempt: z.string().describe('stays in the memory of the page'),
+    state: z.string().describe('comes back through the popup'),
+  }),
+  errors: ['SOCIAL_UNAVAILABLE'],
+})
+
+export const logInSocially = endpoint({
+  name: 'accounts.logInSocially',
+  method: 'POST',
+  path: '/auth/social-login',
+  audience: 'public',
+  summary: 'Finish a sign-in with the code of the popup; a first one makes the account, or asks for a proof to link.',
+  input: socialLogin,
+  output: z.object({
+    token: z.string().optional(),
+    user: ownUser.optional(),
+    link: z
+      .object({ ticket: z.string(), email: z.string(), hasPassword: z.boolean() })
+      .optional()
+      .describe('the email has an account: linkSocialLogin with its password or a code'),
+  }),
+  errors: ['SOCIAL_REFUSED', 'SOCIAL_ATTEMPT_DEAD', 'SOCIAL_UNAVAILABLE', 'CONFLICT'],
+})
+
+export const linkSocialLogin = endpoint({
+  name: 'accounts.linkSocialLogin',
+  method: 'POST',
+  path: '/auth/social-link',
+  audience: 'public',
+  summary: 'Link a proven identity to the account that has its email, with the password or a code of that account.',
+  input: socialLink,
+  output: z.object({ token: z.string(), user: ownUser }),
+  errors: ['SOCIAL_LINK_DEAD', 'WRONG_PASSWORD', 'RESET_DEAD', 'CONFLICT'],
+  message: 'Your accounts are linked.',
+})

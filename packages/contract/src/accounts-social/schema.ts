@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { deviceToken, userType } from '../accounts/schema.ts'
+
+export const socialTypes = ['GOOGLE', 'APPLE', 'FACEBOOK'] as const
+export const socialType = z.enum(socialTypes, { error: 'Please choose Google, Apple or Facebook.' })
+export type SocialType = z.infer<typeof socialType>
+
+/** How people know the providers. */
+export const providerNames: Record<SocialType, string> = { GOOGLE: 'Google', APPLE: 'Apple', FACEBOOK: 'Facebook' }
+
+export const socialStart = z.object({ type: userType, socialType })
+
+const opaque = (required: string) => z.string({ error: required }).min(1, required).max(4096)
+const proofMissing = 'Please sign in with the provider first.'
+
+/**
+ * The payload of SPEC 3 with the proof of RULES 2: what the page that opened the popup holds, and what the popup came
+ * back with. `socialId` and `email` count for nothing without it.
+ */
+export const socialLogin = z.object({
+  type: userType,
+  socialType,
+  fullName: z.string().max(200).optional(),
+  email: z.string().max(254).optional(),
+  socialId: z.string().max(255).optional(),
+  deviceToken,
+  proof: z.object(
+    { attempt: opaque(proofMissing), state: opaque(proofMissing), code: opaque(proofMissing) },
+    { error: proofMissing },
+  ),
+})
+
+/** The account's password, or what a verified code for it answered (`resetToken` of FORGOT_PASSWORD). */
+export const accountProof = {
+  password: z.string().max(128).optional(),
+  resetToken: z.string().max(200).optional(),
+}
+const needsProof = (form: { password?: unknown; resetToken?: unknown }) =>
+  Boolean(form.password) || Boolean(form.resetToken)
+
+export const socialLink = z
+  .object({ ticket: opaque('Please start again.'), ...accountProof })
+  .refine(needsProof, { path: ['password'], message: 'Password is required.' })
