@@ -123,10 +123,13 @@ describe('who may call', () => {
   test('only what makes an account is open to visitors and writes', () => {
     const writing = bindings.filter(({ endpoint }) => isPublic(endpoint) && endpoint.method !== 'GET')
     expect(writing.map(({ endpoint }) => endpoint.name).toSorted()).toEqual([
+      'accounts.linkSocialLogin',
       'accounts.logIn',
+      'accounts.logInSocially',
       'accounts.requestCode',
       'accounts.resetPassword',
       'accounts.signUp',
+      'accounts.startSocialLogin',
       'accounts.verifyCode',
       'admin.signIn',
     ])
@@ -226,6 +229,7 @@ const foreign: Record<string, (of: Records, ownImage: string) => Record<string, 
 
 /** Calls whose ids name what everybody may see, or the caller: nothing of theirs is somebody's alone. */
 const namesNothingPrivate = new Set([
+  'accounts.logInSocially',
   'bookings.create',
   'connects.buy',
   'favourites.add',

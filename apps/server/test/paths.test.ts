@@ -80,7 +80,10 @@ POST /bookings/add-review`
   .trim()
   .split('\n')
 
-const bound = createModules({ config: { production: true }, secrets: { paymentWebhook: '' } } as never)
+const bound = createModules({
+  config: { production: true, social: {} },
+  secrets: { paymentWebhook: '', social: {} },
+} as never)
   .flatMap((module) => module.routes ?? [])
   .map(({ endpoint }) => endpoint)
 

@@ -46,6 +46,7 @@ export default [
     screen('bid-list', 'bid-list'),
     screen('booking-details/:id', 'booking-details'),
     screen('chat-listing', 'chat-listing'),
+    screen('complete-account', 'complete-account'),
     screen('connects', 'connects'),
     screen('dashboard', 'dashboard'),
     screen('edit-other-details', 'edit-other-details'),

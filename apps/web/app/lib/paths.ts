@@ -45,6 +45,7 @@ export const paths = {
   walletsFailed: at('/wallets/failed'),
   myAccount: at('/my-account'),
   editProfile: at('/edit-profile'),
+  completeAccount: at('/complete-account'),
   editOtherDetails: at('/edit-other-details'),
   connects: at('/connects'),
   postJob: at('/post-job'),

@@ -1,8 +1,15 @@
+import { getSocialProviders } from '@market/contract/accounts-social/endpoints.ts'
 import { Link } from 'react-router'
+import { loadInBrowser, loadOnServer, want } from '#lib/page-data.ts'
 import { pageTitle } from '#lib/page-title.ts'
 import { paths } from '#lib/paths.ts'
 import { AuthPage } from '#features/auth/components/auth-page.tsx'
 import { LoginForm } from '#features/auth/forms/login-form.tsx'
+import type { Route } from './+types/login.ts'
+
+const needs = [want(getSocialProviders, {})]
+export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, needs)
+export const clientLoader = () => loadInBrowser(needs)
 
 export const meta = () => [{ title: pageTitle('Login') }]
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx, StepsCtx } from '#platform/context.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError, fieldError } from '#platform/errors.ts'
 import { countTry, forgetTries } from '#platform/rate-limit.ts'
 import { hashToken } from './authenticate.ts'
 import { isPassword } from './passwords.ts'
@@ -27,7 +27,7 @@ export async function proveAccount(
     .select('password_hash')
     .where('id', '=', user)
     .executeTakeFirstOrThrow()
-  if (!(await isPassword(stored, password ?? ''))) throw new AppError('WRONG_PASSWORD')
+  if (!(await isPassword(stored, password ?? ''))) throw fieldError('password', 'The password is not correct.')
   await forgetTries(ctx, [passwordKey(user)])
   return async () => undefined
 }

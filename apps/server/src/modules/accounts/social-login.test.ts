@@ -213,7 +213,7 @@ test('an email with an account is linked only with that account’s password', a
   expect(data).toEqual({ link: { ticket: expect.any(String), email, hasPassword: true } })
   const ticket = data.link?.ticket ?? ''
   expect(await market.refusal(linkSocialLogin, { ticket, password: 'Wrong@1234' })).toMatchObject({
-    data: { code: 'WRONG_PASSWORD' },
+    data: { fieldErrors: { password: 'The password is not correct.' } },
   })
   expect(await market.refusal(linkSocialLogin, { ticket })).toMatchObject({
     data: { fieldErrors: { password: 'Password is required.' } },
@@ -255,7 +255,7 @@ test('a link waits 15 minutes, and guessing the password is counted', async () =
   const codes: unknown[] = []
   for (let guess = 0; guess < 12; guess++)
     codes.push((await market.refusal(linkSocialLogin, { ticket, password: `Wrong@${guess}000` })).data.code)
-  expect(codes).toEqual([...Array(10).fill('WRONG_PASSWORD'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
+  expect(codes).toEqual([...Array(10).fill('VALIDATION'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
   await market.advance(15 * minutes)
   expect(await market.refusal(linkSocialLogin, { ticket, password })).toMatchObject({
     data: { code: 'SOCIAL_LINK_DEAD' },

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { takeReturn } from '#lib/guard.ts'
-import { homeOf } from '#lib/paths.ts'
+import { homeOf, paths } from '#lib/paths.ts'
 import { type Session, startSession } from '#lib/session.ts'
 
 const onboardingSteps = [1, 2, 3]
@@ -16,6 +16,9 @@ export function useEnter(): (session: Session, keepLogin: boolean) => void {
     const back = takeReturn()
     startSession(session, keepLogin)
     const mustContinue = session.user.type === 'SELLER' && onboardingSteps.includes(session.user.step)
-    void navigate(mustContinue ? homeOf(session.user) : (back ?? homeOf(session.user)), { replace: true })
+    const next = mustContinue ? homeOf(session.user) : (back ?? homeOf(session.user))
+    // A provider does not tell everything that registration asks for.
+    const isMissingSomething = session.user.actions.includes('complete-account')
+    void navigate(isMissingSomething ? paths.completeAccount({ next }) : next, { replace: true })
   }
 }

@@ -38,15 +38,15 @@ function ContactMark({ what, verified, held, onAsked, onUpdate }: ContactMarkPro
           Verify
         </Button>
       )}
-      <Button size="xs" variant="subtle" onClick={onUpdate}>
-        Update {what}
+      <Button size="xs" variant={held ? 'subtle' : 'light'} onClick={onUpdate}>
+        {held ? 'Update' : 'Add'} {what}
       </Button>
     </>
   )
 }
 
-/** Email and phone as facts, with the dialogs that change and verify them. */
-export function useContactFacts(): { facts: Fact[]; dialogs: ReactNode } {
+/** Email and phone as facts, with the dialogs that change and verify them; `onVerified` follows a right code. */
+export function useContactFacts(onVerified?: () => void): { facts: Fact[]; dialogs: ReactNode } {
   const viewer = useMember()
   const navigate = useNavigate()
   const [editing, setEditing] = useState<'email' | 'phone' | null>(null)
@@ -97,7 +97,8 @@ export function useContactFacts(): { facts: Fact[]; dialogs: ReactNode } {
           if (user) updateViewer(user)
           setAsked(null)
           toastSuccess('Account Verified Successfully')
-          void navigate(paths.myAccount())
+          if (onVerified) onVerified()
+          else void navigate(paths.myAccount())
         }}
       />
     </>

@@ -13,6 +13,7 @@ import { AccountTypeTabs, useAccountType } from '../components/account-type-tabs
 import classes from '../components/auth-card.module.css'
 import type { CodeTarget } from '../components/code-panel.tsx'
 import { DemoAccounts } from '../components/demo-accounts.tsx'
+import { SocialButtons } from '../components/social-buttons.tsx'
 import { accountTargets, VerificationDialog } from '../components/verification-dialog.tsx'
 import { useEnter } from '../use-enter.ts'
 import { UserNameField } from './user-name-field.tsx'
@@ -45,6 +46,7 @@ export function LoginForm() {
   return (
     <>
       <AccountTypeTabs label="Login as" type={type} onType={setType}>
+        <SocialButtons type={type} keepLogin={keepLogin} />
         <form
           className={classes.form}
           noValidate

@@ -14,6 +14,7 @@ import { AvatarField } from '../components/avatar-field.tsx'
 import type { CodeTarget } from '../components/code-panel.tsx'
 import { PasswordRules } from '../components/password-rules.tsx'
 import { accountTargets, VerificationDialog } from '../components/verification-dialog.tsx'
+import { SocialButtons } from '../components/social-buttons.tsx'
 import { showTaken } from '../taken.ts'
 import { useEnter } from '../use-enter.ts'
 import { AddressFields } from '#features/reference/components/address-fields.tsx'
@@ -38,6 +39,7 @@ export function RegistrationForm() {
   return (
     <>
       <AccountTypeTabs label="Register as" type={type} onType={setType}>
+        <SocialButtons type={type} keepLogin={false} />
         <form
           className={classes.form}
           noValidate

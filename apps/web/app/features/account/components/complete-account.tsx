@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { homeOf } from '#lib/paths.ts'
+import { useMember } from '#lib/session.ts'
+import { Card } from '#ui/layout.tsx'
+import { PlaceForm } from '../forms/place-form.tsx'
+import classes from './account.module.css'
+import { useContactFacts } from './contact-facts.tsx'
+import { Facts } from './facts.tsx'
+
+/** What a sign-in through a provider leaves open; nothing of it has to be given at once. */
+export function CompleteAccount() {
+  const viewer = useMember()
+  const [query] = useSearchParams()
+  const contact = useContactFacts(() => undefined)
+  const isMissingSomething = viewer.actions.includes('complete-account')
+  // Only an address of this site.
+  const asked = query.get('next') ?? ''
+  const next = /^\/(?![/\\])/.test(asked) ? asked : homeOf(viewer)
+  return (
+    <div className={classes.stack}>
+      <Card>
+        <h2 className={classes.cardTitle}>How people reach you</h2>
+        <Facts facts={contact.facts} />
+      </Card>
+      {viewer.type === 'BUYER' && (
+        <Card>
+          <h2 className={classes.cardTitle}>Who and where you are</h2>
+          <PlaceForm />
+        </Card>
+      )}
+      <Button component={Link} to={next} variant={isMissingSomething ? 'default' : 'filled'} fullWidth>
+        {isMissingSomething ? 'Do this later' : 'Continue'}
+      </Button>
+      {contact.dialogs}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { linkSocialLogin } from '@market/contract/accounts-social/endpoints.ts'
+import { socialLink } from '@market/contract/accounts-social/schema.ts'
+import type { UserType } from '@market/contract/accounts/schema.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useContractForm } from '#lib/form.ts'
+import { useCommand } from '#lib/query.ts'
+import type { Session } from '#lib/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import type { AskedLink } from '../use-social-login.ts'
+import classes from './auth-card.module.css'
+import { CodePanel } from './code-panel.tsx'
+
+interface LinkAccountProps {
+  link: AskedLink
+  type: UserType
+  onLinked: (session: Session) => void
+}
+
+interface LinkAccountDialogProps extends Omit<LinkAccountProps, 'link'> {
+  link: AskedLink | null
+  onClose: () => void
+}
+
+/** The email of a provider has an account here: its password, or a code, shows that both are the same person's. */
+export function LinkAccountDialog({ link, onClose, ...rest }: LinkAccountDialogProps) {
+  return (
+    <Dialog opened={link !== null} onClose={onClose} title="You have an account already" size={420}>
+      {link && <LinkAccount link={link} {...rest} />}
+    </Dialog>
+  )
+}
+
+function LinkAccount({ link, ...rest }: LinkAccountProps) {
+  const [byCode, setByCode] = useState(!link.hasPassword)
+  return (
+    <div className={classes.form}>
+      <p>
+        <strong className={classes.address}>{link.email}</strong> belongs to an account here. Show once that it is
+        yours, and from then on one press logs you in.
+      </p>
+      {byCode ? <ByCode link={link} {...rest} /> : <ByPassword link={link} {...rest} />}
+      {link.hasPassword && (
+        <Button variant="subtle" onClick={() => setByCode(!byCode)}>
+          {byCode ? 'Use the password' : 'Send a code to the email'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ByPassword({ link: { ticket }, onLinked }: LinkAccountProps) {
+  const form = useContractForm({
+    schema: socialLink,
+    initialValues: { password: '' },
+    shape: ({ password }) => ({ ticket, password }),
+  })
+  const linkNow = useCommand(linkSocialLogin, {
+    form,
+    onSuccess: onLinked,
+  })
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(({ password }) => linkNow.mutate({ ticket, password }))}
+    >
+      <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+      <Button type="submit" loading={linkNow.isPending}>
+        Link and log in
+      </Button>
+    </form>
+  )
+}
+
+function ByCode({ link: { ticket, email }, type, onLinked }: LinkAccountProps) {
+  const [resendAt, setResendAt] = useState<string>()
+  const linkNow = useCommand(linkSocialLogin, { onSuccess: onLinked })
+  return (
+    <CodePanel
+      target={{ verificationType: 'FORGOT_PASSWORD', type, email }}
+      resendAt={resendAt}
+      onResendAt={setResendAt}
+      onVerified={({ resetToken }) => {
+        if (resetToken) linkNow.mutate({ ticket, resetToken })
+      }}
+    />
+  )
+}

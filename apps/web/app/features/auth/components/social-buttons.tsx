@@ -1,0 +1,71 @@
+import { getSocialProviders } from '@market/contract/accounts-social/endpoints.ts'
+import type { UserType } from '@market/contract/accounts/schema.ts'
+import { Anchor, Button } from '@mantine/core'
+import { useState } from 'react'
+import { paths } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { type AskedLink, useSocialLogin } from '../use-social-login.ts'
+import { useEnter } from '../use-enter.ts'
+import classes from './social-buttons.module.css'
+import { LinkAccountDialog } from './link-account-dialog.tsx'
+import { ProviderMark } from './provider-mark.tsx'
+
+interface SocialButtonsProps {
+  type: UserType
+  keepLogin: boolean
+}
+
+/** A button per provider that the operator configured; nothing when there is none. */
+export function SocialButtons({ type, keepLogin }: SocialButtonsProps) {
+  const providers = useEndpoint(getSocialProviders, {}, { staleTime: Infinity }).data?.records ?? []
+  const [link, setLink] = useState<AskedLink | null>(null)
+  const enter = useEnter()
+  const { begin, waitingFor } = useSocialLogin({
+    type,
+    onSession: (session) => enter(session, keepLogin),
+    onLink: setLink,
+  })
+  if (providers.length === 0) return null
+  const waiting = providers.find(({ socialType }) => socialType === waitingFor)
+  return (
+    <section className={classes.social} aria-label="Sign in with another account">
+      <div className={classes.buttons}>
+        {providers.map(({ socialType, name }) => (
+          <Button
+            key={socialType}
+            variant="default"
+            fullWidth
+            leftSection={<ProviderMark socialType={socialType} />}
+            aria-label={`Continue with ${name}`}
+            onClick={() => begin(socialType)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      <p className={classes.hint} role="status">
+        {waiting && `Finish in the ${waiting.name} window. Closed it? Press the button again.`}
+      </p>
+      <p className={classes.hint}>
+        By continuing you agree to the{' '}
+        <Anchor href={paths.terms()} target="_blank" inherit>
+          terms and conditions
+        </Anchor>{' '}
+        and the{' '}
+        <Anchor href={paths.privacy()} target="_blank" inherit>
+          privacy policy
+        </Anchor>
+        .
+      </p>
+      <p className={classes.or}>
+        <span>or</span>
+      </p>
+      <LinkAccountDialog
+        link={link}
+        type={type}
+        onClose={() => setLink(null)}
+        onLinked={(session) => enter(session, keepLogin)}
+      />
+    </section>
+  )
+}

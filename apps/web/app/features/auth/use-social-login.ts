@@ -1,0 +1,109 @@
+import { logInSocially, startSocialLogin } from '@market/contract/accounts-social/endpoints.ts'
+import type { SocialType } from '@market/contract/accounts-social/schema.ts'
+import type { UserType } from '@market/contract/accounts/schema.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useCommand } from '#lib/query.ts'
+import type { Session } from '#lib/session.ts'
+import { toastError, toastInfo } from '#lib/toast.ts'
+
+/** The last page of the popup speaks here (`socialCallback` on the server). */
+const channelName = 'social-login'
+const popupFeatures = 'popup,width=480,height=720'
+
+interface CameBack {
+  state?: string
+  code?: string
+  error?: string
+  fullName?: string
+}
+
+interface Attempt {
+  type: UserType
+  socialType: SocialType
+  attempt: string
+  state: string
+  popup: Window
+}
+
+export type AskedLink = NonNullable<OutputOf<typeof logInSocially>['link']>
+
+interface SocialLogin {
+  /** Opens the provider's window; pressing again begins anew. */
+  begin: (socialType: SocialType) => void
+  /** The provider whose window is open. */
+  waitingFor: SocialType | null
+}
+
+interface SocialLoginOptions {
+  type: UserType
+  onSession: (session: Session) => void
+  /** The email has an account already: it must be shown to be the same person's. */
+  onLink: (link: AskedLink) => void
+}
+
+/**
+ * Signs in through a provider's window. The attempt stays in the memory of this page; the code comes back on a channel
+ * of this origin, because a provider may cut the way from its window to this one.
+ */
+export function useSocialLogin({ type, onSession, onLink }: SocialLoginOptions): SocialLogin {
+  const attempt = useRef<Attempt | null>(null)
+  const [waitingFor, setWaitingFor] = useState<SocialType | null>(null)
+  const start = useCommand(startSocialLogin)
+  const finish = useCommand(logInSocially, {
+    onSuccess: ({ token, user, link }) => {
+      if (token && user) onSession({ token, user })
+      else if (link) onLink(link)
+    },
+  })
+  const stop = () => {
+    attempt.current = null
+    setWaitingFor(null)
+  }
+  const take = ({ state, code, error, fullName }: CameBack) => {
+    const open = attempt.current
+    if (!open || state !== open.state) return
+    stop()
+    if (error || !code) {
+      if (error === 'access_denied' || error === 'user_cancelled_authorize') toastInfo('The sign-in was cancelled.')
+      else toastError('The sign-in did not work. Please try again.')
+      return
+    }
+    const proof = { attempt: open.attempt, state: open.state, code }
+    finish.mutate({ type: open.type, socialType: open.socialType, proof, ...(fullName ? { fullName } : {}) })
+  }
+  const taking = useRef(take)
+  useEffect(() => {
+    taking.current = take
+  })
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName)
+    channel.onmessage = ({ data }: MessageEvent<CameBack>) => taking.current(data)
+    return () => channel.close()
+  }, [])
+
+  const begin = (socialType: SocialType) => {
+    attempt.current?.popup.close()
+    // Opened at once, empty: a window that comes after an answer of the server is blocked.
+    const popup = window.open('', channelName, popupFeatures)
+    if (!popup) {
+      toastError('Your browser has blocked the sign-in window. Please allow pop-ups for this site and try again.')
+      return
+    }
+    setWaitingFor(socialType)
+    start.mutate(
+      { type, socialType },
+      {
+        onSuccess: ({ url, attempt: kept, state }) => {
+          attempt.current = { type, socialType, attempt: kept, state, popup }
+          popup.location.href = url
+        },
+        onError: () => {
+          popup.close()
+          stop()
+        },
+      },
+    )
+  }
+  return { begin, waitingFor }
+}

@@ -1,0 +1,17 @@
+import { CompleteAccount } from '#features/account/components/complete-account.tsx'
+import { pageTitle } from '#lib/page-title.ts'
+import { Page } from '#ui/layout.tsx'
+
+export const meta = () => [{ title: pageTitle('A few more details') }]
+
+export default function CompleteAccountPage() {
+  return (
+    <Page
+      width="form"
+      title="A few more details"
+      lead="Your account is there. These are the things your sign-in did not tell us."
+    >
+      <CompleteAccount />
+    </Page>
+  )
+}

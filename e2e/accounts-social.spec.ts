@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test'
+import { choose, codeSentTo, password, register } from './support/people.ts'
+
+const unique = String(Date.now()).slice(-7)
+
+/** Presses a provider's button and answers the window that opens, at the provider's own page. */
+async function openProvider(page: Page, provider: string): Promise<Page> {
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: `Continue with ${provider}` }).click()
+  const popup = await opening
+  await expect(popup.getByRole('heading', { name: `Who are you at ${provider}?` })).toBeVisible()
+  return popup
+}
+
+async function signInAs(popup: Page, name: string, email: string): Promise<void> {
+  await popup.getByLabel('Name').fill(name)
+  await popup.getByLabel('Email').fill(email)
+  const closing = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Continue', exact: true }).click()
+  await closing
+}
+
+test('a buyer signs in with Google, adds what is missing, and the next time comes straight in', async ({ page }) => {
+  const email = `noor${unique}@social.test`
+  await page.goto('/register')
+  await signInAs(await openProvider(page, 'Google'), 'Noor Hassan', email)
+  await expect(page.getByRole('heading', { name: 'A few more details' })).toBeVisible()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add phone' }).click()
+  await page.getByRole('textbox', { name: 'Mobile Number' }).fill(`98${unique}1`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
+  const code = await codeSentTo(page.request, `+9198${unique}1`)
+  await page.getByRole('dialog', { name: 'Enter your code' }).getByRole('textbox').first().focus()
+  await page.keyboard.type(code)
+  await expect(page.getByText('Verified', { exact: true })).toHaveCount(2)
+
+  await choose(page, 'Country', 'India')
+  await choose(page, 'State', 'Karnataka')
+  await page.getByRole('combobox', { name: 'City' }).fill('Bengaluru')
+  await page.getByLabel('Zipcode').fill('560038')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL('**/dashboard')
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/login')
+  await signInAs(await openProvider(page, 'Google'), 'Noor Hassan', email)
+  await page.waitForURL('**/dashboard')
+})
+
+test('a seller who signs in with Apple goes on to onboarding', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByRole('tab', { name: 'Seller' }).click()
+  await signInAs(await openProvider(page, 'Apple'), 'Tomas Berg', `tomas${unique}@social.test`)
+  await page.getByRole('link', { name: 'Do this later' }).click()
+  await expect(page.getByRole('heading', { name: 'Tell buyers who you are' })).toBeVisible()
+})
+
+test('an email that has an account is linked with its password, and not without', async ({ page, context }) => {
+  const person = {
+    type: 'Buyer',
+    fullName: 'Lina Vogel',
+    email: `lina${unique}@people.test`,
+    phone: `97${unique}2`,
+  } as const
+  await register(page, person)
+  await page.waitForURL('**/dashboard')
+  await page.evaluate(() => sessionStorage.clear())
+  await context.clearCookies()
+  await page.goto('/login')
+  await signInAs(await openProvider(page, 'Google'), 'Lina Vogel', person.email)
+  const dialog = page.getByRole('dialog', { name: 'You have an account already' })
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('Wrong#2026')
+  await dialog.getByRole('button', { name: 'Link and log in' }).click()
+  await expect(dialog.getByText('The password is not correct.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Link and log in' }).click()
+  await page.waitForURL('**/dashboard')
+})
+
+test('who cancels at the provider is told so and stays a visitor', async ({ page }) => {
+  await page.goto('/login')
+  const popup = await openProvider(page, 'Google')
+  const closing = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Cancel' }).click()
+  await closing
+  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+})
