@@ -5,10 +5,12 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 
+type Step = { answer: Awaited<ReturnType<typeof market.app.server.inject>>; url: string }
+
 /** A browser as far as the popup needs one: follows redirects on this origin and keeps cookies. */
 function popup() {
   const cookies = new Map<string, string>()
-  async function go(method: 'GET' | 'POST', url: string, form?: Record<string, string>) {
+  async function go(method: 'GET' | 'POST', url: string, form?: Record<string, string>): Promise<Step> {
     const answer = await market.app.server.inject({
       method,
       url: url.replace(/^https?:\/\/[^/]+/, ''),
