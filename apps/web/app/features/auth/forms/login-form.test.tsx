@@ -91,7 +91,7 @@ describe('the login', () => {
   })
 
   it('keeps the session of the browser alone unless asked to keep it, and forgets where one came from', async () => {
-    handlers['/api/auth/login'] = () => ok({ token: 't', user: { id: 'u', type: 'BUYER', step: 4 } })
+    handlers['/api/auth/login'] = () => ok({ token: 't', user: { id: 'u', type: 'BUYER', step: 4, actions: [] } })
     rememberReturn('/wallets')
     show()
     type('Email or mobile number', 'bea@demo.test')
