@@ -1,0 +1,138 @@
+import { addBid, updateBidStatus, withdrawBid } from '@market/contract/bids/endpoints.ts'
+import { buyConnects, getTotalConnects } from '@market/contract/connects/endpoints.ts'
+import { addEditListing, deleteListing, getListing, updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { randomUUID } from 'node:crypto'
+import { cents } from '@market/contract/money.ts'
+import { addConnectPackage } from '#modules/reference/public.ts'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { days, minutes } from '#platform/clock.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { brokenInvariants } from './bookings.ts'
+import { jobFormOf } from './hiring.ts'
+import { topUp } from './money.ts'
+import { registerBuyer, registerSeller, type Someone } from './people.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
+
+const market = useTestApp()
+
+/** `OPERATIONS=10000` does them all; `SEED` does the same ones again. */
+const operations = Number(process.env['OPERATIONS'] ?? 400)
+const seed = Number(process.env['SEED'] ?? 20_261_121)
+const atOnce = 8
+const jobsOpen = 24
+
+let buyers: readonly Someone[]
+let sellers: readonly Someone[]
+let forms: readonly object[]
+const jobs: { readonly id: string; readonly owner: number }[] = []
+const bids: { readonly id: string; readonly jobId: string; readonly owner: number; readonly seller: number }[] = []
+let packageId: string
+
+beforeAll(async () => {
+  buyers = [await registerBuyer(market), await registerBuyer(market), await registerBuyer(market)]
+  sellers = []
+  for (let count = 0; count < 5; count++) sellers = [...sellers, await registerSeller(market)]
+  forms = await Promise.all(buyers.map((buyer) => jobFormOf(market, buyer)))
+  for (const person of [...buyers, ...sellers]) await topUp(market, person, 1_000_000)
+  const { runtime } = market.app.parts
+  packageId = await runtime.command(runtime.asSystem, (ctx) =>
+    addConnectPackage(ctx, { connects: 60, price: cents(800) }),
+  )
+}, 60_000)
+
+async function post(random: SeededRandom): Promise<number> {
+  const owner = random.below(buyers.length)
+  const { status, data } = await market.send(addEditListing, forms[owner], { token: buyers[owner]?.token })
+  if (status === 200) jobs.push({ id: (data as { id: string }).id, owner })
+  return status
+}
+
+async function bid(random: SeededRandom): Promise<number> {
+  const job = random.pick(jobs)
+  const seller = random.below(sellers.length)
+  const input = { serviceId: job.id, bidAmount: 50 + random.below(200) }
+  const { status, data } = await market.send(addBid, input, { token: sellers[seller]?.token })
+  if (status === 200) bids.push({ id: (data as { id: string }).id, jobId: job.id, owner: job.owner, seller })
+  return status
+}
+
+const answerOf = (token: string | undefined) => ({ token, idempotencyKey: randomUUID() })
+type Operation = (random: SeededRandom) => Promise<number>
+
+/** What can move connects, or forbid that they move, in any state of the job and the bid. */
+const others: readonly Operation[] = [
+  async (random) => {
+    const { id, seller } = random.pick(bids)
+    return (await market.send(withdrawBid, { bidId: id }, { token: sellers[seller]?.token })).status
+  },
+  async (random) => {
+    const { id, seller } = random.pick(bids)
+    const input = { bidId: id, bidAmount: 50 + random.below(200) }
+    return (await market.send(addBid, input, { token: sellers[seller]?.token })).status
+  },
+  async (random) => {
+    const { id, jobId, owner } = random.pick(bids)
+    const status = random.percent(40) ? 'ACCEPT' : 'REJECT'
+    return (await market.send(updateBidStatus, { JobId: jobId, bidId: id, status }, answerOf(buyers[owner]?.token)))
+      .status
+  },
+  async (random) => {
+    const { id, owner } = random.pick(jobs)
+    return (await market.send(getListing, { id }, { token: buyers[owner]?.token })).status
+  },
+  async (random) => {
+    const { id, owner } = random.pick(jobs)
+    return (await market.send(updateJobStatus, { JobId: id, status: 'close' }, { token: buyers[owner]?.token })).status
+  },
+  async (random) => {
+    const { id, owner } = random.pick(jobs)
+    return (await market.send(deleteListing, { id }, { token: buyers[owner]?.token })).status
+  },
+  async (random) =>
+    (await market.send(buyConnects, { connectId: packageId }, answerOf(random.pick(sellers).token))).status,
+  async (random) => {
+    market.clock.advance(random.percent(30) ? random.below(4) * days : random.below(90) * minutes)
+    // Sessions that are used live on.
+    for (const { token } of [...buyers, ...sellers]) await market.call(getProfile, {}, { token })
+    return 200
+  },
+]
+
+async function operate(random: SeededRandom): Promise<number> {
+  if (jobs.length < jobsOpen || random.percent(10)) return post(random)
+  if (bids.length < jobsOpen || random.percent(40)) return bid(random)
+  return random.pick(others)(random)
+}
+
+test(`${operations} random operations, ${atOnce} at a time, neither make nor lose a connect`, async () => {
+  const numbers = Array.from({ length: operations }, (_, number) => number)
+  const seen = new Set<number>()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
+        seen.add(await operate(seededRandom(seed + number)))
+      }
+    }),
+  )
+  await market.settle()
+  expect([...seen].filter((status) => ![200, 403, 404, 409, 410].includes(status))).toEqual([])
+  expect(await brokenInvariants(market)).toEqual([])
+
+  for (const { token, user } of sellers) {
+    const { totalConnects } = await market.call(getTotalConnects, {}, { token })
+    const { rows } = await sql<{ moved: number; least: number }>`
+      select sum(change)::int as moved, min(balance_after)::int as least
+      from connect_transactions where user_id = ${user.id}`.execute(market.app.parts.database.kysely)
+    expect(totalConnects).toBe(rows[0]?.moved)
+    expect(rows[0]?.least).toBeGreaterThanOrEqual(0)
+  }
+  // Every bid was paid once, and what came back came back once and whole.
+  const { rows } = await sql`
+    select b.id, b.connects_used, t.kind, count(*)::int, sum(t.change)::int as change
+    from bids b join connect_transactions t on t.bid_id = b.id
+    group by b.id, t.kind
+    having count(*) > 1 or abs(sum(t.change)) <> b.connects_used`.execute(market.app.parts.database.kysely)
+  expect(rows).toEqual([])
+}, 3_600_000)
