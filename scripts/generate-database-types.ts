@@ -31,6 +31,7 @@ const brands: Record<string, string> = {
   price_ranges: 'PriceRangeId',
   faqs: 'FaqId',
   portfolios: 'PortfolioId',
+  push_devices: 'PushDeviceId',
   countries: 'CountryId',
   states: 'StateId',
 }

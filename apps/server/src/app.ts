@@ -19,7 +19,7 @@ import { registerBindings } from '#platform/http/register-bindings.ts'
 import { registerApiDocs } from '#platform/http/api-docs.ts'
 import { createServer } from '#platform/http/server.ts'
 import { addJobs, migrateJobs, startJobWorker } from '#platform/job-worker.ts'
-import { messageHandler } from '#platform/message-senders.ts'
+import { messageSenders } from '#platform/message-senders.ts'
 import { startDispatcher } from '#platform/outbox-dispatcher.ts'
 import { createRuntime } from '#platform/runtime.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
@@ -60,7 +60,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const bindings = modules.flatMap((module) => module.routes ?? [])
   const consumers = modules.flatMap((module) => module.consumers ?? [])
   const deadlines = modules.flatMap((module) => module.deadlines ?? [])
-  const jobs = [...modules.flatMap((module) => module.jobs ?? []), messageHandler(config, database, clock)]
+  const messages = messageSenders(config, database, clock)
+  const jobs = [...modules.flatMap((module) => module.jobs ?? []), messages.handler]
 
   let origin = config.publicUrl ?? `http://${config.host}:${config.port}`
   let live: Live | undefined
@@ -137,6 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await dispatcher.stop()
       await worker.stop()
       await settingsListener.stop()
+      messages.close()
       await database.close()
     },
   }

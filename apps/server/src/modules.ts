@@ -24,7 +24,7 @@ export const createModules = (base: ModuleBase): readonly Module[] => [
   reference,
   accounts(base),
   payments(base),
-  notifications,
+  notifications(base),
   listings,
   bids,
   offers,

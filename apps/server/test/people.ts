@@ -1,4 +1,5 @@
 import {
+  logIn as logInCall,
   requestCode,
   signUp,
   updateProfile,
@@ -162,4 +163,20 @@ export async function registerSeller(market: TestApp, overrides?: Partial<InputO
   await market.call(completeOnboarding, { step: 2 }, { token })
   const { user } = await market.call(completeOnboarding, { step: 3 }, { token })
   return { token, user: user as OwnUser }
+}
+
+/** The same person on another device, with a session of its own. */
+export async function logIn(
+  market: TestApp,
+  { user }: Someone,
+  extra: { deviceToken?: string } = {},
+): Promise<Someone> {
+  const { type, email } = user
+  const answer = await market.call(logInCall, {
+    userName: email ?? '',
+    type: type as 'BUYER' | 'SELLER',
+    password,
+    ...extra,
+  })
+  return { token: answer.token, user: answer.user as OwnUser }
 }

@@ -85,6 +85,10 @@ export const errorCatalogue = {
   BID_CHANGED: refuse(409, (d) => `The seller has changed this bid to ${d['amount']}. Please look at it again.`),
   SERVICE_NOT_OPEN: refuse(409, 'This service is not open for new bookings.'),
 
+  // notifications
+  LINK_DEAD: refuse(400, 'This link is no longer valid. Please choose your mails under My Account.'),
+  DEVICE_UNKNOWN: refuse(400, 'This browser did not say how to reach it. Please try again.'),
+
   // people
   ALREADY_REPORTED: refuse(409, 'You have reported this person already.'),
   OWN_PROFILE: refuse(403, 'This is your own profile.'),

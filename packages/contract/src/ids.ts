@@ -25,6 +25,7 @@ export const tagId = id('TagId')
 export const priceRangeId = id('PriceRangeId')
 export const faqId = id('FaqId')
 export const portfolioId = id('PortfolioId')
+export const pushDeviceId = id('PushDeviceId')
 
 export type UserId = z.infer<typeof userId>
 export type SessionId = z.infer<typeof sessionId>
@@ -59,3 +60,4 @@ export const countryId = z
 export const stateId = z.string({ error: 'State is required.' }).min(1, 'State is required.').max(12).brand('StateId')
 export type CountryId = z.infer<typeof countryId>
 export type StateId = z.infer<typeof stateId>
+export type PushDeviceId = z.infer<typeof pushDeviceId>

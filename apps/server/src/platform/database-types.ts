@@ -19,6 +19,7 @@ import type {
   PaymentId,
   PortfolioId,
   PriceRangeId,
+  PushDeviceId,
   ReviewId,
   SessionId,
   StateId,
@@ -196,6 +197,7 @@ export interface DevOutboxTable {
   body: string
   code: string | null
   at: Date
+  html: string | null
 }
 
 export interface DisputesTable {
@@ -331,6 +333,13 @@ export interface MilestonesTable {
   created_at: Date
 }
 
+export interface NotificationOptOutsTable {
+  user_id: UserId
+  channel: 'mail' | 'push'
+  about: 'bids' | 'bookings' | 'chat' | 'money' | 'account'
+  at: Date
+}
+
 export interface NotificationsTable {
   id: NotificationId
   user_id: UserId
@@ -345,6 +354,7 @@ export interface NotificationsTable {
   booking_id: BookingId | null
   created_at: Date
   read_at: Date | null
+  mailed_at: Date | null
 }
 
 export interface OfferFilesTable {
@@ -432,6 +442,25 @@ export interface PriceRangesTable {
   connect_for_bid: Generated<number>
 }
 
+export interface PushDevicesTable {
+  id: PushDeviceId
+  user_id: UserId
+  session_id: SessionId | null
+  endpoint: string
+  p256dh: string
+  auth: string
+  user_agent: string | null
+  created_at: Date
+  reached_at: Date | null
+}
+
+export interface PushKeysTable {
+  only_row: Generated<boolean>
+  public_key: string
+  private_key: string
+  created_at: Date
+}
+
 export interface RateLimitsTable {
   key: string
   points: Generated<number>
@@ -472,6 +501,14 @@ export interface SellerRatingsTable {
   seller_id: UserId
   stars_sum: number
   review_count: number
+}
+
+export interface SentMessagesTable {
+  id: string
+  channel: 'mail' | 'sms'
+  recipient: string
+  refusal: string | null
+  at: Date
 }
 
 export interface SessionsTable {
@@ -713,6 +750,7 @@ export interface DB {
   listings: ListingsTable
   messages: MessagesTable
   milestones: MilestonesTable
+  notification_opt_outs: NotificationOptOutsTable
   notifications: NotificationsTable
   offer_files: OfferFilesTable
   offers: OffersTable
@@ -723,12 +761,15 @@ export interface DB {
   payments: PaymentsTable
   portfolios: PortfoliosTable
   price_ranges: PriceRangesTable
+  push_devices: PushDevicesTable
+  push_keys: PushKeysTable
   rate_limits: RateLimitsTable
   reports: ReportsTable
   response_times: ResponseTimesTable
   reviews: ReviewsTable
   sandbox_checkouts: SandboxCheckoutsTable
   seller_ratings: SellerRatingsTable
+  sent_messages: SentMessagesTable
   sessions: SessionsTable
   settings: SettingsTable
   settlements: SettlementsTable

@@ -25,6 +25,15 @@ export async function setDeadline(ctx: Ctx, kind: string, subjectId: string, due
     .execute()
 }
 
+/** Sets a deadline of a row unless one of the kind is set already, which then keeps its moment. */
+export async function setDeadlineOnce(ctx: Ctx, kind: string, subjectId: string, dueAt: Date): Promise<void> {
+  await ctx.tx
+    .insertInto('deadlines')
+    .values({ kind, subject_id: subjectId, due_at: dueAt })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doNothing())
+    .execute()
+}
+
 /**
  * Takes deadlines back; harmless when there are none. One that is firing right now is left to it: it waits for the
  * row that the caller has locked, and then finds that the world has moved on.

@@ -3,37 +3,121 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { handle, type JobHandler } from './jobs.ts'
-import { type Sender, sendMessage } from './messages.ts'
+import { type Message, MessageRefused, type Sender, sendMessages } from './messages.ts'
+
+/** Connections kept to the mail server. */
+const mailConnections = 4
+const gatewayTimeoutMs = 15_000
 
 /** Keeps messages in the database for `/dev/outbox`, in place of sending them. */
 function outboxSender(database: Database, clock: Clock): Sender {
-  return async ({ code, ...message }) => {
+  return async ({ channel, recipient, subject, body, html, code }) => {
     await database.kysely
       .insertInto('dev_outbox')
-      .values({ ...message, code: code ?? null, at: clock.now() })
+      .values({ channel, recipient, subject, body, html: html ?? null, code: code ?? null, at: clock.now() })
       .execute()
   }
 }
 
-function smtpSender(url: string, from: string): Sender {
-  const transport = nodemailer.createTransport(url)
-  return async ({ recipient, subject, body }) => {
-    await transport.sendMail({ from, to: recipient, subject, text: body })
+/** A 5xx to the envelope or the text is the mail server's last word; to the login it is our setting. */
+function isLastWord(error: unknown): error is Error {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
+}
+
+interface MailSender {
+  readonly send: Sender
+  readonly close: () => void
+}
+
+function smtpSender(url: string, from: string): MailSender {
+  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: mailConnections })
+  const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
+  return {
+    close: () => transport.close(),
+    async send({ id, recipient, subject, body, html, unsubscribeUrl }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: recipient,
+          subject,
+          text: body,
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(html === undefined ? {} : { html }),
+          ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl }, headers: oneClick }),
+        })
+      } catch (error) {
+        throw isLastWord(error) ? new MessageRefused(error.message, { cause: error }) : error
+      }
+    },
   }
 }
 
-/** One form POST per message to a generic gateway. */
+const oneClick = { 'Auto-Submitted': 'auto-generated', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
+/** One form POST per message to a generic gateway; a 4xx other than 'too many' is its last word. */
 function smsGatewaySender(url: string): Sender {
   return async ({ recipient, body }) => {
-    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ to: recipient, message: body }) })
-    if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`)
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ to: recipient, message: body }),
+      signal: AbortSignal.timeout(gatewayTimeoutMs),
+    })
+    if (answer.ok) return
+    const problem = `The SMS gateway answered ${answer.status}`
+    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw new MessageRefused(problem)
+    throw new Error(problem)
   }
+}
+
+/**
+ * Hands a message over once: what was taken or refused before is not tried again. Between the answer of a mail server
+ * and our note of it lies a moment in which a crash leads to a second mail; it carries the same Message-ID, by which
+ * mailboxes know it.
+ */
+async function handOver(database: Database, clock: Clock, message: Message, send: Sender): Promise<void> {
+  const before = await database.kysely
+    .selectFrom('sent_messages')
+    .select('id')
+    .where('id', '=', message.id)
+    .executeTakeFirst()
+  if (before !== undefined) return
+  let refusal: string | null = null
+  try {
+    await send(message)
+  } catch (error) {
+    if (!(error instanceof MessageRefused)) throw error
+    refusal = error.message
+  }
+  const { id, channel, recipient } = message
+  await database.kysely
+    .insertInto('sent_messages')
+    .values({ id, channel, recipient, refusal, at: clock.now() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export interface MessageSenders {
+  readonly handler: JobHandler
+  /** Lets go of the connections to the mail server. */
+  close(): void
 }
 
 /** The job that hands messages to SMTP and the SMS gateway, or to the local outbox where they are not configured. */
-export function messageHandler(config: Config, database: Database, clock: Clock): JobHandler {
+export function messageSenders(config: Config, database: Database, clock: Clock): MessageSenders {
   const outbox = outboxSender(database, clock)
-  const mail = config.smtpUrl === undefined ? outbox : smtpSender(config.smtpUrl, config.mailFrom)
+  const smtp = config.smtpUrl === undefined ? undefined : smtpSender(config.smtpUrl, config.mailFrom)
   const sms = config.smsGatewayUrl === undefined ? outbox : smsGatewaySender(config.smsGatewayUrl)
-  return handle(sendMessage, async (_, message) => (message.channel === 'mail' ? mail(message) : sms(message)))
+  return {
+    handler: handle(sendMessages, async (_, { messages }) => {
+      const hand = (message: Message) =>
+        handOver(database, clock, message, message.channel === 'sms' ? sms : (smtp?.send ?? outbox))
+      const outcomes = await Promise.allSettled(messages.map(hand))
+      // The next try finds those that went out and leaves them alone.
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+      if (failed !== undefined) throw failed.reason
+    }),
+    close: () => smtp?.close(),
+  }
 }

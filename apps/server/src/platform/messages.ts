@@ -1,21 +1,31 @@
 import { z } from 'zod'
 import { defineJob } from './jobs.ts'
 
-/** A mail or text message to hand to the outside, after the commit that caused it. */
-export const sendMessage = defineJob({
-  name: 'message.send',
-  maxAttempts: 8,
-  payload: z.object({
-    channel: z.enum(['mail', 'sms']),
-    recipient: z.string(),
-    subject: z.string(),
-    body: z.string(),
-    /** The verification code in it, so that the local outbox can show it by itself. */
-    code: z.string().optional(),
-  }),
+const message = z.object({
+  /** The same for every try: what was handed over once is not handed over again, and a mail's Message-ID follows from it. */
+  id: z.string().regex(/^[\w.-]{1,120}$/),
+  channel: z.enum(['mail', 'sms']),
+  recipient: z.string(),
+  subject: z.string(),
+  /** Plain text; for a mail with `html` its other half. */
+  body: z.string(),
+  html: z.string().optional(),
+  /** Where mails of this kind are switched off, also by a single POST (RFC 8058). */
+  unsubscribeUrl: z.string().optional(),
+  /** The verification code in it, so that the local outbox can show it by itself. */
+  code: z.string().optional(),
+})
+export type Message = z.infer<typeof message>
+
+/** Mails and text messages to hand to the outside, after the commit that caused them. */
+export const sendMessages = defineJob({
+  name: 'messages.send',
+  maxAttempts: 14,
+  payload: z.object({ messages: z.array(message) }),
 })
 
-export type Message = z.infer<typeof sendMessage.payload>
+/** A mail server or gateway that will never take this message; trying again would not help. */
+export class MessageRefused extends Error {}
 
-/** Hands one message over; throws when it could not, so that the job tries again. */
+/** Hands one message over; throws `MessageRefused` for good, anything else to be tried again. */
 export type Sender = (message: Message) => Promise<void>

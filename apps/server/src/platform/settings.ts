@@ -13,6 +13,8 @@ export interface MarketSettings {
   readonly requireSecondFactor: boolean
   /** Up to this amount one person alone may adjust a wallet. */
   readonly adjustmentAlone: Cents
+  /** What the marketplace is called in mails. */
+  readonly marketName: string
 }
 
 export const defaultSettings: MarketSettings = {
@@ -24,6 +26,7 @@ export const defaultSettings: MarketSettings = {
   welcomeConnects: 100,
   requireSecondFactor: false,
   adjustmentAlone: cents(10_000),
+  marketName: 'Fairlance',
 }
 
 /** Reads the settings that differ from the defaults. */

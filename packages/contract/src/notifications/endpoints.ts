@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { roles } from '../accounts/schema.ts'
-import { bidId, bookingId, listingId, notificationId, userId } from '../ids.ts'
+import { bidId, bookingId, listingId, notificationId, pushDeviceId, userId } from '../ids.ts'
 import { pageInput, pageSizes } from '../page.ts'
 import { timestamp } from '../text.ts'
+import { notificationChannels, notificationGroups } from './groups.ts'
 
 /** Where a click goes (SPEC 2 'Notification click targets', RULES 8). */
 export const notificationTypes = [
@@ -46,5 +47,107 @@ export const getUserNotifications = endpoint({
   input: z.object(pageInput(pageSizes.notifications)),
   output: z.object({ records: z.array(notification), total: z.number().int() }),
   errors: [],
+  whenSuspended: true,
+})
+
+const choices = z.record(z.enum(notificationGroups), z.boolean())
+
+/** What goes out by mail and by push, per group. */
+export const notificationPreferences = z.object({ mail: choices, push: choices })
+
+export const getPreferences = endpoint({
+  name: 'notifications.getPreferences',
+  method: 'GET',
+  path: '/notifications/preferences',
+  audience: 'member',
+  summary: 'What the caller gets by mail and by push.',
+  input: z.object({}),
+  output: notificationPreferences,
+  errors: [],
+  whenSuspended: true,
+})
+
+export const updatePreference = endpoint({
+  name: 'notifications.updatePreference',
+  method: 'PUT',
+  path: '/notifications/preferences',
+  audience: 'member',
+  summary: 'Switch one group on or off for mail or push.',
+  input: z.object({
+    channel: z.enum(notificationChannels, 'Please choose mail or push.'),
+    about: z.enum(notificationGroups, 'Please choose what it is about.'),
+    wanted: z.boolean({ error: 'Please say on or off.' }),
+  }),
+  output: notificationPreferences,
+  errors: [],
+  message: 'Your choice has been saved.',
+  whenSuspended: true,
+})
+
+export const unsubscribe = endpoint({
+  name: 'notifications.unsubscribe',
+  method: 'POST',
+  path: '/notifications/unsubscribe/{token}',
+  audience: 'public',
+  summary: 'Switch off the mails of one group with the link of such a mail; also takes a one-click POST (RFC 8058).',
+  input: z.object({ token: z.string().max(400) }),
+  output: z.object({ about: z.enum(notificationGroups) }),
+  errors: ['LINK_DEAD'],
+  message: 'You will get no more of these mails.',
+})
+
+export const getPushKey = endpoint({
+  name: 'notifications.getPushKey',
+  method: 'GET',
+  path: '/notifications/push-key',
+  audience: 'public',
+  summary: 'The public VAPID key that a browser needs to subscribe.',
+  input: z.object({}),
+  output: z.object({ publicKey: z.string() }),
+  errors: [],
+})
+
+export const pushDevice = z.object({
+  id: pushDeviceId,
+  userAgent: z.string().nullable(),
+  created: timestamp,
+  isThis: z.boolean().describe('The device that asks.'),
+  actions: z.array(z.enum(['remove'])),
+})
+
+export const getDevices = endpoint({
+  name: 'notifications.getDevices',
+  method: 'GET',
+  path: '/notifications/devices',
+  audience: 'member',
+  summary: 'The devices of the caller that get push notifications, newest first.',
+  input: z.object({}),
+  output: z.object({ records: z.array(pushDevice) }),
+  errors: [],
+  whenSuspended: true,
+})
+
+export const addDevice = endpoint({
+  name: 'notifications.addDevice',
+  method: 'POST',
+  path: '/notifications/devices',
+  audience: 'member',
+  summary: 'Send push notifications to this device; the device token is its subscription as JSON.',
+  input: z.object({ deviceToken: z.string({ error: 'This is not a push subscription.' }).max(4096) }),
+  output: z.object({ records: z.array(pushDevice) }),
+  errors: ['DEVICE_UNKNOWN'],
+  whenSuspended: true,
+})
+
+export const removeDevice = endpoint({
+  name: 'notifications.removeDevice',
+  method: 'DELETE',
+  path: '/notifications/devices/{id}',
+  audience: 'member',
+  summary: 'Send no more push notifications to a device.',
+  input: z.object({ id: pushDeviceId }),
+  output: z.object({ records: z.array(pushDevice) }),
+  errors: [],
+  message: 'This device gets no more push notifications.',
   whenSuspended: true,
 })

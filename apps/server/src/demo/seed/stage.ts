@@ -10,7 +10,7 @@ import type { Binding } from '#platform/http/binding.ts'
 import { answer } from '#platform/http/call.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { newId } from '#platform/ids.ts'
-import { type Message, sendMessage } from '#platform/messages.ts'
+import { type Message, sendMessages } from '#platform/messages.ts'
 import type { Module } from '#platform/module.ts'
 import { createRuntime, type Runtime } from '#platform/runtime.ts'
 
@@ -65,9 +65,9 @@ export function createStage({ database, clock, log, files, modules, signingSecre
     endSessions: () => undefined,
     addJobs(_, jobs) {
       for (const job of jobs) {
-        if (job.name !== sendMessage.name) continue
-        const { recipient, code } = job.payload as Message
-        if (code !== undefined) codes.set(recipient, code)
+        if (job.name !== sendMessages.name) continue
+        const { messages } = job.payload as { messages: readonly Message[] }
+        for (const { recipient, code } of messages) if (code !== undefined) codes.set(recipient, code)
       }
       return []
     },

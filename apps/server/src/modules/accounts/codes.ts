@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { hours, later, minutes, seconds } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { sendMessage } from '#platform/messages.ts'
+import { layOutMail } from '#platform/mail-layout.ts'
+import { type Message, sendMessages } from '#platform/messages.ts'
 import type { Address } from './addresses.ts'
 
 /** RULES 2. */
@@ -43,6 +44,22 @@ async function checkPace(ctx: Ctx, { type, address }: CodeFor): Promise<void> {
   if (wait > 0) throw new AppError('CODE_TOO_SOON', { seconds: Math.ceil(wait / seconds) })
 }
 
+const ignore = 'If you did not ask for it, you can ignore this message.'
+
+/** A text message says it in one line, a mail has the code as its biggest thing. */
+function writeCode(ctx: Ctx, kind: Address['kind'], code: string): Pick<Message, 'subject' | 'body' | 'html'> {
+  const subject = `${code} is your verification code`
+  if (kind === 'phone') return { subject, body: `Your code is ${code}. It is valid for 10 minutes. ${ignore}` }
+  const { html, text } = layOutMail({
+    brand: ctx.settings.marketName,
+    heading: 'Your verification code',
+    paragraphs: ['Enter this code to go on. It is valid for 10 minutes.'],
+    code,
+    footer: { why: ignore },
+  })
+  return { subject, body: text, html }
+}
+
 /**
  * Makes a code and sends it. Without a user nothing is sent and nothing will be right, yet everything else is the
  * same, so that nobody learns which addresses have an account (RULES 2).
@@ -68,12 +85,16 @@ export async function issueCode(ctx: Ctx, about: CodeFor, user: UserId | null) {
     })
     .execute()
   if (user !== null)
-    ctx.enqueue(sendMessage, {
-      channel: address.kind === 'email' ? 'mail' : 'sms',
-      recipient: address.text,
-      subject: 'Your verification code',
-      body: `Your code is ${code}. It is valid for 10 minutes. If you did not ask for it, you can ignore this message.`,
-      code,
+    ctx.enqueue(sendMessages, {
+      messages: [
+        {
+          id: `code.${id}`,
+          channel: address.kind === 'email' ? 'mail' : 'sms',
+          recipient: address.text,
+          ...writeCode(ctx, address.kind, code),
+          code,
+        },
+      ],
     })
   return { expiresAt: expiresAt.toISOString(), resendAt: later(ctx.now, resendAfter).toISOString() }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SessionId, UserId } from '@market/contract/ids.ts'
+import { keepDevice } from '#modules/notifications/public.ts'
 import { later } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { hashToken, sessionLife } from './authenticate.ts'
@@ -8,13 +9,23 @@ const mostUserAgent = 300
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** Opens a session and answers its token, which is nowhere else. */
-export async function openSession(ctx: Ctx, user: UserId, life = sessionLife): Promise<string> {
+interface Opening {
+  readonly life?: number
+  readonly deviceToken?: string | undefined
+}
+
+/** Opens a session and answers its token, which is nowhere else. A device that came along gets push from now on. */
+export async function openSession(
+  ctx: Ctx,
+  user: UserId,
+  { life = sessionLife, deviceToken }: Opening = {},
+): Promise<string> {
   const token = newToken()
+  const id = ctx.newId<SessionId>()
   await ctx.tx
     .insertInto('sessions')
     .values({
-      id: ctx.newId<SessionId>(),
+      id,
       user_id: user,
       token_hash: hashToken(token),
       created_at: ctx.now,
@@ -23,6 +34,7 @@ export async function openSession(ctx: Ctx, user: UserId, life = sessionLife): P
       user_agent: ctx.network.userAgent?.slice(0, mostUserAgent) ?? null,
     })
     .execute()
+  await keepDevice(ctx, { user, session: id, deviceToken })
   return token
 }
 

@@ -1,4 +1,40 @@
-import type { Module } from '#platform/module.ts'
-import { routes } from './routes.ts'
+import {
+  addDevice,
+  getDevices,
+  getPreferences,
+  getPushKey,
+  getUserNotifications,
+  removeDevice,
+  unsubscribe,
+  updatePreference,
+} from '@market/contract/notifications/endpoints.ts'
+import { command, query } from '#platform/http/binding.ts'
+import type { Module, ModuleBase } from '#platform/module.ts'
+import { addPushDevice } from './commands/add-push-device.ts'
+import { changePreference } from './commands/change-preference.ts'
+import { readNotifications } from './commands/read-notifications.ts'
+import { removePushDevice } from './commands/remove-push-device.ts'
+import { stopMails } from './commands/stop-mails.ts'
+import { deadlines } from './deadlines.ts'
+import { mailNotificationsHandler } from './jobs/mail-notifications.ts'
+import { pushNotificationsHandler } from './jobs/push-notifications.ts'
+import { readDevices, readPreferences, readPushKey } from './queries.ts'
 
-export const notifications: Module = { routes }
+/** What people are told, in the app, by mail and by push, and how they choose. */
+export function notifications({ config }: ModuleBase): Module {
+  const contact = config.publicUrl ?? `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0] ?? ''}`
+  return {
+    routes: [
+      command(getUserNotifications, readNotifications),
+      query(getPreferences, readPreferences),
+      command(updatePreference, changePreference),
+      command(unsubscribe, stopMails),
+      query(getPushKey, readPushKey),
+      query(getDevices, readDevices),
+      command(addDevice, addPushDevice),
+      command(removeDevice, removePushDevice),
+    ],
+    jobs: [mailNotificationsHandler, pushNotificationsHandler(contact)],
+    deadlines,
+  }
+}

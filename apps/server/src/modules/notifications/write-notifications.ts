@@ -2,6 +2,7 @@ import type { NotificationId } from '@market/contract/ids.ts'
 import { defineBulk } from '#platform/bulk.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Notice } from './notify.ts'
+import { reachOutside } from './reach-outside.ts'
 import { presentNotification } from './present.ts'
 import { insertNotifications, lightDots, type NotificationRow, readSenders, type Sender } from './store.ts'
 
@@ -27,6 +28,7 @@ function rowOf(ctx: Ctx, { eventId, at, notice }: Told, sender: Sender | undefin
     booking_id: notice.bookingId ?? null,
     created_at: at,
     read_at: null,
+    mailed_at: null,
   }
 }
 
@@ -42,6 +44,7 @@ async function writeNotifications(ctx: Ctx, told: readonly Told[]): Promise<void
   const fresh = rows.filter((row) => written.has(row.id))
   if (fresh.length === 0) return
   ctx.write(lightDots(ctx.tx, [...new Set(fresh.map((row) => row.user_id))]))
+  await reachOutside(ctx, fresh)
   for (const row of fresh) {
     const sender = senderOf(row.sender_id)
     const { full_name, avatar } = sender ?? { full_name: null, avatar: null }

@@ -14,7 +14,7 @@ import { limits, loginKey, networkKey } from '../tries.ts'
 /** Logs in by email or phone. A wrong password and an unknown name read the same and take the same time. */
 export async function logIn(
   ctx: StepsCtx,
-  { userName, type, password }: ParsedInputOf<typeof endpoint>,
+  { userName, type, password, deviceToken }: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const address = addressOfUserName(userName)
   const account = await findAccount(ctx.tx, type, address)
@@ -31,7 +31,7 @@ export async function logIn(
     throw new AppError('NOT_VERIFIED', { email, phone, countryCode })
   }
   return ctx.inTransaction(async (inner) => ({
-    token: await openSession(inner, account.id),
+    token: await openSession(inner, account.id, { deviceToken }),
     user: await presentOwnUser(inner, account.id),
   }))
 }

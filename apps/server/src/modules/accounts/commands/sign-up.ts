@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { signUp as endpoint } from '@market/contract/accounts/endpoints.ts'
 import type { UserId } from '@market/contract/ids.ts'
+import { keepDevice } from '#modules/notifications/public.ts'
 import { claimForNewUser } from '#modules/uploads/public.ts'
 import type { Ctx, StepsCtx } from '#platform/context.ts'
 import { emailAddress, phoneAddress } from '../addresses.ts'
@@ -42,5 +43,6 @@ async function register(ctx: Ctx, input: Registration, passwordHash: string) {
       })
       .execute(),
   )
+  await keepDevice(ctx, { user: id, session: null, deviceToken: input.deviceToken })
   return { user: await presentOwnUser(ctx, id) }
 }

@@ -30,7 +30,7 @@ export async function signIn(
   return ctx.inTransaction(async (inner) => {
     await recordAct(inner, 'admin.signIn', { target: ['staff', staff.id] }, staff.id)
     return {
-      token: await openSession(inner, staff.id, sessionLife),
+      token: await openSession(inner, staff.id, { life: sessionLife }),
       user: await presentOwnUser(inner, staff.id),
     }
   })

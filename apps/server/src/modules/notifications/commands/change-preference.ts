@@ -1,0 +1,14 @@
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { updatePreference } from '@market/contract/notifications/endpoints.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { preferencesOf, savePreference } from '../store-preferences.ts'
+
+/** Switches one group on or off for mail or push (RULES 8). */
+export async function changePreference(
+  ctx: Ctx,
+  choice: ParsedInputOf<typeof updatePreference>,
+): Promise<OutputOf<typeof updatePreference>> {
+  const user = person(ctx).id
+  await savePreference(ctx, { user, ...choice })
+  return preferencesOf(ctx, user)
+}

@@ -1,0 +1,19 @@
+import type { SessionId, UserId } from '@market/contract/ids.ts'
+import { subscriptionIn } from '@market/contract/notifications/push.ts'
+import type { Ctx } from '#platform/context.ts'
+import { isReachable } from './policy.ts'
+import { saveDevice } from './store-devices.ts'
+
+interface GivenDevice {
+  readonly user: UserId
+  readonly session: SessionId | null
+  readonly deviceToken: string | undefined
+}
+
+/** Keeps the device that a token describes (SPEC 8); false when it describes none that can be reached. */
+export async function keepDevice(ctx: Ctx, { user, session, deviceToken }: GivenDevice): Promise<boolean> {
+  const subscription = subscriptionIn(deviceToken)
+  if (subscription === null || !isReachable(subscription.endpoint, ctx.origin)) return false
+  await saveDevice(ctx, { user, session, subscription })
+  return true
+}

@@ -1,0 +1,182 @@
+import { beforeAll, afterAll, expect, test } from 'vitest'
+import {
+  getPreferences,
+  getUserNotifications,
+  unsubscribe,
+  updatePreference,
+} from '@market/contract/notifications/endpoints.ts'
+import { minutes } from '#platform/clock.ts'
+import { type TestApp, useTestApp } from '#platform/testing/test-app.ts'
+import { placeBid, postJob } from '#test/hiring.ts'
+import { type ArrivedMail, headerOf, type MailServer, partOf, startMailServer } from '#test/mail-server.ts'
+import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
+import { notify } from './public.ts'
+
+let server: MailServer
+// Hooks end in reverse order: the server hangs up before its mail server goes.
+afterAll(() => server.close())
+const app = useTestApp(async () => {
+  server = await startMailServer()
+  return { SMTP_URL: server.url, MAIL_FROM: 'Fairlance <hello@fairlance.test>', PUBLIC_URL: 'http://fairlance.test' }
+})
+
+const mailsTo = (person: Someone): ArrivedMail[] => server.arrived.filter(({ to }) => to === person.user.email)
+
+/** Codes come by mail here, and are read where a person reads them. */
+const market: TestApp = new Proxy(app, {
+  get: (target, name) => (name === 'codeFor' ? codeFor : target[name as keyof TestApp]),
+})
+async function codeFor(recipient: string): Promise<string> {
+  await app.settle()
+  const mail = server.arrived.findLast(({ to }) => to === recipient)
+  return (mail && headerOf(mail, 'Subject')?.slice(0, 4)) ?? ''
+}
+
+let buyer: Someone
+let seller: Someone
+beforeAll(async () => {
+  buyer = await registerBuyer(market)
+  seller = await registerSeller(market)
+})
+
+async function mailAboutBid(): Promise<ArrivedMail> {
+  const before = mailsTo(buyer).length
+  const job = await postJob(market, buyer)
+  await placeBid(market, seller, job, 120)
+  await market.settle()
+  const mails = mailsTo(buyer)
+  expect(mails).toHaveLength(before + 1)
+  return mails.at(-1) as ArrivedMail
+}
+
+test('the code of a registration arrives as a mail with a text part', async () => {
+  const [mail] = mailsTo(buyer)
+  const code = headerOf(mail as ArrivedMail, 'Subject')?.slice(0, 4) ?? ''
+  expect(code).toMatch(/^\d{4}$/)
+  expect(partOf(mail as ArrivedMail, 'text/plain')).toContain(code)
+  expect(partOf(mail as ArrivedMail, 'text/html')).toContain(code)
+})
+
+test('a bid reaches the owner of the job by mail, with the way to it, and not the one who bids', async () => {
+  const sellersBefore = mailsTo(seller).length
+  const mail = await mailAboutBid()
+  expect(headerOf(mail, 'Subject')).toContain('$120.00')
+  expect(headerOf(mail, 'Message-ID')).toMatch(/^<notification\.[\w-]+@fairlance\.test>$/)
+  expect(partOf(mail, 'text/plain')).toContain('http://fairlance.test/job-details/')
+  expect(partOf(mail, 'text/html')).toContain('See the bids')
+  expect(mailsTo(seller)).toHaveLength(sellersBefore)
+})
+
+test('a mail program can unsubscribe with one post, and mails of that group stop', async () => {
+  const mail = await mailAboutBid()
+  expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+  const url = /<([^>]+)>/.exec(headerOf(mail, 'List-Unsubscribe') ?? '')?.[1] ?? ''
+  const answer = await app.app.server.inject({
+    method: 'POST',
+    url: new URL(url).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(answer.statusCode).toBe(200)
+  const choices = await market.call(getPreferences, {}, buyer)
+  expect(choices.mail).toEqual({ bids: false, bookings: true, chat: true, money: true, account: true })
+  expect(choices.push.bids).toBe(true)
+  const before = mailsTo(buyer).length
+  await placeBid(market, seller, await postJob(market, buyer), 99)
+  await market.settle()
+  expect(mailsTo(buyer)).toHaveLength(before)
+  await market.call(updatePreference, { channel: 'mail', about: 'bids', wanted: true }, buyer)
+  await mailAboutBid()
+})
+
+test('a link that we did not sign unsubscribes nobody', async () => {
+  const forged = `${buyer.user.id}.money.${'A'.repeat(43)}`
+  for (const token of [forged, 'x', `${buyer.user.id}.everything.x`, '😀']) {
+    const refused = await market.refusal(unsubscribe, { token })
+    expect(refused).toMatchObject({ status: 400, data: { code: 'LINK_DEAD' } })
+  }
+  expect((await market.call(getPreferences, {}, buyer)).mail.money).toBe(true)
+})
+
+let events = 1_000_000
+/** A message while away, as the chat tells of it. */
+const writeTo = (person: Someone, text: string) =>
+  app.app.parts.runtime.command(app.app.parts.runtime.asSystem, (ctx) =>
+    notify(
+      ctx,
+      { eventId: events++, payload: null, actorId: seller.user.id, at: ctx.now },
+      { to: person.user.id, type: 'chat', title: seller.user.fullName, description: text, senderId: seller.user.id },
+    ),
+  )
+
+test('messages are mailed together after 15 minutes, in order', async () => {
+  const before = mailsTo(buyer).length
+  await writeTo(buyer, 'Are you there?')
+  await market.advance(10 * minutes)
+  await writeTo(buyer, 'I have a question about the colours.')
+  await market.settle()
+  expect(mailsTo(buyer)).toHaveLength(before)
+  await market.advance(5 * minutes)
+  const mails = mailsTo(buyer).slice(before)
+  expect(mails).toHaveLength(1)
+  expect(headerOf(mails[0] as ArrivedMail, 'Subject')).toBe('2 messages are waiting for you')
+  expect(partOf(mails[0] as ArrivedMail, 'text/plain')).toMatch(/Are you there\?[^]*colours/)
+  await market.advance(60 * minutes)
+  expect(mailsTo(buyer)).toHaveLength(before + 1)
+})
+
+test('messages that were read in time are not mailed', async () => {
+  const before = mailsTo(buyer).length
+  await writeTo(buyer, 'Never mind.')
+  await market.settle()
+  await market.call(getUserNotifications, { skip: 1, limit: 10 }, buyer)
+  await market.advance(20 * minutes)
+  expect(mailsTo(buyer)).toHaveLength(before)
+})
+
+const failedJobs = async () =>
+  (
+    await app.app.parts.database.pool.query(
+      'select task_identifier from graphile_worker.jobs where last_error is not null',
+    )
+  ).rows
+const refusals = async (recipient: string | null) =>
+  (
+    await app.app.parts.database.pool.query(
+      'select refusal from sent_messages where recipient = $1 and refusal is not null',
+      [recipient],
+    )
+  ).rows
+
+test('an address that the mail server refuses for good is noted and not tried again', async () => {
+  const bouncing = await registerBuyer(market)
+  server.refuse = (address) =>
+    address === bouncing.user.email ? { code: 550, words: 'No such mailbox here' } : undefined
+  const before = mailsTo(bouncing).length
+  const bidder = await registerSeller(market)
+  await placeBid(market, bidder, await postJob(market, bouncing), 80)
+  await market.settle()
+  expect(await refusals(bouncing.user.email)).toEqual([{ refusal: expect.stringContaining('No such mailbox here') }])
+  await placeBid(market, bidder, await postJob(market, bouncing), 81)
+  await market.settle()
+  expect(await refusals(bouncing.user.email)).toHaveLength(1)
+  expect(await failedJobs()).toEqual([])
+  expect(mailsTo(bouncing)).toHaveLength(before)
+  server.refuse = () => undefined
+})
+
+test('a mail that the server puts off is tried again, once it takes it arrives once', async () => {
+  const patient = await registerBuyer(market)
+  const before = mailsTo(patient).length
+  server.refuse = (address) => (address === patient.user.email ? { code: 451, words: 'Try later' } : undefined)
+  await placeBid(market, await registerSeller(market), await postJob(market, patient), 70)
+  await market.settle()
+  expect(await failedJobs()).toHaveLength(1)
+  server.refuse = () => undefined
+  await app.app.parts.database.pool.query(
+    'select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where last_error is not null',
+  )
+  await expect.poll(() => mailsTo(patient).length).toBe(before + 1)
+  await expect.poll(failedJobs).toEqual([])
+  expect(mailsTo(patient)).toHaveLength(before + 1)
+})

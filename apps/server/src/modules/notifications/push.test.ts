@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logOut } from '@market/contract/accounts/endpoints.ts'
+import {
+  addDevice,
+  getDevices,
+  getPushKey,
+  removeDevice,
+  updatePreference,
+} from '@market/contract/notifications/endpoints.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { placeBid, postJob } from '#test/hiring.ts'
+import { logIn, registerBuyer, registerSeller, type Someone } from '#test/people.ts'
+import { type PushService, startPushService } from '#test/push-service.ts'
+
+const market = useTestApp()
+let service: PushService
+let seller: Someone
+beforeAll(async () => {
+  service = await startPushService()
+  seller = await registerSeller(market)
+})
+afterAll(() => service.close())
+
+async function bidOnJobOf(buyer: Someone): Promise<string> {
+  const job = await postJob(market, buyer)
+  await placeBid(market, seller, job, 120)
+  await market.settle()
+  return job.id
+}
+
+test('a push arrives encrypted, signed by this marketplace, with where its click leads', async () => {
+  const buyer = await registerBuyer(market)
+  await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
+  const job = await bidOnJobOf(buyer)
+  const push = service.arrived.at(-1)
+  expect(push?.payload).toMatchObject({
+    title: 'New bid',
+    body: expect.stringContaining('$120.00'),
+    path: `/job-details/${job}`,
+    unread: 1,
+    metaData: { type: 'bid-submit', serviceId: job, senderId: seller.user.id },
+  })
+  const { publicKey } = await market.call(getPushKey, {})
+  expect(push?.authorization).toContain(`k=${publicKey}`)
+})
+
+test('nobody is pushed what they switched off, nor what they did themselves', async () => {
+  const buyer = await registerBuyer(market)
+  await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
+  await market.call(addDevice, { deviceToken: service.subscribe() }, seller)
+  await market.call(updatePreference, { channel: 'push', about: 'bids', wanted: false }, buyer)
+  const before = service.arrived.length
+  await bidOnJobOf(buyer)
+  expect(service.arrived).toHaveLength(before)
+})
+
+test('a subscription that has ended is forgotten', async () => {
+  const buyer = await registerBuyer(market)
+  await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
+  service.status = 410
+  await bidOnJobOf(buyer)
+  service.status = 201
+  expect(await market.call(getDevices, {}, buyer)).toEqual({ records: [] })
+})
+
+test('a device of a session that logs out gets nothing more', async () => {
+  const buyer = await registerBuyer(market)
+  await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
+  await market.call(logOut, {}, buyer)
+  const before = service.arrived.length
+  const again = await logIn(market, buyer)
+  await bidOnJobOf(again)
+  expect(service.arrived).toHaveLength(before)
+  expect(await market.call(getDevices, {}, again)).toEqual({ records: [] })
+})
+
+test('the device token of a login carries the subscription', async () => {
+  const buyer = await registerBuyer(market)
+  const again = await logIn(market, buyer, { deviceToken: service.subscribe() })
+  const { records } = await market.call(getDevices, {}, again)
+  expect(records).toMatchObject([{ isThis: true, actions: ['remove'] }])
+  const before = service.arrived.length
+  await bidOnJobOf(again)
+  expect(service.arrived).toHaveLength(before + 1)
+})
+
+test('a device is listed and removed by its owner alone', async () => {
+  const buyer = await registerBuyer(market)
+  const other = await registerBuyer(market)
+  const { records } = await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
+  const id = records[0]?.id ?? ''
+  expect(await market.refusal(removeDevice, { id }, other)).toMatchObject({ status: 404 })
+  expect(await market.call(removeDevice, { id } as never, buyer)).toEqual({ records: [] })
+})
+
+const badTokens = [
+  'x',
+  '{}',
+  JSON.stringify({ endpoint: 'http://push.example.com/x', keys: JSON.parse('{"p256dh":"x","auth":"y"}') }),
+  ...[
+    'http://169.254.169.254/latest',
+    'https://10.0.0.1/',
+    'https://[::1]/',
+    'https://localhost/',
+    'file:///etc/passwd',
+  ].map((endpoint) => JSON.stringify({ endpoint, keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } })),
+]
+test.each(badTokens)('a device token that is no subscription of a push service is refused: %s', async (deviceToken) => {
+  const refused = await market.refusal(addDevice, { deviceToken }, seller)
+  expect(refused).toMatchObject({ status: 400, data: { code: 'DEVICE_UNKNOWN' } })
+})

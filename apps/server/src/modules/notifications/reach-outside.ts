@@ -1,0 +1,29 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { awaitChatDigest } from './deadlines.ts'
+import { mailNotifications, pushNotifications } from './jobs.ts'
+import type { NotificationRow } from './store.ts'
+
+const idsOf = (rows: readonly NotificationRow[]) => rows.map((row) => row.id)
+const readersOf = (rows: readonly NotificationRow[]) => [...new Set(rows.map((row) => row.user_id))]
+
+async function withDevices(ctx: Ctx, people: readonly UserId[]): Promise<Set<UserId>> {
+  const rows = await ctx.tx
+    .selectFrom('push_devices')
+    .select('user_id')
+    .where('user_id', '=', sql<UserId>`any(${people}::uuid[])`)
+    .execute()
+  return new Set(rows.map((row) => row.user_id))
+}
+
+/** Queues the mails and pushes of new notifications; what somebody does not want is found when it is their turn. */
+export async function reachOutside(ctx: Ctx, rows: readonly NotificationRow[]): Promise<void> {
+  // Messages come in handfuls: their mail waits for them to be read, or to be many.
+  const [chat, other] = [rows.filter((row) => row.type === 'chat'), rows.filter((row) => row.type !== 'chat')]
+  if (other.length > 0) ctx.enqueue(mailNotifications, { notificationIds: idsOf(other) })
+  for (const reader of readersOf(chat)) await awaitChatDigest(ctx, reader)
+  const reachable = await withDevices(ctx, readersOf(rows))
+  const pushed = rows.filter((row) => reachable.has(row.user_id))
+  if (pushed.length > 0) ctx.enqueue(pushNotifications, { notificationIds: idsOf(pushed) })
+}

@@ -1,0 +1,61 @@
+import type { PushDeviceId, SessionId, UserId } from '@market/contract/ids.ts'
+import type { PushSubscriptionInput } from '@market/contract/notifications/push.ts'
+import type { Ctx } from '#platform/context.ts'
+
+const mostUserAgent = 300
+/** Old devices of one person give way to new ones. */
+const mostDevices = 20
+
+export interface Device {
+  readonly user: UserId
+  readonly session: SessionId | null
+  readonly subscription: PushSubscriptionInput
+}
+
+/** Keeps a device; one that changed hands belongs to who signed in on it last. */
+export async function saveDevice(ctx: Ctx, { user, session, subscription }: Device): Promise<void> {
+  const { endpoint, keys } = subscription
+  const belongs = { user_id: user, session_id: session, p256dh: keys.p256dh, auth: keys.auth }
+  await ctx.tx
+    .insertInto('push_devices')
+    .values({
+      id: ctx.newId<PushDeviceId>(),
+      endpoint,
+      ...belongs,
+      user_agent: ctx.network.userAgent?.slice(0, mostUserAgent) ?? null,
+      created_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.constraint('push_devices_endpoint_once').doUpdateSet(belongs))
+    .execute()
+  await ctx.tx
+    .deleteFrom('push_devices')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('push_devices')
+        .select('id')
+        .where('user_id', '=', user)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(mostDevices),
+    )
+    .execute()
+}
+
+export const devicesOf = (ctx: Ctx, user: UserId) =>
+  ctx.tx
+    .selectFrom('push_devices')
+    .selectAll()
+    .where('user_id', '=', user)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Forgets a device of this person; false when they have none of that id. */
+export async function deleteDevice(ctx: Ctx, user: UserId, id: PushDeviceId): Promise<boolean> {
+  const gone = await ctx.tx
+    .deleteFrom('push_devices')
+    .where('id', '=', id)
+    .where('user_id', '=', user)
+    .executeTakeFirst()
+  return gone.numDeletedRows === 1n
+}

@@ -1,0 +1,75 @@
+import type { NotificationId, UserId } from '@market/contract/ids.ts'
+import { groupOf, type NotificationChannel } from '@market/contract/notifications/groups.ts'
+import type { NotificationType } from '@market/contract/notifications/endpoints.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+
+/** Notifications, each with what is needed to reach its reader, without those that the reader does not want this way. */
+export async function readWanted(ctx: Ctx, ids: readonly NotificationId[], channel: NotificationChannel) {
+  const rows = await ctx.tx
+    .selectFrom('notifications as n')
+    .innerJoin('users as reader', 'reader.id', 'n.user_id')
+    .selectAll('n')
+    .select((select) => [
+      'reader.type as reader_type',
+      sql<string[]>`array(${select
+        .selectFrom('notification_opt_outs as out')
+        .select('out.about')
+        .whereRef('out.user_id', '=', 'n.user_id')
+        .where('out.channel', '=', channel)})`.as('unwanted'),
+    ])
+    .where('n.id', '=', sql<NotificationId>`any(${ids}::uuid[])`)
+    .orderBy('n.id')
+    .execute()
+  return rows
+    .map((row) => ({ ...row, type: row.type as NotificationType }))
+    .filter(({ type, unwanted }) => !unwanted.includes(groupOf[type]))
+}
+
+export type WantedNotification = Awaited<ReturnType<typeof readWanted>>[number]
+
+/** Messages that this person has neither read nor been mailed about; the mail that is being written counts them all. */
+export const takeUnreadChat = (ctx: Ctx, user: UserId) =>
+  ctx.tx
+    .updateTable('notifications')
+    .set({ mailed_at: ctx.now })
+    .where('user_id', '=', user)
+    .where('type', '=', 'chat')
+    .where('mailed_at', 'is', null)
+    .where('read_at', 'is', null)
+    .returning(['title', 'description', 'created_at'])
+    .execute()
+
+/** Where mails reach people: verified addresses that no mail server has refused for good. */
+export async function mailAddresses(ctx: Ctx, people: readonly UserId[]): Promise<Map<UserId, string>> {
+  const rows = await ctx.tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', sql<UserId>`any(${people}::uuid[])`)
+    .where('email_verified_at', 'is not', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('sent_messages')
+            .select('id')
+            .whereRef('recipient', '=', 'users.email')
+            .where('refusal', 'is not', null),
+        ),
+      ),
+    )
+    .execute()
+  return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email] as const])))
+}
+
+/** Notes that the mails of notifications are on their way; answers those for which they were not before. */
+export async function markMailed(ctx: Ctx, ids: readonly NotificationId[]): Promise<Set<NotificationId>> {
+  const rows = await ctx.tx
+    .updateTable('notifications')
+    .set({ mailed_at: ctx.now })
+    .where('id', '=', sql<NotificationId>`any(${ids}::uuid[])`)
+    .where('mailed_at', 'is', null)
+    .returning('id')
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}

@@ -1,0 +1,101 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { groupOf, type NotificationGroup } from '@market/contract/notifications/groups.ts'
+import type { NotificationType } from '@market/contract/notifications/endpoints.ts'
+import { notificationPath } from '@market/contract/notifications/target.ts'
+import { paths } from '@market/contract/paths.ts'
+import type { Ctx } from '#platform/context.ts'
+import { layOutMail } from '#platform/mail-layout.ts'
+import { type Message } from '#platform/messages.ts'
+import type { WantedNotification } from './store-reaching.ts'
+import { unsubscribeToken } from './unsubscribe-link.ts'
+
+/** The one thing to do from a mail of each type. */
+const buttons: Readonly<Record<NotificationType, string>> = {
+  'bid-submit': 'See the bids',
+  'bid-update': 'See the bids',
+  bid: 'Open the bid',
+  request: 'Open the request',
+  chat: 'Open your chats',
+  offer: 'Open the offer',
+  booking: 'Open the booking',
+  wallet: 'Open your wallet',
+  support: 'Read the answer',
+}
+
+const reasons: Readonly<Record<NotificationGroup, string>> = {
+  bids: 'You get this because it is about a bid of yours or on a job of yours.',
+  bookings: 'You get this because you are part of this booking.',
+  chat: 'You get this because somebody wrote to you.',
+  money: 'You get this because it is about your money.',
+  account: 'You get this because it is about your account.',
+}
+
+/** Long enough for a sentence, short enough for a list of mails. */
+const longestSubject = 90
+
+const subjectOf = (title: string, sentence: string) => (sentence.length <= longestSubject ? sentence : title)
+
+function footerOf(ctx: Ctx, user: UserId, about: NotificationGroup) {
+  return {
+    why: reasons[about],
+    preferencesUrl: `${ctx.origin}${paths.myAccount({ tab: 'notifications' })}`,
+    unsubscribeUrl: `${ctx.origin}${paths.unsubscribe({ token: unsubscribeToken(ctx, user, about) })}`,
+  }
+}
+
+/** Where a mail program posts when its reader presses its own 'unsubscribe' (RFC 8058). */
+const oneClickUrl = (ctx: Ctx, user: UserId, about: NotificationGroup) =>
+  `${ctx.origin}/api/notifications/unsubscribe/${unsubscribeToken(ctx, user, about)}`
+
+/** The mail of one notification. */
+export function writeNotificationMail(ctx: Ctx, row: WantedNotification, recipient: string): Message {
+  const { id, type, title, description } = row
+  const about = groupOf[type]
+  const target = { type, serviceId: row.service_id, bidId: row.bid_id, bookingId: row.booking_id }
+  const { html, text } = layOutMail({
+    brand: ctx.settings.marketName,
+    heading: title,
+    paragraphs: [description],
+    button: { label: buttons[type], url: `${ctx.origin}${notificationPath(target, row.reader_type)}` },
+    footer: footerOf(ctx, row.user_id, about),
+  })
+  return {
+    id: `notification.${id}`,
+    channel: 'mail',
+    recipient,
+    subject: subjectOf(title, description),
+    body: text,
+    html,
+    unsubscribeUrl: oneClickUrl(ctx, row.user_id, about),
+  }
+}
+
+const mostShown = 6
+
+export interface UnreadMessage {
+  readonly title: string
+  readonly description: string
+}
+
+/** One mail for all messages that waited for 15 minutes, in place of one for each. */
+export function writeChatDigest(ctx: Ctx, user: UserId, recipient: string, unread: readonly UnreadMessage[]): Message {
+  const count = unread.length === 1 ? 'One message is' : `${unread.length} messages are`
+  const rest = unread.length - mostShown
+  const { html, text } = layOutMail({
+    brand: ctx.settings.marketName,
+    heading: `${count} waiting for you`,
+    paragraphs: [`Written while you were away.${rest > 0 ? ` These are the first ${mostShown}.` : ''}`],
+    items: unread.slice(0, mostShown).map(({ title, description }) => ({ title, text: description })),
+    button: { label: buttons.chat, url: `${ctx.origin}${paths.chatListing({ tab: 'chats' })}` },
+    footer: footerOf(ctx, user, 'chat'),
+  })
+  return {
+    id: `chat-digest.${user}.${ctx.now.getTime()}`,
+    channel: 'mail',
+    recipient,
+    subject: `${count} waiting for you`,
+    body: text,
+    html,
+    unsubscribeUrl: oneClickUrl(ctx, user, 'chat'),
+  }
+}

@@ -1,0 +1,22 @@
+import type { NotificationType } from './endpoints.ts'
+
+/** What a person switches mail and push on and off for; all on by default (RULES 8). */
+export const notificationGroups = ['bids', 'bookings', 'chat', 'money', 'account'] as const
+export type NotificationGroup = (typeof notificationGroups)[number]
+
+/** The ways in which a notification leaves the app. */
+export const notificationChannels = ['mail', 'push'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** The group of each kind of notification. */
+export const groupOf: Readonly<Record<NotificationType, NotificationGroup>> = {
+  'bid-submit': 'bids',
+  'bid-update': 'bids',
+  bid: 'bids',
+  request: 'chat',
+  chat: 'chat',
+  offer: 'chat',
+  booking: 'bookings',
+  wallet: 'money',
+  support: 'account',
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Notification } from './endpoints.ts'
+
+/** A push as the service worker gets it (SPEC 3 'Push payload'); `path` is where a click leads, `unread` the badge. */
+export interface PushPayload {
+  readonly id: string
+  readonly title: string
+  readonly body: string
+  readonly path: string
+  readonly unread: number
+  readonly metaData: Notification['metaData'] & { readonly senderId: string | null }
+}
+
+const base64url = (bytes: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'This is not a push subscription.')
+
+/** What a browser's `PushSubscription` turns into as JSON; `deviceToken` carries it as text (SPEC 8). */
+export const pushSubscription = z.object({
+  endpoint: z.url({ error: 'This is not a push subscription.' }).max(2000),
+  keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+})
+export type PushSubscriptionInput = z.infer<typeof pushSubscription>
+
+/** The subscription in a device token; null for a token that is none, which is nothing to refuse a login for. */
+export function subscriptionIn(deviceToken: string | undefined): PushSubscriptionInput | null {
+  try {
+    const parsed = pushSubscription.safeParse(JSON.parse(deviceToken ?? ''))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}

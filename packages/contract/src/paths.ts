@@ -1,0 +1,62 @@
+type Query = Record<string, string | number | readonly string[] | undefined>
+
+const withQuery = (path: string, query: Query = {}): string => {
+  const text = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== '') text.append(name, String(item))
+    }
+  }
+  const search = text.toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+const at = (path: string) => (query?: Query) => withQuery(path, query)
+const atId = (path: string) => (id: string, query?: Query) => withQuery(`${path}/${encodeURIComponent(id)}`, query)
+
+/** Every address of the product, SPEC 2. Nothing else spells one. */
+export const paths = {
+  home: at('/'),
+  login: at('/login'),
+  register: at('/register'),
+  forgotPassword: at('/forgot-password'),
+  resetPassword: at('/reset-password'),
+  terms: at('/terms-conditions'),
+  privacy: at('/privacy-policy'),
+  aboutUs: at('/about-us'),
+  faqs: at('/faqs'),
+  support: at('/support'),
+  search: at('/search-users'),
+  sellerDetails: atId('/seller-details'),
+  buyerDetails: atId('/buyer-details'),
+  serviceDetails: atId('/service-details'),
+  buyerJobDetails: atId('/buyer-job-details'),
+  unauthorized: at('/unauthorized'),
+  mobileWallets: at('/mobile-wallets'),
+  onboardingProfile: at('/profile'),
+  onboardingFaq: at('/faq'),
+  onboardingPortfolio: at('/portfolio'),
+  dashboard: at('/dashboard'),
+  wallets: at('/wallets'),
+  walletsSuccess: at('/wallets/success'),
+  walletsFailed: at('/wallets/failed'),
+  myAccount: at('/my-account'),
+  editProfile: at('/edit-profile'),
+  editOtherDetails: at('/edit-other-details'),
+  connects: at('/connects'),
+  postJob: at('/post-job'),
+  jobList: at('/job-list'),
+  jobDetails: atId('/job-details'),
+  jobBooking: at('/job-booking'),
+  postService: at('/post-service'),
+  myServiceList: at('/my-service-list'),
+  myServiceDetail: atId('/my-services-detail'),
+  bookingDetails: atId('/booking-details'),
+  bidList: at('/bid-list'),
+  bidDetail: atId('/bid-detail'),
+  favouriteSeller: at('/favourite-seller'),
+  notifications: at('/notifications'),
+  chatListing: at('/chat-listing'),
+  unsubscribe: at('/unsubscribe'),
+  admin: at('/admin'),
+} as const
