@@ -1,3 +1,4 @@
+import { addDevice } from '@market/contract/notifications/endpoints.ts'
 import { addMilestone } from '@market/contract/bookings/endpoints.ts'
 import { logOut, updateFaq, updatePortfolio } from '@market/contract/accounts/endpoints.ts'
 import type { Endpoint } from '@market/contract/endpoint.ts'
@@ -120,7 +121,7 @@ describe('who may call', () => {
     expect((await sendRaw(market, logOut, 'POST', {}, token)).status).toBe(200)
   })
 
-  test('only what makes an account is open to visitors and writes', () => {
+  test('only what makes an account, or is held by a signed link, is open to visitors and writes', () => {
     const writing = bindings.filter(({ endpoint }) => isPublic(endpoint) && endpoint.method !== 'GET')
     expect(writing.map(({ endpoint }) => endpoint.name).toSorted()).toEqual([
       'accounts.linkSocialLogin',
@@ -132,8 +133,14 @@ describe('who may call', () => {
       'accounts.startSocialLogin',
       'accounts.verifyCode',
       'admin.signIn',
+      'notifications.unsubscribe',
     ])
   })
+})
+
+const someDevice = JSON.stringify({
+  endpoint: 'https://push.example.com/device',
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
 })
 
 /** Records of one buyer and one seller, for others to reach for. */
@@ -148,6 +155,7 @@ interface Records {
   readonly paymentId: string
   readonly withdrawalId: string
   readonly offerId: OfferId
+  readonly deviceId: string
 }
 
 async function makeRecords(): Promise<Records> {
@@ -171,6 +179,7 @@ async function makeRecords(): Promise<Records> {
     (await pool.query<{ id: string }>(`select id from ${table} where user_id = $1`, [people.seller.user.id])).rows[0]
       ?.id ?? ''
   await topUp(market, people.seller, 10)
+  const devices = await market.call(addDevice, { deviceToken: someDevice }, { token })
   const { paymentId } = await market.call(addAmount, { amount: 5 }, { token: people.buyer.token })
   return {
     deal,
@@ -183,6 +192,7 @@ async function makeRecords(): Promise<Records> {
     paymentId,
     withdrawalId: (await withdraw(market, people.seller, 5)).withdrawal.id,
     offerId: (await makeOffer(market, people)).id,
+    deviceId: devices.records[0]?.id ?? '',
   }
 }
 
@@ -219,6 +229,7 @@ const foreign: Record<string, (of: Records, ownImage: string) => Record<string, 
   'bookings.updateStatus': ({ deal }) => ({ id: deal.id, status: 'In-dispute', reason: 'Late' }),
   'bookings.updateRequest': ({ deal }) => ({ id: deal.id, type: 'Completion', status: 'Accepted' }),
   'bookings.counterPropose': ({ deal }) => ({ bookingId: deal.id, amount: 60 }),
+  'notifications.removeDevice': ({ deviceId }) => ({ id: deviceId }),
   'withdrawals.cancel': ({ withdrawalId }) => ({ id: withdrawalId }),
   'offers.getInfo': ({ offerId }) => ({ id: offerId }),
   'offers.counter': ({ offerId }) => ({ id: offerId, price: 60 }),
