@@ -4,7 +4,7 @@ SELECT 'a rating differs from the reviews' AS problem, coalesce(kept.seller_id, 
   coalesce(counted.stars, 0) || ' stars in ' || coalesce(counted.reviews, 0) AS expected
 FROM seller_ratings kept
 FULL JOIN (
-  SELECT seller_id, sum(stars) AS stars, count(*) AS reviews FROM reviews GROUP BY seller_id
+  SELECT seller_id, sum(stars) AS stars, count(*) AS reviews FROM reviews WHERE removed_at IS NULL GROUP BY seller_id
 ) counted ON counted.seller_id = kept.seller_id
 WHERE coalesce(kept.stars_sum, 0) <> coalesce(counted.stars, 0)
   OR coalesce(kept.review_count, 0) <> coalesce(counted.reviews, 0)

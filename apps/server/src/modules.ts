@@ -6,6 +6,7 @@ import { bookings } from '#modules/bookings/module.ts'
 import { connects } from '#modules/connects/module.ts'
 import { favourites } from '#modules/favourites/module.ts'
 import { listings } from '#modules/listings/module.ts'
+import { moderation } from '#modules/moderation/module.ts'
 import { notifications } from '#modules/notifications/module.ts'
 import { offers } from '#modules/offers/module.ts'
 import { payments } from '#modules/payments/module.ts'
@@ -38,4 +39,5 @@ export const createModules = (base: ModuleBase): readonly Module[] => [
   reviews,
   withdrawals(base),
   admin,
+  moderation,
 ]

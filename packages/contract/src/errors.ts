@@ -63,6 +63,7 @@ export const errorCatalogue = {
   SECOND_FACTOR_THERE: refuse(409, 'You have a second factor already.'),
   SECOND_FACTOR_DEMANDED: refuse(409, 'The settings demand a second factor.'),
   OWNER_ONLY: refuse(403, 'Only an owner can do this.'),
+  SECOND_PERSON_NEEDED: refuse(403, 'Somebody else must look at this: whoever asked for it cannot approve it.'),
   LAST_OWNER: refuse(409, 'The console needs at least one owner.'),
 
   // files

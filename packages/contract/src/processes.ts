@@ -1,3 +1,4 @@
+import { adjustmentProcess } from './admin/process.ts'
 import { bidProcess } from './bids/process.ts'
 import {
   bookingProcess,
@@ -28,4 +29,5 @@ export const processes: readonly Process[] = [
   paymentProcess,
   supportThreadProcess,
   withdrawalProcess,
+  adjustmentProcess,
 ]

@@ -307,6 +307,8 @@ export interface ListingsTable {
   deleted_at: Date | null
   search_names: Generated<string>
   search_words: Generated<string>
+  removed_at: Date | null
+  removed_reason: string | null
 }
 
 export interface MessagesTable {
@@ -473,6 +475,10 @@ export interface ReportsTable {
   user_id: UserId
   reason: string
   created_at: Date
+  outcome: 'no action' | 'warned' | 'suspended' | 'content removed' | null
+  note: string | null
+  resolved_by: UserId | null
+  resolved_at: Date | null
 }
 
 export interface ResponseTimesTable {
@@ -487,6 +493,8 @@ export interface ReviewsTable {
   stars: number
   text: string
   created_at: Date
+  removed_at: Date | null
+  removed_reason: string | null
 }
 
 export interface SandboxCheckoutsTable {
@@ -583,6 +591,14 @@ export interface StaffTable {
   second_factor_seed: string | null
   second_factor_at: Date | null
   second_factor_step: Generated<number>
+  created_at: Date
+}
+
+export interface StaffNotesTable {
+  id: string
+  user_id: UserId
+  author_id: UserId
+  text: string
   created_at: Date
 }
 
@@ -702,6 +718,18 @@ export interface VerificationCodesTable {
   used_at: Date | null
 }
 
+export interface WalletAdjustmentsTable {
+  id: string
+  user_id: UserId
+  amount_cents: Cents
+  reason: string
+  status: 'Waiting' | 'Posted' | 'Refused'
+  asked_by: UserId
+  decided_by: UserId | null
+  created_at: Date
+  updated_at: Date
+}
+
 export interface WithdrawalsTable {
   id: WithdrawalId
   number: Generated<number>
@@ -778,6 +806,7 @@ export interface DB {
   social_links: SocialLinksTable
   socket_io_attachments: SocketIoAttachmentsTable
   staff: StaffTable
+  staff_notes: StaffNotesTable
   states: StatesTable
   support_messages: SupportMessagesTable
   support_threads: SupportThreadsTable
@@ -787,5 +816,6 @@ export interface DB {
   user_tags: UserTagsTable
   users: UsersTable
   verification_codes: VerificationCodesTable
+  wallet_adjustments: WalletAdjustmentsTable
   withdrawals: WithdrawalsTable
 }

@@ -135,6 +135,7 @@ export const ownUser = z.object({
   step: z.number().int().describe('seller onboarding: 1 profile, 2 FAQ, 3 portfolio, 4 complete'),
   unreadNotifications: z.number().int(),
   isSuspended: z.boolean(),
+  suspendedReason: z.string().nullable(),
   created: timestamp,
   actions: z.array(z.string()),
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { email, fullName, newPassword } from '../accounts/schema.ts'
+import { bookingId, userId } from '../ids.ts'
+import { amountInput } from '../money.ts'
 import { requiredText } from '../text.ts'
 
 export const staffLevels = ['owner', 'staff'] as const
@@ -29,3 +31,54 @@ export const newStaffForm = z.object({ fullName, email, password: newPassword, l
 
 /** Why the operator acted; the person concerned may read it. */
 export const actReason = requiredText('Reason', 500)
+
+/** Money given to a wallet or taken from it. */
+export const adjustmentForm = z.object({
+  id: userId,
+  direction: z.enum(['give', 'take'], { error: 'Please choose to give or to take.' }),
+  amount: amountInput(
+    {
+      required: 'Amount is required.',
+      notNumber: 'Please enter a valid number.',
+      min: 'The amount must be at least $0.01.',
+      max: 'The amount cannot exceed 10 digits.',
+    },
+    0.01,
+  ),
+  reason: actReason,
+})
+
+/** The least characters of the reason of a decision: both sides read it. */
+export const decisionReasonLength = 30
+
+const part = (who: string) =>
+  amountInput(
+    {
+      required: `What ${who} gets is required.`,
+      notNumber: 'Please enter a valid number.',
+      min: 'An amount cannot be below $0.00.',
+      max: 'The amount cannot exceed 10 digits.',
+    },
+    0,
+  )
+
+/** How a disputed price is split; that the parts add up to it is checked with the booking. */
+export const decisionForm = z.object({
+  id: bookingId,
+  toBuyer: part('the buyer'),
+  toSeller: part('the seller'),
+  fee: part('the marketplace'),
+  reason: requiredText('Reason', 1000).min(
+    decisionReasonLength,
+    `Please explain the decision in at least ${decisionReasonLength} characters. Both sides read it.`,
+  ),
+})
+
+export const noteForm = z.object({ id: userId, text: requiredText('Note', 1000) })
+
+export const reportOutcomes = ['no action', 'warned', 'suspended', 'content removed'] as const
+export const reportForm = z.object({
+  id: z.uuid({ error: 'Not a valid id.' }),
+  outcome: z.enum(reportOutcomes, { error: 'Please choose an outcome.' }),
+  note: requiredText('Note', 500),
+})

@@ -73,6 +73,7 @@ export async function presentOwnUser(ctx: Ctx, id: UserId): Promise<OwnUser> {
     walletAmount: dollarsFromCents(await walletBalance(ctx.tx, id)),
     totalConnects: row.connects ?? 0,
     avgRating: averageRating(row.stars_sum, row.review_count),
+    suspendedReason: row.suspended_at === null ? null : row.suspended_reason,
     unreadNotifications: row.unread ?? 0,
     created: row.created_at.toISOString(),
     actions: accountActions({ ...facts, email: row.email, phone: row.phone, countryId: row.country_id }),

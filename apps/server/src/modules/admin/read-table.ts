@@ -46,3 +46,20 @@ export async function readTable<Row>(ctx: Ctx, query: TableQuery, { after, limit
     next: rows.length > limit ? (page.at(-1)?.row_id ?? null) : null,
   }
 }
+
+/** The order of tables whose rows have a moment and a uuid. */
+export const byCreation = (
+  table: string,
+  alias: string,
+  oldestFirst = false,
+): Pick<TableQuery, 'order' | 'position'> => ({
+  order: { by: sql.ref(`${alias}.created_at`), id: sql.ref(`${alias}.id`), oldestFirst },
+  position: (id) =>
+    isUuid(id)
+      ? sql`select created_at, id from ${sql.table(table)} where id = ${id}`
+      : sql`select null::timestamptz, null::uuid`,
+})
+
+/** Words somewhere in a text, as the trigram indexes find them. */
+export const contains = (text: RawBuilder<unknown>, words: string): RawBuilder<unknown> =>
+  sql`${text} like '%' || replace(replace(replace(plain_text(${words}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`

@@ -12,9 +12,8 @@ interface Waiting {
 export async function readWaiting({ tx }: Ctx): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
     (select count(*) from disputes where status = 'Open') as disputes,
-    (select count(*) from withdrawals where status = 'Pending') as withdrawals, 0 as reports, 0 as adjustments`.execute(
-    tx,
-  )
+    (select count(*) from withdrawals where status = 'Pending') as withdrawals, (select count(*) from reports where outcome is null) as reports,
+    (select count(*) from wallet_adjustments where status = 'Waiting') as adjustments`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('Nothing was counted')
   return row

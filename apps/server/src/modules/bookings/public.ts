@@ -2,7 +2,14 @@ export { actOnBooking } from './commands/act-on-booking.ts'
 export { decideDispute } from './commands/decide-dispute.ts'
 export { type Agreement, startBooking } from './commands/start-booking.ts'
 export { moveBooking } from './commands/move-booking.ts'
-export { type BookingFact, bookingStarted, emitFact } from './events.ts'
+export {
+  type BookingFact,
+  bookingStarted,
+  disputeDecided,
+  disputeRaised,
+  disputeWithdrawn,
+  emitFact,
+} from './events.ts'
 export { canReviewNow } from './policy.ts'
 export { bookingNumber } from './present-card.ts'
 export { presentBooking } from './present-booking.ts'

@@ -50,7 +50,12 @@ export const milestonesOf = (tx: Tx, id: BookingId) =>
     .execute()
 
 export async function reviewOf(tx: Tx, id: BookingId) {
-  const row = await tx.selectFrom('reviews').selectAll().where('booking_id', '=', id).executeTakeFirst()
+  const row = await tx
+    .selectFrom('reviews')
+    .selectAll()
+    .where('booking_id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
   if (row === undefined) return null
   const from: { id: UserId } = { id: row.buyer_id }
   return { totalStar: row.stars, reviewMessage: row.text, from, created: row.created_at.toISOString() }

@@ -1,7 +1,8 @@
 import type { Module } from '#platform/module.ts'
 import { deadlines } from './deadlines.ts'
 import { live } from './live.ts'
+import { notices } from './notices.ts'
 import { reactions } from './reactions.ts'
 import { routes } from './routes.ts'
 
-export const listings: Module = { routes, consumers: [...reactions, ...live], deadlines }
+export const listings: Module = { routes, consumers: [...reactions, ...live, ...notices], deadlines }

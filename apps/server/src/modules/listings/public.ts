@@ -11,3 +11,5 @@ export {
 export { lockListing } from './commands/lock-listing.ts'
 export { listingCards } from './present.ts'
 export { connectedTo, type ListingRow } from './store.ts'
+export { removeListing } from './commands/remove-listing.ts'
+export { restoreListing } from './commands/restore-listing.ts'

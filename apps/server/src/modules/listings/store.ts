@@ -6,7 +6,10 @@ import type { Tx } from '#platform/database.ts'
 /** The kind of the deadline that closes a job nobody was hired for (RULES 3). */
 export const jobExpires = 'job-expires'
 
-export type ListingRow = Omit<Selectable<ListingsTable>, 'search_names' | 'search_words'>
+export type ListingRow = Omit<
+  Selectable<ListingsTable>,
+  'search_names' | 'search_words' | 'removed_at' | 'removed_reason'
+>
 
 export const listingColumns = [
   'id',

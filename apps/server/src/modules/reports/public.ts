@@ -1,1 +1,2 @@
 export { isReported } from './queries.ts'
+export { resolveReport } from './commands/resolve-report.ts'

@@ -10,3 +10,7 @@ export interface ReviewFact {
 }
 
 export const reviewReceived = defineFact<ReviewFact>('review.received')
+
+type JudgedReview = Omit<ReviewFact, 'title'>
+export const reviewRemoved = defineFact<JudgedReview & { reason: string }>('review.removed')
+export const reviewRestored = defineFact<JudgedReview>('review.restored')

@@ -1,6 +1,6 @@
 import { type Consumer, on } from '#platform/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
-import { reviewReceived } from './events.ts'
+import { reviewReceived, reviewRemoved } from './events.ts'
 
 export const notices: readonly Consumer[] = [
   on(reviewReceived, 'reviews.notices', async (ctx, delivered) => {
@@ -11,6 +11,16 @@ export const notices: readonly Consumer[] = [
       title: 'New review',
       description: (who) => `${who} gave you ${stars} of 5 stars for '${title}'.`,
       senderId: buyerId,
+      bookingId,
+    })
+  }),
+  on(reviewRemoved, 'reviews.notices', async (ctx, delivered) => {
+    const { bookingId, buyerId, reason } = delivered.payload
+    await notify(ctx, delivered, {
+      to: buyerId,
+      type: 'booking',
+      title: 'Review removed',
+      description: `Our team removed your review: ${reason}`,
       bookingId,
     })
   }),

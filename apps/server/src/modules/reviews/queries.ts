@@ -8,7 +8,7 @@ export async function listReviews(
   ctx: Ctx,
   { id, skip, limit }: ParsedInputOf<typeof getReviews>,
 ): Promise<OutputOf<typeof getReviews>> {
-  const ofSeller = ctx.tx.selectFrom('reviews').where('seller_id', '=', id)
+  const ofSeller = ctx.tx.selectFrom('reviews').where('seller_id', '=', id).where('removed_at', 'is', null)
   const rows = await ofSeller
     .selectAll()
     .orderBy('created_at', 'desc')

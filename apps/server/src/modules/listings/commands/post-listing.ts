@@ -11,7 +11,8 @@ import { type ListingForm, readForm, refusingUnknown } from './read-form.ts'
 import { saveAttachments } from './save-attachments.ts'
 
 /** How long a job waits for an accepted bid (RULES 3). */
-const jobLife = 30 * days
+/** How long a job stays open without an accepted bid (RULES 3). */
+export const jobLife = 30 * days
 
 /** Posts a job of a buyer or a service of a seller whose profile is complete. Answers its id. */
 export async function postListing(ctx: Ctx, form: ListingForm): Promise<ListingId> {

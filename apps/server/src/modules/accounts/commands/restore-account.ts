@@ -1,0 +1,18 @@
+import type { UserId } from '@market/contract/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { profileUpdated } from '../events.ts'
+
+/** Takes the suspension of a buyer or seller back. */
+export async function restoreAccount(ctx: Ctx, id: UserId): Promise<void> {
+  const changed = await ctx.tx
+    .updateTable('users')
+    .set({ suspended_at: null, suspended_reason: null, updated_at: ctx.now })
+    .where('id', '=', id)
+    .where('type', '<>', 'ADMIN')
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
+  ctx.emit(profileUpdated, { userId: id })
+  ctx.stale([id], { kind: 'profile', id })
+}

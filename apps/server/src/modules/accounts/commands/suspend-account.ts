@@ -1,0 +1,18 @@
+import type { UserId } from '@market/contract/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { profileUpdated } from '../events.ts'
+
+/** Suspends a buyer or seller, who sees it at once on every device; one who is suspended already refuses with CONFLICT. */
+export async function suspendAccount(ctx: Ctx, id: UserId, reason: string): Promise<void> {
+  const changed = await ctx.tx
+    .updateTable('users')
+    .set({ suspended_at: ctx.now, suspended_reason: reason, updated_at: ctx.now })
+    .where('id', '=', id)
+    .where('type', '<>', 'ADMIN')
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
+  ctx.emit(profileUpdated, { userId: id })
+  ctx.stale([id], { kind: 'profile', id })
+}

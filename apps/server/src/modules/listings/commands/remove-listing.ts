@@ -1,0 +1,18 @@
+import type { ListingId } from '@market/contract/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { clearDeadline } from '#platform/deadlines.ts'
+import { AppError } from '#platform/errors.ts'
+import { factOf, listingDeleted, listingRemoved } from '../events.ts'
+import { findListingForUpdate, jobExpires, type ListingRow, updateListing } from '../store.ts'
+
+/** Takes a listing off the marketplace for the operator: its owner is told why, connects of waiting bids go back (RULES 4). */
+export async function removeListing(ctx: Ctx, id: ListingId, reason: string): Promise<ListingRow> {
+  const listing = await findListingForUpdate(ctx.tx, id)
+  if (listing === undefined) throw new AppError('CONFLICT')
+  await updateListing(ctx.tx, id, { deleted_at: ctx.now, removed_at: ctx.now, removed_reason: reason })
+  await clearDeadline(ctx, [jobExpires], id)
+  ctx.emit(listingDeleted, factOf(listing))
+  ctx.emit(listingRemoved, { ...factOf(listing), title: listing.title, reason })
+  ctx.stale([listing.owner_id], { kind: 'listing', id })
+  return listing
+}

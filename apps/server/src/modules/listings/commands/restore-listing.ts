@@ -1,0 +1,27 @@
+import type { ListingId } from '@market/contract/ids.ts'
+import { later } from '#platform/clock.ts'
+import type { Ctx } from '#platform/context.ts'
+import { setDeadline } from '#platform/deadlines.ts'
+import { AppError } from '#platform/errors.ts'
+import { factOf, listingEdited, listingRestored } from '../events.ts'
+import { jobExpires, listingColumns, type ListingRow, updateListing } from '../store.ts'
+import { jobLife } from './post-listing.ts'
+
+/** Brings back what the operator removed; an open job has its 30 days anew. */
+export async function restoreListing(ctx: Ctx, id: ListingId): Promise<ListingRow> {
+  const listing = await ctx.tx
+    .selectFrom('listings')
+    .select(listingColumns)
+    .where('id', '=', id)
+    .where('removed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (listing === undefined) throw new AppError('CONFLICT')
+  await updateListing(ctx.tx, id, { deleted_at: null, removed_at: null, removed_reason: null })
+  if (listing.kind === 'JOB' && listing.status === 'Open')
+    await setDeadline(ctx, jobExpires, id, later(ctx.now, jobLife))
+  ctx.emit(listingEdited, factOf(listing))
+  ctx.emit(listingRestored, { ...factOf(listing), title: listing.title, reason: '' })
+  ctx.stale([listing.owner_id], { kind: 'listing', id })
+  return listing
+}

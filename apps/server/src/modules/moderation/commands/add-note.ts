@@ -1,0 +1,15 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { tellAct } from '#platform/acts.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { lockMember } from '../store.ts'
+
+/** Keeps a note about somebody for the others of the console. */
+export async function addNote(ctx: Ctx, { id, text }: { id: UserId; text: string }): Promise<null> {
+  await lockMember(ctx, id)
+  await ctx.tx
+    .insertInto('staff_notes')
+    .values({ id: ctx.newId<string>(), user_id: id, author_id: person(ctx).id, text, created_at: ctx.now })
+    .execute()
+  tellAct(ctx, { target: ['user', id], after: { note: text } })
+  return null
+}

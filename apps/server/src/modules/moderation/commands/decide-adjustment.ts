@@ -1,0 +1,34 @@
+import type { decideAdjustment as endpoint } from '@market/contract/admin/endpoints-people.ts'
+import { adjustmentProcess } from '@market/contract/admin/process.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { tellAct } from '#platform/acts.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { transition } from '#platform/transition.ts'
+import { adjustmentRole } from '../policy.ts'
+import { showAdjustment } from '../present-adjustment.ts'
+import { lockAdjustment, setDecidedBy } from '../store.ts'
+import { postAdjustment } from './post-adjustment.ts'
+
+/** Somebody else approves an adjustment, or anybody refuses it; whoever asked for it cannot approve it. */
+export async function decideAdjustment(
+  ctx: Ctx,
+  { id, decision }: ParsedInputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const row = await lockAdjustment(ctx, id)
+  const me = person(ctx).id
+  const role = adjustmentRole(row.asked_by, me)
+  if (decision === 'approve' && role === 'first') throw new AppError('SECOND_PERSON_NEEDED')
+  await transition(ctx, adjustmentProcess, decision, { table: 'wallet_adjustments', id, state: row.status, role })
+  await setDecidedBy(ctx, id, me)
+  if (decision === 'approve') {
+    await postAdjustment(ctx, { id, userId: row.user_id, amount: row.amount_cents, reason: row.reason })
+  }
+  tellAct(ctx, {
+    target: ['user', row.user_id],
+    reason: row.reason,
+    before: { adjustment: id, status: row.status },
+    after: { adjustment: id, status: decision === 'approve' ? 'Posted' : 'Refused' },
+  })
+  return showAdjustment(ctx, id)
+}

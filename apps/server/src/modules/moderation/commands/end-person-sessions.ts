@@ -1,0 +1,12 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { endSessionsOf } from '#modules/accounts/public.ts'
+import { tellAct } from '#platform/acts.ts'
+import type { Ctx } from '#platform/context.ts'
+import { lockMember } from '../store.ts'
+
+export async function endPersonSessions(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
+  await lockMember(ctx, id)
+  await endSessionsOf(ctx, id, 'You were logged out by our team. Please log in again.')
+  tellAct(ctx, { target: ['user', id] })
+  return null
+}

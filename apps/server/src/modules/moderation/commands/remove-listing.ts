@@ -1,0 +1,10 @@
+import type { ListingId } from '@market/contract/ids.ts'
+import * as listings from '#modules/listings/public.ts'
+import { tellAct } from '#platform/acts.ts'
+import type { Ctx } from '#platform/context.ts'
+
+export async function removeListing(ctx: Ctx, { id, reason }: { id: ListingId; reason: string }): Promise<null> {
+  const { title } = await listings.removeListing(ctx, id, reason)
+  tellAct(ctx, { target: ['listing', id], reason, before: { title, removed: false }, after: { title, removed: true } })
+  return null
+}

@@ -1,0 +1,10 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { restoreAccount } from '#modules/accounts/public.ts'
+import { tellAct } from '#platform/acts.ts'
+import type { Ctx } from '#platform/context.ts'
+
+export async function restorePerson(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
+  await restoreAccount(ctx, id)
+  tellAct(ctx, { target: ['user', id], before: { suspended: true }, after: { suspended: false } })
+  return null
+}

@@ -1,0 +1,11 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { verifyAccount } from '#modules/accounts/public.ts'
+import { tellAct } from '#platform/acts.ts'
+import type { Ctx } from '#platform/context.ts'
+
+export async function verifyPerson(ctx: Ctx, { id, what }: { id: UserId; what: 'email' | 'phone' }): Promise<null> {
+  await verifyAccount(ctx, id, what)
+  const field = `${what}Verified`
+  tellAct(ctx, { target: ['user', id], before: { [field]: false }, after: { [field]: true } })
+  return null
+}

@@ -1,0 +1,177 @@
+import { decideDispute, getDispute, listAllBookings, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
+import {
+  listListings,
+  listReports,
+  listReviews,
+  removeListing,
+  removeReview,
+  resolveReport,
+  restoreListing,
+  restoreReview,
+} from '@market/contract/admin/endpoints-content.ts'
+import { getAdmin } from '@market/contract/admin/endpoints.ts'
+import { addReview } from '@market/contract/bookings/endpoints.ts'
+import { getReviews } from '@market/contract/browsing/endpoints.ts'
+import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
+import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
+import { getListing } from '@market/contract/listings/endpoints.ts'
+import { reportUser } from '@market/contract/reports/endpoints.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { actsOf, registerAdmin } from '#test/admins.ts'
+import {
+  answer,
+  boughtService,
+  brokenInvariants,
+  raiseDispute,
+  readBooking,
+  requestCompletion,
+  twoPeople,
+  walletOf,
+} from '#test/bookings.ts'
+import { placeBid, postJob, postService } from '#test/hiring.ts'
+import { registerBuyer, type Someone } from '#test/people.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+let admin: Someone
+beforeAll(async () => {
+  admin = await registerAdmin(market)
+})
+const asAdmin = () => ({ token: admin.token })
+const lastAct = async () => (await actsOf(market, admin)).at(-1)
+const noticesOf = async ({ token }: Someone) => {
+  await market.settle()
+  return (await market.call(getUserNotifications, {}, { token })).records.map(({ description }) => description)
+}
+const connectsOf = async ({ token }: Someone) => (await market.call(getTotalConnects, {}, { token })).totalConnects
+
+describe('a listing that the operator removes', () => {
+  test('is gone, its owner knows why, waiting bids give their connects back; restoring brings it back', async () => {
+    const { buyer, seller } = await twoPeople(market)
+    const job = await postJob(market, buyer, { title: 'Suspicious offer of riches' })
+    const before = await connectsOf(seller)
+    await placeBid(market, seller, job, 90)
+    const id = job.id as never
+    const reason = 'Asks for payment outside the marketplace'
+    await market.call(removeListing, { id, reason }, asAdmin())
+    expect(await lastAct()).toMatchObject({ act: 'moderation.removeListing', target_id: job.id, reason })
+    expect((await market.send(getListing, { id: job.id })).status).toBe(404)
+    expect(await noticesOf(buyer)).toContain(`Our team removed “Suspicious offer of riches”: ${reason}`)
+    expect(await connectsOf(seller)).toBe(before)
+    expect((await market.refusal(removeListing, { id, reason }, asAdmin())).data.code).toBe('CONFLICT')
+    const { records } = await market.call(listListings, { status: 'Removed', q: 'riches' }, asAdmin())
+    expect(records).toMatchObject([{ id: job.id, removedReason: reason, actions: ['restore'] }])
+    await market.call(restoreListing, { id }, asAdmin())
+    expect((await market.send(getListing, { id: job.id })).status).toBe(200)
+    expect((await market.refusal(restoreListing, { id }, asAdmin())).data.code).toBe('CONFLICT')
+    expect(await brokenInvariants(market)).toEqual([])
+  })
+
+  test('scripts of people are told as the text they are', async () => {
+    const { seller } = await twoPeople(market)
+    await postService(market, seller, { title: '<script>alert(1)</script>' })
+    const { records } = await market.call(listListings, { q: '<script>' }, asAdmin())
+    expect(records).toMatchObject([{ title: '<script>alert(1)</script>', kind: 'SERVICE' }])
+  })
+})
+
+test('a removed review leaves the page and the rating, and returns with both', async () => {
+  const deal = await boughtService(market)
+  await requestCompletion(market, deal.seller, deal.id)
+  await answer(market, deal.buyer, deal.id, 'Completion', 'Accepted')
+  await market.call(
+    addReview,
+    { bookingId: deal.id, rating: 2, review: 'Rude words here' },
+    { token: deal.buyer.token },
+  )
+  const { records } = await market.call(listReviews, { q: 'rude words' }, asAdmin())
+  const id = records[0]?.id as never
+  const shown = async () => (await market.call(getReviews, { id: deal.seller.user.id })).total
+  const rating = async () => (await readBooking(market, deal.buyer, deal.id)).seller.totalReviews
+  await market.call(removeReview, { id, reason: 'Insults' }, asAdmin())
+  expect([await shown(), await rating()]).toEqual([0, 0])
+  expect(await noticesOf(deal.buyer)).toContain('Our team removed your review: Insults')
+  expect((await readBooking(market, deal.buyer, deal.id)).actions).toEqual([])
+  expect(await brokenInvariants(market)).toEqual([])
+  await market.call(restoreReview, { id }, asAdmin())
+  expect([await shown(), await rating()]).toEqual([1, 1])
+  expect(await brokenInvariants(market)).toEqual([])
+  expect((await market.refusal(restoreReview, { id }, asAdmin())).data.code).toBe('CONFLICT')
+})
+
+test('a report waits in the queue and is resolved once', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  await market.call(reportUser, { userId: seller.user.id, reason: 'Sends spam' }, { token: buyer.token })
+  expect((await market.call(getAdmin, {}, asAdmin())).waiting.reports).toBe(1)
+  const { records } = await market.call(listReports, { state: 'open' }, asAdmin())
+  expect(records).toMatchObject([{ user: { id: seller.user.id }, reporter: { id: buyer.user.id }, outcome: null }])
+  const form = { id: records[0]?.id ?? '', outcome: 'warned', note: 'Wrote to them' } as const
+  const answers = await Promise.all([1, 2].map(() => market.send(resolveReport, form, asAdmin())))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await market.call(listReports, { state: 'resolved' }, asAdmin())).records).toMatchObject([
+    { outcome: 'warned', note: 'Wrote to them', resolvedBy: { id: admin.user.id } },
+  ])
+})
+
+describe('a dispute', () => {
+  const reason = 'Half of the work was delivered as agreed, the rest was not.'
+
+  test('is shown with statements, files, timeline and money, and decided with the split', async () => {
+    const deal = await boughtService(market)
+    await raiseDispute(market, deal.buyer, deal.id)
+    const { records } = await market.call(listDisputes, {}, asAdmin())
+    expect(records.at(-1)).toMatchObject({ bookingId: deal.id, reason: 'Nothing was delivered', price: 200 })
+    const { booking } = await market.call(getDispute, { id: deal.id }, asAdmin())
+    expect(booking).toMatchObject({ inEscrow: 200, disputeReason: 'Nothing was delivered', actions: ['decideDispute'] })
+    expect(booking.timeline.length).toBeGreaterThan(1)
+    const split = { id: deal.id, toBuyer: 100, toSeller: 95, fee: 5, reason }
+    const wrong = await market.refusal(decideDispute, { ...split, fee: 4 }, asAdmin())
+    expect(wrong.data.fieldErrors).toEqual({ toBuyer: 'The parts must add up to the price of the booking.' })
+    const short = await market.refusal(decideDispute, { ...split, reason: 'Because I say so' }, asAdmin())
+    expect(short.data.fieldErrors?.['reason']).toContain('at least 30 characters')
+    await market.call(decideDispute, split, asAdmin())
+    expect(await readBooking(market, deal.buyer, deal.id)).toMatchObject({
+      status: 'Cancelled',
+      decisionReason: reason,
+    })
+    expect(await walletOf(market, deal.seller)).toBe(9500)
+    for (const person of [deal.buyer, deal.seller])
+      expect((await noticesOf(person)).join()).toContain('The buyer gets $100.00, the seller $95.00.')
+    expect(await lastAct()).toMatchObject({
+      act: 'moderation.decideDispute',
+      target_kind: 'booking',
+      before: { status: 'In-dispute' },
+      after: { status: 'Cancelled', toBuyer: 100, toSeller: 95, fee: 5 },
+    })
+    expect(await brokenInvariants(market)).toEqual([])
+  })
+
+  test('is decided by one of two operators, and the other hears how it stands', async () => {
+    const deal = await boughtService(market)
+    await raiseDispute(market, deal.buyer, deal.id)
+    const other = await registerAdmin(market, 'staff')
+    const splits = [
+      { toBuyer: 200, toSeller: 0, fee: 0 },
+      { toBuyer: 0, toSeller: 190, fee: 10 },
+    ]
+    const answers = await Promise.all(
+      [admin, other].map(({ token }, index) =>
+        market.send(decideDispute, { id: deal.id, ...splits[index], reason }, { token }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.message).toMatch(/This is (Completed|Cancelled) now/)
+    expect(await brokenInvariants(market)).toEqual([])
+  })
+})
+
+test('bookings are found by number, id, words and state', async () => {
+  const deal = await boughtService(market)
+  const { number, title } = deal.booking
+  for (const q of [number, number.replace('BK-', ''), deal.id])
+    expect((await market.call(listAllBookings, { q }, asAdmin())).records.map(({ id }) => id)).toEqual([deal.id])
+  const titled = await market.call(listAllBookings, { q: title, status: 'Ongoing' }, asAdmin())
+  expect(titled.records.map(({ id }) => id)).toContain(deal.id)
+  const stranger = await registerBuyer(market)
+  expect((await market.call(listAllBookings, { userId: stranger.user.id }, asAdmin())).total).toBe(0)
+})

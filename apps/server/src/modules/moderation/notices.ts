@@ -1,0 +1,15 @@
+import { formatDollars } from '@market/contract/money.ts'
+import { notify } from '#modules/notifications/public.ts'
+import { on } from '#platform/outbox.ts'
+import { walletAdjusted } from './events.ts'
+
+export const notices = [
+  on(walletAdjusted, 'moderation.notices', (ctx, delivered) => {
+    const { userId, dollars, reason } = delivered.payload
+    const sentence =
+      dollars < 0
+        ? `${formatDollars(0 - dollars)} was taken from your wallet: ${reason}`
+        : `${formatDollars(dollars)} was added to your wallet: ${reason}`
+    return notify(ctx, delivered, { to: userId, type: 'wallet', title: 'Wallet adjusted', description: sentence })
+  }),
+]

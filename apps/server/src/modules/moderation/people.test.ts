@@ -1,0 +1,159 @@
+import {
+  addNote,
+  adjustWallet,
+  decideAdjustment,
+  endPersonSessions,
+  getPerson,
+  listAdjustments,
+  listMovements,
+  listPeople,
+  restorePerson,
+  suspendPerson,
+  verifyPerson,
+} from '@market/contract/admin/endpoints-people.ts'
+import { getProfile, updateFaq } from '@market/contract/accounts/endpoints.ts'
+import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { actsOf, registerAdmin } from '#test/admins.ts'
+import { brokenInvariants, walletOf } from '#test/bookings.ts'
+import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+let admin: Someone
+let colleague: Someone
+beforeAll(async () => {
+  admin = await registerAdmin(market)
+  colleague = await registerAdmin(market, 'staff')
+})
+const asAdmin = () => ({ token: admin.token })
+const lastAct = async (by = admin) => (await actsOf(market, by)).at(-1)
+
+test('people are found by name, email, phone in pieces and id, and by nothing else', async () => {
+  const person = await registerSeller(market, { fullName: 'Zoë Quill' })
+  const { id, email, countryCode, phone } = person.user
+  const found = async (q: string) =>
+    (await market.call(listPeople, { q }, asAdmin())).records.map((record) => record.fullName)
+  for (const q of ['zoe quill', 'Quill', email ?? '', `${countryCode} ${phone?.slice(0, 5)} ${phone?.slice(5)}`, id])
+    expect({ q, found: await found(q) }).toEqual({ q, found: ['Zoë Quill'] })
+  for (const q of ['%', '_', 'nobody at all', '\\']) expect(await found(q)).toEqual([])
+})
+
+test('filters and pages meet every person once', async () => {
+  for (let times = 0; times < 3; times++) await registerBuyer(market)
+  const seen: string[] = []
+  let after: string | undefined
+  do {
+    const page = await market.call(listPeople, { type: 'BUYER', limit: 2, after }, asAdmin())
+    expect(page.records.every(({ type }) => type === 'BUYER')).toBe(true)
+    seen.push(...page.records.map(({ id }) => id))
+    after = page.next ?? undefined
+  } while (after !== undefined)
+  const { total } = await market.call(listPeople, { type: 'BUYER' }, asAdmin())
+  expect([new Set(seen).size, seen.length]).toEqual([total, total])
+})
+
+test('somebody suspended keeps reading and does nothing else, until restored', async () => {
+  const seller = await registerSeller(market)
+  const { id } = seller.user
+  const faq = { question: 'How long?', answer: 'A week.' }
+  await market.call(suspendPerson, { id, reason: 'Spam in chats' }, asAdmin())
+  expect(await lastAct()).toMatchObject({
+    act: 'moderation.suspendPerson',
+    target_kind: 'user',
+    target_id: id,
+    reason: 'Spam in chats',
+    before: { suspended: false },
+    after: { suspended: true },
+  })
+  const { user } = await market.call(getProfile, {}, { token: seller.token })
+  expect(user).toMatchObject({ isSuspended: true, suspendedReason: 'Spam in chats' })
+  const refusal = await market.refusal(updateFaq, faq, { token: seller.token })
+  expect(refusal).toMatchObject({ status: 403, data: { code: 'SUSPENDED' } })
+  expect(refusal.message).toContain('Spam in chats')
+  expect((await market.refusal(suspendPerson, { id, reason: 'x' }, asAdmin())).data.code).toBe('CONFLICT')
+  expect((await market.call(listPeople, { state: 'suspended' }, asAdmin())).records).toMatchObject([{ id }])
+  await market.call(restorePerson, { id }, asAdmin())
+  expect((await market.send(updateFaq, faq, { token: seller.token })).status).toBe(200)
+  expect((await market.refusal(restorePerson, { id }, asAdmin())).data.code).toBe('CONFLICT')
+})
+
+test('nobody of the console is suspended or shown as a person of the marketplace', async () => {
+  const { id } = colleague.user
+  expect((await market.refusal(suspendPerson, { id, reason: 'x' }, asAdmin())).data.code).toBe('CONFLICT')
+  expect((await market.refusal(getPerson, { id }, asAdmin())).status).toBe(404)
+  expect((await market.call(listPeople, { q: 'Ada Park' }, asAdmin())).total).toBe(0)
+})
+
+test('the page about a person has sessions, notes and what can be done', async () => {
+  const seller = await registerSeller(market)
+  const { id } = seller.user
+  await market.call(addNote, { id, text: '<b>Called</b> on Monday' }, asAdmin())
+  const page = await market.call(getPerson, { id }, asAdmin())
+  expect(page).toMatchObject({
+    user: { id, isEmailVerified: true },
+    totals: { listings: 0, bookings: 0 },
+    notes: [{ text: '<b>Called</b> on Monday', author: { fullName: 'Ada Park' } }],
+  })
+  expect(page.sessions).toHaveLength(1)
+  expect(page.actions).toEqual(['suspend', 'verifyPhone', 'adjustWallet', 'addNote', 'endSessions'])
+  await market.call(verifyPerson, { id, what: 'phone' }, asAdmin())
+  expect((await market.refusal(verifyPerson, { id, what: 'phone' }, asAdmin())).data.code).toBe('CONFLICT')
+  expect((await market.call(getPerson, { id }, asAdmin())).user.isPhoneVerified).toBe(true)
+  await market.call(endPersonSessions, { id }, asAdmin())
+  expect((await market.send(getProfile, {}, { token: seller.token })).status).toBe(401)
+})
+
+test('up to the set amount one person adjusts a wallet, who owns it is told', async () => {
+  const buyer = await registerBuyer(market)
+  const { id } = buyer.user
+  const give = { id, direction: 'give', amount: 100, reason: 'Goodwill for the outage' } as const
+  expect(await market.call(adjustWallet, give, asAdmin())).toMatchObject({ status: 'Posted', amount: 100, actions: [] })
+  await market.call(adjustWallet, { ...give, direction: 'take', amount: 30.5, reason: 'Paid twice' }, asAdmin())
+  expect(await walletOf(market, buyer)).toBe(6950)
+  const tooMuch = { ...give, direction: 'take', amount: 70 } as const
+  expect((await market.refusal(adjustWallet, tooMuch, asAdmin())).data.code).toBe('INSUFFICIENT_BALANCE')
+  await market.settle()
+  const { records } = await market.call(getUserNotifications, {}, { token: buyer.token })
+  expect(records.map(({ description }) => description)).toEqual([
+    '$30.50 was taken from your wallet: Paid twice',
+    '$100.00 was added to your wallet: Goodwill for the outage',
+  ])
+  const moved = await market.call(listMovements, { userId: id }, asAdmin())
+  expect(moved.records).toMatchObject([
+    { kind: 'adjustment', amount: -30.5, balance: 69.5 },
+    { kind: 'adjustment', amount: 100, balance: 100 },
+  ])
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('above the set amount a second person must approve, once, and the first one cannot', async () => {
+  const buyer = await registerBuyer(market)
+  const { id } = buyer.user
+  const ask = { id, direction: 'give', amount: 100.01, reason: 'Refund of a lost payment' } as const
+  const asked = await market.call(adjustWallet, ask, asAdmin())
+  expect(asked).toMatchObject({ status: 'Waiting', actions: ['refuse'] })
+  expect(await walletOf(market, buyer)).toBe(0)
+  const approve = { id: asked.id, decision: 'approve' } as const
+  expect((await market.refusal(decideAdjustment, approve, asAdmin())).data.code).toBe('SECOND_PERSON_NEEDED')
+  const third = await registerAdmin(market, 'staff')
+  const answers = await Promise.all(
+    [colleague, third].map(({ token }) => market.send(decideAdjustment, approve, { token })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.message).toContain('Posted')
+  expect(await walletOf(market, buyer)).toBe(10_001)
+  const listed = await market.call(listAdjustments, { userId: id, status: 'Posted' }, asAdmin())
+  expect(listed.records).toMatchObject([{ askedBy: { id: admin.user.id }, status: 'Posted' }])
+})
+
+test('a waiting adjustment can be refused, and then moves nothing', async () => {
+  const buyer = await registerBuyer(market)
+  const ask = { id: buyer.user.id, direction: 'give', amount: 5000, reason: 'Wrong person' } as const
+  const { id } = await market.call(adjustWallet, ask, asAdmin())
+  const refused = await market.call(decideAdjustment, { id, decision: 'refuse' }, { token: colleague.token })
+  expect(refused).toMatchObject({ status: 'Refused', decidedBy: { id: colleague.user.id } })
+  const late = { id, decision: 'approve' } as const
+  expect((await market.refusal(decideAdjustment, late, { token: colleague.token })).data.code).toBe('STATE_MOVED_ON')
+  expect(await walletOf(market, buyer)).toBe(0)
+})

@@ -1,0 +1,39 @@
+import type { UserId } from '@market/contract/ids.ts'
+import type { Cents } from '@market/contract/money.ts'
+
+/** Whether an adjustment is so large that a second person must look at it. */
+export const needsSecondPerson = (amount: Cents, alone: Cents): boolean => (amount < 0 ? 0 - amount : amount) > alone
+
+export const adjustmentRole = (askedBy: UserId, me: UserId): 'first' | 'second' => (askedBy === me ? 'first' : 'second')
+
+interface Adjustment {
+  readonly status: string
+  readonly asked_by: UserId
+}
+
+export function adjustmentActions({ status, asked_by }: Adjustment, me: UserId): string[] {
+  if (status !== 'Waiting') return []
+  return adjustmentRole(asked_by, me) === 'second' ? ['approve', 'refuse'] : ['refuse']
+}
+
+interface Person {
+  readonly type: string
+  readonly isSuspended: boolean
+  readonly email: string | null
+  readonly phone: string | null
+  readonly isEmailVerified: boolean
+  readonly isPhoneVerified: boolean
+}
+
+/** What the operator may do with a buyer or seller. */
+export function personActions(user: Person): string[] {
+  if (user.type === 'ADMIN') return []
+  return [
+    user.isSuspended ? 'restore' : 'suspend',
+    ...(user.email !== null && !user.isEmailVerified ? ['verifyEmail'] : []),
+    ...(user.phone !== null && !user.isPhoneVerified ? ['verifyPhone'] : []),
+    'adjustWallet',
+    'addNote',
+    'endSessions',
+  ]
+}

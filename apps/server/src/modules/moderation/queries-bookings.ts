@@ -1,0 +1,150 @@
+import type { getDispute, listAllBookings, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
+import type { bookingProcess, disputeProcess } from '@market/contract/bookings/process.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { BookingId } from '@market/contract/ids.ts'
+import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import type { StateOf } from '@market/contract/process.ts'
+import { sql } from 'kysely'
+import { byCreation, contains, isUuid, readTable } from '#modules/admin/public.ts'
+import { bookingNumber, presentBooking } from '#modules/bookings/public.ts'
+import { fileUrl } from '#modules/uploads/public.ts'
+import type { Ctx } from '#platform/context.ts'
+
+const typedNumber = /^(?:bk-?\s*)?(\d{1,9})$/i
+
+/** A booking by its number or id, else words of its title. */
+function matching(q: string) {
+  if (isUuid(q)) return sql`b.id = ${q}`
+  const number = typedNumber.exec(q)?.[1]
+  return number === undefined ? contains(sql`plain_text(b.title)`, q) : sql`b.number = ${Number(number)}`
+}
+
+interface BookingRow {
+  id: BookingId
+  number: number
+  title: string
+  status: StateOf<typeof bookingProcess>
+  price_cents: Cents
+  fee_cents: Cents
+  buyer_id: string
+  buyer_name: string
+  seller_id: string
+  seller_name: string
+  created_at: Date
+}
+
+export async function bookings(
+  ctx: Ctx,
+  { q, status, userId, ...wanted }: ParsedInputOf<typeof listAllBookings>,
+): Promise<OutputOf<typeof listAllBookings>> {
+  const { rows, ...page } = await readTable<BookingRow>(
+    ctx,
+    {
+      columns: sql`b.id, b.number, b.title, b.status, b.price_cents, b.fee_cents, b.buyer_id, buyer.full_name as buyer_name,
+        b.seller_id, seller.full_name as seller_name, b.created_at`,
+      from: sql`bookings b join users buyer on buyer.id = b.buyer_id join users seller on seller.id = b.seller_id`,
+      where: [
+        status ? sql`b.status = ${status}` : undefined,
+        userId ? sql`(b.buyer_id = ${userId} or b.seller_id = ${userId})` : undefined,
+        q ? matching(q) : undefined,
+      ],
+      ...byCreation('bookings', 'b'),
+    },
+    wanted,
+  )
+  return {
+    ...page,
+    records: rows.map((row) => ({
+      id: row.id,
+      number: bookingNumber(row.number),
+      title: row.title,
+      status: row.status,
+      price: dollarsFromCents(row.price_cents),
+      fee: dollarsFromCents(row.fee_cents),
+      buyer: { id: row.buyer_id, fullName: row.buyer_name },
+      seller: { id: row.seller_id, fullName: row.seller_name },
+      created: row.created_at.toISOString(),
+    })),
+  }
+}
+
+interface DisputeRow extends Omit<BookingRow, 'status' | 'fee_cents' | 'id'> {
+  id: string
+  booking_id: BookingId
+  status: StateOf<typeof disputeProcess>
+  reason: string
+  raised_by: string | null
+}
+
+export async function disputes(
+  ctx: Ctx,
+  { q, status, ...wanted }: ParsedInputOf<typeof listDisputes>,
+): Promise<OutputOf<typeof listDisputes>> {
+  const { rows, ...page } = await readTable<DisputeRow>(
+    ctx,
+    {
+      columns: sql`d.id, d.booking_id, d.status, d.reason, d.raised_by, d.created_at, b.number, b.title, b.price_cents,
+        b.buyer_id, buyer.full_name as buyer_name, b.seller_id, seller.full_name as seller_name`,
+      from: sql`disputes d join bookings b on b.id = d.booking_id join users buyer on buyer.id = b.buyer_id
+        join users seller on seller.id = b.seller_id`,
+      where: [sql`d.status = ${status}`, q ? matching(q) : undefined],
+      ...byCreation('disputes', 'd', status === 'Open'),
+    },
+    wanted,
+  )
+  return {
+    ...page,
+    records: rows.map((row) => {
+      const buyer = { id: row.buyer_id, fullName: row.buyer_name }
+      const seller = { id: row.seller_id, fullName: row.seller_name }
+      return {
+        id: row.id,
+        bookingId: row.booking_id,
+        number: bookingNumber(row.number),
+        title: row.title,
+        price: dollarsFromCents(row.price_cents),
+        reason: row.reason,
+        status: row.status,
+        raisedBy: row.raised_by === null ? null : row.raised_by === buyer.id ? buyer : seller,
+        buyer,
+        seller,
+        created: row.created_at.toISOString(),
+      }
+    }),
+  }
+}
+
+const mostMessages = 200
+
+interface MessageRow {
+  id: string
+  created_at: Date
+  by_buyer: boolean
+  type: string
+  text: string
+  filename: string | null
+}
+
+/** A booking as the operator sees it, with the newest of what its two people wrote each other. */
+export async function bookingWithChat(ctx: Ctx, { id }: { id: BookingId }): Promise<OutputOf<typeof getDispute>> {
+  const booking = await presentBooking(ctx, id)
+  const { rows } = await sql<MessageRow>`select m.id, m.created_at, m.by_buyer, m.type, m.text, f.filename
+    from messages m join chats c on c.id = m.chat_id left join files f on f.id = m.file_id
+    where c.buyer_id = ${booking.buyerId} and c.seller_id = ${booking.sellerId}
+    order by m.seq desc limit ${mostMessages + 1}`.execute(ctx.tx)
+  return {
+    booking,
+    isMoreMessages: rows.length > mostMessages,
+    messages: rows
+      .slice(0, mostMessages)
+      .toReversed()
+      .map((row) => ({
+        id: row.id,
+        at: row.created_at.toISOString(),
+        byBuyer: row.by_buyer,
+        type: row.type,
+        text: row.text,
+        url: row.filename === null ? null : fileUrl(ctx, row.filename),
+      })),
+  }
+}

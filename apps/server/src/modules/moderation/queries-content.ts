@@ -1,0 +1,168 @@
+import type { listListings, listReports, listReviews } from '@market/contract/admin/endpoints-content.ts'
+import type { reportOutcomes } from '@market/contract/admin/forms.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { ListingId, ReviewId } from '@market/contract/ids.ts'
+import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { sql } from 'kysely'
+import { byCreation, contains, isUuid, readTable } from '#modules/admin/public.ts'
+import { bookingNumber } from '#modules/bookings/public.ts'
+import type { Ctx } from '#platform/context.ts'
+
+interface ListingRow {
+  id: ListingId
+  kind: 'JOB' | 'SERVICE'
+  title: string
+  description: string
+  owner_id: string
+  owner_name: string
+  category: string
+  min_cents: Cents
+  max_cents: Cents
+  status: 'Open' | 'Booked' | 'Closed'
+  removed_at: Date | null
+  removed_reason: string | null
+  created_at: Date
+}
+
+export async function listings(
+  ctx: Ctx,
+  { q, kind, status, userId, ...wanted }: ParsedInputOf<typeof listListings>,
+): Promise<OutputOf<typeof listListings>> {
+  const { rows, ...page } = await readTable<ListingRow>(
+    ctx,
+    {
+      columns: sql`l.id, l.kind, l.title, l.description, l.owner_id, u.full_name as owner_name, c.title as category,
+        l.min_cents, l.max_cents, l.status, l.removed_at, l.removed_reason, l.created_at`,
+      from: sql`listings l join users u on u.id = l.owner_id join categories c on c.id = l.category_id`,
+      where: [
+        // What its owner deleted is gone; what the operator removed can be restored.
+        status === 'Removed' ? sql`l.removed_at is not null` : sql`(l.deleted_at is null or l.removed_at is not null)`,
+        status && status !== 'Removed' ? sql`l.status = ${status} and l.removed_at is null` : undefined,
+        kind ? sql`l.kind = ${kind}` : undefined,
+        userId ? sql`l.owner_id = ${userId}` : undefined,
+        q ? (isUuid(q) ? sql`l.id = ${q}` : contains(sql`plain_text(l.title)`, q)) : undefined,
+      ],
+      ...byCreation('listings', 'l'),
+    },
+    wanted,
+  )
+  return {
+    ...page,
+    records: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      title: row.title,
+      description: row.description,
+      owner: { id: row.owner_id, fullName: row.owner_name },
+      category: row.category,
+      minPrice: dollarsFromCents(row.min_cents),
+      maxPrice: dollarsFromCents(row.max_cents),
+      status: row.status,
+      removedReason: row.removed_at === null ? null : (row.removed_reason ?? ''),
+      created: row.created_at.toISOString(),
+      actions: [row.removed_at === null ? 'remove' : 'restore'],
+    })),
+  }
+}
+
+interface ReviewRow {
+  id: ReviewId
+  stars: number
+  text: string
+  buyer_id: string
+  buyer_name: string
+  seller_id: string
+  seller_name: string
+  number: number
+  removed_at: Date | null
+  removed_reason: string | null
+  created_at: Date
+}
+
+export async function reviews(
+  ctx: Ctx,
+  { q, stars, state, userId, ...wanted }: ParsedInputOf<typeof listReviews>,
+): Promise<OutputOf<typeof listReviews>> {
+  const { rows, ...page } = await readTable<ReviewRow>(
+    ctx,
+    {
+      columns: sql`r.id, r.stars, r.text, r.buyer_id, buyer.full_name as buyer_name, r.seller_id,
+        seller.full_name as seller_name, b.number, r.removed_at, r.removed_reason, r.created_at`,
+      from: sql`reviews r join users buyer on buyer.id = r.buyer_id join users seller on seller.id = r.seller_id
+        join bookings b on b.id = r.booking_id`,
+      where: [
+        stars === undefined ? undefined : sql`r.stars = ${stars}`,
+        state === undefined ? undefined : state === 'shown' ? sql`r.removed_at is null` : sql`r.removed_at is not null`,
+        userId ? sql`r.seller_id = ${userId}` : undefined,
+        q ? (isUuid(q) ? sql`r.id = ${q}` : contains(sql`plain_text(r.text)`, q)) : undefined,
+      ],
+      ...byCreation('reviews', 'r'),
+    },
+    wanted,
+  )
+  return {
+    ...page,
+    records: rows.map((row) => ({
+      id: row.id,
+      stars: row.stars,
+      text: row.text,
+      buyer: { id: row.buyer_id, fullName: row.buyer_name },
+      seller: { id: row.seller_id, fullName: row.seller_name },
+      booking: bookingNumber(row.number),
+      removedReason: row.removed_at === null ? null : (row.removed_reason ?? ''),
+      created: row.created_at.toISOString(),
+      actions: [row.removed_at === null ? 'remove' : 'restore'],
+    })),
+  }
+}
+
+interface ReportRow {
+  id: string
+  reporter_id: string
+  reporter_name: string
+  user_id: string
+  user_name: string
+  reason: string
+  outcome: (typeof reportOutcomes)[number] | null
+  note: string | null
+  resolved_by: string | null
+  resolver_name: string | null
+  created_at: Date
+}
+
+export async function reports(
+  ctx: Ctx,
+  { q, state, userId, ...wanted }: ParsedInputOf<typeof listReports>,
+): Promise<OutputOf<typeof listReports>> {
+  const { rows, ...page } = await readTable<ReportRow>(
+    ctx,
+    {
+      columns: sql`r.id, r.reporter_id, reporter.full_name as reporter_name, r.user_id, u.full_name as user_name, r.reason,
+        r.outcome, r.note, r.resolved_by, resolver.full_name as resolver_name, r.created_at`,
+      from: sql`reports r join users reporter on reporter.id = r.reporter_id join users u on u.id = r.user_id
+        left join users resolver on resolver.id = r.resolved_by`,
+      where: [
+        state === undefined ? undefined : state === 'open' ? sql`r.outcome is null` : sql`r.outcome is not null`,
+        userId ? sql`r.user_id = ${userId}` : undefined,
+        q
+          ? sql`(${contains(sql`plain_text(u.full_name)`, q)} or ${contains(sql`plain_text(r.reason)`, q)})`
+          : undefined,
+      ],
+      ...byCreation('reports', 'r'),
+    },
+    wanted,
+  )
+  return {
+    ...page,
+    records: rows.map((row) => ({
+      id: row.id,
+      reporter: { id: row.reporter_id, fullName: row.reporter_name },
+      user: { id: row.user_id, fullName: row.user_name },
+      reason: row.reason,
+      outcome: row.outcome,
+      note: row.note,
+      resolvedBy: row.resolved_by === null ? null : { id: row.resolved_by, fullName: row.resolver_name ?? '' },
+      created: row.created_at.toISOString(),
+    })),
+  }
+}

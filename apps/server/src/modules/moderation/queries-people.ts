@@ -1,0 +1,206 @@
+import type { getPerson, listAdjustments, listMovements, listPeople } from '@market/contract/admin/endpoints-people.ts'
+import type { Role } from '@market/contract/accounts/schema.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { sql } from 'kysely'
+import { presentOwnUser } from '#modules/accounts/public.ts'
+import { byCreation, contains, isUuid, readTable } from '#modules/admin/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { personActions } from './policy.ts'
+import { type AdjustmentRow, adjustmentColumns, adjustmentTables, presentAdjustment } from './present-adjustment.ts'
+
+interface PersonRow {
+  id: UserId
+  type: Role
+  full_name: string
+  email: string | null
+  email_verified_at: Date | null
+  phone: string | null
+  phone_verified_at: Date | null
+  country: string | null
+  suspended_at: Date | null
+  suspended_reason: string | null
+  created_at: Date
+}
+
+const states = {
+  active: sql`u.suspended_at is null`,
+  suspended: sql`u.suspended_at is not null`,
+  unverified: sql`u.email_verified_at is null and u.phone_verified_at is null`,
+}
+
+/** A phone is found however its digits are grouped. */
+const inOnePiece = (words: string) => (/^\+?[\d\s()-]+$/.test(words) ? words.replaceAll(/[\s()-]/g, '') : words)
+
+export async function people(
+  ctx: Ctx,
+  { q, type, state, ...wanted }: ParsedInputOf<typeof listPeople>,
+): Promise<OutputOf<typeof listPeople>> {
+  const found = sql`user_found_by(u.full_name, u.email, u.country_code, u.phone)`
+  const { rows, ...page } = await readTable<PersonRow>(
+    ctx,
+    {
+      columns: sql`u.id, u.type, u.full_name, u.email, u.email_verified_at, u.country_code || ' ' || u.phone as phone,
+        u.phone_verified_at, c.name as country, u.suspended_at, u.suspended_reason, u.created_at`,
+      from: sql`users u left join countries c on c.id = u.country_id`,
+      where: [
+        type ? sql`u.type = ${type}` : sql`u.type <> 'ADMIN'`,
+        state && states[state],
+        q ? (isUuid(q) ? sql`u.id = ${q}` : contains(found, inOnePiece(q))) : undefined,
+      ],
+      ...byCreation('users', 'u'),
+    },
+    wanted,
+  )
+  return {
+    ...page,
+    records: rows.map((row) => ({
+      id: row.id,
+      type: row.type,
+      fullName: row.full_name,
+      email: row.email,
+      isEmailVerified: row.email_verified_at !== null,
+      phone: row.phone,
+      isPhoneVerified: row.phone_verified_at !== null,
+      country: row.country,
+      suspendedReason: row.suspended_at === null ? null : (row.suspended_reason ?? ''),
+      created: row.created_at.toISOString(),
+    })),
+  }
+}
+
+interface Totals {
+  suspended_at: Date | null
+  suspended_reason: string | null
+  listings: number
+  bids: number
+  bookings: number
+  reviews: number
+  reports: number
+}
+
+async function totalsOf(ctx: Ctx, id: UserId): Promise<Totals | undefined> {
+  const { rows } = await sql<Totals>`select u.suspended_at, u.suspended_reason,
+    (select count(*) from listings where owner_id = u.id) as listings,
+    (select count(*) from bids where seller_id = u.id) as bids,
+    (select count(*) from bookings where buyer_id = u.id or seller_id = u.id) as bookings,
+    (select count(*) from reviews where seller_id = u.id) as reviews,
+    (select count(*) from reports where user_id = u.id) as reports
+    from users u where u.id = ${id} and u.type <> 'ADMIN'`.execute(ctx.tx)
+  return rows[0]
+}
+
+export async function personOf(ctx: Ctx, { id }: { id: UserId }): Promise<OutputOf<typeof getPerson>> {
+  const row = await totalsOf(ctx, id)
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  const { suspended_at, suspended_reason, ...totals } = row
+  const user = await presentOwnUser(ctx, id)
+  const sessions = await ctx.tx
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_used_at', 'user_agent'])
+    .where('user_id', '=', id)
+    .where('expires_at', '>', ctx.now)
+    .orderBy('last_used_at', 'desc')
+    .limit(20)
+    .execute()
+  const notes = await ctx.tx
+    .selectFrom('staff_notes')
+    .innerJoin('users', 'users.id', 'staff_notes.author_id')
+    .select(['staff_notes.id', 'staff_notes.text', 'staff_notes.created_at', 'users.id as author', 'users.full_name'])
+    .where('staff_notes.user_id', '=', id)
+    .orderBy('staff_notes.created_at', 'desc')
+    .limit(100)
+    .execute()
+  return {
+    user,
+    suspendedReason: suspended_reason,
+    suspendedAt: suspended_at?.toISOString() ?? null,
+    totals,
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      created: session.created_at.toISOString(),
+      lastUsed: session.last_used_at.toISOString(),
+      userAgent: session.user_agent,
+    })),
+    notes: notes.map((note) => ({
+      id: note.id,
+      text: note.text,
+      author: { id: note.author, fullName: note.full_name },
+      created: note.created_at.toISOString(),
+    })),
+    actions: personActions(user),
+  }
+}
+
+export async function adjustments(
+  ctx: Ctx,
+  { q, status, userId, ...wanted }: ParsedInputOf<typeof listAdjustments>,
+): Promise<OutputOf<typeof listAdjustments>> {
+  const { rows, ...page } = await readTable<AdjustmentRow>(
+    ctx,
+    {
+      columns: adjustmentColumns,
+      from: adjustmentTables,
+      where: [
+        status ? sql`a.status = ${status}` : undefined,
+        userId ? sql`a.user_id = ${userId}` : undefined,
+        q
+          ? sql`(${contains(sql`plain_text(u.full_name)`, q)} or ${contains(sql`plain_text(a.reason)`, q)})`
+          : undefined,
+      ],
+      ...byCreation('wallet_adjustments', 'a'),
+    },
+    wanted,
+  )
+  return { ...page, records: rows.map((row) => presentAdjustment(ctx, row)) }
+}
+
+interface MovementRow {
+  id: number
+  at: Date
+  kind: string
+  code: string
+  reference: string
+  booking_id: string | null
+  amount: Cents
+  balance_after: Cents | null
+}
+
+const digits = /^\d{1,15}$/
+
+export async function movements(
+  ctx: Ctx,
+  { q, userId, kind, account, ...wanted }: ParsedInputOf<typeof listMovements>,
+): Promise<OutputOf<typeof listMovements>> {
+  const code = userId ? `wallet:${userId}` : account
+  const { rows, ...page } = await readTable<MovementRow>(
+    ctx,
+    {
+      columns: sql`e.id, t.at, t.kind, a.code, t.reference, t.booking_id, e.amount, e.balance_after`,
+      from: sql`ledger_entries e join ledger_transfers t on t.id = e.transfer_id join ledger_accounts a on a.id = e.account_id`,
+      where: [
+        code ? sql`e.account_id = (select id from ledger_accounts where code = ${code})` : undefined,
+        kind ? sql`t.kind = ${kind}` : undefined,
+        q ? sql`(t.reference = ${q} or t.booking_id::text = ${q})` : undefined,
+      ],
+      order: { by: sql`e.id`, id: sql`e.id` },
+      position: (id) => (digits.test(id) ? sql`select ${id}::bigint, ${id}::bigint` : sql`select 0::bigint, 0::bigint`),
+    },
+    wanted,
+  )
+  return {
+    ...page,
+    records: rows.map((row) => ({
+      id: String(row.id),
+      at: row.at.toISOString(),
+      kind: row.kind,
+      account: row.code,
+      reference: row.reference,
+      bookingId: row.booking_id,
+      amount: dollarsFromCents(row.amount),
+      balance: row.balance_after === null ? null : dollarsFromCents(row.balance_after),
+    })),
+  }
+}

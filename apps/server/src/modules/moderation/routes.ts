@@ -1,0 +1,46 @@
+import * as bookings from '@market/contract/admin/endpoints-bookings.ts'
+import * as content from '@market/contract/admin/endpoints-content.ts'
+import * as people from '@market/contract/admin/endpoints-people.ts'
+import { command, query } from '#platform/http/binding.ts'
+import { addNote } from './commands/add-note.ts'
+import { adjustWallet } from './commands/adjust-wallet.ts'
+import { closeReport } from './commands/close-report.ts'
+import { decideAdjustment } from './commands/decide-adjustment.ts'
+import { endPersonSessions } from './commands/end-person-sessions.ts'
+import { removeListing } from './commands/remove-listing.ts'
+import { removeReview } from './commands/remove-review.ts'
+import { restoreListing } from './commands/restore-listing.ts'
+import { restorePerson } from './commands/restore-person.ts'
+import { restoreReview } from './commands/restore-review.ts'
+import { splitDispute } from './commands/split-dispute.ts'
+import { suspendPerson } from './commands/suspend-person.ts'
+import { verifyPerson } from './commands/verify-person.ts'
+import * as bookingQueries from './queries-bookings.ts'
+import * as contentQueries from './queries-content.ts'
+import * as peopleQueries from './queries-people.ts'
+
+export const routes = [
+  query(people.listPeople, peopleQueries.people),
+  query(people.getPerson, peopleQueries.personOf),
+  command(people.suspendPerson, suspendPerson),
+  command(people.restorePerson, restorePerson),
+  command(people.verifyPerson, verifyPerson),
+  command(people.endPersonSessions, endPersonSessions),
+  command(people.addNote, addNote),
+  command(people.adjustWallet, adjustWallet),
+  query(people.listAdjustments, peopleQueries.adjustments),
+  command(people.decideAdjustment, decideAdjustment),
+  query(people.listMovements, peopleQueries.movements),
+  query(content.listListings, contentQueries.listings),
+  command(content.removeListing, removeListing),
+  command(content.restoreListing, restoreListing),
+  query(content.listReviews, contentQueries.reviews),
+  command(content.removeReview, removeReview),
+  command(content.restoreReview, restoreReview),
+  query(content.listReports, contentQueries.reports),
+  command(content.resolveReport, closeReport),
+  query(bookings.listAllBookings, bookingQueries.bookings),
+  query(bookings.listDisputes, bookingQueries.disputes),
+  query(bookings.getDispute, bookingQueries.bookingWithChat),
+  command(bookings.decideDispute, splitDispute),
+]

@@ -1,0 +1,2 @@
+export { removeReview } from './commands/remove-review.ts'
+export { restoreReview } from './commands/restore-review.ts'

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { bookingProcess, disputeProcess } from '../bookings/process.ts'
+import { booking } from '../bookings/schema.ts'
+import { endpoint } from '../endpoint.ts'
+import { bookingId, userId } from '../ids.ts'
+import { dollarsOut } from '../money.ts'
+import { timestamp } from '../text.ts'
+import { decisionForm } from './forms.ts'
+import { namedPerson, tableInput, tableOf } from './table.ts'
+
+export const listAllBookings = endpoint({
+  name: 'moderation.listBookings',
+  method: 'GET',
+  path: '/admin/bookings',
+  audience: 'admin',
+  summary: 'Bookings, newest first; search by number, id or words of the title.',
+  input: z.object({
+    ...tableInput,
+    status: z.enum(bookingProcess.states).optional(),
+    userId: userId.optional(),
+  }),
+  output: tableOf(
+    z.object({
+      id: bookingId,
+      number: z.string(),
+      title: z.string(),
+      status: z.enum(bookingProcess.states),
+      price: dollarsOut,
+      fee: dollarsOut,
+      buyer: namedPerson,
+      seller: namedPerson,
+      created: timestamp,
+    }),
+  ),
+  errors: [],
+})
+
+export const listDisputes = endpoint({
+  name: 'moderation.listDisputes',
+  method: 'GET',
+  path: '/admin/disputes',
+  audience: 'admin',
+  summary: 'Disputes; those that wait come first by age.',
+  input: z.object({ ...tableInput, status: z.enum(disputeProcess.states).default('Open') }),
+  output: tableOf(
+    z.object({
+      id: z.string(),
+      bookingId,
+      number: z.string(),
+      title: z.string(),
+      price: dollarsOut,
+      reason: z.string(),
+      status: z.enum(disputeProcess.states),
+      raisedBy: namedPerson.nullable(),
+      buyer: namedPerson,
+      seller: namedPerson,
+      created: timestamp,
+    }),
+  ),
+  errors: [],
+})
+
+export const getDispute = endpoint({
+  name: 'moderation.getDispute',
+  method: 'GET',
+  path: '/admin/bookings/{id}',
+  audience: 'admin',
+  summary: 'A booking as the operator sees it: statements, files, timeline, money, and what the two wrote each other.',
+  input: z.object({ id: bookingId }),
+  output: z.object({
+    booking,
+    messages: z.array(
+      z.object({
+        id: z.string(),
+        at: timestamp,
+        byBuyer: z.boolean(),
+        type: z.string(),
+        text: z.string(),
+        url: z.string().nullable(),
+      }),
+    ),
+    isMoreMessages: z.boolean(),
+  }),
+  errors: [],
+})
+
+export const decideDispute = endpoint({
+  name: 'moderation.decideDispute',
+  method: 'POST',
+  path: '/admin/bookings/{id}/decide',
+  audience: 'admin',
+  summary: 'Split the price of a disputed booking between buyer, seller and fee, with a reason that both read.',
+  input: decisionForm,
+  output: z.null(),
+  errors: ['STATE_MOVED_ON'],
+  message: 'Decided. Both sides have been told.',
+  movesMoney: true,
+})

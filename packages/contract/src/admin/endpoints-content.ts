@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { listingId, reviewId, userId } from '../ids.ts'
+import { listingKinds } from '../listings/schema.ts'
+import { listingProcess } from '../listings/process.ts'
+import { dollarsOut } from '../money.ts'
+import { timestamp } from '../text.ts'
+import { actReason, reportForm, reportOutcomes } from './forms.ts'
+import { namedPerson, tableInput, tableOf } from './table.ts'
+
+export const listingRow = z.object({
+  id: listingId,
+  kind: z.enum(listingKinds),
+  title: z.string(),
+  description: z.string(),
+  owner: namedPerson,
+  category: z.string(),
+  minPrice: dollarsOut,
+  maxPrice: dollarsOut,
+  status: z.enum(listingProcess.states),
+  removedReason: z.string().nullable(),
+  created: timestamp,
+  actions: z.array(z.string()),
+})
+
+export const listListings = endpoint({
+  name: 'moderation.listListings',
+  method: 'GET',
+  path: '/admin/listings',
+  audience: 'admin',
+  summary: 'Jobs and services, newest first; search by words of the title or by id.',
+  input: z.object({
+    ...tableInput,
+    kind: z.enum(listingKinds).optional(),
+    status: z.enum([...listingProcess.states, 'Removed']).optional(),
+    userId: userId.optional(),
+  }),
+  output: tableOf(listingRow),
+  errors: [],
+})
+
+export const removeListing = endpoint({
+  name: 'moderation.removeListing',
+  method: 'POST',
+  path: '/admin/listings/{id}/remove',
+  audience: 'admin',
+  summary: 'Remove a listing with a reason that its owner reads; connects of waiting bids go back.',
+  input: z.object({ id: listingId, reason: actReason }),
+  output: z.null(),
+  errors: ['CONFLICT'],
+  message: 'Removed. The owner has been told.',
+})
+
+export const restoreListing = endpoint({
+  name: 'moderation.restoreListing',
+  method: 'POST',
+  path: '/admin/listings/{id}/restore',
+  audience: 'admin',
+  summary: 'Bring a removed listing back; bids that were answered stay answered.',
+  input: z.object({ id: listingId }),
+  output: z.null(),
+  errors: ['CONFLICT'],
+  message: 'Restored. The owner has been told.',
+})
+
+export const reviewRow = z.object({
+  id: reviewId,
+  stars: z.number().int(),
+  text: z.string(),
+  buyer: namedPerson,
+  seller: namedPerson,
+  booking: z.string().describe("'BK-1042'"),
+  removedReason: z.string().nullable(),
+  created: timestamp,
+  actions: z.array(z.string()),
+})
+
+export const listReviews = endpoint({
+  name: 'moderation.listReviews',
+  method: 'GET',
+  path: '/admin/reviews',
+  audience: 'admin',
+  summary: 'Reviews, newest first; search in their text.',
+  input: z.object({
+    ...tableInput,
+    stars: z.coerce.number().int().min(1).max(5).optional(),
+    state: z.enum(['shown', 'removed']).optional(),
+    userId: userId.optional(),
+  }),
+  output: tableOf(reviewRow),
+  errors: [],
+})
+
+export const removeReview = endpoint({
+  name: 'moderation.removeReview',
+  method: 'POST',
+  path: '/admin/reviews/{id}/remove',
+  audience: 'admin',
+  summary: "Remove a review with a reason that its author reads; the seller's rating follows.",
+  input: z.object({ id: reviewId, reason: actReason }),
+  output: z.null(),
+  errors: ['CONFLICT'],
+  message: 'Removed. The author has been told.',
+})
+
+export const restoreReview = endpoint({
+  name: 'moderation.restoreReview',
+  method: 'POST',
+  path: '/admin/reviews/{id}/restore',
+  audience: 'admin',
+  summary: 'Bring a removed review back.',
+  input: z.object({ id: reviewId }),
+  output: z.null(),
+  errors: ['CONFLICT'],
+  message: 'Restored.',
+})
+
+export const reportRow = z.object({
+  id: z.string(),
+  reporter: namedPerson,
+  user: namedPerson,
+  reason: z.string(),
+  outcome: z.enum(reportOutcomes).nullable(),
+  note: z.string().nullable(),
+  resolvedBy: namedPerson.nullable(),
+  created: timestamp,
+})
+
+export const listReports = endpoint({
+  name: 'moderation.listReports',
+  method: 'GET',
+  path: '/admin/reports',
+  audience: 'admin',
+  summary: 'Reports of people by people, newest first.',
+  input: z.object({
+    ...tableInput,
+    state: z.enum(['open', 'resolved']).optional(),
+    userId: userId.optional(),
+  }),
+  output: tableOf(reportRow),
+  errors: [],
+})
+
+export const resolveReport = endpoint({
+  name: 'moderation.resolveReport',
+  method: 'POST',
+  path: '/admin/reports/{id}/resolve',
+  audience: 'admin',
+  summary: 'Close a report with its outcome.',
+  input: reportForm,
+  output: z.null(),
+  errors: ['CONFLICT'],
+  message: 'Resolved.',
+})

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { ownUser, roles } from '../accounts/schema.ts'
+import { endpoint } from '../endpoint.ts'
+import { userId } from '../ids.ts'
+import { dollarsOut } from '../money.ts'
+import { timestamp } from '../text.ts'
+import { actReason, adjustmentForm, noteForm } from './forms.ts'
+import { adjustmentProcess } from './process.ts'
+import { namedPerson, tableInput, tableOf } from './table.ts'
+
+export const personRow = z.object({
+  id: userId,
+  type: z.enum(roles),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  phone: z.string().nullable(),
+  isPhoneVerified: z.boolean(),
+  country: z.string().nullable(),
+  suspendedReason: z.string().nullable(),
+  created: timestamp,
+})
+
+export const listPeople = endpoint({
+  name: 'moderation.listPeople',
+  method: 'GET',
+  path: '/admin/users',
+  audience: 'admin',
+  summary: 'Buyers and sellers, newest first; search by name, email, phone or id.',
+  input: z.object({
+    ...tableInput,
+    type: z.enum(['BUYER', 'SELLER']).optional(),
+    state: z.enum(['active', 'suspended', 'unverified']).optional(),
+  }),
+  output: tableOf(personRow),
+  errors: [],
+})
+
+export const adjustment = z.object({
+  id: z.string(),
+  user: namedPerson,
+  amount: dollarsOut.describe('below 0: taken from the wallet'),
+  reason: z.string(),
+  status: z.enum(adjustmentProcess.states),
+  askedBy: namedPerson,
+  decidedBy: namedPerson.nullable(),
+  created: timestamp,
+  actions: z.array(z.string()),
+})
+
+export const getPerson = endpoint({
+  name: 'moderation.getPerson',
+  method: 'GET',
+  path: '/admin/users/{id}',
+  audience: 'admin',
+  summary: 'Everything about a person that is not a table of its own.',
+  input: z.object({ id: userId }),
+  output: z.object({
+    user: ownUser,
+    suspendedReason: z.string().nullable(),
+    suspendedAt: timestamp.nullable(),
+    totals: z.object({
+      listings: z.number().int(),
+      bids: z.number().int(),
+      bookings: z.number().int(),
+      reviews: z.number().int(),
+      reports: z.number().int(),
+    }),
+    sessions: z.array(
+      z.object({ id: z.string(), created: timestamp, lastUsed: timestamp, userAgent: z.string().nullable() }),
+    ),
+    notes: z.array(z.object({ id: z.string(), text: z.string(), author: namedPerson, created: timestamp })),
+    actions: z.array(z.string()),
+  }),
+  errors: [],
+})
+
+export const suspendPerson = endpoint({
+  name: 'moderation.suspendPerson',
+  method: 'POST',
+  path: '/admin/users/{id}/suspend',
+  audience: 'admin',
+  summary: 'Suspend somebody with a reason that they read; it takes effect at once.',
+  input: z.object({ id: userId, reason: actReason }),
+  output: z.null(),
+  errors: ['CONFLICT'],
+  message: 'Suspended.',
+})
+
+export const restorePerson = endpoint({
+  name: 'moderation.restorePerson',
+  method: 'POST',
+  path: '/admin/users/{id}/restore',
+  audience: 'admin',
+  summary: 'Take a suspension back.',
+  input: z.object({ id: userId }),
+  output: z.null(),
+  errors: ['CONFLICT'],
+  message: 'Restored.',
+})
+
+export const verifyPerson = endpoint({
+  name: 'moderation.verifyPerson',
+  method: 'POST',
+  path: '/admin/users/{id}/verify',
+  audience: 'admin',
+  summary: "Mark somebody's email or phone as theirs without a code.",
+  input: z.object({ id: userId, what: z.enum(['email', 'phone']) }),
+  output: z.null(),
+  errors: ['CONFLICT'],
+  message: 'Verified.',
+})
+
+export const endPersonSessions = endpoint({
+  name: 'moderation.endSessions',
+  method: 'POST',
+  path: '/admin/users/{id}/end-sessions',
+  audience: 'admin',
+  summary: 'Log somebody out on every device.',
+  input: z.object({ id: userId }),
+  output: z.null(),
+  errors: [],
+  message: 'Logged out on every device.',
+})
+
+export const addNote = endpoint({
+  name: 'moderation.addNote',
+  method: 'POST',
+  path: '/admin/users/{id}/notes',
+  audience: 'admin',
+  summary: 'A note about somebody that only the console shows.',
+  input: noteForm,
+  output: z.null(),
+  errors: [],
+  message: 'Noted.',
+})
+
+export const adjustWallet = endpoint({
+  name: 'moderation.adjustWallet',
+  method: 'POST',
+  path: '/admin/users/{id}/adjust-wallet',
+  audience: 'admin',
+  summary: 'Give money to a wallet or take it, with a reason. Above a set amount it waits for a second person.',
+  input: adjustmentForm,
+  output: adjustment,
+  errors: ['INSUFFICIENT_BALANCE'],
+  movesMoney: true,
+})
+
+export const listAdjustments = endpoint({
+  name: 'moderation.listAdjustments',
+  method: 'GET',
+  path: '/admin/adjustments',
+  audience: 'admin',
+  summary: 'Adjustments of wallets, newest first.',
+  input: z.object({
+    ...tableInput,
+    status: z.enum(adjustmentProcess.states).optional(),
+    userId: userId.optional(),
+  }),
+  output: tableOf(adjustment),
+  errors: [],
+})
+
+export const decideAdjustment = endpoint({
+  name: 'moderation.decideAdjustment',
+  method: 'POST',
+  path: '/admin/adjustments/{id}/decide',
+  audience: 'admin',
+  summary: 'Approve an adjustment that somebody else asked for, or refuse it.',
+  input: z.object({
+    id: z.uuid({ error: 'Not a valid id.' }),
+    decision: z.enum(['approve', 'refuse'], { error: 'Please choose.' }),
+  }),
+  output: adjustment,
+  errors: ['STATE_MOVED_ON', 'SECOND_PERSON_NEEDED', 'INSUFFICIENT_BALANCE'],
+  message: 'Decided.',
+  movesMoney: true,
+})
+
+export const listMovements = endpoint({
+  name: 'moderation.listMovements',
+  method: 'GET',
+  path: '/admin/movements',
+  audience: 'admin',
+  summary: 'Movements of the ledger, newest first, of one wallet where given.',
+  input: z.object({
+    ...tableInput,
+    userId: userId.optional(),
+    kind: z.string().max(40).optional(),
+    account: z.string().max(60).optional().describe('platform:fees, escrow:{booking}, ...'),
+  }),
+  output: tableOf(
+    z.object({
+      id: z.string(),
+      at: timestamp,
+      kind: z.string(),
+      account: z.string(),
+      reference: z.string(),
+      bookingId: z.string().nullable(),
+      amount: dollarsOut,
+      balance: dollarsOut.nullable(),
+    }),
+  ),
+  errors: [],
+})
