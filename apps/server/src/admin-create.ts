@@ -62,6 +62,7 @@ async function create(): Promise<void> {
       consumers: [],
       addJobs: () => [],
       send: () => undefined,
+      online: async () => new Set(),
       endSessions: () => undefined,
     })
     await runtime.command(runtime.asSystem, (ctx) => createStaff(ctx, answers.data))

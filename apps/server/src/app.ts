@@ -58,6 +58,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const modules = createModules({ config, secrets, database, clock })
   const bindings = modules.flatMap((module) => module.routes ?? [])
+  const sockets = modules.flatMap((module) => module.sockets ?? [])
   const consumers = modules.flatMap((module) => module.consumers ?? [])
   const deadlines = modules.flatMap((module) => module.deadlines ?? [])
   const messages = messageSenders(config, database, clock)
@@ -74,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     consumers,
     addJobs,
     send: (push) => live?.send(push),
+    online: async (people) => (await live?.online(people)) ?? new Set(),
     endSessions: (sessionIds, message) => live?.endSessions(sessionIds, message),
   })
   runtime.onFacts((names) => {
@@ -82,7 +84,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   const identify = (token: string) => authenticate(database, clock, token)
   await runtime.command(runtime.asSystem, seedReference)
   const server = await createServer(log, identify, clock)
-  live = startLive(server.server, identify, log)
+  live = await startLive({
+    http: server.server,
+    runtime,
+    bindings: sockets,
+    authenticate: identify,
+    strictness: config,
+    clock,
+    log,
+    publicUrl: config.publicUrl,
+    redisUrl: config.redisUrl,
+    pool: database.pool,
+  })
   const dispatcher = startDispatcher(runtime, consumers, clock)
   const sweeper = startSweeper(runtime, deadlines, clock)
   const settingsListener = listenForSettings(connectionString, runtime.forgetSettings, log)

@@ -3,6 +3,7 @@ import { accounts } from '#modules/accounts/module.ts'
 import { admin } from '#modules/admin/module.ts'
 import { bids } from '#modules/bids/module.ts'
 import { bookings } from '#modules/bookings/module.ts'
+import { chat } from '#modules/chat/module.ts'
 import { connects } from '#modules/connects/module.ts'
 import { favourites } from '#modules/favourites/module.ts'
 import { listings } from '#modules/listings/module.ts'
@@ -31,6 +32,7 @@ export const createModules = (base: ModuleBase): readonly Module[] => [
   offers,
   connects,
   search,
+  chat,
   favourites,
   reports,
   profiles,

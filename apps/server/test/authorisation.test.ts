@@ -1,6 +1,7 @@
 import { addDevice } from '@market/contract/notifications/endpoints.ts'
 import { addMilestone } from '@market/contract/bookings/endpoints.ts'
 import { logOut, updateFaq, updatePortfolio } from '@market/contract/accounts/endpoints.ts'
+import { sendChatRequest, updateChatRequest } from '@market/contract/chat/endpoints.ts'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import { addAmount } from '@market/contract/wallet/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -156,6 +157,8 @@ interface Records {
   readonly withdrawalId: string
   readonly offerId: OfferId
   readonly deviceId: string
+  readonly chatRequestId: string
+  readonly chatId: string
 }
 
 async function makeRecords(): Promise<Records> {
@@ -178,6 +181,12 @@ async function makeRecords(): Promise<Records> {
   const idOf = async (table: string) =>
     (await pool.query<{ id: string }>(`select id from ${table} where user_id = $1`, [people.seller.user.id])).rows[0]
       ?.id ?? ''
+  const [request, answered] = await Promise.all(
+    [await registerSeller(market), people.seller].map((to) =>
+      market.call(sendChatRequest, { sellerId: to.user.id, message: 'Hello' }, { token: people.buyer.token }),
+    ),
+  )
+  const accepted = await market.call(updateChatRequest, { id: answered?.id as never, status: 'Accept' }, { token })
   await topUp(market, people.seller, 10)
   const devices = await market.call(addDevice, { deviceToken: someDevice }, { token })
   const { paymentId } = await market.call(addAmount, { amount: 5 }, { token: people.buyer.token })
@@ -193,11 +202,16 @@ async function makeRecords(): Promise<Records> {
     withdrawalId: (await withdraw(market, people.seller, 5)).withdrawal.id,
     offerId: (await makeOffer(market, people)).id,
     deviceId: devices.records[0]?.id ?? '',
+    chatRequestId: request?.id ?? '',
+    chatId: accepted.chatId ?? '',
   }
 }
 
 /** Calls that name a record of somebody, with everything else in them right. */
 const foreign: Record<string, (of: Records, ownImage: string) => Record<string, unknown>> = {
+  'chat.updateRequestStatus': ({ chatRequestId }) => ({ id: chatRequestId, status: 'Accept' }),
+  'chat.withdrawRequest': ({ chatRequestId }) => ({ id: chatRequestId }),
+  'chat.delete': ({ chatId }) => ({ id: chatId }),
   'accounts.updateFaq': ({ faqId }) => ({ id: faqId, question: 'Mine?', answer: 'Mine.' }),
   'accounts.deleteFaq': ({ faqId }) => ({ id: faqId }),
   'accounts.updatePortfolio': ({ portfolioId }, image) => ({ id: portfolioId, title: 'Mine', image }),
@@ -242,6 +256,7 @@ const foreign: Record<string, (of: Records, ownImage: string) => Record<string, 
 const namesNothingPrivate = new Set([
   'accounts.logInSocially',
   'bookings.create',
+  'chat.sendRequest',
   'connects.buy',
   'favourites.add',
   'favourites.remove',
@@ -309,6 +324,8 @@ async function everything() {
     'faqs',
     'portfolios',
     'payments',
+    'chats',
+    'chat_requests',
     'withdrawals',
     'ledger_entries',
     'transitions',

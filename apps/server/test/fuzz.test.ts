@@ -86,6 +86,8 @@ async function rightFields(me: Someone) {
     settlementAmountProposed: 50,
     slug: 'about-us',
     location: 'services',
+    sellerId: seller.user.id,
+    message: 'Hello',
     id: bookingId,
     skip: 1,
     limit: 10,

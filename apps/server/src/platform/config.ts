@@ -19,6 +19,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().default(join(repository, '.data')),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
+  REDIS_URL: z.string().startsWith('redis').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   PUBLIC_URL: z.url().optional(),
   SECRET: z.string().min(32).optional(),
@@ -52,6 +53,8 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly databasePool: number
+  /** Where several processes tell each other of pushes; undefined: through the database. */
+  readonly redisUrl: string | undefined
   /** Where people reach the program; links in mails and payment pages start with it. Undefined: from the request. */
   readonly publicUrl: string | undefined
   readonly logLevel: string
@@ -120,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       dataDir,
       databaseUrl: values.DATABASE_URL,
       databasePool: values.DATABASE_POOL,
+      redisUrl: values.REDIS_URL,
       publicUrl: values.PUBLIC_URL,
       logLevel: values.LOG_LEVEL,
       checkAnswers: values.CHECK_ANSWERS ?? !production,

@@ -28,6 +28,8 @@ export interface Push {
   readonly to: readonly UserId[]
   readonly event: keyof ServerEvents
   readonly payload: unknown
+  /** The connection that caused it and hears of it by its acknowledgement. */
+  readonly except?: string | undefined
 }
 
 /** What every command and query gets beside its input (DESIGN 'The life of one request'). */
@@ -55,6 +57,8 @@ export interface Ctx {
   /** Tells devices after the commit that a record is stale. */
   stale(to: readonly UserId[], changed: Changed): void
   push(push: Push): void
+  /** Which of these people have a device connected now, to whichever process. */
+  online(people: readonly UserId[]): Promise<ReadonlySet<UserId>>
   /** Tells the devices of ended sessions, and cuts them off, after the commit. */
   endSessions(sessionIds: readonly SessionId[], message: string): void
 }

@@ -4,6 +4,7 @@ import type { Binding } from './http/binding.ts'
 import type { JobHandler } from './jobs.ts'
 import type { Consumer } from './outbox.ts'
 import type { ServerParts } from './server-parts.ts'
+import type { SocketBinding } from './sockets/socket-binding.ts'
 
 /** What a module may be made with, before the program is whole. */
 export type ModuleBase = Pick<ServerParts, 'config' | 'secrets' | 'database' | 'clock'>
@@ -11,6 +12,8 @@ export type ModuleBase = Pick<ServerParts, 'config' | 'secrets' | 'database' | '
 /** What a module gives to app.ts; each part is optional. */
 export interface Module {
   readonly routes?: readonly Binding[]
+  /** Calls of the real-time channel. */
+  readonly sockets?: readonly SocketBinding[]
   /** notices.ts, live.ts and reactions.ts together. */
   readonly consumers?: readonly Consumer[]
   readonly jobs?: readonly JobHandler[]

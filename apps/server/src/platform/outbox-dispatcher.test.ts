@@ -25,7 +25,12 @@ test('a failing consumer holds back neither other facts nor other consumers, and
       done.push(`shaky ${payload.count}`)
     }),
   ]
-  const nobody = { send: () => undefined, endSessions: () => undefined, addJobs: () => [] }
+  const nobody = {
+    send: () => undefined,
+    online: () => Promise.resolve(new Set<never>()),
+    endSessions: () => undefined,
+    addJobs: () => [],
+  }
   const runtime = createRuntime({
     ...nobody,
     database,

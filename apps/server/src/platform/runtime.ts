@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type CompiledQuery, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
-import type { SessionId } from '@market/contract/ids.ts'
+import type { SessionId, UserId } from '@market/contract/ids.ts'
 import { actorId, type Actor, type Ctx, type Push, type StepsCtx, system } from './context.ts'
 import type { Database, Tx } from './database.ts'
 import { Pending } from './pending.ts'
@@ -46,6 +46,7 @@ export interface RuntimeParts {
   /** The statements that put jobs into the queue, in the transaction that asked for them. */
   readonly addJobs: (tx: Tx, jobs: readonly Enqueued[]) => readonly CompiledQuery[]
   readonly send: (push: Push) => void
+  readonly online: (people: readonly UserId[]) => Promise<ReadonlySet<UserId>>
   readonly endSessions: (sessionIds: readonly SessionId[], message: string) => void
 }
 
@@ -97,6 +98,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       enqueue: ({ name, maxAttempts }, payload) => void pending.jobs.push({ name, payload, maxAttempts }),
       stale: (to, changed) => tellLater(() => send({ to, event: 'changed', payload: changed })),
       push: (push) => tellLater(() => send(push)),
+      online: parts.online,
       endSessions: (ids, message) => tellLater(() => parts.endSessions(ids, message)),
     }
     return ctx

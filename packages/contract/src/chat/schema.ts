@@ -133,13 +133,8 @@ export const chatHistoryPage = z.object({
 })
 export type ChatHistoryPage = z.infer<typeof chatHistoryPage>
 
-const emptyMessage = 'Please write a message.'
-
 /** The text, or the file name that the upload call gave. An empty or white-space text is refused (SPEC 5). */
-export const messageValue = z
-  .string({ error: emptyMessage })
-  .max(chatLimits.text, `A message cannot exceed ${chatLimits.text} characters.`)
-  .refine((text) => text.trim().length > 0, emptyMessage)
+export const messageValue = requiredText('A message', chatLimits.text, 'Please write a message.')
 
 export const messageFields = {
   messageValue,

@@ -62,6 +62,7 @@ export function createStage({ database, clock, log, files, modules, signingSecre
     signingSecret,
     consumers: modules.flatMap((module) => module.consumers ?? []),
     send: () => undefined,
+    online: () => Promise.resolve(new Set()),
     endSessions: () => undefined,
     addJobs(_, jobs) {
       for (const job of jobs) {

@@ -6,7 +6,14 @@ import { AppError } from '#platform/errors.ts'
 import { fileNameIn, fileNameOf, readFileName } from './file-name.ts'
 import { type FileRow, lockFiles, markClaimed } from './store.ts'
 
-export type Accepts = 'image' | 'document' | 'proof' | 'resume' | 'offer-document' | 'private-image'
+export type Accepts =
+  | 'image'
+  | 'document'
+  | 'proof'
+  | 'resume'
+  | 'offer-document'
+  | 'private-document'
+  | 'private-image'
 
 const acceptedTypes: Record<Accepts, readonly UploadType[]> = {
   image: ['png'],
@@ -14,10 +21,17 @@ const acceptedTypes: Record<Accepts, readonly UploadType[]> = {
   proof: ['png', 'pdf'],
   resume: ['pdf', 'doc', 'docx'],
   'offer-document': ['pdf', 'doc', 'docx'],
+  'private-document': ['pdf'],
   'private-image': ['png'],
 }
 /** What others may not open, wherever it was uploaded to. */
-const keptPrivate: ReadonlySet<Accepts> = new Set<Accepts>(['proof', 'resume', 'offer-document', 'private-image'])
+const keptPrivate: ReadonlySet<Accepts> = new Set<Accepts>([
+  'proof',
+  'resume',
+  'offer-document',
+  'private-document',
+  'private-image',
+])
 
 export interface GivenFile {
   readonly url: string

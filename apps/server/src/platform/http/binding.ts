@@ -1,12 +1,15 @@
-import type { Endpoint, OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { CallContract, Endpoint, OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { Ctx, StepsCtx } from '../context.ts'
 
-/** An endpoint bound to what answers it. */
-export interface Binding {
-  readonly endpoint: Endpoint
+/** A call bound to what answers it, whether it comes by HTTP or by the socket. */
+export interface CallBinding<Call extends CallContract = CallContract> {
+  readonly endpoint: Call
   readonly kind: 'command' | 'query' | 'steps'
   readonly run: (ctx: StepsCtx, input: never) => Promise<unknown>
 }
+
+/** An endpoint bound to what answers it. */
+export type Binding = CallBinding<Endpoint>
 
 /** Binds a call that writes: it runs in exactly one transaction, opened for it. */
 export const command = <E extends Endpoint>(

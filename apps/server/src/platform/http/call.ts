@@ -1,21 +1,24 @@
 import { commonErrors, type ErrorCode } from '@market/contract/errors.ts'
-import type { Endpoint } from '@market/contract/endpoint.ts'
+import type { Role } from '@market/contract/accounts/schema.ts'
+import type { Audience, CallContract } from '@market/contract/endpoint.ts'
 import type { z } from 'zod'
 import { keepActs } from '../acts.ts'
 import type { Actor, Ctx, StepsCtx } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../idempotency.ts'
 import type { Caller, Runtime } from '../runtime.ts'
-import type { Binding } from './binding.ts'
+import type { CallBinding } from './binding.ts'
 import { unkeepableSentence, unkeepableTexts } from './unkeepable-text.ts'
 
+const isFor = (audience: Audience, role: Role): boolean =>
+  audience === 'person' || (audience === 'member' ? role !== 'ADMIN' : role === audience.toUpperCase())
+
 /** Refuses who may not call this endpoint at all (the first of the two gates, CONVENTIONS 22). */
-export function checkAudience(endpoint: Endpoint, actor: Actor): void {
+export function checkAudience(endpoint: CallContract, actor: Actor): void {
   if (endpoint.audience === 'public') return
   if (actor.kind !== 'person') throw new AppError('UNAUTHENTICATED')
   const { audience } = endpoint
-  const fits = audience === 'member' ? actor.role !== 'ADMIN' : actor.role === audience.toUpperCase()
-  if (!fits) throw new AppError('FORBIDDEN')
+  if (!isFor(audience, actor.role)) throw new AppError('FORBIDDEN')
   if (actor.suspendedReason !== null && endpoint.whenSuspended !== true) {
     throw new AppError('SUSPENDED', { reason: actor.suspendedReason })
   }
@@ -29,7 +32,7 @@ export function fieldErrorsOf(error: z.ZodError): Record<string, string> {
 }
 
 /** Parses what was sent with the endpoint's schema; every issue is returned, keyed by field. */
-export function parseInput(endpoint: Endpoint, sent: Record<string, unknown>, actor: Actor): unknown {
+export function parseInput(endpoint: CallContract, sent: Record<string, unknown>, actor: Actor): unknown {
   const role = actor.kind === 'person' ? actor.role : null
   const schema = endpoint.chooseInput?.(sent, role) ?? endpoint.input
   const parsed = schema.safeParse(sent)
@@ -46,13 +49,13 @@ export interface Strictness {
   readonly checkAnswers: boolean
 }
 
-function checkAnswer(endpoint: Endpoint, answer: unknown): void {
+function checkAnswer(endpoint: CallContract, answer: unknown): void {
   const parsed = endpoint.output.safeParse(answer)
   if (!parsed.success)
     throw new Error(`${endpoint.name} answered what its contract does not allow: ${parsed.error.message}`)
 }
 
-function checkRefusal(endpoint: Endpoint, code: ErrorCode): void {
+function checkRefusal(endpoint: CallContract, code: ErrorCode): void {
   if (!endpoint.errors.includes(code) && !commonErrors.includes(code)) {
     throw new Error(`${endpoint.name} refused with ${code}, which its contract does not name`)
   }
@@ -67,7 +70,7 @@ export interface Call {
 /** Answers one call, from HTTP, a socket or a page rendered on the server: audience, input, command or query, output. */
 export async function answer(
   runtime: Runtime,
-  binding: Binding,
+  binding: CallBinding,
   call: Call,
   { checkAnswers }: Strictness,
 ): Promise<unknown> {
@@ -85,7 +88,7 @@ export async function answer(
   }
 }
 
-function runOnce(ctx: StepsCtx, binding: Binding, input: unknown, call: Call): Promise<unknown> {
+function runOnce(ctx: StepsCtx, binding: CallBinding, input: unknown, call: Call): Promise<unknown> {
   const { endpoint } = binding
   const isAct = endpoint.audience === 'admin' && binding.kind === 'command'
   const run = async () => {

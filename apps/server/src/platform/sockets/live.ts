@@ -1,44 +1,85 @@
 import type { Server as HttpServer } from 'node:http'
+import type { UserId } from '@market/contract/ids.ts'
 import type { ServerEvents } from '@market/contract/socket.ts'
-import type { Logger } from 'pino'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import type { Person, Push } from '../context.ts'
-import type { Authenticate } from '../http/register-bindings.ts'
+import { AppError } from '../errors.ts'
+import { failure } from '../http/envelope.ts'
+import { answerCalls, type CallParts, sessionOver } from './answer-calls.ts'
+import { type ClusterParts, openCluster } from './cluster.ts'
+import { createPresence, userRoom } from './presence.ts'
 
 export interface Live {
   send(push: Push): void
+  online(people: readonly UserId[]): Promise<ReadonlySet<UserId>>
   /** Tells the devices of a session that it has ended, and cuts them off. */
   endSessions(sessionIds: readonly string[], message: string): void
   close(): Promise<void>
 }
 
-interface SocketData {
+/** What a connection remembers. */
+export interface SocketData {
   person: Person
+  readonly token: string
+  /** When the session was last looked up. */
+  checkedAt: number
+  /** Settles when the calls that must run in order are done. */
+  lastInOrder: Promise<void>
 }
 
-const userRoom = (id: string) => `user:${id}`
+interface BetweenServers {
+  whoIsHere: (people: readonly UserId[], answer: (here: UserId[]) => void) => void
+}
+
+type Calls = Record<string, (...given: unknown[]) => void>
+export type LiveServer = Server<Calls, ServerEvents, BetweenServers, SocketData>
+export type LiveSocket = Socket<Calls, ServerEvents, BetweenServers, SocketData>
+
 const sessionRoom = (id: string) => `session:${id}`
 
-/** The real-time channel: a token in the handshake, one room per person, pushes only (CONVENTIONS 36). */
-export function startLive(http: HttpServer, authenticate: Authenticate, log: Logger): Live {
-  const io = new Server<Record<string, never>, ServerEvents, Record<string, never>, SocketData>(http, {
+export type LiveParts = Omit<CallParts, 'connectionOf'> & Omit<ClusterParts, 'onGap'> & { readonly http: HttpServer }
+
+const refuseHandshake = (code: 'UNAUTHENTICATED' | 'UNAVAILABLE') => {
+  const refusal = new AppError(code)
+  return Object.assign(new Error(code), { data: failure(refusal) })
+}
+
+/** The real-time channel: a token in the handshake, one room per person, calls as by HTTP, pushes after commits. */
+export async function startLive(parts: LiveParts): Promise<Live> {
+  const { authenticate, clock, log } = parts
+  const io: LiveServer = new Server(parts.http, {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 256 * 1024,
   })
+  const cluster = await openCluster({
+    ...parts,
+    onGap: () => io.local.emit('changed', { kind: 'chat', id: null }),
+  })
+  io.adapter(cluster.adapter)
+  const presence = createPresence(io)
+  const calls = answerCalls({
+    ...parts,
+    connectionOf: (socket) => ({ id: socket.id, watch: (people) => presence.watch(socket, people) }),
+  })
 
   io.use((socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown }
-    if (typeof token !== 'string') return next(new Error('UNAUTHENTICATED'))
+    if (typeof token !== 'string') return next(refuseHandshake('UNAUTHENTICATED'))
     authenticate(token).then(
       (actor) => {
-        if (actor?.kind !== 'person') return next(new Error('UNAUTHENTICATED'))
-        socket.data.person = actor
+        if (actor?.kind !== 'person') return next(refuseHandshake('UNAUTHENTICATED'))
+        Object.assign(socket.data, {
+          person: actor,
+          token,
+          checkedAt: clock.now().getTime(),
+          lastInOrder: Promise.resolve(),
+        } satisfies SocketData)
         next()
       },
       (error: unknown) => {
         log.warn({ err: error }, 'a socket could not be authenticated')
-        next(new Error('UNAVAILABLE'))
+        next(refuseHandshake('UNAVAILABLE'))
       },
     )
   })
@@ -46,18 +87,29 @@ export function startLive(http: HttpServer, authenticate: Authenticate, log: Log
   io.on('connection', (socket) => {
     const { id, sessionId } = socket.data.person
     void socket.join([userRoom(id), sessionRoom(sessionId)])
+    presence.came(id)
+    socket.on('disconnect', () => presence.left(id))
+    socket.onAny((event: string, ...given: unknown[]) => calls.answer(socket, event, given))
   })
 
   return {
-    send({ to, event, payload }) {
-      if (to.length > 0) io.to(to.map(userRoom)).emit(event, payload as never)
+    send({ to, event, payload, except }) {
+      if (to.length === 0) return
+      const rooms = io.to(to.map(userRoom))
+      const receivers = except === undefined ? rooms : rooms.except(except)
+      receivers.emit(event, payload as never)
     },
+    online: presence.online,
     endSessions(sessionIds, message) {
       const rooms = sessionIds.map(sessionRoom)
       if (rooms.length === 0) return
-      io.to(rooms).emit('session-ended', { message })
+      io.to(rooms).emit('session-ended', { message: message || sessionOver })
       io.in(rooms).disconnectSockets(true)
     },
-    close: () => io.close(),
+    async close() {
+      calls.stop()
+      await io.close()
+      await cluster.close()
+    },
   }
 }

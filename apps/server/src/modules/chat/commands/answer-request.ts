@@ -1,0 +1,35 @@
+import type { updateChatRequest } from '@market/contract/chat/endpoints.ts'
+import { chatRequestProcess } from '@market/contract/chat/process.ts'
+import type { ChatRequest } from '@market/contract/chat/schema.ts'
+import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { Ctx } from '#platform/context.ts'
+import { transition } from '#platform/transition.ts'
+import { requestAccepted, requestRejected } from '../events.ts'
+import { presentRequest } from '../queries.ts'
+import { lockOwnRequest } from './lock-own-request.ts'
+import { openChatOf } from './open-chat.ts'
+
+const answers = {
+  Accept: { verb: 'accept', to: 'Accepted', fact: requestAccepted },
+  Accepted: { verb: 'accept', to: 'Accepted', fact: requestAccepted },
+  Reject: { verb: 'reject', to: 'Rejected', fact: requestRejected },
+  Rejected: { verb: 'reject', to: 'Rejected', fact: requestRejected },
+} as const
+
+/** The seller accepts a request, which opens the chat with the words of the request, or rejects it. */
+export async function answerRequest(
+  ctx: Ctx,
+  { id, status }: ParsedInputOf<typeof updateChatRequest>,
+): Promise<ChatRequest> {
+  const { verb, to, fact } = answers[status]
+  const request = await lockOwnRequest(ctx, id)
+  await transition(ctx, chatRequestProcess, verb, {
+    table: 'chat_requests',
+    id,
+    state: request.status,
+    role: 'seller',
+  })
+  if (to === 'Accepted') await openChatOf(ctx, request)
+  ctx.emit(fact, { requestId: id, buyerId: request.buyer_id, sellerId: request.seller_id })
+  return presentRequest(ctx, { ...request, status: to, updated_at: ctx.now })
+}

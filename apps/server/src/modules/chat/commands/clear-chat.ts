@@ -1,0 +1,18 @@
+import type { clearChat as clearChatCall } from '@market/contract/chat/sockets.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { sideOf } from '../policy.ts'
+import { clearFor } from '../store.ts'
+
+/** Hides what was written so far from the one who clears, and from nobody else (RULES 6). */
+export async function clearChat(
+  ctx: Ctx,
+  { messageTo }: ParsedInputOf<typeof clearChatCall>,
+): Promise<OutputOf<typeof clearChatCall>> {
+  const side = sideOf(person(ctx), messageTo)
+  const cleared = await clearFor(ctx.tx, side, { pair: side }, false)
+  if (cleared === undefined) throw new AppError('NOT_FOUND')
+  ctx.stale([side.me], { kind: 'chat', id: cleared.chatId })
+  return cleared
+}

@@ -1,0 +1,51 @@
+import { chatRequestProcess } from '@market/contract/chat/process.ts'
+import type { ChatId, MessageId } from '@market/contract/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { transition } from '#platform/transition.ts'
+import { chatOpened, requestAccepted } from '../events.ts'
+import { noticeAt, type Pair } from '../policy.ts'
+import { insertChat } from '../store.ts'
+import { storeMessage } from '../store-messages.ts'
+import { lockPendingRequest, type RequestRow } from '../store-requests.ts'
+
+/** Opens a chat that begins with the words it was asked for with. */
+export async function openChatOf(ctx: Ctx, request: RequestRow): Promise<ChatId | null> {
+  const pair = { buyerId: request.buyer_id, sellerId: request.seller_id }
+  const chatId = await insertChat(ctx, pair)
+  if (chatId === null) return null
+  await storeMessage(ctx.tx, {
+    ...pair,
+    id: ctx.newId<MessageId>(),
+    byBuyer: true,
+    clientId: request.id,
+    type: 'TEXT',
+    text: request.message,
+    fileId: null,
+    offerId: null,
+    at: ctx.now,
+    noticeAt: noticeAt(ctx.now),
+  })
+  ctx.emit(chatOpened, { chatId, ...pair })
+  return chatId
+}
+
+/**
+ * Opens the chat of two people whom a booking or an accepted bid has brought together (RULES 6); harmless when it is
+ * open already. A request that waits is accepted with it.
+ */
+export async function openChat(ctx: Ctx, pair: Pair): Promise<void> {
+  const request = await lockPendingRequest(ctx.tx, pair)
+  if (request === undefined) {
+    const chatId = await insertChat(ctx, pair)
+    if (chatId !== null) ctx.emit(chatOpened, { chatId, ...pair })
+    return
+  }
+  await transition(ctx, chatRequestProcess, 'accept', {
+    table: 'chat_requests',
+    id: request.id,
+    state: request.status,
+    role: 'system',
+  })
+  await openChatOf(ctx, request)
+  ctx.emit(requestAccepted, { requestId: request.id, ...pair })
+}

@@ -1,0 +1,24 @@
+import type { ChatRead } from '@market/contract/socket.ts'
+import type { readChat as readChatCall } from '@market/contract/chat/sockets.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { sideOf } from '../policy.ts'
+import { countUnreadChats, markRead } from '../store.ts'
+
+/** Marks a conversation as read; the other side and one's own other devices hear how far. */
+export async function readChat(
+  ctx: Ctx,
+  { messageTo, seq }: ParsedInputOf<typeof readChatCall>,
+): Promise<OutputOf<typeof readChatCall>> {
+  const side = sideOf(person(ctx), messageTo)
+  const read = await markRead(ctx.tx, side, seq)
+  if (read === undefined) throw new AppError('NOT_FOUND')
+  const { chatId, readSeq, unread } = read
+  if (readSeq !== read.readBefore) {
+    const payload: ChatRead = { chatId, by: side.me, readSeq }
+    ctx.push({ to: [side.me, side.other], event: 'chat-read', payload })
+    ctx.stale([side.me], { kind: 'chat', id: chatId })
+  }
+  return { chatId, readSeq, unreadCount: unread, unreadChats: await countUnreadChats(ctx.tx, side.me, side.isBuyer) }
+}

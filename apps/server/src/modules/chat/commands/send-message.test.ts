@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { chatHistory, sendMessage } from '@market/contract/chat/sockets.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { deviceOf, type Pair, twoWhoChat } from '#test/devices.ts'
+import { registerBuyer, registerSeller } from '#test/people.ts'
+
+const market = useTestApp()
+let people: Pair
+
+beforeAll(async () => {
+  people = await twoWhoChat(market)
+})
+
+test('a message is acknowledged as stored and arrives at the other side, and not at its own connection', async () => {
+  const { buyer, seller } = people
+  const [mine, theirs, mySecond] = await Promise.all([
+    deviceOf(market, buyer),
+    deviceOf(market, seller),
+    deviceOf(market, buyer),
+  ])
+  const text = `Hello ${randomUUID()}`
+  const sent = await mine.call(sendMessage, { messageTo: seller.user.id, messageValue: text, messageType: 'TEXT' })
+  expect(sent).toMatchObject({ message: text, sender: buyer.user.id, receiver: seller.user.id, messageType: 'TEXT' })
+  expect(await theirs.hears('new-message')).toEqual(sent)
+  expect(await mySecond.hears('new-message')).toEqual(sent)
+  expect(mine.heard('new-message')).toEqual([])
+  const history = await theirs.call(chatHistory, { messageTo: buyer.user.id })
+  expect(history.messages.at(-1)).toEqual(sent)
+  for (const device of [mine, theirs, mySecond]) device.close()
+})
+
+test('a stranger cannot write into a chat, nor hear of it', async () => {
+  const { buyer, seller } = people
+  const [strangeBuyer, strangeSeller] = [await registerBuyer(market), await registerSeller(market)]
+  const [one, other, mine] = [
+    await deviceOf(market, strangeBuyer),
+    await deviceOf(market, strangeSeller),
+    await deviceOf(market, buyer),
+  ]
+  const form = { messageValue: 'Let me in', messageType: 'TEXT' } as const
+  expect(await one.send(sendMessage, { ...form, messageTo: seller.user.id })).toMatchObject({
+    success: false,
+    message: 'You cannot send messages until the seller accepts the request',
+    data: { code: 'CHAT_NOT_OPEN' },
+  })
+  expect(await other.send(sendMessage, { ...form, messageTo: buyer.user.id })).toMatchObject({
+    message: 'Accept the request to start chat with the buyer',
+  })
+  await mine.call(sendMessage, { ...form, messageTo: seller.user.id })
+  expect([one.heard('new-message'), other.heard('new-message')]).toEqual([[], []])
+  for (const device of [one, other, mine]) device.close()
+})

@@ -1,0 +1,14 @@
+import type { typing } from '@market/contract/chat/sockets.ts'
+import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { Typing } from '@market/contract/socket.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { requireOpenChat } from '../require-open-chat.ts'
+
+/** Tells the other side that the caller types; nothing is stored. */
+export async function tellTyping(ctx: Ctx, { messageTo, isTyping }: ParsedInputOf<typeof typing>): Promise<null> {
+  const me = person(ctx).id
+  const { chatId } = await requireOpenChat(ctx, me, messageTo)
+  const payload: Typing = { chatId, from: me, isTyping }
+  ctx.push({ to: [messageTo], event: 'typing', payload })
+  return null
+}

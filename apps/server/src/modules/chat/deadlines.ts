@@ -1,0 +1,20 @@
+import type { ChatId } from '@market/contract/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { defineDeadline } from '#platform/deadlines.ts'
+import { messagesUnread } from './events.ts'
+import { findChatById } from './store.ts'
+
+/** Tells who has left messages unread; `store_messages` sets it when the first of them comes. */
+async function tellUnread(ctx: Ctx, id: ChatId, toBuyer: boolean): Promise<void> {
+  const chat = await findChatById(ctx.tx, id)
+  if (chat === undefined) return
+  const count = toBuyer ? chat.buyer_unread : chat.seller_unread
+  if (count === 0) return
+  const [to, from] = toBuyer ? [chat.buyer_id, chat.seller_id] : [chat.seller_id, chat.buyer_id]
+  ctx.emit(messagesUnread, { chatId: id, to, from, count })
+}
+
+export const deadlines = [
+  defineDeadline<ChatId>('chat-unread-buyer', (ctx, id) => tellUnread(ctx, id, true)),
+  defineDeadline<ChatId>('chat-unread-seller', (ctx, id) => tellUnread(ctx, id, false)),
+]

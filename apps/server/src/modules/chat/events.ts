@@ -1,0 +1,18 @@
+import type { ChatId, ChatRequestId, UserId } from '@market/contract/ids.ts'
+import { defineFact } from '#platform/outbox.ts'
+
+export interface RequestFact {
+  readonly requestId: ChatRequestId
+  readonly buyerId: UserId
+  readonly sellerId: UserId
+}
+
+export const requestSent = defineFact<RequestFact>('chat.request-sent')
+export const requestAccepted = defineFact<RequestFact>('chat.request-accepted')
+export const requestRejected = defineFact<RequestFact>('chat.request-rejected')
+export const requestWithdrawn = defineFact<RequestFact>('chat.request-withdrawn')
+export const chatOpened = defineFact<{ chatId: ChatId; buyerId: UserId; sellerId: UserId }>('chat.opened')
+/** Somebody has left messages unread for a while; stated once until they have read. */
+export const messagesUnread = defineFact<{ chatId: ChatId; to: UserId; from: UserId; count: number }>(
+  'chat.messages-unread',
+)

@@ -1,0 +1,85 @@
+import { chatLimits, type ChatListItem, type ChatRequest, type MessageType } from '@market/contract/chat/schema.ts'
+import type { ChatId, UserId } from '@market/contract/ids.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { actionsInChat, actionsOnRequest, canAskAgainAt } from './policy.ts'
+import { presentPerson } from './present.ts'
+import { type ChatRow, standingOf } from './store.ts'
+import { findPeople, type ListedChat, type PersonRow } from './store-lists.ts'
+import type { RequestRow } from './store-requests.ts'
+
+/** The beginning of a message, for lists (SPEC 9): cut between characters, never inside one. */
+export const previewOf = (text: string): string => {
+  const characters = [...text.replaceAll(/\s+/g, ' ')]
+  return characters.length > chatLimits.preview ? `${characters.slice(0, chatLimits.preview).join('')}…` : text
+}
+
+function latestOf(chat: ChatRow, clearedSeq: number) {
+  const isShown = chat.last_seq > clearedSeq
+  const type = isShown ? (chat.last_type as MessageType | null) : null
+  return {
+    latestMessage: isShown && chat.last_text !== null ? previewOf(chat.last_text) : null,
+    latestMessageType: type,
+    messageType: type,
+    latestMessageBy: type === null ? null : chat.last_by_buyer === true ? chat.buyer_id : chat.seller_id,
+    latestMessageCount: chat.last_seq - clearedSeq,
+  }
+}
+
+/** Chats as the caller's list shows them. */
+export async function presentChats(ctx: Ctx, rows: readonly ListedChat[]): Promise<ChatListItem[]> {
+  const me = person(ctx)
+  const isBuyer = me.role === 'BUYER'
+  const [mine] = rows.length === 0 ? [] : await findPeople(ctx.tx, [me.id])
+  if (mine === undefined) return []
+  const online = await ctx.online(rows.map((row) => row.other_id))
+  const self = presentPerson(ctx, mine, new Set([me.id]))
+  return rows.map((row) => {
+    const standing = standingOf(row, isBuyer)
+    const otherRow = { id: row.other_id, full_name: row.other_name, avatar: row.other_avatar }
+    const other = presentPerson(ctx, { ...otherRow, type: isBuyer ? 'SELLER' : 'BUYER' }, online)
+    return {
+      id: row.id,
+      seller: isBuyer ? other : self,
+      buyer: isBuyer ? self : other,
+      ...latestOf(row, standing.clearedSeq),
+      unreadCount: standing.unread,
+      lastSeq: row.last_seq,
+      readSeq: standing.readSeq,
+      otherReadSeq: standing.otherReadSeq,
+      status: 'open' as const,
+      updated: row.updated_at.toISOString(),
+      actions: actionsInChat(me),
+    }
+  })
+}
+
+/** Requests as one of their two sees them. Whether somebody is online is for those who chat. */
+export async function presentRequests(
+  ctx: Ctx,
+  rows: readonly RequestRow[],
+  chatOf: (row: RequestRow) => ChatId | null,
+): Promise<ChatRequest[]> {
+  const me = person(ctx)
+  const people = await findPeople(
+    ctx.tx,
+    rows.flatMap((row) => [row.buyer_id, row.seller_id]),
+  )
+  const byId = new Map<UserId, PersonRow>(people.map((row) => [row.id, row]))
+  const show = (id: UserId) => {
+    const row = byId.get(id)
+    if (row === undefined) throw new Error('A request names somebody who does not exist')
+    return presentPerson(ctx, row, new Set())
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    message: row.message,
+    buyer: show(row.buyer_id),
+    seller: show(row.seller_id),
+    chatId: row.status === 'Accepted' ? chatOf(row) : null,
+    canAskAgainAt: me.role === 'BUYER' ? (canAskAgainAt(row)?.toISOString() ?? null) : null,
+    created: row.created_at.toISOString(),
+    updated: row.updated_at.toISOString(),
+    actions: actionsOnRequest(me, row, ctx.now),
+  }))
+}

@@ -1,0 +1,16 @@
+import type { ChatId, UserId } from '@market/contract/ids.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Pair } from './policy.ts'
+import { findChatBetween } from './store.ts'
+
+export interface OpenChat extends Pair {
+  readonly chatId: ChatId
+}
+
+/** The open chat of two people; CHAT_NOT_OPEN, in the words for the caller, when there is none. */
+export async function requireOpenChat(ctx: Ctx, one: UserId, other: UserId): Promise<OpenChat> {
+  const chat = await findChatBetween(ctx.tx, one, other)
+  if (chat === undefined) throw new AppError('CHAT_NOT_OPEN', { role: person(ctx).role })
+  return chat
+}

@@ -1,0 +1,58 @@
+import type { Role } from '@market/contract/accounts/schema.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database.ts'
+import type { ChatRow } from './store.ts'
+
+export interface ListedChat extends ChatRow {
+  readonly other_id: UserId
+  readonly other_name: string
+  readonly other_avatar: string | null
+  readonly total: number
+}
+
+export interface ListPage {
+  readonly me: UserId
+  readonly isBuyer: boolean
+  readonly searchTerm: string | undefined
+  readonly page: number
+  readonly limit: number
+}
+
+const likeAnywhere = (words: string) => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/**
+ * A page of a person's chats, the latest first. All of them are read and sorted: the moment of the last message has no
+ * index, so that a message touches none.
+ */
+export async function pageOfChats(tx: Tx, { me, isBuyer, searchTerm, page, limit }: ListPage): Promise<ListedChat[]> {
+  const [mine, other] = isBuyer ? ['buyer', 'seller'] : ['seller', 'buyer']
+  const [my, their, deleted] = [sql.ref(`c.${mine}_id`), sql.ref(`c.${other}_id`), sql.ref(`c.${mine}_deleted_seq`)]
+  const words = searchTerm === undefined || searchTerm === '' ? undefined : likeAnywhere(searchTerm)
+  const named = words === undefined ? sql`` : sql`join users u on u.id = ${their} and u.full_name ilike ${words}`
+  const { rows } = await sql<ListedChat>`
+    select page.*, other.id as other_id, other.full_name as other_name, other.avatar as other_avatar
+    from (
+      select c.*, count(*) over ()::integer as total from chats c ${named}
+      where ${my} = ${me} and (${deleted} is null or c.last_seq > ${deleted})
+      order by c.updated_at desc, c.id desc limit ${limit} offset ${(page - 1) * limit}
+    ) page join users other on other.id = page.${sql.raw(`${other}_id`)}
+    order by page.updated_at desc, page.id desc`.execute(tx)
+  return rows
+}
+
+export interface PersonRow {
+  readonly id: UserId
+  readonly type: Role
+  readonly full_name: string
+  readonly avatar: string | null
+}
+
+export const findPeople = (tx: Tx, ids: readonly UserId[]): Promise<PersonRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('users')
+        .select(['id', 'type', 'full_name', 'avatar'])
+        .where('id', '=', sql<UserId>`any(${[...new Set(ids)]}::uuid[])`)
+        .execute()

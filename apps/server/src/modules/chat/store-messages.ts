@@ -1,0 +1,125 @@
+import type { MessageType } from '@market/contract/chat/schema.ts'
+import type { ChatId, FileId, MessageId, OfferId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { planOnce } from '#platform/plan-once.ts'
+import type { Pair } from './policy.ts'
+
+/** A message on its way into the store. */
+export interface NewMessage extends Pair {
+  readonly id: MessageId
+  readonly byBuyer: boolean
+  readonly clientId: string
+  readonly type: MessageType
+  readonly text: string
+  readonly fileId: FileId | null
+  readonly offerId: OfferId | null
+  readonly at: Date
+  /** When the other side is told, if they have not read it by then. */
+  readonly noticeAt: Date
+}
+
+/** Where a message stands now; not new when the device had sent it before. */
+export interface Stored {
+  readonly isNew: boolean
+  readonly id: MessageId
+  readonly chatId: ChatId
+  readonly seq: number
+  readonly at: Date
+}
+
+interface Row {
+  readonly place: number
+  readonly refused: 'CHAT_NOT_OPEN' | 'CLIENT_ID_USED' | null
+  readonly is_new: boolean
+  readonly message_id: MessageId
+  readonly in_chat: ChatId
+  readonly at_seq: number
+  readonly stored_at: Date
+}
+
+const itemOf = (message: NewMessage, place: number) => ({
+  place,
+  id: message.id,
+  buyer_id: message.buyerId,
+  seller_id: message.sellerId,
+  by_buyer: message.byBuyer,
+  client_id: message.clientId,
+  type: message.type,
+  text: message.text,
+  file_id: message.fileId,
+  offer_id: message.offerId,
+  at: message.at,
+  notice_at: message.noticeAt,
+})
+
+/** Stores messages in one round trip, those of a chat in the order given; a refusal concerns its own message only. */
+export async function storeMessages(tx: Tx, messages: readonly NewMessage[]): Promise<(Stored | AppError)[]> {
+  const items = JSON.stringify(messages.map(itemOf))
+  const { rows } = await sql<Row>`select * from store_messages(${items}::jsonb) ${planOnce}`.execute(tx)
+  const byPlace = new Map(rows.map((row) => [row.place, row]))
+  return messages.map((message, place) => {
+    const row = byPlace.get(place)
+    if (row === undefined) throw new Error('A message was neither stored nor refused')
+    if (row.refused !== null) return new AppError(row.refused, { role: message.byBuyer ? 'BUYER' : 'SELLER' })
+    return { isNew: row.is_new, id: row.message_id, chatId: row.in_chat, seq: row.at_seq, at: row.stored_at }
+  })
+}
+
+/** Stores one message, in the caller's transaction; throws CHAT_NOT_OPEN or CLIENT_ID_USED. */
+export async function storeMessage(tx: Tx, message: NewMessage): Promise<Stored> {
+  const [stored] = await storeMessages(tx, [message])
+  if (stored === undefined || stored instanceof AppError) throw stored ?? new Error('A message was not stored')
+  return stored
+}
+
+const messageColumns = [
+  'm.chat_id',
+  'm.seq',
+  'm.id',
+  'm.client_id',
+  'm.by_buyer',
+  'm.type',
+  'm.text',
+  'm.offer_id',
+  'm.created_at',
+] as const
+
+const withFiles = (tx: Tx) =>
+  tx
+    .selectFrom('messages as m')
+    .leftJoin('files as f', 'f.id', 'm.file_id')
+    .select(messageColumns)
+    .select(['f.id as file_id', 'f.filename', 'f.size_bytes', 'f.width', 'f.height'])
+
+export type MessageRow = Awaited<ReturnType<ReturnType<typeof withFiles>['execute']>>[number]
+
+export interface Range {
+  /** Above this one. */
+  readonly after: number
+  /** Below this one. */
+  readonly before: number
+  readonly limit: number
+  /** `newest`: the last of the range, else the first of it. Answered oldest first either way. */
+  readonly end: 'newest' | 'oldest'
+}
+
+/** Messages of a chat between two numbers. */
+export async function readMessages(tx: Tx, chatId: ChatId, range: Range): Promise<MessageRow[]> {
+  const rows = await withFiles(tx)
+    .where('m.chat_id', '=', chatId)
+    .where('m.seq', '>', range.after)
+    .where('m.seq', '<', range.before)
+    .orderBy('m.seq', range.end === 'newest' ? 'desc' : 'asc')
+    .limit(range.limit)
+    .modifyEnd(planOnce)
+    .execute()
+  return range.end === 'newest' ? rows.toReversed() : rows
+}
+
+export const readMessage = (tx: Tx, chatId: ChatId, seq: number): Promise<MessageRow> =>
+  withFiles(tx).where('m.chat_id', '=', chatId).where('m.seq', '=', seq).executeTakeFirstOrThrow()
+
+export const findOfferMessage = (tx: Tx, offerId: OfferId): Promise<MessageRow | undefined> =>
+  withFiles(tx).where('m.offer_id', '=', offerId).executeTakeFirst()

@@ -1,0 +1,103 @@
+import type { ChatRequestId, UserId } from '@market/contract/ids.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#platform/database.ts'
+import type { ChatRequestsTable } from '#platform/database-types.ts'
+import { AppError, refusing } from '#platform/errors.ts'
+import type { Pair } from './policy.ts'
+
+export type RequestRow = Selectable<ChatRequestsTable>
+
+export interface NewRequest extends Pair {
+  readonly id: ChatRequestId
+  readonly message: string
+  readonly at: Date
+}
+
+/** Writes a request; one waits per pair. */
+export const insertRequest = (tx: Tx, { id, buyerId, sellerId, message, at }: NewRequest): Promise<unknown> =>
+  refusing({ chat_requests_one_pending: () => new AppError('REQUEST_PENDING') }, () =>
+    tx
+      .insertInto('chat_requests')
+      .values({
+        id,
+        buyer_id: buyerId,
+        seller_id: sellerId,
+        message,
+        status: 'Pending',
+        created_at: at,
+        updated_at: at,
+      })
+      .execute(),
+  )
+
+export const lockRequest = (tx: Tx, id: ChatRequestId): Promise<RequestRow | undefined> =>
+  tx.selectFrom('chat_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const lockPendingRequest = (tx: Tx, { buyerId, sellerId }: Pair): Promise<RequestRow | undefined> =>
+  tx
+    .selectFrom('chat_requests')
+    .selectAll()
+    .where('buyer_id', '=', buyerId)
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'Pending')
+    .forUpdate()
+    .executeTakeFirst()
+
+export const latestRequest = (tx: Tx, { buyerId, sellerId }: Pair): Promise<RequestRow | undefined> =>
+  tx
+    .selectFrom('chat_requests')
+    .selectAll()
+    .where('buyer_id', '=', buyerId)
+    .where('seller_id', '=', sellerId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export interface RequestPage {
+  readonly mine: 'buyer_id' | 'seller_id'
+  readonly me: UserId
+  readonly status: RequestRow['status'] | 'all'
+  readonly skip: number
+  readonly limit: number
+}
+
+/** A page of a person's requests, the newest first, with how many there are. */
+export async function pageOfRequests(tx: Tx, page: RequestPage) {
+  const wanted = tx
+    .selectFrom('chat_requests')
+    .where(page.mine, '=', page.me)
+    .$if(page.status !== 'all', (query) => query.where('status', '=', page.status as RequestRow['status']))
+  const [rows, counted] = await Promise.all([
+    wanted
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset((page.skip - 1) * page.limit)
+      .limit(page.limit)
+      .execute(),
+    wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: counted.total }
+}
+
+/** A seller whom a buyer may ask. */
+export const findAskable = (tx: Tx, sellerId: UserId) =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', sellerId)
+    .where('type', '=', 'SELLER')
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+
+/** Which of these people the person has a waiting request with. */
+export async function requestedWith(tx: Tx, me: UserId, others: readonly UserId[]): Promise<Set<UserId>> {
+  if (others.length === 0) return new Set()
+  const { rows } = await sql<{ other: UserId }>`
+    select seller_id as other from chat_requests
+      where status = 'Pending' and buyer_id = ${me} and seller_id = any(${others}::uuid[])
+    union all
+    select buyer_id from chat_requests
+      where status = 'Pending' and seller_id = ${me} and buyer_id = any(${others}::uuid[])`.execute(tx)
+  return new Set(rows.map((row) => row.other))
+}

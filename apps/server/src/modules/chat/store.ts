@@ -1,0 +1,138 @@
+import type { ChatId, UserId } from '@market/contract/ids.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Tx } from '#platform/database.ts'
+import type { ChatsTable } from '#platform/database-types.ts'
+import { planOnce } from '#platform/plan-once.ts'
+import type { Pair, Side } from './policy.ts'
+
+export type ChatRow = Selectable<ChatsTable>
+
+/** Opens the chat of two people; null when it was open already. */
+export async function insertChat(ctx: Ctx, { buyerId, sellerId }: Pair): Promise<ChatId | null> {
+  const row = await ctx.tx
+    .insertInto('chats')
+    .values({
+      id: ctx.newId<ChatId>(),
+      buyer_id: buyerId,
+      seller_id: sellerId,
+      opened_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.constraint('chats_of_pair').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export const findChat = (tx: Tx, { buyerId, sellerId }: Pair): Promise<ChatRow | undefined> =>
+  tx
+    .selectFrom('chats')
+    .selectAll()
+    .where('buyer_id', '=', buyerId)
+    .where('seller_id', '=', sellerId)
+    .modifyEnd(planOnce)
+    .executeTakeFirst()
+
+export const findChatById = (tx: Tx, id: ChatId): Promise<ChatRow | undefined> =>
+  tx.selectFrom('chats').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The chat of two people, whichever of them is the buyer. */
+export const findChatBetween = (tx: Tx, one: UserId, other: UserId) =>
+  tx
+    .selectFrom('chats')
+    .select(['id as chatId', 'buyer_id as buyerId', 'seller_id as sellerId'])
+    .where((eb) => eb.or([eb.and({ buyer_id: one, seller_id: other }), eb.and({ buyer_id: other, seller_id: one })]))
+    .executeTakeFirst()
+
+/** What a chat is like for one of its two. */
+export interface Standing {
+  readonly unread: number
+  readonly readSeq: number
+  readonly otherReadSeq: number
+  readonly clearedSeq: number
+}
+
+export const standingOf = (chat: ChatRow, isBuyer: boolean): Standing => ({
+  unread: isBuyer ? chat.buyer_unread : chat.seller_unread,
+  readSeq: isBuyer ? chat.buyer_read_seq : chat.seller_read_seq,
+  otherReadSeq: isBuyer ? chat.seller_read_seq : chat.buyer_read_seq,
+  clearedSeq: isBuyer ? chat.buyer_cleared_seq : chat.seller_cleared_seq,
+})
+
+/** The columns of one side, as SQL. */
+const columns = (isBuyer: boolean) => {
+  const side = isBuyer ? 'buyer' : 'seller'
+  const column = (name: string) => sql.raw(`${side}_${name}`)
+  return {
+    id: column('id'),
+    unread: column('unread'),
+    readSeq: column('read_seq'),
+    clearedSeq: column('cleared_seq'),
+    deletedSeq: column('deleted_seq'),
+  }
+}
+
+export interface Read {
+  readonly chatId: ChatId
+  readonly readSeq: number
+  readonly unread: number
+  readonly readBefore: number
+}
+
+/** Notes how far one side has read, never less far than before; one statement. */
+export async function markRead(tx: Tx, side: Side, seq: number | undefined): Promise<Read | undefined> {
+  const { unread, readSeq } = columns(side.isBuyer)
+  const { rows } = await sql<Read>`
+    with held as (
+      select id, ${readSeq} as before, greatest(${readSeq}, least(last_seq, ${seq ?? null}::integer)) as now_read
+      from chats where buyer_id = ${side.buyerId} and seller_id = ${side.sellerId} for update
+    ), counted as (
+      select held.id, held.before, coalesce(held.now_read, held.before) as now_read,
+        (select count(*) from messages where chat_id = held.id and seq > held.now_read and by_buyer = ${!side.isBuyer}) as left_unread
+      from held
+    )
+    update chats set ${readSeq} = counted.now_read, ${unread} = counted.left_unread
+    from counted where chats.id = counted.id
+    returning chats.id as "chatId", counted.now_read as "readSeq", counted.left_unread::integer as unread,
+      counted.before as "readBefore" ${planOnce}`.execute(tx)
+  return rows[0]
+}
+
+/** Hides everything up to now from one side; with `fromList` also takes the chat off their list. */
+export async function clearFor(
+  tx: Tx,
+  side: Pick<Side, 'isBuyer' | 'me'>,
+  which: { readonly chatId: ChatId } | { readonly pair: Pair },
+  fromList: boolean,
+): Promise<{ chatId: ChatId; clearedSeq: number } | undefined> {
+  const { id, unread, readSeq, clearedSeq, deletedSeq } = columns(side.isBuyer)
+  const chosen =
+    'chatId' in which
+      ? sql`id = ${which.chatId}`
+      : sql`buyer_id = ${which.pair.buyerId} and seller_id = ${which.pair.sellerId}`
+  const { rows } = await sql<{ chatId: ChatId; clearedSeq: number }>`
+    update chats set ${clearedSeq} = last_seq, ${readSeq} = last_seq, ${unread} = 0,
+      ${deletedSeq} = case when ${fromList} then last_seq else ${deletedSeq} end
+    where ${chosen} and ${id} = ${side.me}
+    returning id as "chatId", last_seq as "clearedSeq"`.execute(tx)
+  return rows[0]
+}
+
+/** How many chats of a person hold something unread. */
+export async function countUnreadChats(tx: Tx, me: UserId, isBuyer: boolean): Promise<number> {
+  const { id, unread } = columns(isBuyer)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from chats where ${id} = ${me} and ${unread} > 0 ${planOnce}`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+/** Which of these people the person has an open chat with. */
+export async function openWith(tx: Tx, me: UserId, others: readonly UserId[]): Promise<Set<UserId>> {
+  if (others.length === 0) return new Set()
+  const { rows } = await sql<{ other: UserId }>`
+    select seller_id as other from chats where buyer_id = ${me} and seller_id = any(${others}::uuid[])
+    union all
+    select buyer_id from chats where seller_id = ${me} and buyer_id = any(${others}::uuid[])`.execute(tx)
+  return new Set(rows.map((row) => row.other))
+}

@@ -1,0 +1,107 @@
+import { describeError } from '@market/contract/errors.ts'
+import type { Logger } from 'pino'
+import { type Clock, seconds } from '../clock.ts'
+import { AppError } from '../errors.ts'
+import { answer, type Strictness } from '../http/call.ts'
+import { failure, refusalOf, success } from '../http/envelope.ts'
+import type { Authenticate } from '../http/register-bindings.ts'
+import type { Caller, Runtime } from '../runtime.ts'
+import { createCallRates } from './call-rates.ts'
+import type { LiveSocket } from './live.ts'
+import type { Connection, SocketBinding } from './socket-binding.ts'
+
+export interface CallParts {
+  readonly runtime: Runtime
+  readonly bindings: readonly SocketBinding[]
+  readonly authenticate: Authenticate
+  readonly strictness: Strictness
+  readonly clock: Clock
+  readonly log: Logger
+  readonly publicUrl: string | undefined
+  readonly connectionOf: (socket: LiveSocket) => Connection
+}
+
+/** A session that ended by time or a person who was suspended is noticed by a call within so long. */
+const believedFor = 30 * seconds
+
+export const sessionOver = describeError('UNAUTHENTICATED').message
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What was sent: nothing, or one object; any other is not what a call takes. */
+function fieldsOf(given: readonly unknown[]): Record<string, unknown> {
+  const [first] = given
+  if (first === undefined || first === null || typeof first === 'function') return {}
+  if (!isObject(first)) throw new AppError('MALFORMED')
+  return first
+}
+
+/** Answers the calls of connections: rate, session, then as any call by HTTP; the acknowledgement gets the envelope. */
+export function answerCalls(parts: CallParts) {
+  const { runtime, clock, log } = parts
+  const byEvent = new Map(parts.bindings.map((binding) => [binding.endpoint.event, binding]))
+  const rates = createCallRates(clock)
+
+  function callerOf({ data, handshake }: LiveSocket): Caller {
+    return {
+      actor: data.person,
+      log,
+      origin: parts.publicUrl ?? `${handshake.secure ? 'https' : 'http'}://${handshake.headers.host ?? 'localhost'}`,
+      network: { address: handshake.address, userAgent: handshake.headers['user-agent'] ?? null },
+    }
+  }
+
+  async function checkSession(socket: LiveSocket): Promise<void> {
+    const { data } = socket
+    const now = clock.now().getTime()
+    if (now - data.checkedAt < believedFor) return
+    const actor = await parts.authenticate(data.token)
+    if (actor?.kind !== 'person') {
+      socket.emit('session-ended', { message: sessionOver })
+      socket.disconnect(true)
+      throw new AppError('UNAUTHENTICATED')
+    }
+    data.person = actor
+    data.checkedAt = now
+  }
+
+  async function respond(socket: LiveSocket, binding: SocketBinding, given: readonly unknown[]) {
+    const { endpoint } = binding
+    try {
+      await checkSession(socket)
+      const run: SocketBinding['run'] = (ctx, input) => binding.run(ctx, input, parts.connectionOf(socket))
+      const bound = { ...binding, run: run as never }
+      const call = { sent: fieldsOf(given), caller: callerOf(socket) }
+      return success(endpoint.message ?? '', await answer(runtime, bound, call, parts.strictness))
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (refusal.code === 'INTERNAL') log.error({ err: error, event: endpoint.event }, 'a call failed')
+      return failure(refusal)
+    }
+  }
+
+  function take(socket: LiveSocket, binding: SocketBinding): AppError | undefined {
+    try {
+      rates.take(socket.data.person.id, binding.endpoint)
+      return undefined
+    } catch (error) {
+      return refusalOf(error)
+    }
+  }
+
+  return {
+    answer(socket: LiveSocket, event: string, given: readonly unknown[]): void {
+      const last = given.at(-1)
+      const acknowledge = typeof last === 'function' ? (last as (envelope: unknown) => void) : () => undefined
+      const binding = byEvent.get(event)
+      if (binding === undefined) return acknowledge(failure(new AppError('NOT_FOUND')))
+      const refused = take(socket, binding)
+      if (refused !== undefined) return acknowledge(failure(refused))
+      const work = () => respond(socket, binding, given).then(acknowledge)
+      if (binding.endpoint.inOrder === true) socket.data.lastInOrder = socket.data.lastInOrder.then(work)
+      else void work()
+    },
+    stop: () => rates.stop(),
+  }
+}

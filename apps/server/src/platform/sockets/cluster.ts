@@ -1,0 +1,105 @@
+import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
+import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { createClient } from 'redis'
+import type { Server } from 'socket.io'
+import { type Clock, seconds } from '../clock.ts'
+
+/** How several processes reach each other's devices. */
+export interface Cluster {
+  /** What `Server.adapter` takes. */
+  readonly adapter: NonNullable<Parameters<Server['adapter']>[0]>
+  close(): Promise<void>
+}
+
+export interface ClusterParts {
+  readonly pool: pg.Pool
+  readonly redisUrl: string | undefined
+  readonly clock: Clock
+  readonly log: Logger
+  /** Called when pushes of other processes may have been missed. */
+  readonly onGap: () => void
+}
+
+/** Pushes go through Redis where there is one, else through the database. */
+export const openCluster = (parts: ClusterParts): Promise<Cluster> =>
+  parts.redisUrl === undefined ? Promise.resolve(overPostgres(parts)) : overRedis(parts.redisUrl, parts.log)
+
+async function overRedis(url: string, log: Logger): Promise<Cluster> {
+  const client = createClient({ url })
+  client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis cannot be reached just now'))
+  await client.connect()
+  return {
+    adapter: createRedisAdapter(client, { streamName: 'market-sockets' }),
+    close: async () => client.destroy(),
+  }
+}
+
+/** Heartbeats are sent every 5 seconds; a process that hears none for so long works alone. */
+const aloneAfter = 60 * seconds
+/** A notification that was lost while nobody listened is asked for once listening is sure to have begun. */
+const listeningBy = 1000
+
+/** What the adapter does not say in its types. */
+interface Publisher {
+  doPublish(message: { readonly type: number }): Promise<string>
+  serverCount(): Promise<number>
+}
+const heartbeats: ReadonlySet<number> = new Set([1, 2, 13])
+
+function once(act: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) act()
+    isDone = true
+  }
+}
+
+function overPostgres({ pool, clock, log, onGap }: ClusterParts): Cluster {
+  let closed = false
+  let letGo: (() => void) | undefined
+
+  /** The adapter takes one connection of the pool to listen with, and a new one when that is lost. */
+  async function connect(): Promise<pg.PoolClient> {
+    const isAgain = letGo !== undefined
+    const client = await pool.connect()
+    if (closed) {
+      client.release(true)
+      throw new Error('The channel between processes is closed')
+    }
+    // A connection that listens is closed, whoever gives it back: others of the pool would hear what it hears.
+    const release = client.release.bind(client)
+    letGo = once(() => release(true))
+    client.release = letGo
+    if (isAgain) setTimeout(() => (closed ? undefined : onGap()), listeningBy)
+    return client
+  }
+
+  const make = createPostgresAdapter({ connect, query: pool.query.bind(pool) } as unknown as pg.Pool, {
+    errorHandler: (error) => log.debug({ err: error }, 'another process could not be told'),
+  })
+
+  // Called with `new`, so no arrow.
+  function adapter(namespace: unknown) {
+    const made = make(namespace)
+    const publisher = made as unknown as Publisher
+    const publish = publisher.doPublish.bind(made)
+    let othersUntil = clock.now().getTime() + aloneAfter
+    // One process alone would pay a query for every push and nobody would read it.
+    publisher.doPublish = async (message) => {
+      const now = clock.now().getTime()
+      if ((await publisher.serverCount()) > 1) othersUntil = now + aloneAfter
+      return now > othersUntil && !heartbeats.has(message.type) ? '' : publish(message)
+    }
+    return made
+  }
+
+  return {
+    adapter: adapter as never,
+    async close() {
+      closed = true
+      letGo?.()
+    },
+  }
+}

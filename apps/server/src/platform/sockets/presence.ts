@@ -1,0 +1,54 @@
+import type { UserId } from '@market/contract/ids.ts'
+import type { LiveServer, LiveSocket } from './live.ts'
+
+export const userRoom = (id: string) => `user:${id}`
+const watchersRoom = (id: string) => `watchers:${id}`
+
+/** Who reloads a page has not gone. */
+const goneAfterMs = 3000
+/** Longer than another process takes to answer, shorter than somebody waits for a list. */
+const askingMs = 400
+
+export interface Presence {
+  /** Which of these people have a device connected, to whichever process. */
+  online(people: readonly UserId[]): Promise<ReadonlySet<UserId>>
+  watch(socket: LiveSocket, people: readonly UserId[]): void
+  came(id: UserId): void
+  left(id: UserId): void
+}
+
+/** Who is online, told to those whose screens show them. No state of its own: rooms are asked. */
+export function createPresence(io: LiveServer): Presence {
+  const isHere = (id: string) => io.sockets.adapter.rooms.has(userRoom(id))
+
+  const askOthers = (people: readonly UserId[]) =>
+    new Promise<UserId[]>((resolve) => {
+      const giveUp = setTimeout(() => resolve([]), askingMs)
+      io.serverSideEmit('whoIsHere', people, (_: unknown, answers: UserId[][] | undefined) => {
+        clearTimeout(giveUp)
+        resolve((answers ?? []).flat())
+      })
+    })
+  io.on('whoIsHere', (people, answer) => answer(people.filter(isHere)))
+
+  async function online(people: readonly UserId[]): Promise<ReadonlySet<UserId>> {
+    const here = people.filter(isHere)
+    const elsewhere = people.filter((id) => !isHere(id))
+    if (elsewhere.length === 0 || (await io.sockets.adapter.serverCount()) === 1) return new Set(here)
+    return new Set([...here, ...(await askOthers(elsewhere))])
+  }
+
+  const tell = (userId: UserId, isOnline: boolean) => io.to(watchersRoom(userId)).emit('presence', { userId, isOnline })
+
+  return {
+    online,
+    watch: (socket, people) => void socket.join(people.map(watchersRoom)),
+    came: (id) => tell(id, true),
+    left(id) {
+      const look = setTimeout(() => {
+        void online([id]).then((found) => (found.has(id) ? undefined : tell(id, false)))
+      }, goneAfterMs)
+      look.unref()
+    },
+  }
+}
