@@ -4,9 +4,11 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { createModules } from './modules.ts'
+import { outdatedBy } from './public-changes.ts'
 import { demoRoutes } from '#demo/demo-routes.ts'
 import { authenticate } from '#modules/accounts/public.ts'
 import { seedReference } from '#modules/reference/public.ts'
+import { startChangeRelay } from '#platform/change-relay.ts'
 import { type Clock, createClock } from '#platform/clock.ts'
 import type { Config, Secrets } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
@@ -15,6 +17,7 @@ import { devTools } from '#platform/dev-tools.ts'
 import { AppError } from '#platform/errors.ts'
 import { createDiskStore } from '#platform/files/file-store.ts'
 import { failure } from '#platform/http/envelope.ts'
+import { KeptAnswers } from '#platform/http/kept-answers.ts'
 import { registerBindings } from '#platform/http/register-bindings.ts'
 import { registerApiDocs } from '#platform/http/api-docs.ts'
 import { createServer } from '#platform/http/server.ts'
@@ -43,12 +46,9 @@ export interface AppOptions {
   readonly clock?: Clock
   /** Serves the web pages as the last of the routes. */
   readonly pages?: (app: FastifyInstance, parts: ServerParts) => Promise<void>
-  /** Called when something that visitors see has changed. */
-  readonly onPublicChange?: () => void
+  /** Called when something that visitors see has changed, here or in another process, with the tags of what it is. */
+  readonly onPublicChange?: (tags: readonly string[] | undefined) => void
 }
-
-/** Facts that change what a visitor sees. */
-const publicFacts = /^(listing|job|profile|review|account|content|settings)\./
 
 /** Puts the program together: the only file that knows all modules. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -78,8 +78,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     online: async (people) => (await live?.online(people)) ?? new Set(),
     endSessions: (sessionIds, message) => live?.endSessions(sessionIds, message),
   })
-  runtime.onFacts((names) => {
-    if (names.some((name) => publicFacts.test(name))) options.onPublicChange?.()
+  const kept = new KeptAnswers()
+  const forget = (tags: readonly string[] | 'everything') => {
+    const given = tags === 'everything' ? undefined : tags
+    kept.clear(given)
+    options.onPublicChange?.(given)
+  }
+  const relay = startChangeRelay(connectionString, database, forget, log)
+  runtime.onFacts((facts) => {
+    const outdated = outdatedBy(facts)
+    if (outdated === null) return
+    forget(outdated)
+    relay.tell(outdated)
   })
   const identify = (token: string) => authenticate(database, clock, token)
   await runtime.command(runtime.asSystem, seedReference)
@@ -120,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Without a public address, links start with the one the person used: localhost and 127.0.0.1 are two origins.
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
   await server.register(formbody)
-  registerBindings(server, runtime, bindings, originOf, config)
+  registerBindings(server, runtime, bindings, { origin: originOf, kept, checkAnswers: config.checkAnswers })
   server.get('/api/health', async () => {
     await database.pool.query('select 1')
     return { success: true, message: 'The marketplace is running.', data: { time: clock.now().toISOString() } }
@@ -152,6 +162,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await worker.stop()
       await settingsListener.stop()
       messages.close()
+      await relay.stop()
       await database.close()
     },
   }

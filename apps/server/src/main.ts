@@ -71,7 +71,7 @@ async function start(): Promise<void> {
       connectionString,
       log,
       pages: (server) => pages(server, { buildDirectory: webBuild, cache, publicUrl: config.publicUrl }),
-      onPublicChange: () => cache.clear(),
+      onPublicChange: (tags) => cache.clear(tags),
     })
     greet(await app.listen(), config)
     flushCompileCache()

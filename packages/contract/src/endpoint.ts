@@ -26,6 +26,8 @@ export interface CallContract<Input extends z.ZodType = z.ZodType, Output extend
   readonly errors: readonly ErrorCode[]
   /** The sentence of a success; shown as a toast when not empty. */
   readonly message?: string
+  /** Every visitor gets the same answer, so that it may be kept for some seconds; a write forgets it. */
+  readonly sameForVisitors?: true
   /** Moves money: takes an `idempotency-key` (RULES 1). */
   readonly movesMoney?: true
   /** A suspended user may still call it (RULES 2). */

@@ -31,8 +31,8 @@ export interface Runtime {
   steps<Result>(caller: Caller, run: (ctx: StepsCtx) => Promise<Result>): Promise<Result>
   /** A caller for what the program does by itself. */
   readonly asSystem: Caller
-  /** Called after a commit that stated facts, with their names. */
-  onFacts(listener: (names: readonly string[]) => void): void
+  /** Called after a commit that stated facts, with them. */
+  onFacts(listener: (facts: readonly Emitted[]) => void): void
   forgetSettings(): void
 }
 
@@ -70,7 +70,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   const { database, clock, consumers, send } = parts
   const consumersOf = Map.groupBy(consumers, (consumer) => consumer.fact)
   const sign = (text: string) => createHmac('sha256', parts.signingSecret).update(text).digest('base64url')
-  const listeners: ((names: readonly string[]) => void)[] = []
+  const listeners: ((facts: readonly Emitted[]) => void)[] = []
   let settings: { value: Ctx['settings']; until: number } | undefined
 
   async function currentSettings(tx: Tx): Promise<Ctx['settings']> {
@@ -136,10 +136,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
           return value
         })
         for (const tell of pending.live) tell()
-        if (pending.facts.length > 0) {
-          const names = pending.facts.map((fact) => fact.name)
-          for (const listener of listeners) listener(names)
-        }
+        if (pending.facts.length > 0) for (const listener of listeners) listener(pending.facts)
         return result
       } catch (error) {
         if (attempt >= maxTries || !isRetryable(error)) throw error

@@ -43,6 +43,7 @@ export const getPublicProfile = endpoint({
   method: 'GET',
   path: '/users/public-info/{id}',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'A seller or buyer as a visitor sees them.',
   input: byId,
   output: publicProfile,
@@ -64,6 +65,7 @@ export const getProfileInfo = endpoint({
 const topSellers = {
   method: 'GET',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'The best rated sellers with finished work.',
   input: z.object({ ...pageInput(pageSizes.topSellers), userId: userId.optional() }),
   output: z.object({
@@ -108,6 +110,7 @@ export const getReviews = endpoint({
   method: 'GET',
   path: '/users/reviews/{id}',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'All reviews of a seller, newest first.',
   input: z.object({ id: userId, ...pageInput(pageSizes.search) }),
   output: pageOf(reviewOut),

@@ -94,6 +94,7 @@ export const getListing = endpoint({
   method: 'GET',
   path: '/services/info/{id}',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'A job or service, with what the caller may do with it; its owner also sees bids or buyers.',
   input: z.object({ id: listingId, userId: userId.optional() }),
   output: listing,
@@ -105,6 +106,7 @@ export const getListings = endpoint({
   method: 'GET',
   path: '/services/get-services',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'The newest open jobs or services.',
   input: z.object({
     ...pageInput(pageSizes.postedJobs),
@@ -121,6 +123,7 @@ export const searchListings = endpoint({
   method: 'GET',
   path: '/services/search',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'Search jobs or services by words and filters.',
   input: z.object({ kind: listingKind.default('SERVICE'), ...searchFilters }),
   output: z.object({ records: z.array(listingCard), total: z.number().int(), facets }),
@@ -132,6 +135,7 @@ export const searchSellers = endpoint({
   method: 'GET',
   path: '/users/search-sellers',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'Search sellers by words and filters.',
   input: z.object(searchFilters),
   output: z.object({

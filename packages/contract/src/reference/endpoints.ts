@@ -25,6 +25,7 @@ export const getCountries = endpoint({
   method: 'GET',
   path: '/resource/get-country',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'All countries with their dial codes.',
   input: nothing,
   output: z.object({ records: z.array(country), total: z.number().int() }),
@@ -36,6 +37,7 @@ export const getStates = endpoint({
   method: 'GET',
   path: '/resource/get-state',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'The states of a country.',
   input: z.object({ countryId }),
   output: z.object({ records: z.array(state), total: z.number().int() }),
@@ -47,6 +49,7 @@ export const getCities = endpoint({
   method: 'GET',
   path: '/resource/get-city',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'Cities to suggest, from those that people of the marketplace live in.',
   input: z.object({
     countryId: countryId.optional(),
@@ -62,6 +65,7 @@ export const getCategories = endpoint({
   method: 'GET',
   path: '/resource/get-category',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'The categories.',
   input: nothing,
   output: z.object({ records: z.array(category), total: z.number().int() }),
@@ -73,6 +77,7 @@ export const getTags = endpoint({
   method: 'GET',
   path: '/tags',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'The tags, of one category where given.',
   input: z.object({ categoryId: categoryId.optional() }),
   output: z.object({ tag: z.array(tag) }),
@@ -84,6 +89,7 @@ export const getPriceRanges = endpoint({
   method: 'GET',
   path: '/resource/get-price-range',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'The price range options with what a bid on such a job costs.',
   input: nothing,
   output: z.object({
@@ -105,6 +111,7 @@ export const getResponseTimes = endpoint({
   method: 'GET',
   path: '/resource/get-response-time',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'The response time options, in hours.',
   input: nothing,
   output: z.object({ responseTimeData: z.array(z.object({ time: z.number().int() })) }),
@@ -116,6 +123,7 @@ export const getAdminSetting = endpoint({
   method: 'GET',
   path: '/resource/get-admin-setting',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'The settings that both sides may know.',
   input: nothing,
   output: z.object({
@@ -133,6 +141,7 @@ export const getBanners = endpoint({
   method: 'GET',
   path: '/resource/get-banners',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'The banners of the home page.',
   input: z.object(skipLimit),
   output: z.object({
@@ -149,6 +158,7 @@ export const getTestimonials = endpoint({
   method: 'GET',
   path: '/resource/get-testimonials',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'What users are saying.',
   input: z.object(skipLimit),
   output: z.object({
@@ -172,6 +182,7 @@ export const getPage = endpoint({
   method: 'GET',
   path: '/pages/{slug}/info',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'A static page by its id (1 terms, 2 privacy, 3 home teaser, 4 about, 6 FAQ) or its slug.',
   input: z.object({ slug: z.string().min(1).max(60) }),
   output: z.object({

@@ -18,6 +18,7 @@ export const getSearchSuggestions = endpoint({
   method: 'GET',
   path: '/users/search-suggestions',
   audience: 'public',
+  sameForVisitors: true,
   summary: 'Categories, tags, titles and sellers for the words typed so far; titles of jobs for a seller (RULES 3).',
   input: z.object({ searchTerm: z.string().max(200).default('') }),
   output: z.object({ records: z.array(suggestion), total: z.number().int() }),

@@ -7,6 +7,7 @@ import type { Runtime } from '../runtime.ts'
 import type { Binding } from './binding.ts'
 import { answer, type Strictness } from './call.ts'
 import { success } from './envelope.ts'
+import { keptAnswer, type KeptAnswers } from './kept-answers.ts'
 
 /** Finds who a bearer token belongs to; null when it is unknown or expired. */
 export type Authenticate = (token: string) => Promise<Actor | null>
@@ -18,6 +19,7 @@ declare module 'fastify' {
 }
 
 const jsonBodyLimit = 256 * 1024
+const jsonType = 'application/json; charset=utf-8'
 
 /** The whole envelope as JSON schema: a compiled serializer that drops what the contract does not name. */
 function responseSchema(endpoint: Endpoint): object {
@@ -29,13 +31,17 @@ function responseSchema(endpoint: Endpoint): object {
 const methodsOf = (endpoint: Endpoint): Endpoint['method'][] =>
   endpoint.changesState === true ? [endpoint.method, 'POST'] : [endpoint.method]
 
+interface Answering extends Strictness {
+  readonly origin: (request: FastifyRequest) => string
+  readonly kept: KeptAnswers
+}
+
 /** Binds every endpoint below `/api`, under the method and path that the contract says. */
 export function registerBindings(
   app: FastifyInstance,
   runtime: Runtime,
   bindings: readonly Binding[],
-  origin: (request: FastifyRequest) => string,
-  strictness: Strictness,
+  { origin, kept, ...strictness }: Answering,
 ): void {
   for (const binding of bindings) {
     const { endpoint } = binding
@@ -46,7 +52,21 @@ export function registerBindings(
       bodyLimit: endpoint.bodyLimit ?? jsonBodyLimit,
       schema: { response: { 200: responseSchema(endpoint) } },
       async handler(request: FastifyRequest, reply: FastifyReply) {
-        const data = await answer(runtime, binding, callOf(request, origin(request)), strictness)
+        const call = () => answer(runtime, binding, callOf(request, origin(request)), strictness)
+        if (endpoint.sameForVisitors === true && request.actor.kind === 'visitor') {
+          const key = origin(request) + request.url
+          const { body } =
+            kept.get(key) ??
+            (await kept.fill(key, async (tags) =>
+              keptAnswer(
+                tags,
+                endpoint.name,
+                String(reply.serializeInput({ ...success(message, await call()) }, '200')),
+              ),
+            ))
+          return reply.type(jsonType).send(body)
+        }
+        const data = await call()
         if (request.actor.kind === 'person' || endpoint.changesState === true)
           void reply.header('cache-control', 'no-store')
         return success(message, data)

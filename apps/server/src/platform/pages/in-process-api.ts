@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { noteRecords } from '../tagged-cache.ts'
 
 export interface ApiRequest {
   /** The name of the endpoint, `listings.getService`. */
@@ -14,12 +15,14 @@ export interface ApiReply {
   body: unknown
 }
 
-export type ApiTransport = (request: ApiRequest) => Promise<ApiReply>
+/** Makes a call; the records that its answer names are noted among the tags. */
+export type ApiTransport = (request: ApiRequest, tags?: Set<string>) => Promise<ApiReply>
 
 /** Calls the API of the same program without a network: the whole path of a request, hooks and errors included. */
 export function createInProcessTransport(app: FastifyInstance): ApiTransport {
-  return async ({ method, url, headers, body }) => {
+  return async ({ method, url, headers, body }, tags) => {
     const answer = await app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) })
+    if (tags !== undefined) noteRecords(tags, answer.body)
     return { status: answer.statusCode, body: answer.json() as unknown }
   }
 }

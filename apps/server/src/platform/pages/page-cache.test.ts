@@ -41,7 +41,7 @@ describe('the page cache', () => {
     expect(cache.get('/a')).toBeUndefined()
     expect(cache.get('/b')).toBeDefined()
     cache.clear()
-    expect(cache.pages).toBe(0)
+    expect(cache.count).toBe(0)
   })
 
   it('does not keep a page that was being drawn while something was written', async () => {
@@ -57,11 +57,11 @@ describe('the page cache', () => {
     const cache = new PageCache()
     await cache.fill('/a', async () => ({ status: 302, headers: {}, body: '' }))
     await expect(cache.fill('/b', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(cache.pages).toBe(0)
+    expect(cache.count).toBe(0)
   })
 
   it('lets the oldest go when there are too many', async () => {
-    const cache = new PageCache({ maxPages: 2 })
+    const cache = new PageCache({ maxEntries: 2 })
     for (const key of ['/a', '/b', '/c']) await keep(cache, key)
     expect(cache.get('/a')).toBeUndefined()
     expect(cache.get('/c')).toBeDefined()

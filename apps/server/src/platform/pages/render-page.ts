@@ -1,4 +1,5 @@
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import { noteRecords } from '../tagged-cache.ts'
 import type { ApiTransport } from './in-process-api.ts'
 import { KeptPage } from './kept-page.ts'
 import type { Answer } from './page-cache.ts'
@@ -24,8 +25,6 @@ export type PageBuild = ServerBuild & {
 /** Draws the page at an address and notes what it read. */
 export type Renderer = (origin: string, url: string, tags: Set<string>) => Promise<Answer>
 
-const recordId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-
 export function createRenderer(build: PageBuild, transport: ApiTransport): Renderer {
   const handle = build.entry.module.createHandler(build)
   return async (origin, url, tags) => {
@@ -33,8 +32,8 @@ export function createRenderer(build: PageBuild, transport: ApiTransport): Rende
     const { host } = new URL(origin)
     const noting: ApiTransport = (request) => {
       tags.add(request.endpoint).add(request.endpoint.split('.')[0] ?? '')
-      for (const id of request.url.match(recordId) ?? []) tags.add(id)
-      return transport({ ...request, headers: { ...request.headers, host } })
+      noteRecords(tags, request.url)
+      return transport({ ...request, headers: { ...request.headers, host } }, tags)
     }
     const context = build.entry.module.createLoadContext({ transport: noting, nonce: noncePlaceholder, origin })
     // Nothing of the visitor's own request goes in: the page is the same for everybody.

@@ -1,0 +1,120 @@
+interface Entry<Kept> {
+  value: Kept
+  tags: ReadonlySet<string>
+  until: number
+}
+
+interface Filling<Made> {
+  made: Promise<Made>
+  /** Set when a write made stale what is still being made. */
+  outdated: boolean
+}
+
+export interface TaggedCacheOptions {
+  /** How long a value may lag behind a write that nobody told us of. */
+  readonly ttlMs?: number
+  readonly maxEntries?: number
+  readonly maxBytes?: number
+  readonly now?: () => number
+}
+
+/**
+ * Values by key, each with the tags of what it was made from. `Kept` is what is worth keeping; what `isKept` refuses is
+ * handed on and forgotten. The oldest go first when there are too many.
+ */
+export class TaggedCache<Kept extends { readonly size: number }, Passing = never> {
+  readonly #entries = new Map<string, Entry<Kept>>()
+  readonly #filling = new Map<string, Filling<Kept | Passing>>()
+  readonly #isKept: (made: Kept | Passing) => made is Kept
+  readonly #ttlMs: number
+  readonly #maxEntries: number
+  readonly #maxBytes: number
+  readonly #now: () => number
+  #bytes = 0
+
+  constructor(
+    isKept: (made: Kept | Passing) => made is Kept,
+    {
+      ttlMs = 30_000,
+      maxEntries = 1000,
+      maxBytes = 64 * 1024 * 1024,
+      now = performance.now.bind(performance),
+    }: TaggedCacheOptions = {},
+  ) {
+    this.#isKept = isKept
+    this.#ttlMs = ttlMs
+    this.#maxEntries = maxEntries
+    this.#maxBytes = maxBytes
+    this.#now = now
+  }
+
+  get(key: string): Kept | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    if (entry.until < this.#now()) {
+      this.#drop(key, entry)
+      return undefined
+    }
+    return entry.value
+  }
+
+  /** Makes a value and keeps it; who asks for the same key meanwhile waits for the same making. */
+  fill(key: string, make: (tags: Set<string>) => Promise<Kept | Passing>): Promise<Kept | Passing> {
+    const running = this.#filling.get(key)
+    if (running && !running.outdated) return running.made
+    const tags = new Set<string>()
+    const filling: Filling<Kept | Passing> = { outdated: false, made: Promise.resolve().then(() => make(tags)) }
+    this.#filling.set(key, filling)
+    filling.made = filling.made.then(
+      (made) => {
+        this.#settle(key, filling)
+        if (this.#isKept(made) && !filling.outdated) this.#keep(key, made, tags)
+        return made
+      },
+      (error: unknown) => {
+        this.#settle(key, filling)
+        throw error
+      },
+    )
+    return filling.made
+  }
+
+  /** Forgets after a write: what was made from any of the tags, or all. */
+  clear(tags?: readonly string[]): void {
+    const concerns = (of: ReadonlySet<string>) => tags === undefined || tags.some((tag) => of.has(tag))
+    for (const [key, entry] of this.#entries) if (concerns(entry.tags)) this.#drop(key, entry)
+    // What a making has read so far may be old, and what it will read is not known yet.
+    for (const filling of this.#filling.values()) filling.outdated = true
+  }
+
+  get count(): number {
+    return this.#entries.size
+  }
+
+  #settle(key: string, filling: Filling<Kept | Passing>): void {
+    if (this.#filling.get(key) === filling) this.#filling.delete(key)
+  }
+
+  #keep(key: string, value: Kept, tags: ReadonlySet<string>): void {
+    const old = this.#entries.get(key)
+    if (old) this.#drop(key, old)
+    this.#entries.set(key, { value, tags, until: this.#now() + this.#ttlMs })
+    this.#bytes += value.size
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#entries.size <= this.#maxEntries && this.#bytes <= this.#maxBytes) break
+      this.#drop(oldest, entry)
+    }
+  }
+
+  #drop(key: string, entry: Entry<Kept>): void {
+    this.#entries.delete(key)
+    this.#bytes -= entry.value.size
+  }
+}
+
+const recordId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** Notes every record that a text names. */
+export function noteRecords(tags: Set<string>, text: string): void {
+  for (const id of text.match(recordId) ?? []) tags.add(id)
+}

@@ -1,0 +1,41 @@
+import type { Emitted } from '#platform/outbox.ts'
+import { noteRecords } from '#platform/tagged-cache.ts'
+
+/** The lists that a fact of this kind may put somebody or something into, or take it out of. */
+const listingLists = ['listings.search', 'listings.getLatest', 'search.getSuggestions']
+const peopleLists = [
+  'profiles.searchSellers',
+  'profiles.getTopSellers',
+  'profiles.getTopSeller',
+  'search.getSuggestions',
+  'reference.getCities',
+]
+const lists: Readonly<Record<string, readonly string[]>> = {
+  account: peopleLists,
+  bid: [],
+  booking: [],
+  job: listingLists,
+  listing: listingLists,
+  profile: peopleLists,
+  review: [...peopleLists, 'reviews.getList'],
+}
+
+/** Facts between a few people: no visitor sees anything of them. */
+const ofFew = new Set(['chat', 'connects', 'message', 'notification', 'offer', 'payment', 'support', 'withdrawal'])
+
+/**
+ * What visitors were shown and must not be shown any more: the tags of kept answers and pages, `null` for none and
+ * 'everything' after a fact that is not known here, so that forgetting to name one costs time and never truth.
+ */
+export function outdatedBy(facts: readonly Emitted[]): readonly string[] | 'everything' | null {
+  const tags = new Set<string>()
+  for (const { name, payload } of facts) {
+    const kind = name.split('.')[0] ?? ''
+    if (ofFew.has(kind)) continue
+    const its = lists[kind]
+    if (its === undefined) return 'everything'
+    for (const list of its) tags.add(list)
+    noteRecords(tags, JSON.stringify(payload))
+  }
+  return tags.size === 0 ? null : [...tags]
+}

@@ -1,0 +1,64 @@
+import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
+import { deleteListing, getListing, searchListings } from '@market/contract/listings/endpoints.ts'
+import { updateProfile } from '@market/contract/accounts/endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#platform/testing/start-test-app.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { placeBid, postJob, postService } from './hiring.ts'
+import { india, registerBuyer, registerSeller, type Someone } from './people.ts'
+
+const market = useTestApp()
+/** Another process on the same database. */
+let other: TestApp
+let seller: Someone
+
+beforeAll(async () => {
+  seller = await registerSeller(market, { fullName: 'Zoe Quintero' })
+  other = await startTestApp({
+    connectionString: market.connectionString,
+    dataDir: market.app.parts.config.dataDir,
+  })
+})
+afterAll(() => other.app.close())
+
+const titles = async (app: TestApp) => (await app.call(searchListings, {}, {})).records.map(({ title }) => title)
+
+test('what visitors are shown follows every write at once, in this process and soon in others', async () => {
+  expect(await titles(market)).toEqual([])
+  expect(await titles(other)).toEqual([])
+  const { id } = await postService(market, seller, { title: 'Posters' })
+  expect(await titles(market)).toEqual(['Posters'])
+  await expect.poll(() => titles(other)).toEqual(['Posters'])
+  expect((await market.call(getListing, { id }, {})).title).toBe('Posters')
+  await market.call(deleteListing, { id }, { token: seller.token })
+  expect(await titles(market)).toEqual([])
+  expect((await market.refusal(getListing, { id }, {})).status).toBe(410)
+  await expect.poll(() => titles(other)).toEqual([])
+})
+
+test('a bid is counted on the page of its job at once', async () => {
+  const job = await postJob(market, await registerBuyer(market))
+  expect((await market.call(getListing, { id: job.id }, {})).recievedBid).toBe(0)
+  await placeBid(market, seller, job, 100)
+  expect((await market.call(getListing, { id: job.id }, {})).recievedBid).toBe(1)
+})
+
+test('a new name stands on the profile and on everything of that person at once', async () => {
+  const { id } = await postService(market, seller, { title: 'Labels' })
+  const buyer = await registerBuyer(market, { fullName: 'Old Name' })
+  expect((await market.call(getPublicProfile, { id: buyer.user.id }, {})).fullName).toBe('Old Name')
+  expect((await market.call(getListing, { id }, {})).user.fullName).toBe('Zoe Quintero')
+  const change = { fullName: 'New Name', gender: 'Other', ...india, city: 'Pune', zipcode: '411001', bio: 'Here.' }
+  await market.call(updateProfile, change as never, { token: buyer.token })
+  expect((await market.call(getPublicProfile, { id: buyer.user.id }, {})).fullName).toBe('New Name')
+})
+
+test('a kept answer is the same for every visitor and never the one of somebody signed in', async () => {
+  const buyer = await registerBuyer(market)
+  const job = await postJob(market, buyer)
+  const asVisitor = await market.call(getListing, { id: job.id }, {})
+  const asOwner = await market.call(getListing, { id: job.id }, { token: buyer.token })
+  expect(asOwner.actions).toContain('delete')
+  expect(await market.call(getListing, { id: job.id }, {})).toEqual(asVisitor)
+  expect(asVisitor.actions).toEqual(['bid'])
+})
