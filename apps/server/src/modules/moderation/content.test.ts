@@ -55,7 +55,7 @@ describe('a listing that the operator removes', () => {
     const reason = 'Asks for payment outside the marketplace'
     await market.call(removeListing, { id, reason }, asAdmin())
     expect(await lastAct()).toMatchObject({ act: 'moderation.removeListing', target_id: job.id, reason })
-    expect((await market.send(getListing, { id: job.id })).status).toBe(404)
+    expect((await market.send(getListing, { id: job.id })).status).toBe(410)
     expect(await noticesOf(buyer)).toContain(`Our team removed “Suspicious offer of riches”: ${reason}`)
     expect(await connectsOf(seller)).toBe(before)
     expect((await market.refusal(removeListing, { id, reason }, asAdmin())).data.code).toBe('CONFLICT')

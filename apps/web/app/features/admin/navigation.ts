@@ -1,4 +1,18 @@
-import { Gauge, type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  CalendarCheck,
+  Flag,
+  Gauge,
+  Landmark,
+  type LucideIcon,
+  Scale,
+  ScrollText,
+  ShieldCheck,
+  Star,
+  Store,
+  Users,
+  Wallet,
+} from 'lucide-react'
 import { paths } from '#lib/paths.ts'
 
 export interface ConsoleItem {
@@ -23,7 +37,28 @@ const item = (
 
 /** The menu of the console. */
 export const consoleGroups: readonly ConsoleGroup[] = [
-  { label: 'Today', items: [{ label: 'Overview', to: paths.admin(), icon: Gauge }] },
+  {
+    label: 'Today',
+    items: [
+      { label: 'Overview', to: paths.admin(), icon: Gauge },
+      item('Disputes', 'disputes', Scale, 'disputes'),
+      item('Withdrawals', 'withdrawals', Landmark, 'withdrawals'),
+      item('Reports', 'reports', Flag, 'reports'),
+    ],
+  },
+  {
+    label: 'Marketplace',
+    items: [
+      item('Users', 'users', Users),
+      item('Listings', 'listings', Store),
+      item('Bookings', 'bookings', CalendarCheck),
+      item('Reviews', 'reviews', Star),
+    ],
+  },
+  {
+    label: 'Money',
+    items: [item('Movements', 'movements', ArrowLeftRight), item('Adjustments', 'adjustments', Wallet, 'adjustments')],
+  },
   {
     label: 'Console',
     items: [item('Staff', 'staff', ShieldCheck), item('Audit log', 'audit', ScrollText)],

@@ -4,8 +4,11 @@ import { api } from '#lib/api.ts'
 import { toastError, toastInfo } from '#lib/toast.ts'
 import type { ConsoleColumn, RowOf } from './components/console-table.tsx'
 import { csvOf, saveFile } from './csv.ts'
+import { pageOf, positionOf } from './table-position.ts'
 
 const atOnce = 1000
+/** What a list that counts its pages answers at most (RULES 1). */
+const atOnceNumbered = 100
 /** More rows than this are for a narrower search. */
 const mostRows = 100_000
 
@@ -14,7 +17,9 @@ export function useDownload<E extends Endpoint>(
   endpoint: E,
   caption: string,
   columns: readonly ConsoleColumn<RowOf<E>>[],
+  isNumbered: boolean,
 ) {
+  const limit = isNumbered ? atOnceNumbered : atOnce
   /** How many rows have been read; null when nothing is being read. */
   const [read, setRead] = useState<number | null>(null)
   const written = columns.filter(({ text }) => text !== undefined)
@@ -24,9 +29,10 @@ export function useDownload<E extends Endpoint>(
     setRead(0)
     try {
       for (let after: string | null = ''; after !== null && lines.length <= mostRows; setRead(lines.length - 1)) {
-        const wanted = { ...(input as object), limit: atOnce, ...(after === '' ? {} : { after }) }
-        const page = (await api.call(endpoint, wanted as InputOf<E>)) as { records: RowOf<E>[]; next: string | null }
-        for (const row of page.records) lines.push(written.map(({ text }) => text?.(row) ?? null))
+        const position = after === '' ? undefined : after
+        const wanted = { ...(input as object), ...positionOf(position, isNumbered, limit) }
+        const page = pageOf(await api.call(endpoint, wanted as InputOf<E>), position, isNumbered, limit)
+        for (const row of page.records as RowOf<E>[]) lines.push(written.map(({ text }) => text?.(row) ?? null))
         after = page.next
       }
       saveFile(`${caption.toLowerCase().replaceAll(/\W+/g, '-')}.csv`, csvOf(lines))

@@ -12,6 +12,7 @@ import { Sidebar } from './sidebar.tsx'
 
 // Neither is part of a visitor's first page.
 const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }))
+const SuspendedNotice = lazy(async () => ({ default: (await import('./suspended-notice.tsx')).SuspendedNotice }))
 const ShellDialogs = lazy(async () => ({ default: (await import('./shell-dialogs.tsx')).ShellDialogs }))
 
 interface ShellProps {
@@ -37,6 +38,7 @@ export function Shell({ children, sidebar }: ShellProps) {
       <div className={classList(classes.body, sidebar && classes.withSidebar)}>
         {sidebar && <aside className={classes.aside}>{viewer && <Sidebar viewer={viewer} />}</aside>}
         <main id="content" tabIndex={-1} className={classes.content}>
+          <Suspense>{viewer?.isSuspended && <SuspendedNotice viewer={viewer} />}</Suspense>
           {children}
         </main>
       </div>

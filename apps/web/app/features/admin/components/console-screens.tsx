@@ -9,6 +9,17 @@ const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentT
 
 /** Every screen of the console below `/admin/`, each loaded when it is opened. */
 const screens: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
+  adjustments: screen(() => import('../screens/adjustments.tsx'), 'Adjustments'),
+  bookings: screen(() => import('../screens/bookings.tsx'), 'Bookings'),
+  'bookings/:id': screen(() => import('../screens/booking.tsx'), 'BookingScreen'),
+  disputes: screen(() => import('../screens/disputes.tsx'), 'Disputes'),
+  listings: screen(() => import('../screens/listings.tsx'), 'Listings'),
+  movements: screen(() => import('../screens/movements.tsx'), 'Movements'),
+  reports: screen(() => import('../screens/reports.tsx'), 'Reports'),
+  reviews: screen(() => import('../screens/reviews.tsx'), 'Reviews'),
+  users: screen(() => import('../screens/people.tsx'), 'People'),
+  'users/:id': screen(() => import('../screens/person.tsx'), 'Person'),
+  withdrawals: screen(() => import('../screens/withdrawals.tsx'), 'Withdrawals'),
   account: screen(() => import('../screens/own-account.tsx'), 'OwnAccount'),
   audit: screen(() => import('../screens/audit.tsx'), 'Audit'),
   staff: screen(() => import('../screens/staff.tsx'), 'Staff'),

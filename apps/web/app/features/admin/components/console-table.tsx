@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
+import { tablePageSize } from '@market/contract/admin/table.ts'
 import { Download, Search } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -9,6 +10,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { VisuallyHidden } from '@mantine/core'
 import classes from './console-table.module.css'
+import { pageOf, positionOf, type TablePage } from '../table-position.ts'
 import { useDownload } from '../use-download.ts'
 import { useTableKeys } from '../use-table-keys.ts'
 
@@ -38,6 +40,10 @@ interface ConsoleTableProps<E extends Endpoint> {
   rowKey: (row: RowOf<E>) => string
   /** What can be searched for; without it there is no search. */
   search?: string
+  /** The field of the call that takes the words. */
+  searchField?: string
+  /** The list counts its pages (`skip`). */
+  isNumbered?: boolean
   filters?: readonly ConsoleFilter[]
   /** What the screen itself asks for, such as whose rows. */
   fixed?: Partial<InputOf<E>>
@@ -50,29 +56,32 @@ interface ConsoleTableProps<E extends Endpoint> {
   actions?: ReactNode
 }
 
-interface TablePage {
-  records: unknown[]
-  total: number
-  isMore: boolean
-  next: string | null
-}
-
 /**
  * Every table of the console: filters, search and page live in the address; '/' goes to the search, the arrow keys go
  * through the rows; what is shown can be downloaded.
  */
 export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
-  const { endpoint, caption, search, filters = [], fixed = {}, empty, actions } = props
+  const {
+    endpoint,
+    caption,
+    search,
+    searchField = 'q',
+    isNumbered = false,
+    filters = [],
+    fixed = {},
+    empty,
+    actions,
+  } = props
   const [query, setQuery] = useSearchParams()
   const names = [...(search === undefined ? [] : ['q']), ...filters.map(({ name }) => name)]
   const chosen = Object.fromEntries(
     names.flatMap((name) => {
       const value = query.get(name)
-      return value === null || value === '' ? [] : [[name, value]]
+      return value === null || value === '' ? [] : [[name === 'q' ? searchField : name, value]]
     }),
   )
   const after = query.get('after') ?? undefined
-  const input = { ...fixed, ...chosen, ...(after === undefined ? {} : { after }) } as InputOf<E>
+  const input = { ...fixed, ...chosen, ...positionOf(after, isNumbered, tablePageSize) } as InputOf<E>
   const page = useEndpoint(endpoint, input, { keepPrevious: true })
   const frame = useRef<HTMLDivElement>(null)
   useTableKeys(frame)
@@ -110,7 +119,7 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
       </div>
       <QueryState query={page} skeleton={<RowsSkeleton count={8} height={40} />}>
         {(data) => {
-          const found = data as unknown as TablePage
+          const found = pageOf(data, after, isNumbered, tablePageSize)
           if (found.records.length === 0)
             return (
               <EmptyState
@@ -246,9 +255,10 @@ function DownloadButton<E extends Endpoint>({
   endpoint,
   caption,
   columns,
+  isNumbered = false,
   input,
 }: ConsoleTableProps<E> & { input: InputOf<E> }) {
-  const { download, read } = useDownload(endpoint, caption, columns)
+  const { download, read } = useDownload(endpoint, caption, columns, isNumbered)
   return (
     <Button
       variant="default"

@@ -23,11 +23,11 @@ const columns: readonly ConsoleColumn<Entry>[] = [
   { key: 'at', title: 'When', cell: ({ at }) => formatDateTime(at), text: ({ at }) => at },
 ]
 
-/** Every act of the operator, with what was before and after. */
-export function Audit() {
+/** Acts of the operator, about one record where given, with what was before and after. */
+export function AuditTable({ targetId }: { targetId?: string }) {
   const [open, setOpen] = useState<Entry | null>(null)
   return (
-    <ConsolePage title="Audit log" lead="Every act in the console, written with the act itself. Nobody can change it.">
+    <>
       <ConsoleTable
         endpoint={listAudit}
         caption="Audit log"
@@ -42,6 +42,7 @@ export function Audit() {
           },
         ]}
         onOpen={setOpen}
+        {...(targetId === undefined ? {} : { fixed: { targetId } })}
         empty="Nobody has done anything yet."
       />
       <SidePanel opened={open !== null} onClose={() => setOpen(null)} title={open && actLabel(open.act)}>
@@ -60,6 +61,14 @@ export function Audit() {
           </>
         )}
       </SidePanel>
+    </>
+  )
+}
+
+export function Audit() {
+  return (
+    <ConsolePage title="Audit log" lead="Every act in the console, written with the act itself. Nobody can change it.">
+      <AuditTable />
     </ConsolePage>
   )
 }

@@ -1,0 +1,67 @@
+import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { adjustWallet, getPerson, listAdjustments, listMovements } from '@market/contract/admin/endpoints-people.ts'
+import { adjustmentForm } from '@market/contract/admin/forms.ts'
+import { useContractForm } from '#lib/form.ts'
+import { useCommand } from '#lib/query.ts'
+import { toastInfo } from '#lib/toast.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import classes from './forms.module.css'
+
+interface AdjustmentDialogProps {
+  person: { id: string; fullName: string }
+  opened: boolean
+  onClose: () => void
+}
+
+export function AdjustmentDialog({ person, opened, onClose }: AdjustmentDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Adjust the wallet of ${person.fullName}`}>
+      <Fields person={person} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Fields({ person, onClose }: Omit<AdjustmentDialogProps, 'opened'>) {
+  const form = useContractForm({
+    schema: adjustmentForm,
+    initialValues: { id: person.id, direction: 'give' as 'give' | 'take', amount: '', reason: '' },
+  })
+  const adjust = useCommand(adjustWallet, {
+    form,
+    invalidates: [getPerson, listAdjustments, listMovements],
+    onSuccess: ({ status }) => {
+      toastInfo(status === 'Waiting' ? 'Somebody else must approve this amount.' : 'The wallet has been adjusted.')
+      onClose()
+    },
+  })
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => adjust.mutate(values as never))}>
+      <SegmentedControl
+        aria-label="Direction"
+        data={[
+          { value: 'give', label: 'Give' },
+          { value: 'take', label: 'Take' },
+        ]}
+        value={form.values.direction}
+        onChange={(value) => form.setFieldValue('direction', value as 'give' | 'take')}
+      />
+      <TextInput label="Amount" inputMode="decimal" leftSection="$" maxLength={11} {...form.getInputProps('amount')} />
+      <Textarea
+        label="Reason"
+        description={`${person.fullName} reads it.`}
+        autosize
+        minRows={3}
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={adjust.isPending}>
+          Adjust
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button, Slider, Textarea, TextInput } from '@mantine/core'
+import { decideDispute, getDispute, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
+import { getAdmin } from '@market/contract/admin/endpoints.ts'
+import { decisionForm, decisionReasonLength } from '@market/contract/admin/forms.ts'
+import type { Booking } from '@market/contract/bookings/schema.ts'
+import { cents, centsFromDollars, dollarsFromCents } from '@market/contract/money.ts'
+import { useState } from 'react'
+import { useContractForm } from '#lib/form.ts'
+import { formatMoney } from '#lib/money.ts'
+import { useCommand } from '#lib/query.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { SplitBar } from '#ui/split-bar.tsx'
+import classes from './forms.module.css'
+
+const asCents = (text: string): number | null => {
+  const dollars = Number(text)
+  return text.trim() === '' || !Number.isFinite(dollars) ? null : centsFromDollars(dollars)
+}
+const asText = (amount: number) => dollarsFromCents(cents(amount)).toFixed(2)
+const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
+
+/** The split of a disputed price: what the seller gets is always what is left, so the three add up. */
+export function DecisionForm({ booking }: { booking: Booking }) {
+  const price = centsFromDollars(booking.price)
+  const form = useContractForm({
+    schema: decisionForm,
+    initialValues: { toBuyer: asText(price / 2 - ((price / 2) % 1)), fee: booking.platformFee.toFixed(2), reason: '' },
+    shape: (values) => shape(values),
+  })
+  const [asking, setAsking] = useState(false)
+  const fee = between(0, asCents(form.values.fee) ?? 0, price)
+  const toBuyer = between(0, asCents(form.values.toBuyer) ?? 0, price - fee)
+  const toSeller = price - fee - toBuyer
+  function shape({ reason }: { reason: string }) {
+    return { id: booking.id, toBuyer: asText(toBuyer), toSeller: asText(toSeller), fee: asText(fee), reason }
+  }
+  const decide = useCommand(decideDispute, {
+    form,
+    invalidates: [getDispute, listDisputes, getAdmin],
+    onSuccess: () => setAsking(false),
+    onError: (error) => {
+      setAsking(false)
+      return error.code === 'VALIDATION' && form.showFieldErrors(error.fieldErrors)
+    },
+  })
+  const [buyer, seller] = [booking.buyer.fullName, booking.seller.fullName]
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(() => setAsking(true))}>
+      <SplitBar
+        label="How the price parts"
+        parts={[
+          { label: `${buyer} (buyer) gets`, amount: dollarsFromCents(cents(toBuyer)), tone: 'main' },
+          { label: `${seller} (seller) gets`, amount: dollarsFromCents(cents(toSeller)), tone: 'second' },
+          { label: 'Fee', amount: dollarsFromCents(cents(fee)), tone: 'quiet' },
+        ]}
+      />
+      <Slider
+        aria-label="What the buyer gets"
+        min={0}
+        max={price - fee}
+        step={1}
+        value={toBuyer}
+        label={(value) => formatMoney(dollarsFromCents(cents(value)))}
+        onChange={(value) => form.setFieldValue('toBuyer', asText(value))}
+        thumbProps={{ 'aria-label': 'What the buyer gets' }}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          label="To the buyer"
+          inputMode="decimal"
+          leftSection="$"
+          maxLength={11}
+          {...form.getInputProps('toBuyer')}
+          onBlur={() => form.setFieldValue('toBuyer', asText(toBuyer))}
+        />
+        <TextInput
+          label="Fee"
+          inputMode="decimal"
+          leftSection="$"
+          maxLength={11}
+          {...form.getInputProps('fee')}
+          onBlur={() => form.setFieldValue('fee', asText(fee))}
+        />
+        <TextInput label="To the seller" leftSection="$" value={asText(toSeller)} readOnly description="What is left" />
+      </div>
+      <Textarea
+        label="Reason"
+        description={`Both sides read it. At least ${decisionReasonLength} characters.`}
+        autosize
+        minRows={3}
+        maxLength={1000}
+        {...form.getInputProps('reason')}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit">Decide the dispute</Button>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Decide the dispute"
+        confirm="Decide"
+        danger
+        onConfirm={() => decide.mutateAsync(shape(form.values))}
+      >
+        {buyer} gets {formatMoney(dollarsFromCents(cents(toBuyer)))}, {seller} gets{' '}
+        {formatMoney(dollarsFromCents(cents(toSeller)))}, the marketplace {formatMoney(dollarsFromCents(cents(fee)))}.
+        This cannot be undone.
+      </ConfirmDialog>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { decideAdjustment, listAdjustments } from '@market/contract/admin/endpoints-people.ts'
+import { getAdmin } from '@market/contract/admin/endpoints.ts'
+import { useState } from 'react'
+import { formatDateTime } from '#lib/dates.ts'
+import { useCommand } from '#lib/query.ts'
+import { Money } from '#ui/money.tsx'
+import { Badge } from '#ui/status-badge.tsx'
+import { ConsolePage } from '../components/console-page.tsx'
+import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
+import { Facts } from '../components/facts.tsx'
+import { PersonLink } from '../components/person-link.tsx'
+import { SidePanel } from '../components/side-panel.tsx'
+import classes from './screens.module.css'
+
+type Adjustment = RowOf<typeof listAdjustments>
+
+const tones = { Waiting: 'amber', Posted: 'green', Refused: 'grey' } as const
+
+const columns: readonly ConsoleColumn<Adjustment>[] = [
+  { key: 'reason', title: 'Reason', cell: ({ reason }) => reason, text: ({ reason }) => reason },
+  {
+    key: 'user',
+    title: 'Wallet of',
+    cell: ({ user }) => <PersonLink person={user} />,
+    text: ({ user }) => user.fullName,
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => <Money amount={amount} />,
+    text: ({ amount }) => amount,
+  },
+  {
+    key: 'status',
+    title: 'State',
+    cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge>,
+    text: ({ status }) => status,
+  },
+  { key: 'asked', title: 'Asked by', cell: ({ askedBy }) => askedBy.fullName, text: ({ askedBy }) => askedBy.fullName },
+  { key: 'created', title: 'When', cell: ({ created }) => formatDateTime(created), text: ({ created }) => created },
+]
+
+/** Adjustments of all wallets, or of one. */
+export function AdjustmentsTable({ userId }: { userId?: string }) {
+  const [open, setOpen] = useState<Adjustment | null>(null)
+  return (
+    <>
+      <ConsoleTable
+        endpoint={listAdjustments}
+        caption="Adjustments"
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={setOpen}
+        search="Name or reason"
+        filters={[
+          {
+            name: 'status',
+            label: 'State',
+            choices: ['Waiting', 'Posted', 'Refused'].map((value) => ({ value, label: value })),
+          },
+        ]}
+        {...(userId === undefined ? {} : { fixed: { userId } as never })}
+        empty="No wallet has been adjusted."
+      />
+      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title="Adjustment">
+        {open && <AdjustmentPanel adjustment={open} onDone={() => setOpen(null)} />}
+      </SidePanel>
+    </>
+  )
+}
+
+function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => void }) {
+  const decide = useCommand(decideAdjustment, { invalidates: [listAdjustments, getAdmin], onSuccess: onDone })
+  const { id, actions } = adjustment
+  const mayApprove = actions.includes('approve')
+  return (
+    <div className={classes.stack}>
+      <Facts
+        facts={[
+          ['Wallet of', <PersonLink key="user" person={adjustment.user} />],
+          ['Amount', <Money key="amount" amount={adjustment.amount} />],
+          ['Reason', adjustment.reason],
+          ['Asked by', adjustment.askedBy.fullName],
+          ['Decided by', adjustment.decidedBy?.fullName],
+          ['State', adjustment.status],
+          ['When', formatDateTime(adjustment.created)],
+        ]}
+      />
+      {adjustment.status === 'Waiting' && (
+        <>
+          <div className={classes.row}>
+            <Button disabled={!mayApprove} onClick={() => decide.mutate({ id, decision: 'approve' })}>
+              Approve
+            </Button>
+            <Button variant="default" color="red" onClick={() => decide.mutate({ id, decision: 'refuse' })}>
+              Refuse
+            </Button>
+          </div>
+          {!mayApprove && <p className={classes.quiet}>Somebody else must approve this: you asked for it yourself.</p>}
+        </>
+      )}
+    </div>
+  )
+}
+
+export function Adjustments() {
+  return (
+    <ConsolePage title="Adjustments" lead="Money given to wallets or taken from them, by hand.">
+      <AdjustmentsTable />
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,176 @@
+import { getDispute } from '@market/contract/admin/endpoints-bookings.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { useParams } from 'react-router'
+import { formatDateTime } from '#lib/dates.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { DocumentTile } from '#ui/document-tile.tsx'
+import { Card, Section } from '#ui/layout.tsx'
+import { Money } from '#ui/money.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { DetailSkeleton } from '#ui/skeletons.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { ConsolePage } from '../components/console-page.tsx'
+import { Facts } from '../components/facts.tsx'
+import { PersonLink } from '../components/person-link.tsx'
+import { DecisionForm } from '../forms/decision-form.tsx'
+import classes from './screens.module.css'
+
+type Answer = OutputOf<typeof getDispute>
+type Booking = Answer['booking']
+
+/** A booking as the operator sees it; a dispute is decided here. */
+export function BookingScreen() {
+  const { id = '' } = useParams()
+  const query = useEndpoint(getDispute, { id: id as never })
+  return (
+    <QueryState
+      query={query}
+      skeleton={
+        <ConsolePage title="Booking">
+          <DetailSkeleton />
+        </ConsolePage>
+      }
+    >
+      {(answer) => <Content {...answer} />}
+    </QueryState>
+  )
+}
+
+function Content({ booking, messages, isMoreMessages }: Answer) {
+  const mayDecide = booking.actions.includes('decideDispute')
+  return (
+    <ConsolePage
+      title={
+        <>
+          {booking.number} <StatusBadge state={booking.status} />
+        </>
+      }
+      lead={booking.title}
+    >
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          {mayDecide && (
+            <Card>
+              <Section title="Decide">
+                <DecisionForm booking={booking as never} />
+              </Section>
+            </Card>
+          )}
+          <Card>
+            <Section title="Statements">
+              <Statements booking={booking} />
+            </Section>
+          </Card>
+          <Card>
+            <Section title="What they wrote each other">
+              <Chat booking={booking} messages={messages} isMore={isMoreMessages} />
+            </Section>
+          </Card>
+        </div>
+        <div className={classes.stack}>
+          <Card>
+            <Section title="Money">
+              <Facts
+                facts={[
+                  ['Price', <Money key="price" amount={booking.price} />],
+                  ['Fee', <Money key="fee" amount={booking.platformFee} />],
+                  ['In escrow', <Money key="escrow" amount={booking.inEscrow} />],
+                  ['Refunded', booking.refundAmount === null ? null : <Money key="r" amount={booking.refundAmount} />],
+                  ['Buyer', <PersonLink key="buyer" person={booking.buyer} />],
+                  ['Seller', <PersonLink key="seller" person={booking.seller} />],
+                  ['Made', formatDateTime(booking.created)],
+                ]}
+              />
+            </Section>
+          </Card>
+          <Card>
+            <Section title="Timeline">
+              <Timeline
+                label="What happened, newest first"
+                entries={booking.timeline.toReversed().map((entry, index) => ({
+                  key: entry.id,
+                  title: entry.sentence,
+                  at: entry.at,
+                  current: index === 0,
+                }))}
+              />
+            </Section>
+          </Card>
+        </div>
+      </div>
+    </ConsolePage>
+  )
+}
+
+const by = (type: string | null) => (type === 'BUYER' ? 'Buyer' : type === 'SELLER' ? 'Seller' : 'The clock')
+
+function Statements({ booking }: { booking: Booking }) {
+  return (
+    <div className={classes.stack}>
+      <Facts
+        facts={[
+          [`Dispute: ${by(booking.disputeByType)}`, booking.disputeReason],
+          [`Cancellation: ${by(booking.cancelByType)}`, booking.reason],
+          [
+            'Proposed refund',
+            booking.settlementAmountProposed === null ? null : (
+              <Money key="proposed" amount={booking.settlementAmountProposed} />
+            ),
+          ],
+          [
+            'Counter',
+            booking.counterAmountProposed === null ? null : (
+              <Money key="counter" amount={booking.counterAmountProposed} />
+            ),
+          ],
+          ['Completion rejected', booking.completionRejectReason],
+          ['Decision', booking.decisionReason],
+          ['What was agreed', booking.description],
+        ]}
+      />
+      <Files title="Files of the dispute" files={booking.disputeFiles} />
+      <Files title="Proof of completion" files={booking.completionProof} />
+      <Files title="Documents of the booking" files={booking.documents} />
+    </div>
+  )
+}
+
+function Files({ title, files }: { title: string; files: readonly { id: string; name: string; url: string }[] }) {
+  if (files.length === 0) return null
+  return (
+    <section>
+      <h3 className={classes.small}>{title}</h3>
+      <div className={classes.row}>
+        {files.map((file) => (
+          <DocumentTile key={file.id} name={file.name} url={file.url} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Chat({ booking, messages, isMore }: { booking: Booking; messages: Answer['messages']; isMore: boolean }) {
+  if (messages.length === 0) return <p className={classes.quiet}>They have written nothing.</p>
+  return (
+    <>
+      {isMore && <p className={classes.quiet}>Only the newest messages are shown.</p>}
+      <ol className={classes.messages} aria-label="Messages">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <p className={classes.by}>
+              {message.byBuyer ? booking.buyer.fullName : booking.seller.fullName}, {formatDateTime(message.at)}
+            </p>
+            {message.url === null ? (
+              <p className={classes.said}>{message.text}</p>
+            ) : (
+              <a href={message.url} target="_blank" rel="noreferrer">
+                {message.text === '' ? message.type : message.text}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
+import { paths } from '#lib/paths.ts'
+import { Money } from '#ui/money.tsx'
+import { RelativeTime } from '#ui/time.tsx'
+import { ConsolePage } from '../components/console-page.tsx'
+import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
+import { PersonLink } from '../components/person-link.tsx'
+
+type Dispute = RowOf<typeof listDisputes>
+
+const columns: readonly ConsoleColumn<Dispute>[] = [
+  { key: 'number', title: 'Booking', cell: ({ number }) => number, text: ({ number }) => number },
+  { key: 'title', title: 'Title', cell: ({ title }) => title, text: ({ title }) => title },
+  {
+    key: 'price',
+    title: 'Price',
+    align: 'end',
+    cell: ({ price }) => <Money amount={price} />,
+    text: ({ price }) => price,
+  },
+  {
+    key: 'buyer',
+    title: 'Buyer',
+    cell: ({ buyer }) => <PersonLink person={buyer} />,
+    text: ({ buyer }) => buyer.fullName,
+  },
+  {
+    key: 'seller',
+    title: 'Seller',
+    cell: ({ seller }) => <PersonLink person={seller} />,
+    text: ({ seller }) => seller.fullName,
+  },
+  {
+    key: 'by',
+    title: 'Raised by',
+    cell: ({ raisedBy }) => raisedBy?.fullName ?? 'The clock',
+    text: ({ raisedBy }) => raisedBy?.fullName ?? 'the clock',
+  },
+  { key: 'reason', title: 'Reason', cell: ({ reason }) => reason, text: ({ reason }) => reason },
+  {
+    key: 'age',
+    title: 'Waiting',
+    cell: ({ created }) => <RelativeTime at={created} />,
+    text: ({ created }) => created,
+  },
+]
+
+export function Disputes() {
+  return (
+    <ConsolePage title="Disputes" lead="The longest waiting first.">
+      <ConsoleTable
+        endpoint={listDisputes}
+        caption="Disputes"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLink={({ bookingId }) => paths.adminScreen(`bookings/${bookingId}`)}
+        search="Number, title or id of the booking"
+        filters={[
+          {
+            name: 'status',
+            label: 'Other disputes',
+            choices: [
+              { value: 'Decided', label: 'Decided' },
+              { value: 'WithDrawn', label: 'Withdrawn' },
+            ],
+          },
+        ]}
+        empty="No dispute waits for you."
+      />
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { listListings, removeListing, restoreListing } from '@market/contract/admin/endpoints-content.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { useCommand } from '#lib/query.ts'
+import { MoneyRange } from '#ui/money.tsx'
+import { Badge, StatusBadge } from '#ui/status-badge.tsx'
+import { ConsolePage } from '../components/console-page.tsx'
+import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
+import { Facts } from '../components/facts.tsx'
+import { PersonLink } from '../components/person-link.tsx'
+import { SidePanel } from '../components/side-panel.tsx'
+import { ReasonDialog } from '../forms/reason-dialog.tsx'
+import classes from './screens.module.css'
+
+type Listing = RowOf<typeof listListings>
+
+const kindLabel = (kind: string) => (kind === 'JOB' ? 'Job' : 'Service')
+
+const columns: readonly ConsoleColumn<Listing>[] = [
+  { key: 'title', title: 'Title', cell: ({ title }) => title, text: ({ title }) => title },
+  { key: 'kind', title: 'Kind', cell: ({ kind }) => kindLabel(kind), text: ({ kind }) => kind },
+  {
+    key: 'owner',
+    title: 'Owner',
+    cell: ({ owner }) => <PersonLink person={owner} />,
+    text: ({ owner }) => owner.fullName,
+  },
+  { key: 'category', title: 'Category', cell: ({ category }) => category, text: ({ category }) => category },
+  {
+    key: 'price',
+    title: 'Price',
+    align: 'end',
+    cell: ({ minPrice, maxPrice }) => <MoneyRange range={{ minPrice, maxPrice }} />,
+    text: ({ minPrice, maxPrice }) => (minPrice === maxPrice ? minPrice : `${minPrice}-${maxPrice}`),
+  },
+  {
+    key: 'status',
+    title: 'State',
+    cell: ({ status, removedReason }) =>
+      removedReason === null ? <StatusBadge state={status} /> : <Badge tone="red">Removed</Badge>,
+    text: ({ status, removedReason }) => (removedReason === null ? status : `Removed: ${removedReason}`),
+  },
+  { key: 'created', title: 'Posted', cell: ({ created }) => formatDateTime(created), text: ({ created }) => created },
+]
+
+/** Jobs and services of everybody, or of one person. */
+export function ListingsTable({ userId }: { userId?: string }) {
+  const [open, setOpen] = useState<Listing | null>(null)
+  return (
+    <>
+      <ConsoleTable
+        endpoint={listListings}
+        caption="Listings"
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={setOpen}
+        search="Title or id"
+        filters={[
+          {
+            name: 'kind',
+            label: 'Kind',
+            choices: [
+              { value: 'JOB', label: 'Jobs' },
+              { value: 'SERVICE', label: 'Services' },
+            ],
+          },
+          {
+            name: 'status',
+            label: 'State',
+            choices: ['Open', 'Booked', 'Closed', 'Removed'].map((value) => ({ value, label: value })),
+          },
+        ]}
+        {...(userId === undefined ? {} : { fixed: { userId } as never })}
+        empty="Nothing has been posted yet."
+      />
+      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title={open?.title}>
+        {open && <ListingPanel listing={open} onDone={() => setOpen(null)} />}
+      </SidePanel>
+    </>
+  )
+}
+
+function ListingPanel({ listing, onDone }: { listing: Listing; onDone: () => void }) {
+  const [removing, setRemoving] = useState(false)
+  const options = { invalidates: [listListings], onSuccess: onDone }
+  const remove = useCommand(removeListing, options)
+  const restore = useCommand(restoreListing, options)
+  const { id } = listing
+  const page = listing.kind === 'JOB' ? paths.buyerJobDetails(id) : paths.serviceDetails(id)
+  return (
+    <div className={classes.stack}>
+      <Facts
+        facts={[
+          ['Kind', kindLabel(listing.kind)],
+          ['Owner', <PersonLink key="owner" person={listing.owner} />],
+          ['Category', listing.category],
+          ['Description', listing.description],
+          ['Posted', formatDateTime(listing.created)],
+          ['Removed', listing.removedReason],
+          ['Id', id],
+        ]}
+      />
+      <div className={classes.row}>
+        {listing.removedReason === null && (
+          <Button component={Link} to={page} target="_blank" variant="default">
+            Open its page
+          </Button>
+        )}
+        {listing.actions.includes('remove') && (
+          <Button variant="default" color="red" onClick={() => setRemoving(true)}>
+            Remove
+          </Button>
+        )}
+        {listing.actions.includes('restore') && <Button onClick={() => restore.mutate({ id })}>Restore</Button>}
+      </div>
+      <ReasonDialog
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        title="Remove this listing"
+        confirm="Remove"
+        danger
+        onConfirm={(reason) => remove.mutateAsync({ id, reason })}
+      >
+        {listing.owner.fullName} reads the reason. Bids that wait are rejected and their connects go back.
+      </ReasonDialog>
+    </div>
+  )
+}
+
+export function Listings() {
+  return (
+    <ConsolePage title="Listings">
+      <ListingsTable />
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,67 @@
+import { listPeople } from '@market/contract/admin/endpoints-people.ts'
+import { formatDate } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { Badge } from '#ui/status-badge.tsx'
+import { ConsolePage } from '../components/console-page.tsx'
+import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
+import { typeLabel } from '../labels.ts'
+
+type Person = RowOf<typeof listPeople>
+
+const columns: readonly ConsoleColumn<Person>[] = [
+  { key: 'name', title: 'Name', cell: ({ fullName }) => fullName, text: ({ fullName }) => fullName },
+  { key: 'type', title: 'Type', cell: ({ type }) => typeLabel(type), text: ({ type }) => type },
+  { key: 'email', title: 'Email', cell: ({ email }) => email, text: ({ email }) => email },
+  { key: 'phone', title: 'Phone', cell: ({ phone }) => phone, text: ({ phone }) => phone },
+  { key: 'country', title: 'Country', cell: ({ country }) => country, text: ({ country }) => country },
+  {
+    key: 'state',
+    title: 'State',
+    cell: ({ suspendedReason, isEmailVerified, isPhoneVerified }) => {
+      if (suspendedReason !== null) return <Badge tone="red">Suspended</Badge>
+      return isEmailVerified || isPhoneVerified ? (
+        <Badge tone="green">Active</Badge>
+      ) : (
+        <Badge tone="grey">Not verified</Badge>
+      )
+    },
+    text: ({ suspendedReason }) => (suspendedReason === null ? 'active' : `suspended: ${suspendedReason}`),
+  },
+  { key: 'id', title: 'Id', cell: ({ id }) => id.slice(0, 8), text: ({ id }) => id },
+  { key: 'created', title: 'Joined', cell: ({ created }) => formatDate(created), text: ({ created }) => created },
+]
+
+export function People() {
+  return (
+    <ConsolePage title="Users">
+      <ConsoleTable
+        endpoint={listPeople}
+        caption="Users"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => paths.adminScreen(`users/${id}`)}
+        search="Name, email, phone or id"
+        filters={[
+          {
+            name: 'type',
+            label: 'Type',
+            choices: [
+              { value: 'BUYER', label: 'Buyers' },
+              { value: 'SELLER', label: 'Sellers' },
+            ],
+          },
+          {
+            name: 'state',
+            label: 'State',
+            choices: [
+              { value: 'active', label: 'Active' },
+              { value: 'suspended', label: 'Suspended' },
+              { value: 'unverified', label: 'Not verified' },
+            ],
+          },
+        ]}
+        empty="Nobody has registered yet."
+      />
+    </ConsolePage>
+  )
+}

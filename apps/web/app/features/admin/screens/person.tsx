@@ -1,0 +1,250 @@
+import { Button, Textarea } from '@mantine/core'
+import { listAudit } from '@market/contract/admin/endpoints.ts'
+import {
+  addNote,
+  endPersonSessions,
+  getPerson,
+  restorePerson,
+  suspendPerson,
+  verifyPerson,
+} from '@market/contract/admin/endpoints-people.ts'
+import { noteForm } from '@market/contract/admin/forms.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { formatDate, formatDateTime } from '#lib/dates.ts'
+import { useContractForm } from '#lib/form.ts'
+import { useCommand, useEndpoint } from '#lib/query.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card, Section } from '#ui/layout.tsx'
+import { Money } from '#ui/money.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { DetailSkeleton } from '#ui/skeletons.tsx'
+import { Badge } from '#ui/status-badge.tsx'
+import { UrlTabs } from '#ui/url-tabs.tsx'
+import { ConsolePage } from '../components/console-page.tsx'
+import { Facts } from '../components/facts.tsx'
+import { AdjustmentDialog } from '../forms/adjustment-dialog.tsx'
+import forms from '../forms/forms.module.css'
+import { ReasonDialog } from '../forms/reason-dialog.tsx'
+import { typeLabel } from '../labels.ts'
+import { AdjustmentsTable } from './adjustments.tsx'
+import { AuditTable } from './audit.tsx'
+import { BookingsTable } from './bookings.tsx'
+import { ListingsTable } from './listings.tsx'
+import { MovementsTable } from './movements.tsx'
+import { ReportsTable } from './reports.tsx'
+import classes from './screens.module.css'
+
+type Answer = OutputOf<typeof getPerson>
+
+/** Everything about a person on one page. */
+export function Person() {
+  const { id = '' } = useParams()
+  const query = useEndpoint(getPerson, { id: id as never })
+  return (
+    <QueryState
+      query={query}
+      skeleton={
+        <ConsolePage title="User">
+          <DetailSkeleton />
+        </ConsolePage>
+      }
+    >
+      {(answer) => <Content {...answer} />}
+    </QueryState>
+  )
+}
+
+function Content(answer: Answer) {
+  const { user, suspendedReason, totals } = answer
+  const { id } = user
+  return (
+    <ConsolePage
+      title={
+        <span className={classes.row}>
+          <Avatar name={user.fullName} src={user.avatar} size={44} />
+          {user.fullName}
+          <Badge tone="blue">{typeLabel(user.type)}</Badge>
+          {suspendedReason !== null && <Badge tone="red">Suspended</Badge>}
+        </span>
+      }
+      lead={suspendedReason === null ? undefined : `Suspended: ${suspendedReason}`}
+      actions={<Actions {...answer} />}
+    >
+      <div className={classes.columns}>
+        <Card>
+          <Section title="Profile">
+            <Profile user={user} />
+          </Section>
+        </Card>
+        <Card>
+          <Section title="Money">
+            <p className={classes.big}>
+              <Money amount={user.walletAmount} />
+            </p>
+            <Facts
+              facts={[
+                ['Connects', user.type === 'SELLER' ? user.totalConnects : null],
+                ['Bookings', totals.bookings],
+                ['Listings', totals.listings],
+                ['Bids', user.type === 'SELLER' ? totals.bids : null],
+                ['Reviews', user.type === 'SELLER' ? totals.reviews : null],
+                ['Reported', totals.reports],
+              ]}
+            />
+          </Section>
+        </Card>
+        <Card>
+          <Section title="Sessions">
+            <Sessions sessions={answer.sessions} />
+          </Section>
+        </Card>
+        <Card>
+          <Section title="Notes">
+            <Notes {...answer} />
+          </Section>
+        </Card>
+      </div>
+      <div className={classes.tabs}>
+        <UrlTabs
+          label="About this person"
+          tabs={[
+            { value: 'bookings', label: 'Bookings', content: <BookingsTable userId={id} /> },
+            { value: 'listings', label: 'Listings', content: <ListingsTable userId={id} /> },
+            { value: 'movements', label: 'Wallet', content: <MovementsTable userId={id} /> },
+            { value: 'adjustments', label: 'Adjustments', content: <AdjustmentsTable userId={id} /> },
+            { value: 'reports', label: 'Reports', content: <ReportsTable userId={id} /> },
+            { value: 'audit', label: 'Audit', content: <AuditTable targetId={id} /> },
+          ]}
+        />
+      </div>
+    </ConsolePage>
+  )
+}
+
+function Profile({ user }: { user: Answer['user'] }) {
+  const mark = (text: string | null, isVerified: boolean) =>
+    text === null ? null : `${text}${isVerified ? ', verified' : ', not verified'}`
+  return (
+    <Facts
+      facts={[
+        ['Email', mark(user.email, user.isEmailVerified)],
+        ['Phone', mark(user.formattedPhone, user.isPhoneVerified)],
+        [
+          'Address',
+          [user.address, user.city, user.state?.stateName, user.country?.countryName].filter(Boolean).join(', '),
+        ],
+        ['Bio', user.bio],
+        ['Category', user.category?.title],
+        ['Tags', user.tags.map((tag) => tag.tag_name).join(', ')],
+        ['Onboarding', user.type === 'SELLER' && user.step < 4 ? `at step ${user.step} of 3` : null],
+        ['Joined', formatDate(user.created)],
+        ['Id', user.id],
+      ]}
+    />
+  )
+}
+
+function Sessions({ sessions }: { sessions: Answer['sessions'] }) {
+  if (sessions.length === 0) return <p className={classes.quiet}>Logged in nowhere.</p>
+  return (
+    <ul className={classes.list}>
+      {sessions.map((session) => (
+        <li key={session.id}>
+          {session.userAgent?.slice(0, 60) ?? 'Unknown device'}
+          <br />
+          <span className={classes.quiet}>last used {formatDateTime(session.lastUsed)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Notes({ user, notes }: Answer) {
+  const form = useContractForm({ schema: noteForm, initialValues: { id: user.id as string, text: '' } })
+  const add = useCommand(addNote, {
+    form,
+    invalidates: [getPerson],
+    onSuccess: () => form.setFieldValue('text', ''),
+  })
+  return (
+    <div className={classes.stack}>
+      <form className={forms.form} noValidate onSubmit={form.onSubmit((values) => add.mutate(values as never))}>
+        <Textarea label="New note" autosize minRows={2} maxLength={1000} {...form.getInputProps('text')} />
+        <div>
+          <Button type="submit" size="sm" variant="default" loading={add.isPending}>
+            Add note
+          </Button>
+        </div>
+      </form>
+      <ul className={classes.list}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            {note.text}
+            <br />
+            <span className={classes.quiet}>
+              {note.author.fullName}, {formatDateTime(note.created)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Actions({ user, actions }: Answer) {
+  const [dialog, setDialog] = useState<'suspend' | 'adjust' | null>(null)
+  const { id } = user
+  const options = { invalidates: [getPerson, listAudit] }
+  const suspend = useCommand(suspendPerson, options)
+  const restore = useCommand(restorePerson, options)
+  const verify = useCommand(verifyPerson, options)
+  const endSessions = useCommand(endPersonSessions, options)
+  const close = () => setDialog(null)
+  return (
+    <>
+      {actions.includes('verifyEmail') && (
+        <Button size="sm" variant="default" onClick={() => verify.mutate({ id, what: 'email' })}>
+          Verify email
+        </Button>
+      )}
+      {actions.includes('verifyPhone') && (
+        <Button size="sm" variant="default" onClick={() => verify.mutate({ id, what: 'phone' })}>
+          Verify phone
+        </Button>
+      )}
+      {actions.includes('endSessions') && (
+        <Button size="sm" variant="default" onClick={() => endSessions.mutate({ id })}>
+          Log out everywhere
+        </Button>
+      )}
+      {actions.includes('adjustWallet') && (
+        <Button size="sm" variant="default" onClick={() => setDialog('adjust')}>
+          Adjust wallet
+        </Button>
+      )}
+      {actions.includes('suspend') && (
+        <Button size="sm" variant="default" color="red" onClick={() => setDialog('suspend')}>
+          Suspend
+        </Button>
+      )}
+      {actions.includes('restore') && (
+        <Button size="sm" onClick={() => restore.mutate({ id })}>
+          Restore
+        </Button>
+      )}
+      <AdjustmentDialog person={user} opened={dialog === 'adjust'} onClose={close} />
+      <ReasonDialog
+        opened={dialog === 'suspend'}
+        onClose={close}
+        title={`Suspend ${user.fullName}`}
+        confirm="Suspend"
+        danger
+        onConfirm={(reason) => suspend.mutateAsync({ id, reason })}
+      >
+        They read the reason, can still read and talk to support, and their running bookings go on.
+      </ReasonDialog>
+    </>
+  )
+}

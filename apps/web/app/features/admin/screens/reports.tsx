@@ -1,0 +1,109 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { listReports, resolveReport } from '@market/contract/admin/endpoints-content.ts'
+import { reportForm, reportOutcomes } from '@market/contract/admin/forms.ts'
+import { getAdmin } from '@market/contract/admin/endpoints.ts'
+import { useState } from 'react'
+import { formatDateTime } from '#lib/dates.ts'
+import { useContractForm } from '#lib/form.ts'
+import { useCommand } from '#lib/query.ts'
+import { Badge } from '#ui/status-badge.tsx'
+import { ConsolePage } from '../components/console-page.tsx'
+import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
+import { Facts } from '../components/facts.tsx'
+import { PersonLink } from '../components/person-link.tsx'
+import { SidePanel } from '../components/side-panel.tsx'
+import forms from '../forms/forms.module.css'
+import classes from './screens.module.css'
+
+type Report = RowOf<typeof listReports>
+
+const columns: readonly ConsoleColumn<Report>[] = [
+  { key: 'reason', title: 'Report', cell: ({ reason }) => reason, text: ({ reason }) => reason },
+  { key: 'user', title: 'About', cell: ({ user }) => <PersonLink person={user} />, text: ({ user }) => user.fullName },
+  {
+    key: 'reporter',
+    title: 'By',
+    cell: ({ reporter }) => <PersonLink person={reporter} />,
+    text: ({ reporter }) => reporter.fullName,
+  },
+  {
+    key: 'outcome',
+    title: 'Outcome',
+    cell: ({ outcome }) => (outcome === null ? <Badge tone="amber">Open</Badge> : <Badge tone="grey">{outcome}</Badge>),
+    text: ({ outcome }) => outcome ?? 'open',
+  },
+  { key: 'created', title: 'When', cell: ({ created }) => formatDateTime(created), text: ({ created }) => created },
+]
+
+/** Reports of everybody, or about one person. */
+export function ReportsTable({ userId }: { userId?: string }) {
+  const [open, setOpen] = useState<Report | null>(null)
+  return (
+    <>
+      <ConsoleTable
+        endpoint={listReports}
+        caption="Reports"
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={setOpen}
+        search="Name or words of the report"
+        filters={[
+          {
+            name: 'state',
+            label: 'State',
+            choices: [
+              { value: 'open', label: 'Open' },
+              { value: 'resolved', label: 'Resolved' },
+            ],
+          },
+        ]}
+        {...(userId === undefined ? {} : { fixed: { userId } as never })}
+        empty="Nobody has been reported."
+      />
+      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title="Report">
+        {open && (
+          <div className={classes.stack}>
+            <Facts
+              facts={[
+                ['Reason', open.reason],
+                ['About', <PersonLink key="about" person={open.user} />],
+                ['By', <PersonLink key="by" person={open.reporter} />],
+                ['When', formatDateTime(open.created)],
+                ['Outcome', open.outcome],
+                ['Note', open.note],
+                ['Resolved by', open.resolvedBy?.fullName],
+              ]}
+            />
+            {open.outcome === null && <ResolveForm report={open} onDone={() => setOpen(null)} />}
+          </div>
+        )}
+      </SidePanel>
+    </>
+  )
+}
+
+function ResolveForm({ report, onDone }: { report: Report; onDone: () => void }) {
+  const form = useContractForm({
+    schema: reportForm,
+    initialValues: { id: report.id, outcome: 'no action' as (typeof reportOutcomes)[number], note: '' },
+  })
+  const resolve = useCommand(resolveReport, { form, invalidates: [listReports, getAdmin], onSuccess: onDone })
+  return (
+    <form className={forms.form} noValidate onSubmit={form.onSubmit((values) => resolve.mutate(values))}>
+      <NativeSelect label="Outcome" data={[...reportOutcomes]} {...form.getInputProps('outcome')} />
+      <Textarea label="Note" autosize minRows={3} {...form.getInputProps('note')} />
+      <p className={classes.quiet}>A suspension or a removal is done on the page of the person or listing.</p>
+      <Button type="submit" loading={resolve.isPending}>
+        Resolve
+      </Button>
+    </form>
+  )
+}
+
+export function Reports() {
+  return (
+    <ConsolePage title="Reports">
+      <ReportsTable />
+    </ConsolePage>
+  )
+}

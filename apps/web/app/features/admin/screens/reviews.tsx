@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { listReviews, removeReview, restoreReview } from '@market/contract/admin/endpoints-content.ts'
+import { useState } from 'react'
+import { formatDateTime } from '#lib/dates.ts'
+import { useCommand } from '#lib/query.ts'
+import { Stars } from '#ui/stars.tsx'
+import { Badge } from '#ui/status-badge.tsx'
+import { ConsolePage } from '../components/console-page.tsx'
+import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
+import { Facts } from '../components/facts.tsx'
+import { PersonLink } from '../components/person-link.tsx'
+import { SidePanel } from '../components/side-panel.tsx'
+import { ReasonDialog } from '../forms/reason-dialog.tsx'
+import classes from './screens.module.css'
+
+type Review = RowOf<typeof listReviews>
+
+const columns: readonly ConsoleColumn<Review>[] = [
+  { key: 'text', title: 'Review', cell: ({ text }) => text, text: ({ text }) => text },
+  { key: 'stars', title: 'Stars', cell: ({ stars }) => <Stars value={stars} />, text: ({ stars }) => stars },
+  {
+    key: 'buyer',
+    title: 'By',
+    cell: ({ buyer }) => <PersonLink person={buyer} />,
+    text: ({ buyer }) => buyer.fullName,
+  },
+  {
+    key: 'seller',
+    title: 'About',
+    cell: ({ seller }) => <PersonLink person={seller} />,
+    text: ({ seller }) => seller.fullName,
+  },
+  { key: 'booking', title: 'Booking', cell: ({ booking }) => booking, text: ({ booking }) => booking },
+  {
+    key: 'state',
+    title: 'State',
+    cell: ({ removedReason }) =>
+      removedReason === null ? <Badge tone="green">Shown</Badge> : <Badge tone="red">Removed</Badge>,
+    text: ({ removedReason }) => (removedReason === null ? 'shown' : `removed: ${removedReason}`),
+  },
+  { key: 'created', title: 'Written', cell: ({ created }) => formatDateTime(created), text: ({ created }) => created },
+]
+
+export function Reviews() {
+  const [open, setOpen] = useState<Review | null>(null)
+  return (
+    <ConsolePage title="Reviews">
+      <ConsoleTable
+        endpoint={listReviews}
+        caption="Reviews"
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={setOpen}
+        search="Words of the review, or its id"
+        filters={[
+          {
+            name: 'stars',
+            label: 'Stars',
+            choices: ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value })),
+          },
+          {
+            name: 'state',
+            label: 'State',
+            choices: [
+              { value: 'shown', label: 'Shown' },
+              { value: 'removed', label: 'Removed' },
+            ],
+          },
+        ]}
+        empty="Nobody has written a review yet."
+      />
+      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title="Review">
+        {open && <ReviewPanel review={open} onDone={() => setOpen(null)} />}
+      </SidePanel>
+    </ConsolePage>
+  )
+}
+
+function ReviewPanel({ review, onDone }: { review: Review; onDone: () => void }) {
+  const [removing, setRemoving] = useState(false)
+  const options = { invalidates: [listReviews], onSuccess: onDone }
+  const remove = useCommand(removeReview, options)
+  const restore = useCommand(restoreReview, options)
+  const { id } = review
+  return (
+    <div className={classes.stack}>
+      <Facts
+        facts={[
+          ['Text', review.text],
+          ['Stars', `${review.stars} of 5`],
+          ['By', <PersonLink key="by" person={review.buyer} />],
+          ['About', <PersonLink key="about" person={review.seller} />],
+          ['Booking', review.booking],
+          ['Written', formatDateTime(review.created)],
+          ['Removed', review.removedReason],
+        ]}
+      />
+      <div className={classes.row}>
+        {review.actions.includes('remove') && (
+          <Button variant="default" color="red" onClick={() => setRemoving(true)}>
+            Remove
+          </Button>
+        )}
+        {review.actions.includes('restore') && <Button onClick={() => restore.mutate({ id })}>Restore</Button>}
+      </div>
+      <ReasonDialog
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        title="Remove this review"
+        confirm="Remove"
+        danger
+        onConfirm={(reason) => remove.mutateAsync({ id, reason })}
+      >
+        {review.buyer.fullName} reads the reason. The rating of {review.seller.fullName} follows at once.
+      </ReasonDialog>
+    </div>
+  )
+}

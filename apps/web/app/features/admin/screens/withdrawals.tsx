@@ -1,0 +1,186 @@
+import { Button, TextInput } from '@mantine/core'
+import { getAdmin } from '@market/contract/admin/endpoints.ts'
+import { approvePayout, exportPayouts, getPayouts, rejectPayout } from '@market/contract/withdrawals/endpoints.ts'
+import { useState } from 'react'
+import { api } from '#lib/api.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { useCommand, useEndpoint } from '#lib/query.ts'
+import { toastError } from '#lib/toast.ts'
+import { Money } from '#ui/money.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { RelativeTime } from '#ui/time.tsx'
+import { ConsolePage } from '../components/console-page.tsx'
+import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
+import { Facts } from '../components/facts.tsx'
+import { PersonLink } from '../components/person-link.tsx'
+import { SidePanel } from '../components/side-panel.tsx'
+import { saveFile } from '../csv.ts'
+import forms from '../forms/forms.module.css'
+import { ReasonDialog } from '../forms/reason-dialog.tsx'
+import classes from './screens.module.css'
+
+type Payout = RowOf<typeof getPayouts>
+
+const columns: readonly ConsoleColumn<Payout>[] = [
+  { key: 'number', title: 'Request', cell: ({ number }) => number, text: ({ number }) => number },
+  { key: 'user', title: 'Seller', cell: ({ user }) => <PersonLink person={user} />, text: ({ user }) => user.fullName },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => <Money amount={amount} />,
+    text: ({ amount }) => amount,
+  },
+  { key: 'iban', title: 'IBAN', cell: ({ iban }) => iban, text: ({ iban }) => iban },
+  { key: 'swift', title: 'SWIFT', cell: ({ swift }) => swift, text: ({ swift }) => swift },
+  {
+    key: 'status',
+    title: 'State',
+    cell: ({ status }) => <StatusBadge state={status} />,
+    text: ({ status }) => status,
+  },
+  {
+    key: 'age',
+    title: 'Asked',
+    cell: ({ created }) => <RelativeTime at={created} />,
+    text: ({ created }) => created,
+  },
+]
+
+async function download(format: 'csv' | 'pain.001'): Promise<void> {
+  try {
+    const file = await api.call(exportPayouts, { format })
+    saveFile(file.filename, file.content, file.contentType)
+  } catch (error) {
+    toastError(error)
+  }
+}
+
+/** The queue of withdrawals: check, approve with the reference of the payout, reject with a reason. */
+export function Withdrawals() {
+  const [open, setOpen] = useState<Payout | null>(null)
+  const { data } = useEndpoint(getPayouts, { limit: 1 })
+  return (
+    <ConsolePage
+      title="Withdrawals"
+      lead={
+        data && (
+          <>
+            <Money amount={data.pendingTotal} /> wait to be paid. The longest waiting first.
+          </>
+        )
+      }
+    >
+      <ConsoleTable
+        endpoint={getPayouts}
+        caption="Withdrawals"
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={setOpen}
+        search="Number, name, email or reference"
+        searchField="searchTerm"
+        isNumbered
+        filters={[
+          {
+            name: 'status',
+            label: 'Other requests',
+            choices: ['all', 'Approved', 'Rejected', 'Cancelled'].map((value) => ({ value, label: value })),
+          },
+        ]}
+        empty="No withdrawal waits for you."
+        actions={
+          <>
+            <Button size="sm" variant="default" onClick={() => void download('csv')}>
+              Batch as CSV
+            </Button>
+            <Button size="sm" variant="default" onClick={() => void download('pain.001')}>
+              Batch for the bank
+            </Button>
+          </>
+        }
+      />
+      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title={open?.number}>
+        {open && <PayoutPanel payout={open} onDone={() => setOpen(null)} />}
+      </SidePanel>
+    </ConsolePage>
+  )
+}
+
+function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => void }) {
+  const [reference, setReference] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [rejecting, setRejecting] = useState(false)
+  const options = { invalidates: [getPayouts, getAdmin], onSuccess: onDone }
+  const approve = useCommand(approvePayout, {
+    ...options,
+    onError: (error) => {
+      const said = error.fieldErrors['payoutReference']
+      if (said === undefined) return false
+      setProblem(said)
+      return true
+    },
+  })
+  const reject = useCommand(rejectPayout, options)
+  const { id, actions } = payout
+  return (
+    <div className={classes.stack}>
+      <p className={classes.big}>
+        <Money amount={payout.amount} />
+      </p>
+      <Facts
+        facts={[
+          ['To', `${payout.firstName} ${payout.lastName}`],
+          ['Seller', <PersonLink key="user" person={payout.user} />],
+          ['Seller is', payout.user.suspended ? 'suspended' : null],
+          ['IBAN', payout.iban],
+          ['SWIFT', payout.swift],
+          ['Account number', payout.accountNumber],
+          ['Country', payout.countryName],
+          ['Asked', formatDateTime(payout.created)],
+          ['State', payout.status],
+          ['Payout reference', payout.payoutReference],
+          ['Reason', payout.reason],
+        ]}
+      />
+      {actions.includes('approve') && (
+        <form
+          className={forms.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            approve.mutate({ id, payoutReference: reference })
+          }}
+        >
+          <TextInput
+            label="Payout reference"
+            description="As the bank shows it; the seller sees it."
+            value={reference}
+            error={problem}
+            onChange={(event) => {
+              setReference(event.currentTarget.value)
+              setProblem(null)
+            }}
+          />
+          <div className={classes.row}>
+            <Button type="submit" loading={approve.isPending}>
+              Approve
+            </Button>
+            <Button variant="default" color="red" onClick={() => setRejecting(true)}>
+              Reject
+            </Button>
+          </div>
+        </form>
+      )}
+      <ReasonDialog
+        opened={rejecting}
+        onClose={() => setRejecting(false)}
+        title={`Reject ${payout.number}`}
+        confirm="Reject"
+        danger
+        onConfirm={(reason) => reject.mutateAsync({ id, reason })}
+      >
+        The seller reads the reason and the money returns to the wallet.
+      </ReasonDialog>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+export interface TablePage {
+  records: unknown[]
+  total: number
+  isMore: boolean
+  next: string | null
+}
+
+/** How far a table has been turned: by number where the list counts its pages, else by where the page before ended. */
+export const positionOf = (after: string | undefined, isNumbered: boolean, limit: number) => ({
+  limit,
+  ...(after === undefined ? {} : isNumbered ? { skip: Number(after) } : { after }),
+})
+
+/** A page of either kind of list. */
+export function pageOf(data: unknown, after: string | undefined, isNumbered: boolean, limit: number): TablePage {
+  if (!isNumbered) return data as TablePage
+  const page = data as { records: unknown[]; total: number }
+  const number = after === undefined ? 1 : Number(after)
+  return { ...page, isMore: false, next: number * limit < page.total ? String(number + 1) : null }
+}

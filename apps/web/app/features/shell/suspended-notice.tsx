@@ -1,0 +1,18 @@
+import type { Viewer } from '#lib/session.ts'
+import { Container } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** Says on every page why somebody can only read, from the moment it is so. */
+export function SuspendedNotice({ viewer }: { viewer: Viewer }) {
+  if (!viewer.isSuspended) return null
+  return (
+    <Container>
+      <div role="alert">
+        <Notice tone="red">
+          Your account is suspended: {viewer.suspendedReason ?? 'please contact support'}. You can still read, and talk
+          to support.
+        </Notice>
+      </div>
+    </Container>
+  )
+}
