@@ -1,5 +1,6 @@
 import '#features/connects/live.ts'
 import { getConnects, getTotalConnects } from '@market/contract/connects/endpoints.ts'
+import { BackToBid } from '#features/connects/components/back-to-bid.tsx'
 import { ConnectsBalance } from '#features/connects/components/connects-balance.tsx'
 import { ConnectsTransactions } from '#features/connects/components/connects-transactions.tsx'
 import { Packages } from '#features/connects/components/packages.tsx'
@@ -19,6 +20,7 @@ export const clientLoader = () => loadInBrowser([want(getTotalConnects, {}), wan
 export default function Connects() {
   return (
     <Page title="Connects" lead="What you bid on jobs with. Bought connects never become money again.">
+      <BackToBid />
       <ConnectsBalance />
       <UrlTabs
         label="Connects"

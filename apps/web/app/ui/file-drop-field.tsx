@@ -22,7 +22,7 @@ interface FileDropFieldProps {
   error?: ReactNode
   name?: string
   /** Files can be moved forward; `first` says what the first one is for ('Cover'). */
-  order?: { first: string }
+  order?: { first?: string }
 }
 
 /** Files by drop, by click or from a phone's camera, each with its progress and a way to cancel. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './timeline.module.css'
+import { formatDateTime } from '#lib/dates.ts'
 import { RelativeTime } from './time.tsx'
 
 export interface TimelineEntry {
@@ -21,7 +22,7 @@ export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]
           <p className={classes.title}>{title}</p>
           {detail && <div className={classes.detail}>{detail}</div>}
           <p className={classes.at}>
-            <RelativeTime at={at} />
+            <RelativeTime at={at} /> · {formatDateTime(at)}
           </p>
         </li>
       ))}

@@ -19,6 +19,7 @@ export const bid = z.object({
   connectsReturned: z.boolean(),
   remainRebidCount: z.number().int(),
   seen: z.boolean().describe('the buyer has opened it'),
+  connectsReturnAt: timestamp.nullable().describe('when the connects come back if the buyer does not open it before'),
   service: listingCard,
   user: personCard.describe('the buyer who posted the job'),
   userId: userId.describe('the seller who bid'),

@@ -109,6 +109,9 @@ export const timelineEntry = z.object({
   name: z.string(),
   sentence: z.string(),
   amount: dollarsOut.nullable(),
+  files: z
+    .array(z.object({ id: fileId, name: z.string(), url: z.string() }))
+    .describe('proof of a completion, evidence of a dispute'),
 })
 
 export const reviewOut = z.object({

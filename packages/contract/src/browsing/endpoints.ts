@@ -92,10 +92,12 @@ export const getDashboard = endpoint({
     postedJobs: z.number().int().describe('jobs of a buyer, services of a seller'),
     totalEarningAmount: dollarsOut,
     noOfBids: z.number().int(),
+    unreadChats: z.number().int(),
     needsYou: z.array(
       z.object({
-        kind: z.enum(['bid', 'completion', 'cancellation', 'review']),
+        kind: z.enum(['bid', 'completion', 'cancellation', 'review', 'request', 'offer', 'payment']),
         id: z.string(),
+        userId: userId.describe('who is waiting'),
         sentence: z.string(),
         created: timestamp,
       }),

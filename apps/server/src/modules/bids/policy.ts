@@ -1,6 +1,6 @@
 import { bidProcess } from '@market/contract/bids/process.ts'
 import { type RoleOf, verbsFor } from '@market/contract/process.ts'
-import { hours } from '#platform/clock.ts'
+import { days, hours, later } from '#platform/clock.ts'
 import type { Actor } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { RejectCause, ReturnCause } from './events.ts'
@@ -34,6 +34,16 @@ export function bidActions(bid: Bid, job: Job, actor: Actor, bookingId: string |
 /** Refuses what the job's state forbids, with the words of the state. */
 export function requireJobAllows(verb: string, job: Pick<Job, 'status'>): void {
   if (!jobAllows(verb, job)) throw new AppError('STATE_MOVED_ON', { status: job.status })
+}
+
+/** How long the buyer has to open a bid before its connects come back (RULES 4). */
+export const timeToBeSeen = 7 * days
+
+/** When the connects of a bid come back by themselves unless its buyer opens it before; null when they do not. */
+export function returnsAt(bid: Pick<BidRow, 'status' | 'seen_at' | 'created_at'>, job: Pick<Job, 'status'>, now: Date) {
+  if (bid.status !== 'Pending' || bid.seen_at !== null || job.status !== 'Open') return null
+  const due = later(bid.created_at, timeToBeSeen)
+  return due > now ? due : null
 }
 
 /** A bid taken back so soon, before the buyer opened it, costs nothing (RULES 4). */

@@ -5,7 +5,7 @@ import { personCards } from '#modules/accounts/public.ts'
 import { connectedTo, listingCards } from '#modules/listings/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { bidActions } from './policy.ts'
+import { bidActions, returnsAt } from './policy.ts'
 import { findForShow } from './store-shown.ts'
 
 /** A bid's fee and what is left of it for the seller; a booking that exists has frozen its own. */
@@ -41,6 +41,7 @@ export async function presentBids(ctx: Ctx, ids: readonly BidId[]): Promise<Bid[
       connectsReturned: row.connects_returned === true,
       remainRebidCount: row.rebids_left,
       seen: row.seen_at !== null,
+      connectsReturnAt: returnsAt(row, job, ctx.now)?.toISOString() ?? null,
       service,
       user,
       userId: row.seller_id,

@@ -71,6 +71,8 @@ describe('completing', () => {
       nextDeadline: null,
       actions: ['review'],
     })
+    const asking = accepted.timeline.find((entry) => entry.verb === 'booking.requestCompletion')
+    expect(asking).toMatchObject({ by: 'seller', files: [{ name: 'screen.png' }, { name: 'report.pdf' }] })
     expect(sentencesOf(accepted as Booking).at(-1)).toBe(
       `${buyer.user.fullName} accepted the work; ${seller.user.fullName} was paid $190.00 after the fee of $10.00.`,
     )

@@ -2,7 +2,7 @@ import { nextStep } from '@market/contract/bookings/next-step.ts'
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import { settlementLimits } from '@market/contract/bookings/split.ts'
-import type { BookingId, UserId } from '@market/contract/ids.ts'
+import type { BookingId, FileId, UserId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -24,13 +24,13 @@ const typeOf = (booking: BookingRow, user: UserId): UserType =>
 const dollarsOrNull = (amount: Cents | null | undefined) =>
   amount === null || amount === undefined ? null : dollarsFromCents(amount)
 
-function processFields(ctx: Ctx, { booking, settlement, completion, dispute }: Standing, files: readonly StoredFile[]) {
+type FilesOf = (subject: string | undefined) => { id: FileId; name: string; url: string }[]
+
+function processFields(ctx: Ctx, { booking, settlement, completion, dispute }: Standing, filesFor: FilesOf) {
   const limits = settlementLimits(
     { price: booking.price_cents, fee: booking.fee_cents },
     ctx.settings.minPercentForSettle,
   )
-  const filesFor = (id: string | undefined) =>
-    files.filter((file) => file.subject_id === id).map((file) => presentFile(ctx, file))
   return {
     completionProcess: completion?.status ?? null,
     completeByType: completion === null ? null : typeOf(booking, completion.requested_by),
@@ -75,6 +75,8 @@ async function present(ctx: Ctx, standing: Standing, around: Surroundings, detai
   }
   const step = nextStep(clockStateOf(standing, ctx.settings.minPercentForSettle))
   const mayPlan = canChangeMilestones(booking, roleIn(booking, ctx.actor))
+  const filesFor: FilesOf = (subject) =>
+    files.filter((file) => file.subject_id === subject).map((file) => presentFile(ctx, file))
   const imageOut = (file: StoredFile) => ({
     id: file.id,
     url: fileUrl(ctx, file.filename),
@@ -93,11 +95,11 @@ async function present(ctx: Ctx, standing: Standing, around: Surroundings, detai
       ...review,
       from: { id: review.from.id, fullName: cast.buyer, avatar: cardOf(people, review.from.id).avatar },
     },
-    ...processFields(ctx, standing, files),
+    ...processFields(ctx, standing, filesFor),
     walletTransaction: paymentOf(booking, cast.buyer),
     inEscrow: dollarsFromCents(details.inEscrow),
     nextDeadline: step && presentNextStep(step),
-    timeline: presentTimeline(history, cast),
+    timeline: presentTimeline(history, cast, filesFor),
   }
 }
 

@@ -8,7 +8,7 @@ export type HistoryRow = Pick<
   Selectable<DB['transitions']>,
   'id' | 'process' | 'verb' | 'by_role' | 'actor_id' | 'at' | 'details'
 >
-type TimelineEntry = z.input<typeof timelineEntry>
+type TimelineEntry = z.output<typeof timelineEntry>
 
 interface Details {
   readonly amount?: Cents
@@ -16,6 +16,8 @@ interface Details {
   readonly fee?: Cents
   readonly reason?: string
   readonly title?: string
+  /** The completion or dispute that files were brought for. */
+  readonly filesOf?: string
 }
 
 /** Who the people of a booking are: looked up by the id of who acted. */
@@ -71,8 +73,14 @@ function actorOf(row: HistoryRow, cast: Cast): { by: string; name: string } {
   return row.actor_id === cast.buyerId ? { by: 'buyer', name: cast.buyer } : { by: 'seller', name: cast.seller }
 }
 
-/** Who did what, when, with the amounts, oldest first. */
-export function presentTimeline(history: readonly HistoryRow[], cast: Cast): TimelineEntry[] {
+type Files = TimelineEntry['files']
+
+/** Who did what, when, with the amounts and the files, oldest first. */
+export function presentTimeline(
+  history: readonly HistoryRow[],
+  cast: Cast,
+  filesOf: (subject: string) => Files,
+): TimelineEntry[] {
   return history.flatMap((row) => {
     const sentence = sentences[`${row.process}.${row.verb}`]
     if (sentence === undefined) return []
@@ -87,6 +95,7 @@ export function presentTimeline(history: readonly HistoryRow[], cast: Cast): Tim
         name,
         sentence: sentence(name, details, cast),
         amount: details.amount === undefined ? null : dollarsFromCents(details.amount),
+        files: details.filesOf === undefined ? [] : filesOf(details.filesOf),
       },
     ]
   })

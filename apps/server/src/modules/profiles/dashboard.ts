@@ -5,36 +5,66 @@ import { sql } from 'kysely'
 import { type Ctx, person, type Person } from '#platform/context.ts'
 import { bookingFigures } from './queries.ts'
 
-interface Waiting {
-  kind: 'bid' | 'completion' | 'cancellation' | 'review'
-  id: string
-  sentence: string
-  created: Date
-}
+type Waiting = Omit<OutputOf<typeof getDashboard>['needsYou'][number], 'created'> & { created: Date }
 
 const waitingShown = 8
 
-/** What waits for the caller: bids to answer, work to confirm, settlements to answer, reviews to write. */
-async function needsYou(ctx: Ctx, { id, role }: Person): Promise<Waiting[]> {
+/** Work to confirm, settlements to answer, reviews to write: all on a booking. */
+const onBookings = ({ id, role }: Person, now: Date) => sql`
+  select 'completion' as kind, b.id, c.requested_by as "userId",
+      'Confirm that “' || b.title || '” is complete' as sentence, c.created_at as created
+    from completions c join bookings b on b.id = c.booking_id
+    where c.status = 'Pending' and b.status = 'Amidst-Completion-Process' and c.requested_by <> ${id} and (b.buyer_id = ${id} or b.seller_id = ${id})
+  union all
+  select 'cancellation', b.id, case ${id}::uuid when b.buyer_id then b.seller_id else b.buyer_id end,
+      'Answer the settlement for “' || b.title || '”', s.updated_at
+    from settlements s join bookings b on b.id = s.booking_id
+    where s.status = 'Pending' and b.status = 'Amidst-Cancellation' and (b.buyer_id = ${id} or b.seller_id = ${id})
+      and (s.cancelled_by = ${id}) = (s.counter_cents is not null)
+  union all
+  select 'review', b.id, b.seller_id, 'Review your booking “' || b.title || '”', b.ended_at
+    from bookings b where ${role} = 'BUYER' and b.buyer_id = ${id} and b.status = 'Completed'
+      and b.ended_at > ${now}::timestamptz - interval '14 days' and not exists (select from reviews r where r.booking_id = b.id)`
+
+/** Bids to answer, one line for each job. */
+const onJobs = ({ id }: Person) => sql`
+  select 'bid', l.id, l.owner_id, case count(*) when 1 then '1 bid' else count(*) || ' bids' end || ' on “' || l.title || '” to answer', max(bid.created_at)
+    from bids bid join listings l on l.id = bid.listing_id
+    where bid.status = 'Pending' and l.status = 'Open' and l.owner_id = ${id} group by l.id, l.title, l.owner_id`
+
+/** Requests to answer, offers to answer, accepted offers to pay. */
+const inChats = ({ id }: Person) => sql`
+  select 'request', r.id, r.buyer_id, 'Answer the request of ' || u.full_name, r.created_at
+    from chat_requests r join users u on u.id = r.buyer_id where r.status = 'Pending' and r.seller_id = ${id}
+  union all
+  select 'offer', o.id, o.sender_id, 'Answer the offer “' || o.title || '”', o.updated_at
+    from offers o where o.status = 'Pending' and o.receiver_id = ${id}
+  union all
+  select 'offer', o.id, o.receiver_id, 'Answer the counter to “' || o.title || '”', o.updated_at
+    from offers o where o.status = 'Countered' and o.sender_id = ${id}
+  union all
+  select 'payment', o.id, o.seller_id, 'Pay the accepted offer “' || o.title || '”', o.updated_at
+    from offers o where o.status = 'Accepted' and o.buyer_id = ${id} and (o.sender_id = ${id} or o.receiver_id = ${id})`
+
+/** What waits for the caller, newest first. */
+async function needsYou(ctx: Ctx, me: Person): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select 'completion' as kind, b.id, 'Confirm that “' || b.title || '” is complete' as sentence, c.created_at as created
-      from completions c join bookings b on b.id = c.booking_id
-      where c.status = 'Pending' and b.status = 'Amidst-Completion-Process' and c.requested_by <> ${id} and (b.buyer_id = ${id} or b.seller_id = ${id})
-    union all
-    select 'cancellation', b.id, 'Answer the settlement for “' || b.title || '”', s.created_at
-      from settlements s join bookings b on b.id = s.booking_id
-      where s.status = 'Pending' and b.status = 'Amidst-Cancellation' and (b.buyer_id = ${id} or b.seller_id = ${id})
-        and (s.cancelled_by = ${id}) = (s.counter_cents is not null)
-    union all
-    select 'bid', l.id, case count(*) when 1 then '1 bid' else count(*) || ' bids' end || ' on “' || l.title || '” to answer', max(bid.created_at)
-      from bids bid join listings l on l.id = bid.listing_id
-      where bid.status = 'Pending' and l.status = 'Open' and l.owner_id = ${id} group by l.id, l.title
-    union all
-    select 'review', b.id, 'Review your booking “' || b.title || '”', b.ended_at
-      from bookings b where ${role} = 'BUYER' and b.buyer_id = ${id} and b.status = 'Completed'
-        and b.ended_at > ${ctx.now}::timestamptz - interval '14 days' and not exists (select from reviews r where r.booking_id = b.id)
+    ${onBookings(me, ctx.now)} union all ${onJobs(me)} union all ${inChats(me)}
     order by created desc limit ${waitingShown}`.execute(ctx.tx)
   return rows
+}
+
+/** How many chats hold something that the caller has not read. */
+async function unreadChatsOf(ctx: Ctx, { id, role }: Person): Promise<number> {
+  const [mine, unread] =
+    role === 'BUYER' ? (['buyer_id', 'buyer_unread'] as const) : (['seller_id', 'seller_unread'] as const)
+  const { count } = await ctx.tx
+    .selectFrom('chats')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(mine, '=', id)
+    .where(unread, '>', 0)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 const posted = async (ctx: Ctx, me: Person): Promise<number> =>
@@ -61,10 +91,11 @@ const bidsOf = async (ctx: Ctx, me: Person): Promise<number> =>
 /** The figures of the stat cards (SPEC 2 'Dashboard'). */
 export async function readDashboard(ctx: Ctx): Promise<OutputOf<typeof getDashboard>> {
   const me = person(ctx)
-  const [figures, postedJobs, noOfBids, waiting] = await Promise.all([
+  const [figures, postedJobs, noOfBids, unreadChats, waiting] = await Promise.all([
     bookingFigures(ctx.tx, me.id),
     posted(ctx, me),
     bidsOf(ctx, me),
+    unreadChatsOf(ctx, me),
     needsYou(ctx, me),
   ])
   return {
@@ -74,6 +105,7 @@ export async function readDashboard(ctx: Ctx): Promise<OutputOf<typeof getDashbo
     postedJobs,
     totalEarningAmount: dollarsFromCents(figures.earned),
     noOfBids,
+    unreadChats,
     needsYou: waiting.map((item) => ({ ...item, created: item.created.toISOString() })),
   }
 }

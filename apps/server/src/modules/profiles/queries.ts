@@ -59,13 +59,15 @@ export interface BookingFigures {
 /** A person's bookings on either side, and what they brought and cost. */
 export async function bookingFigures(tx: Tx, userId: UserId): Promise<BookingFigures> {
   const { rows } = await sql<Record<keyof BookingFigures, number>>`
-    select count(*) filter (where status not in ('Completed', 'Cancelled'))::int as active,
-      count(*) filter (where status = 'Completed')::int as completed,
-      count(*) filter (where status = 'Cancelled')::int as cancelled,
+    select count(*) filter (where b.ended_at is null)::int as active,
+      count(*) filter (where b.status = 'Completed')::int as completed,
+      count(*) filter (where b.status = 'Cancelled')::int as cancelled,
       count(*)::int as total,
-      coalesce(sum(price_cents - fee_cents) filter (where status = 'Completed' and seller_id = ${userId}), 0)::int8 as earned,
-      coalesce(sum(price_cents - coalesce(refund_cents, 0)) filter (where status in ('Completed', 'Cancelled') and buyer_id = ${userId}), 0)::int8 as spent
-    from bookings where buyer_id = ${userId} or seller_id = ${userId}`.execute(tx)
+      coalesce(sum(coalesce(d.to_seller_cents, greatest(b.price_cents - b.fee_cents - b.refund_cents, 0)))
+        filter (where b.ended_at is not null and b.seller_id = ${userId}), 0)::int8 as earned,
+      coalesce(sum(b.price_cents - b.refund_cents) filter (where b.ended_at is not null and b.buyer_id = ${userId}), 0)::int8 as spent
+    from bookings b left join disputes d on d.booking_id = b.id and d.status = 'Decided'
+    where b.buyer_id = ${userId} or b.seller_id = ${userId}`.execute(tx)
   const row = rows[0]
   if (row === undefined) throw new Error('An aggregate answered no row')
   return { ...row, earned: cents(row.earned), spent: cents(row.spent) }

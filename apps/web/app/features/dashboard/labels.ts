@@ -1,13 +1,27 @@
 import { paths } from '#lib/paths.ts'
 import type { OpenMatter } from './api.ts'
 
-/** Where a matter that waits for the viewer is settled: a bid beside its job, all others on their booking. */
-export const matterPath = ({ kind, id }: Pick<OpenMatter, 'kind' | 'id'>): string =>
-  kind === 'bid' ? paths.jobDetails(id) : paths.bookingDetails(id)
+type Kind = OpenMatter['kind']
 
-export const matterVerbs: Record<OpenMatter['kind'], string> = {
+/** Where a matter that waits for the viewer is settled: beside its job, on its booking, in its chat. */
+const placeOf: Record<Kind, (matter: Pick<OpenMatter, 'id' | 'userId'>) => string> = {
+  bid: ({ id }) => paths.jobDetails(id),
+  completion: ({ id }) => paths.bookingDetails(id),
+  cancellation: ({ id }) => paths.bookingDetails(id),
+  review: ({ id }) => paths.bookingDetails(id),
+  request: () => paths.chatListing({ tab: 'requestRecieved' }),
+  offer: ({ userId }) => paths.chatListing({ tab: 'chats', user: userId }),
+  payment: ({ userId }) => paths.chatListing({ tab: 'chats', user: userId }),
+}
+
+export const matterPath = (matter: Pick<OpenMatter, 'kind' | 'id' | 'userId'>): string => placeOf[matter.kind](matter)
+
+export const matterVerbs: Record<Kind, string> = {
   bid: 'See bids',
   completion: 'Answer',
   cancellation: 'Answer',
   review: 'Write a Review',
+  request: 'Answer',
+  offer: 'Answer',
+  payment: 'Make Payment',
 }

@@ -4,16 +4,15 @@ import type { z } from 'zod'
 import { requireCompleteProfile } from '#modules/accounts/public.ts'
 import { spendConnects } from '#modules/connects/public.ts'
 import { lockListing } from '#modules/listings/public.ts'
-import { days, later } from '#platform/clock.ts'
+import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { recordTransition } from '#platform/transition.ts'
 import { bidPlaced, factOf } from '../events.ts'
+import { timeToBeSeen } from '../policy.ts'
 import { bidUnseen, insertBid } from '../store.ts'
 
-/** How long the buyer has to open a bid before its connects come back (RULES 4). */
-const timeToBeSeen = 7 * days
 const rebids = 3
 
 /** Bids on an open job; the connects go in the same transaction. Answers the id of the bid. */

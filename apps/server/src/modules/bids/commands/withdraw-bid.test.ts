@@ -42,12 +42,13 @@ test('withdrawn after more than an hour, the connects are gone', async () => {
 
 test('a bid that is not opened for 7 days gives its connects back once, and stands', async () => {
   const { seller, bid } = await aBid()
+  expect(Date.parse(bid.connectsReturnAt ?? '') - Date.parse(bid.created)).toBe(7 * days)
   await market.advance(7 * days - minutes)
   expect(await connectsOf(seller.token)).toBe(80)
   await market.advance(2 * minutes)
   expect(await connectsOf(seller.token)).toBe(100)
   const stands = await market.call(getBid, { id: bid.id }, { token: seller.token })
-  expect(stands).toMatchObject({ type: 'Pending', connectsReturned: true })
+  expect(stands).toMatchObject({ type: 'Pending', connectsReturned: true, connectsReturnAt: null })
   await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
   await market.advance(8 * days)
   expect(await connectsOf(seller.token)).toBe(100)
@@ -56,7 +57,8 @@ test('a bid that is not opened for 7 days gives its connects back once, and stan
 test('a bid that was opened in time keeps its connects', async () => {
   const { buyer, seller, bid } = await aBid()
   await market.advance(6 * days)
-  await market.call(getBid, { id: bid.id }, { token: buyer.token })
+  const opened = await market.call(getBid, { id: bid.id }, { token: buyer.token })
+  expect(opened.connectsReturnAt).toBeNull()
   await market.advance(2 * days)
   expect(await connectsOf(seller.token)).toBe(80)
 })

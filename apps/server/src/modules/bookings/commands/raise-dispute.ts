@@ -9,8 +9,8 @@ import type { Act } from './act-on-booking.ts'
 import { moveBooking } from './move-booking.ts'
 
 async function openDispute(ctx: Ctx, { booking }: Standing, reason: string, files: readonly BookingFile[]) {
-  await moveBooking(ctx, booking, 'raiseDispute', { reason })
   const id = ctx.newId()
+  await moveBooking(ctx, booking, 'raiseDispute', { reason, filesOf: id })
   const raisedBy = actorId(ctx)
   await ctx.tx
     .insertInto('disputes')

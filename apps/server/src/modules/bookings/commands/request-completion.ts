@@ -10,8 +10,8 @@ import { moveBooking } from './move-booking.ts'
 export const requestCompletion =
   (proof: readonly { url: string; name?: string }[]): Act =>
   async (ctx, { booking }) => {
-    await moveBooking(ctx, booking, 'requestCompletion', { files: proof.length })
     const id = ctx.newId()
+    await moveBooking(ctx, booking, 'requestCompletion', { filesOf: id })
     await ctx.tx
       .insertInto('completions')
       .values({

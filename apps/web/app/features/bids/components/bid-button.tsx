@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { useViewer } from '#lib/session.ts'
 import { useLoginFirst } from '#lib/use-login-first.ts'
+import { bidParameter } from '../labels.ts'
 import classes from './bid-button.module.css'
 
 // The dialog brings the schemas with it; a public page does without until somebody bids.
@@ -28,16 +29,24 @@ interface BidButtonProps {
 export function BidButton({ job, fullWidth = false }: BidButtonProps) {
   const viewer = useViewer()
   const loginFirst = useLoginFirst()
-  const [opened, setOpened] = useState(false)
+  const [query, setQuery] = useSearchParams()
+  const [pressed, setPressed] = useState(false)
   const reasonId = useId()
   const reason = viewer && !job.actions.includes('bid') ? whyNot(job, viewer.type) : null
+  const close = () => {
+    setPressed(false)
+    if (!query.has(bidParameter)) return
+    const next = new URLSearchParams(query)
+    next.delete(bidParameter)
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
   return (
     <div className={classes.bid}>
       <Button
         fullWidth={fullWidth}
         disabled={reason !== null}
         aria-describedby={reason ? reasonId : undefined}
-        onClick={() => loginFirst(() => setOpened(true))}
+        onClick={() => loginFirst(() => setPressed(true))}
       >
         Bid
       </Button>
@@ -46,9 +55,9 @@ export function BidButton({ job, fullWidth = false }: BidButtonProps) {
           {reason} {job.myBidId && <Link to={paths.bidDetail(job.myBidId)}>See your bid</Link>}
         </p>
       )}
-      {viewer && opened && (
+      {viewer && reason === null && (pressed || query.has(bidParameter)) && (
         <Suspense>
-          <BidModal opened onClose={() => setOpened(false)} job={job} />
+          <BidModal opened onClose={close} job={job} />
         </Suspense>
       )}
     </div>

@@ -10,6 +10,7 @@ import { formatRange } from '#lib/money.ts'
 import { homeOf, paths } from '#lib/paths.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { MoneyLines } from '#ui/money-lines.tsx'
@@ -47,14 +48,19 @@ function BidForm({ job, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & 
     schema: bidForm,
     initialValues: { bidAmount: rebid ? String(rebid.bidAmount) : '' },
   })
+  // What was typed is there again after a look at the job or a purchase of connects.
+  const forget = useDraft(`bid.${viewer.id}.${rebid?.id ?? job.id}`, form)
   const send = useCommand(addBid, {
     form,
     invalidates: [getListing, getBid, getMyBids, getProfile],
-    onSuccess: onDone,
+    onSuccess: () => {
+      forget()
+      onDone()
+    },
   })
   const worth = settings.data ? worthOf(form.values.bidAmount, settings.data.platformFee) : null
   const needed = rebid ? 0 : (job.connectForBid ?? 0)
-  const hindrance = hindranceOf(viewer, needed)
+  const hindrance = hindranceOf(viewer, needed, job.id)
   return (
     <form
       className={classes.form}
@@ -106,7 +112,7 @@ function BidForm({ job, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & 
 const times = (count: number) => (count === 1 ? 'once more' : `${count} more times`)
 
 /** Why this seller cannot bid yet, and the way out of it. */
-function hindranceOf(viewer: { type: string; step: number; totalConnects: number }, needed: number) {
+function hindranceOf(viewer: { type: string; step: number; totalConnects: number }, needed: number, jobId: string) {
   if (viewer.step < 4) {
     return { sentence: 'Please complete your profile first.', step: 'Complete profile', to: homeOf(viewer) }
   }
@@ -114,7 +120,7 @@ function hindranceOf(viewer: { type: string; step: number; totalConnects: number
     return {
       sentence: `You need ${needed} connects to bid on this job. You have ${viewer.totalConnects}.`,
       step: 'Buy connects',
-      to: paths.connects(),
+      to: paths.connects({ job: jobId }),
     }
   }
   return null

@@ -89,7 +89,7 @@ function Lines({ bid }: { bid: BidDetail }) {
     },
     { label: 'Sent', value: formatDateTime(bid.created) },
     ...(bid.updated === bid.created ? [] : [{ label: 'Last change', value: formatDateTime(bid.updated) }]),
-    { label: 'Opened by the buyer', value: bid.seen ? 'Yes' : 'Not yet' },
+    { label: 'Opened by the buyer', value: openedBy(bid) },
     ...(service.priceRange ? [{ label: 'Budget', value: formatRange(service.priceRange) }] : []),
     { label: 'Category', value: service.category.title },
     { label: 'Country', value: service.country.countryName },
@@ -104,6 +104,13 @@ function Lines({ bid }: { bid: BidDetail }) {
       ))}
     </dl>
   )
+}
+
+/** Whether the buyer has opened it, and what follows if they never do (RULES 4). */
+function openedBy({ seen, connectsReturnAt, connectUsed }: BidDetail): string {
+  if (seen) return 'Yes'
+  if (connectsReturnAt === null) return 'Not yet'
+  return `Not yet. If it stays so, your ${connects(connectUsed)} come back on ${formatDateTime(connectsReturnAt)}.`
 }
 
 function BuyerCard({ bid }: { bid: BidDetail }) {

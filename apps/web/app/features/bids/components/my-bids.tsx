@@ -72,7 +72,7 @@ function BidRow({ bid }: { bid: BidDetail }) {
         </p>
         <p className={classes.quiet}>
           {connects(bid.connectUsed)} {bid.connectsReturned ? 'returned' : 'used'}
-          {bid.type === 'Pending' && bid.seen && ' · The buyer has seen it'}
+          {bid.type === 'Pending' && (bid.seen ? ' · The buyer has seen it' : ' · Not opened yet')}
         </p>
       </div>
       <div className={classes.figures}>

@@ -4,6 +4,7 @@ import { useEndpoint } from '#lib/query.ts'
 import { useStepBack } from '#lib/use-step-back.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Columns } from '#ui/columns.tsx'
+import { FileGallery } from '#ui/file-gallery.tsx'
 import { Page, Section } from '#ui/layout.tsx'
 import { Money } from '#ui/money.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
@@ -76,6 +77,12 @@ function LoadedBooking({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** Newest first; what happened last is filled. */
+/** Newest first, with the files that were brought; what happened last is filled. */
 const entriesOf = ({ timeline }: BookingDetail) =>
-  timeline.toReversed().map(({ id, sentence, at }, index) => ({ key: id, title: sentence, at, current: index === 0 }))
+  timeline.toReversed().map(({ id, sentence, at, files }, index) => ({
+    key: id,
+    title: sentence,
+    detail: files.length > 0 && <FileGallery files={files} />,
+    at,
+    current: index === 0,
+  }))

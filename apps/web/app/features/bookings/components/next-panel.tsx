@@ -15,13 +15,16 @@ export function NextPanel({ booking, children }: { booking: BookingDetail; child
   const parties = partiesOf(booking, viewer.id)
   const { nextDeadline } = booking
   const hint = hintOf(booking, parties)
+  const over = booking.status === 'Completed' || booking.status === 'Cancelled'
   return (
     <section className={classes.panel} aria-labelledby="what-happens-next">
       <h2 id="what-happens-next" className={classes.title}>
-        {booking.status === 'Completed' || booking.status === 'Cancelled' ? 'How it ended' : 'What happens next'}
+        {over ? 'How it ended' : 'What happens next'}
       </h2>
       <p className={classes.standing}>{standingOf(booking, parties)}</p>
       {hint && <p className={classes.hint}>{hint}</p>}
+      {!over && <h3 className={classes.subtitle}>What happens if nobody acts</h3>}
+      {!over && !nextDeadline && <p>{withoutClock(booking)}</p>}
       {nextDeadline && (
         <div className={classes.deadline}>
           <p className={classes.clock}>
@@ -47,6 +50,12 @@ export function NextPanel({ booking, children }: { booking: BookingDetail; child
     </section>
   )
 }
+
+/** Where no clock runs, the money waits for people. */
+const withoutClock = ({ status, inEscrow }: BookingDetail): string =>
+  status === 'In-dispute'
+    ? `Nothing, until our team decides. ${formatMoney(inEscrow)} stays in escrow.`
+    : `Nothing: ${formatMoney(inEscrow)} stays in escrow until one of you acts.`
 
 /** What is left of the price once both sides have their part. */
 const feeOf = ({ price, nextDeadline }: BookingDetail): number =>

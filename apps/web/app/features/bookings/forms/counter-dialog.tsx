@@ -27,6 +27,7 @@ function Counter({ booking, onDone }: { booking: BookingDetail; onDone: () => vo
   const proposed = booking.settlementAmountProposed ?? 0
   const form = useContractForm({ schema: counterForm(booking), initialValues: { amount: proposed.toFixed(2) } })
   const counter = useBookingCommand(counterPropose, { form, onDone })
+  const isLow = Number(form.values.amount) < booking.settlementMinimum
   return (
     <form
       className={classes.form}
@@ -36,7 +37,9 @@ function Counter({ booking, onDone }: { booking: BookingDetail; onDone: () => vo
       <p>Proposed is a refund of {formatMoney(proposed)}. You can answer with another amount once.</p>
       <SettlementAmount booking={booking} label="Counter amount" least={0} {...form.getInputProps('amount')} />
       <p className={classes.quiet}>
-        A counter below {formatMoney(booking.settlementMinimum)} is never accepted by silence.
+        {isLow
+          ? `A counter below ${formatMoney(booking.settlementMinimum)} is never accepted by silence: without an answer within 48 hours it is rejected, and no money moves.`
+          : `Without an answer within 48 hours your counter is accepted, and ${formatMoney(booking.price)} parts as shown.`}
       </p>
       <FormButtons onBack={onDone} submit="Send counter" busy={counter.isPending} />
     </form>

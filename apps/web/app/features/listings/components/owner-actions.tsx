@@ -11,8 +11,14 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { ListingDetail } from '../api.ts'
 import { nounOf, ownListPath, postPath, publicListingPath } from '../labels.ts'
 
+interface OwnerActionsProps {
+  listing: ListingDetail
+  /** The id of the sentence that says why it is locked, where it is. */
+  reasonId: string
+}
+
 /** What an owner may do with a post, by its `actions`: share, edit, delete, Mark as Closed. */
-export function OwnerActions({ listing }: { listing: ListingDetail }) {
+export function OwnerActions({ listing, reasonId }: OwnerActionsProps) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'delete' | 'close' | null>(null)
   const remove = useCommand(deleteListing, {
@@ -25,6 +31,7 @@ export function OwnerActions({ listing }: { listing: ListingDetail }) {
   })
   const may = (action: string) => listing.actions.includes(action)
   const noun = nounOf(listing.kind)
+  const why = listing.lockedReason === null ? {} : { 'aria-describedby': reasonId, title: listing.lockedReason }
   return (
     <>
       {may('share') && (
@@ -32,7 +39,7 @@ export function OwnerActions({ listing }: { listing: ListingDetail }) {
           Share
         </Button>
       )}
-      {may('edit') && (
+      {may('edit') ? (
         <Button
           variant="default"
           leftSection={<Pencil size={16} />}
@@ -42,14 +49,28 @@ export function OwnerActions({ listing }: { listing: ListingDetail }) {
         >
           Edit
         </Button>
-      )}
-      {may('delete') && (
-        <Button variant="default" color="red" leftSection={<Trash2 size={16} />} onClick={() => setOpen('delete')}>
-          Delete
+      ) : (
+        <Button variant="default" leftSection={<Pencil size={16} />} disabled {...why}>
+          Edit
         </Button>
       )}
-      {may('close') && (
-        <Button variant="default" onClick={() => setOpen('close')}>
+      <Button
+        variant="default"
+        color="red"
+        leftSection={<Trash2 size={16} />}
+        disabled={!may('delete')}
+        {...(may('delete') ? {} : why)}
+        onClick={() => setOpen('delete')}
+      >
+        Delete
+      </Button>
+      {listing.kind === 'JOB' && (
+        <Button
+          variant="default"
+          disabled={!may('close')}
+          title={may('close') ? undefined : 'This job is closed already.'}
+          onClick={() => setOpen('close')}
+        >
           Mark as Closed
         </Button>
       )}
@@ -71,8 +92,9 @@ export function OwnerActions({ listing }: { listing: ListingDetail }) {
         danger
         onConfirm={() => close.mutateAsync({ JobId: listing.id, status: 'close' })}
       >
-        It takes no more bids and cannot be opened again. Sellers whose bids you have not answered get their connects
-        back.
+        {listing.status === 'Booked'
+          ? 'It leaves your booked jobs and cannot be opened again. Its booking goes on as it is; no money moves.'
+          : 'It takes no more bids and cannot be opened again. Sellers whose bids you have not answered get their connects back.'}
       </ConfirmDialog>
     </>
   )

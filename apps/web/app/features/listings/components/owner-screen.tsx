@@ -1,6 +1,6 @@
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Navigate } from 'react-router'
 import { isNotFound } from '#lib/errors.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -48,6 +48,7 @@ export function OwnerScreen({ kind, id, children }: OwnerScreenProps) {
 }
 
 function OwnListing({ kind, listing, children }: { kind: ListingKind; listing: ListingDetail; children: ReactNode }) {
+  const reasonId = useId()
   return (
     <Page className={classes.screen}>
       <BackLink to={ownListPath(kind)}>{kind === 'JOB' ? 'My Job Listing' : 'My Services'}</BackLink>
@@ -61,10 +62,14 @@ function OwnListing({ kind, listing, children }: { kind: ListingKind; listing: L
           </p>
         </div>
         <div className={classes.actions}>
-          <OwnerActions listing={listing} />
+          <OwnerActions listing={listing} reasonId={reasonId} />
         </div>
       </header>
-      {listing.lockedReason && <p className={classes.locked}>{lockSentence(listing, listing.lockedReason)}</p>}
+      {listing.lockedReason && (
+        <p id={reasonId} className={classes.locked}>
+          {lockSentence(listing, listing.lockedReason)}
+        </p>
+      )}
       {children}
       <section className={classes.about}>
         <h2>The post</h2>

@@ -15,14 +15,17 @@ import { Money } from '#ui/money.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/time.tsx'
+import { UrlSelect, useUrlChoice } from '#ui/url-choice.tsx'
 import { AcceptBidDialog } from '../../bookings/components/accept-bid-dialog.tsx'
 import '../../bids/live.ts'
 import type { ListingDetail, ReceivedBid } from '../api.ts'
+import { bidOrders, inOrder } from '../bid-order.ts'
 import { hoursToReply } from '../labels.ts'
 import classes from './received-bids.module.css'
 
 /** The bids on an own job, each with what its owner can answer. New ones arrive by themselves. */
 export function ReceivedBids({ job }: { job: ListingDetail }) {
+  const [order] = useUrlChoice('bids', bidOrders)
   if (job.recievedBids.length === 0) {
     return (
       <EmptyState
@@ -35,13 +38,20 @@ export function ReceivedBids({ job }: { job: ListingDetail }) {
     )
   }
   return (
-    <ul className={classes.list} aria-label="Received bids">
-      {job.recievedBids.map((bid) => (
-        <li key={bid.id}>
-          <BidRow job={job} bid={bid} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {job.recievedBids.length > 1 && (
+        <div className={classes.tools}>
+          <UrlSelect label="Sort bids by" parameter="bids" choices={bidOrders} />
+        </div>
+      )}
+      <ul className={classes.list} aria-label="Received bids">
+        {inOrder(job.recievedBids, order).map((bid) => (
+          <li key={bid.id}>
+            <BidRow job={job} bid={bid} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -105,6 +105,7 @@ export function ListingForm({ kind, id, initial, hindrance }: ListingFormProps) 
           accept=".pdf"
           location="services"
           max={listingLimits.documents}
+          order={{}}
           name="documents"
           value={form.values.documents}
           onChange={(files) => form.setFieldValue('documents', files)}

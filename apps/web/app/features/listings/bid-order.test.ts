@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { inOrder } from './bid-order.ts'
+
+const bid = (name: string, bidAmount: number, avgRating: number, responseTime: number | null, day: number) => ({
+  name,
+  bidAmount,
+  created: `2026-03-0${day}T10:00:00Z`,
+  user: { avgRating, totalReviews: 3, responseTime },
+})
+const bids = [bid('Ana', 200, 4.2, 4, 3), bid('Bea', 90, 4.9, null, 2), bid('Cleo', 200, 0, 1, 1)]
+const names = (order: Parameters<typeof inOrder>[1]) => inOrder(bids, order).map(({ name }) => name)
+
+describe('received bids', () => {
+  it('come newest first, and equals stay so in every order', () => {
+    expect(names('newest')).toEqual(['Ana', 'Bea', 'Cleo'])
+    expect(names('highest')).toEqual(['Ana', 'Cleo', 'Bea'])
+    expect(names('lowest')).toEqual(['Bea', 'Ana', 'Cleo'])
+  })
+
+  it('come by rating, the sellers without a review last', () => {
+    expect(names('rating')).toEqual(['Bea', 'Ana', 'Cleo'])
+  })
+
+  it('come by response time, the sellers who stated none last', () => {
+    expect(names('response')).toEqual(['Cleo', 'Ana', 'Bea'])
+  })
+})
