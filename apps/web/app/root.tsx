@@ -32,6 +32,8 @@ export const links: LinksFunction = () => [
   font(figtree),
   font(bricolage),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export const meta = () => [{ title: brand.name }, { name: 'description', content: brand.description }]

@@ -20,6 +20,7 @@ export default [
     screen('privacy-policy', 'privacy-policy'),
     screen('terms-conditions', 'terms-conditions'),
     screen('unauthorized', 'unauthorized'),
+    screen('unsubscribe', 'unsubscribe'),
     screen('*', 'not-found'),
   ]),
 

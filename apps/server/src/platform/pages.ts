@@ -80,6 +80,7 @@ const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
 const yearInSeconds = 31_536_000
 
 const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
@@ -103,8 +104,8 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
     const type = contentTypes[extname(entry.name)]
     if (!entry.isFile() || type === undefined) continue
     const bytes = await readFile(join(folder, entry.name))
-    app.get(`/${entry.name}`, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').type(type).send(bytes),
-    )
+    // A service worker that is kept would keep its successor away.
+    const keep = entry.name === 'service-worker.js' ? 'no-cache' : 'public, max-age=3600'
+    app.get(`/${entry.name}`, (_request, reply) => reply.header('cache-control', keep).type(type).send(bytes))
   }
 }

@@ -1,6 +1,7 @@
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useSyncExternalStore } from 'react'
+import { deviceTokenKey } from './device-token.ts'
 import { browserQueryClient, queryKey } from './query-client.ts'
 
 /** Who is signed in, as the server last described them. */
@@ -59,14 +60,16 @@ export function endSession(): void {
 
 /** Empties both storages; what is on the screen keeps its session until `endSession`. */
 export function clearStorage(): void {
-  const scheme = localStorage.getItem(colorSchemeKey)
+  const kept = ofDevice.map((key) => [key, localStorage.getItem(key)] as const)
   localStorage.clear()
   sessionStorage.clear()
-  // The look of the site is the device's and not the person's.
-  if (scheme) localStorage.setItem(colorSchemeKey, scheme)
+  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
 }
 
 export const colorSchemeKey = 'market.colour-scheme'
+
+/** The look of the site and the way to reach it are the device's and not the person's. */
+const ofDevice = [colorSchemeKey, deviceTokenKey]
 
 function store(storage: Storage, session: Session): void {
   try {

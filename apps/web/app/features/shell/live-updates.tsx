@@ -1,10 +1,13 @@
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import type { Notification } from '@market/contract/notifications/endpoints.ts'
+import type { PushPayload } from '@market/contract/notifications/push.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { hintAtPush } from '#features/notifications/push-hint.tsx'
+import { usePush } from '#features/notifications/use-push.ts'
 import { leaveForLogin } from '#lib/api.ts'
 import { notificationPath } from '#lib/notification-path.ts'
 import { invalidate, useEndpoint } from '#lib/query.ts'
@@ -26,6 +29,7 @@ export function LiveUpdates({ viewer }: { viewer: Viewer }) {
   const announce = useCallback(
     ({ id, title, description, metaData }: Pick<Notification, 'id' | 'title' | 'description' | 'metaData'>) => {
       invalidate(client, [getProfile, getUserNotifications])
+      hintAtPush()
       notifications.show({
         id,
         title,
@@ -41,6 +45,11 @@ export function LiveUpdates({ viewer }: { viewer: Viewer }) {
     [client, navigate, viewer.type],
   )
   useSocketEvent('notification', announce)
+  const announcePush = useCallback(
+    ({ body, ...push }: PushPayload) => announce({ ...push, id: push.id as Notification['id'], description: body }),
+    [announce],
+  )
+  usePush({ unread: viewer.unreadNotifications, announce: announcePush })
   useSocketEvent('session-ended', sessionEnded)
   return null
 }

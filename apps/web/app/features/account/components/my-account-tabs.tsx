@@ -1,3 +1,4 @@
+import { NotificationSettings } from '#features/notifications/components/notification-settings.tsx'
 import { Card } from '#ui/layout.tsx'
 import { UrlTabs } from '#ui/url-tabs.tsx'
 import { useMember } from '#lib/session.ts'
@@ -8,7 +9,7 @@ import { MyProfile } from './my-profile.tsx'
 import { OtherDetails } from './other-details.tsx'
 import { PortfolioPanel } from './portfolio-panel.tsx'
 
-/** SPEC 2: everybody has the first two, sellers the rest as well. */
+/** SPEC 2: everybody has the first two, sellers the next three as well; what reaches one outside the app comes last. */
 export function MyAccountTabs() {
   const seller = useMember().type === 'SELLER'
   return (
@@ -24,6 +25,7 @@ export function MyAccountTabs() {
               { value: 'portfolio', label: 'Portfolio', content: <PortfolioPanel /> },
             ]
           : []),
+        { value: 'notifications', label: 'Notifications', content: <NotificationSettings /> },
       ]}
     />
   )

@@ -1,4 +1,5 @@
 import { logIn } from '@market/contract/accounts/endpoints.ts'
+import { readDeviceToken } from '#lib/device-token.ts'
 import { login } from '@market/contract/accounts/schema.ts'
 import { Anchor, Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
@@ -28,7 +29,12 @@ export function LoginForm() {
   const form = useContractForm({
     schema: login,
     initialValues: { userName: '', countryCode: defaultDialCode, password: '' },
-    shape: (values) => ({ userName: userNameOf(values), type, password: values.password }),
+    shape: (values) => ({
+      userName: userNameOf(values),
+      type,
+      password: values.password,
+      deviceToken: readDeviceToken(),
+    }),
   })
   const logInNow = useCommand(logIn, {
     form,

@@ -1,0 +1,92 @@
+import { getPreferences, updatePreference } from '@market/contract/notifications/endpoints.ts'
+import {
+  type NotificationChannel,
+  type NotificationGroup,
+  notificationGroups,
+} from '@market/contract/notifications/groups.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { Checkbox } from '@mantine/core'
+import { useCommand, useEndpoint } from '#lib/query.ts'
+import { Card } from '#ui/layout.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import classes from './notification-settings.module.css'
+import { PushDevices } from './push-devices.tsx'
+
+type Preferences = OutputOf<typeof getPreferences>
+
+const groups: Readonly<Record<NotificationGroup, { title: string; about: string }>> = {
+  bids: { title: 'Bids', about: 'New and changed bids, and what became of yours.' },
+  bookings: { title: 'Bookings', about: 'Milestones, completion, cancellation, disputes and reminders.' },
+  chat: { title: 'Chat and offers', about: 'Requests, offers, and messages you have not read for 15 minutes.' },
+  money: { title: 'Money', about: 'Top-ups and withdrawals.' },
+  account: { title: 'Account', about: 'Answers of our team.' },
+}
+
+/** What goes out by mail and push, and to which devices. The bell always has everything. */
+export function NotificationSettings() {
+  const preferences = useEndpoint(getPreferences, {})
+  return (
+    <div className={classes.panels}>
+      <section>
+        <h2>Notifications</h2>
+        <p className={classes.quiet}>The bell always has everything. Choose what else reaches you, and how.</p>
+        <Card>
+          <QueryState query={preferences} skeleton={<RowsSkeleton count={5} height={52} />}>
+            {(chosen) => <Choices chosen={chosen} />}
+          </QueryState>
+        </Card>
+      </section>
+      <PushDevices />
+    </div>
+  )
+}
+
+function Choices({ chosen }: { chosen: Preferences }) {
+  return (
+    <table className={classes.choices}>
+      <thead>
+        <tr>
+          <th scope="col">About</th>
+          <th scope="col">Mail</th>
+          <th scope="col">Push</th>
+        </tr>
+      </thead>
+      <tbody>
+        {notificationGroups.map((group) => (
+          <tr key={group}>
+            <th scope="row">
+              {groups[group].title}
+              <span className={classes.about}>{groups[group].about}</span>
+            </th>
+            <td>
+              <Choice channel="mail" group={group} wanted={chosen.mail[group] === true} />
+            </td>
+            <td>
+              <Choice channel="push" group={group} wanted={chosen.push[group] === true} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface ChoiceProps {
+  channel: NotificationChannel
+  group: NotificationGroup
+  wanted: boolean
+}
+
+function Choice({ channel, group, wanted }: ChoiceProps) {
+  const change = useCommand(updatePreference, { invalidates: [getPreferences] })
+  const shown = change.isPending ? change.variables.wanted : wanted
+  return (
+    <Checkbox
+      aria-label={`${groups[group].title} by ${channel}`}
+      checked={shown === true}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate({ channel, about: group, wanted: event.currentTarget.checked })}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { unsubscribe } from '@market/contract/notifications/endpoints.ts'
+import type { NotificationGroup } from '@market/contract/notifications/groups.ts'
+import { Button } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { useCommand } from '#lib/query.ts'
+import { Card } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+const about: Readonly<Record<NotificationGroup, string>> = {
+  bids: 'bids',
+  bookings: 'bookings',
+  chat: 'chats and offers',
+  money: 'money',
+  account: 'your account',
+}
+
+/** Where the link at the foot of a mail leads. It asks, because mail scanners open links too. */
+export function UnsubscribeCard() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const [, group] = token.split('.')
+  const named = about[group as NotificationGroup]
+  const stop = useCommand(unsubscribe, { quiet: true, onError: () => true })
+  const choices = <Link to={paths.myAccount({ tab: 'notifications' })}>Choose all your mails</Link>
+  if (stop.isSuccess)
+    return (
+      <Notice tone="green" live action={choices}>
+        You will get no more mails about {about[stop.data.about as NotificationGroup]}. The bell still shows everything.
+      </Notice>
+    )
+  if (stop.isError || named === undefined)
+    return (
+      <Notice tone="red" live action={choices}>
+        {stop.error?.message ?? 'This link is no longer valid. Please choose your mails under My Account.'}
+      </Notice>
+    )
+  return (
+    <Card>
+      <p>You will get no more mails about {named}. The bell in the app still shows everything.</p>
+      <Button loading={stop.isPending} onClick={() => stop.mutate({ token })}>
+        Stop these mails
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { toastError, toastSuccess } from '#lib/toast.ts'
+import { allowPush, pushState } from './push.ts'
+import classes from './push-hint.module.css'
+
+const hintId = 'push-hint'
+/** Said once on this device; My Account has the switch for later. */
+const saidKey = 'market.push-hint'
+
+async function enable(): Promise<void> {
+  notifications.hide(hintId)
+  try {
+    if (await allowPush()) toastSuccess('This device gets push notifications now.')
+  } catch {
+    toastError('This browser cannot reach its push service. You can try again under My Account.')
+  }
+}
+
+/**
+ * Offers push notifications (SPEC 8). Called when the first notification has just arrived, which is when a person sees
+ * what they are good for; never on a first page.
+ */
+export function hintAtPush(): void {
+  if (pushState() !== 'default' || localStorage.getItem(saidKey) !== null) return
+  localStorage.setItem(saidKey, 'said')
+  notifications.show({
+    id: hintId,
+    title: 'Stay in the picture',
+    message: (
+      <>
+        Enable notifications to receive important updates and alerts in real-time.
+        <span className={classes.action}>
+          <Button size="xs" onClick={() => void enable()}>
+            Enable notifications
+          </Button>
+        </span>
+      </>
+    ),
+    autoClose: false,
+    className: 'toast',
+  })
+}

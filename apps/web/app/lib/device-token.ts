@@ -1,0 +1,10 @@
+/** Where this browser keeps its push subscription, as text (SPEC 8 'device token'). It is the device's, not the person's. */
+export const deviceTokenKey = 'market.device-token'
+
+/** The device token that goes along with a login or registration; undefined where push was never allowed. */
+export const readDeviceToken = (): string | undefined => localStorage.getItem(deviceTokenKey) ?? undefined
+
+export function keepDeviceToken(token: string | null): void {
+  if (token === null) localStorage.removeItem(deviceTokenKey)
+  else localStorage.setItem(deviceTokenKey, token)
+}

@@ -1,0 +1,13 @@
+import { UnsubscribeCard } from '#features/notifications/components/unsubscribe-card.tsx'
+import { pageTitle } from '#lib/page-title.ts'
+import { Page } from '#ui/layout.tsx'
+
+export const meta = () => [{ title: pageTitle('Stop mails') }, { name: 'robots', content: 'noindex' }]
+
+export default function Unsubscribe() {
+  return (
+    <Page width="form" title="Stop mails of this kind">
+      <UnsubscribeCard />
+    </Page>
+  )
+}
