@@ -46,11 +46,26 @@ export async function devTools(app: FastifyInstance, { database, clock, settle }
     return success('The clock has moved.', { now: clock.now().toISOString() })
   })
 
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {
+    const mail = /^\d{1,15}$/.test(request.params.id)
+      ? await database.kysely
+          .selectFrom('dev_outbox')
+          .select('html')
+          .where('id', '=', Number(request.params.id))
+          .executeTakeFirst()
+      : undefined
+    if (mail?.html == null) throw new AppError('NOT_FOUND')
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    return mail.html
+  })
+
   app.get('/dev/outbox', async (request, reply) => {
     const { to } = outboxQuery.parse(request.query)
     const rows = (await messages(recipientOf(to))).map(
-      ({ channel, recipient, subject, body, at }) =>
-        `<article><p>${channel} to <b>${escapeHtml(recipient)}</b>, ${at.toISOString()}</p><h2>${escapeHtml(subject)}</h2><pre>${escapeHtml(body)}</pre></article>`,
+      ({ id, channel, recipient, subject, body, html, at }) =>
+        `<article><p>${channel} to <b>${escapeHtml(recipient)}</b>, ${at.toISOString()}</p><h2>${escapeHtml(subject)}</h2><pre>${escapeHtml(body)}</pre>${html === null ? '' : `<p><a href="/dev/outbox/${id}">As the mail looks</a></p>`}</article>`,
     )
     void reply
       .type('text/html; charset=utf-8')

@@ -1,5 +1,6 @@
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { signUp } from '@market/contract/accounts/endpoints.ts'
+import { readDeviceToken } from '#lib/device-token.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import type { StoredFile } from '#lib/upload.ts'
 import { defaultDialCode } from '#features/reference/use-dial-codes.ts'
@@ -45,6 +46,7 @@ export function registrationOf(values: RegistrationValues, type: UserType): Inpu
     ...(avatar ? { avatar: avatar.filename } : {}),
     ...(type === 'BUYER' ? { countryId: countryId ?? undefined, stateId: stateId ?? undefined, city, zipcode } : {}),
     type,
+    deviceToken: readDeviceToken(),
     // What is not chosen yet is for the schema to refuse, in its own words.
   } as InputOf<typeof signUp>
 }
