@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { Card } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
+import classes from './unsubscribe-card.module.css'
 
 const about: Readonly<Record<NotificationGroup, string>> = {
   bids: 'bids',
@@ -36,7 +37,9 @@ export function UnsubscribeCard() {
     )
   return (
     <Card>
-      <p>You will get no more mails about {named}. The bell in the app still shows everything.</p>
+      <p className={classes.sentence}>
+        You will get no more mails about {named}. The bell in the app still shows everything.
+      </p>
       <Button loading={stop.isPending} onClick={() => stop.mutate({ token })}>
         Stop these mails
       </Button>
