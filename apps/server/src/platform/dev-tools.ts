@@ -54,7 +54,7 @@ export async function devTools(app: FastifyInstance, { database, clock, settle }
           .where('id', '=', Number(request.params.id))
           .executeTakeFirst()
       : undefined
-    if (mail?.html == null) throw new AppError('NOT_FOUND')
+    if (mail === undefined || mail.html === null) throw new AppError('NOT_FOUND')
     void reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
