@@ -2,6 +2,7 @@ import type { ListingId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#platform/database.ts'
+import { planOnce } from '#platform/plan-once.ts'
 import { listingColumns } from './store.ts'
 
 const ended = ['Completed', 'Cancelled'] as const
@@ -69,7 +70,8 @@ export const findForCards = (tx: Tx, ids: readonly ListingId[], viewer: UserId |
         )
         .as('has_live_bid'),
     ])
-    .where('listings.id', 'in', ids)
+    .where('listings.id', '=', sql<ListingId>`any(${[...ids]}::uuid[])`)
+    .modifyEnd(planOnce)
     .execute()
 
 export type CardRow = Awaited<ReturnType<typeof findForCards>>[number]

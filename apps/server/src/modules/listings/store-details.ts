@@ -1,5 +1,6 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import type { Tx } from '#platform/database.ts'
+import { planOnce } from '#platform/plan-once.ts'
 import { jobExpires } from './store.ts'
 
 export const findFiles = (tx: Tx, id: ListingId) =>
@@ -9,6 +10,7 @@ export const findFiles = (tx: Tx, id: ListingId) =>
     .select(['files.id', 'files.filename', 'listing_files.name', 'listing_files.role'])
     .where('listing_files.listing_id', '=', id)
     .orderBy('listing_files.position')
+    .modifyEnd(planOnce)
     .execute()
 
 /** When a job expires by itself; null for what does not. */
@@ -18,6 +20,7 @@ export async function findExpiry(tx: Tx, id: ListingId): Promise<Date | null> {
     .select('due_at')
     .where('kind', '=', jobExpires)
     .where('subject_id', '=', id)
+    .modifyEnd(planOnce)
     .executeTakeFirst()
   return row?.due_at ?? null
 }

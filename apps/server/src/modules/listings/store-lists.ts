@@ -2,6 +2,7 @@ import type { CategoryId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
+import { planOnce } from '#platform/plan-once.ts'
 
 type Sorting = 'all' | 'low_to_high' | 'high_to_low'
 interface Page {
@@ -94,6 +95,6 @@ export async function findRelated(
       select count(*) from listing_tags theirs join listing_tags ours on ours.tag_id = theirs.tag_id
       where theirs.listing_id = alike.id and ours.listing_id = ${to.id}
     ) desc, created_at desc, id
-    limit ${count}`.execute(tx)
+    limit ${count} ${planOnce}`.execute(tx)
   return rows.map((row) => row.id)
 }

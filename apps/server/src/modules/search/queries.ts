@@ -9,21 +9,20 @@ import { personCards } from '#modules/accounts/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import * as listings from './store-listings.ts'
-import { findFacets, findPage, type Search, wordsOf } from './store-search.ts'
+import { type Asked, type Facet, runSearch, type Search, wordsOf } from './store-search.ts'
 import * as sellers from './store-sellers.ts'
 
-interface Asked {
-  readonly searchTerm?: string | undefined
-  readonly skip: number
-  readonly limit: number
-}
-
 /** Looks for the words as they are and, when nothing holds them, for what is nearly spelt so. */
-async function find<Id extends string>(ctx: Ctx, asked: Asked, exact: Search, near: () => Search) {
-  const found = await findPage<Id>(ctx.tx, exact, asked)
-  const search = found.total === 0 && wordsOf(asked.searchTerm) !== '' ? near() : exact
-  const { ids, total } = search === exact ? found : await findPage<Id>(ctx.tx, search, asked)
-  return { ids, total, facets: { categories: await findFacets<CategoryId>(ctx.tx, search) } }
+async function find<Id extends string>(
+  ctx: Ctx,
+  asked: Asked & { readonly searchTerm?: string | undefined },
+  exact: Search,
+  near: () => Search,
+): Promise<{ ids: Id[]; total: number; facets: { categories: Facet<CategoryId>[] } }> {
+  const found = await runSearch<Id, CategoryId>(ctx.tx, exact, asked)
+  const isMissed = found.total === 0 && wordsOf(asked.searchTerm) !== ''
+  const { ids, total, facets } = isMissed ? await runSearch<Id, CategoryId>(ctx.tx, near(), asked) : found
+  return { ids, total, facets: { categories: facets } }
 }
 
 /** Open jobs or services by words and filters. */
@@ -31,7 +30,7 @@ export async function searchListings(
   ctx: Ctx,
   input: listings.ListingSearch,
 ): Promise<OutputOf<typeof listingsEndpoint>> {
-  const { ids, total, facets } = await find<ListingId>(ctx, input, listings.exactSearch(input), () =>
+  const { ids, total, facets } = await find<ListingId>(ctx, input, listings.exactSearch(input, ctx.now), () =>
     listings.nearSearch(input),
   )
   return { records: [...(await listingCards(ctx, ids)).values()], total, facets }

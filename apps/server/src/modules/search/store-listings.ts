@@ -1,6 +1,7 @@
 import type { searchListings } from '@market/contract/listings/endpoints.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { sql } from 'kysely'
+import { listingScore, newestFirst, rankedAtMost } from './ranking-listings.ts'
 import { centsOf, present, type Search, when, wordsOf } from './store-search.ts'
 
 export type ListingSearch = ParsedInputOf<typeof searchListings>
@@ -52,17 +53,20 @@ const base = (input: ListingSearch) => ({
 })
 
 /** Listings that hold all the words, or any when there are none. */
-export function exactSearch(input: ListingSearch): Search {
+export function exactSearch(input: ListingSearch, now: Date): Search {
   const words = wordsOf(input.searchTerm)
   if (words === '') {
     const byPrice = { order: orderOf(input, null), countInOrderOf: sql`l.min_cents` }
     return { ...base(input), conditions: conditionsOf(input), ...byPrice }
   }
   const query = sql`websearch_to_tsquery('english', plain_text(${words}))`
+  const matching = { ...base(input), conditions: [...conditionsOf(input), sql`l.search_words @@ ${query}`] }
+  if ((input.sorting ?? 'relevance') !== 'relevance') return { ...matching, order: orderOf(input, null) }
   return {
-    ...base(input),
-    conditions: [...conditionsOf(input), sql`l.search_words @@ ${query}`],
-    order: orderOf(input, sql`ts_rank_cd(l.search_words, ${query}) desc, ${newest}`),
+    ...matching,
+    from: sql`${matching.from} left join seller_ratings r on r.seller_id = l.owner_id`,
+    order: sql`score desc, ${newestFirst}`,
+    ranked: { columns: sql`l.created_at, ${listingScore(query, now)} as score`, atMost: rankedAtMost },
   }
 }
 

@@ -4,6 +4,7 @@ import {
   getCountries,
   getPriceRanges,
   getResponseTimes,
+  getStates,
   getTags,
 } from '@market/contract/reference/endpoints.ts'
 import { type Need, want } from '#lib/page-data.ts'
@@ -25,5 +26,6 @@ export function searchNeeds(query: URLSearchParams, viewerType: string | undefin
     want(getPriceRanges, {}),
     want(getResponseTimes, {}),
     want(getTags, tagsInput(search)),
+    ...(search.country === '' ? [] : [want(getStates, { countryId: search.country })]),
   ]
 }

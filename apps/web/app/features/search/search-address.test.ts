@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterCount, listingSearchOf, readSearch, searchQuery, sortingOf } from './search-address.ts'
+import { filterCount, listingSearchOf, readSearch, searchQuery, sellerSearchOf, sortingOf } from './search-address.ts'
 
 const design = '01a1fb99-2448-7691-9472-f46f99fef519'
 const read = (query: string, viewer?: string) => readSearch(new URLSearchParams(query), viewer)
@@ -33,6 +33,14 @@ describe('the address of a search', () => {
     expect(sortingOf(read('searchValue=logo'))).toBe('relevance')
     expect(sortingOf(read(''))).toBe('low_to_high')
     expect(sortingOf(read('searchValue=logo&sort=high_to_low'))).toBe('high_to_low')
+  })
+
+  it('narrows a country to a state and a city', () => {
+    const search = read('country=IN&state=IN-KA&city=%20Mysuru%20')
+    expect(sellerSearchOf(search)).toMatchObject({ countryId: 'IN', stateId: 'IN-KA', city: 'Mysuru' })
+    expect(searchQuery(search, { page: 2 })).toMatchObject({ country: 'IN', state: 'IN-KA', city: 'Mysuru' })
+    expect(filterCount(search)).toBe(3)
+    expect(listingSearchOf(read('state=<x>&country=INDIA'))).toEqual({ kind: 'SERVICE', skip: 1, limit: 10 })
   })
 
   it('counts a price from and to as one filter', () => {

@@ -18,6 +18,8 @@ export interface Search {
   categories: readonly string[]
   tags: readonly string[]
   country: string
+  state: string
+  city: string
   minPrice: string
   maxPrice: string
   responseTime: string
@@ -37,6 +39,9 @@ export function tabsOf(viewerType: string | undefined): readonly SearchTab[] {
 
 const amount = (typed: string | null): string => (typed !== null && /^\d{1,10}(\.\d{1,2})?$/.test(typed) ? typed : '')
 const count = (typed: string | null): string => (typed !== null && /^[1-9]\d{0,3}$/.test(typed) ? typed : '')
+const matching = (typed: string | null, pattern: RegExp): string => (typed !== null && pattern.test(typed) ? typed : '')
+/** SPEC 5. */
+const mostCityLetters = 31
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const ids = (values: readonly string[]) => [...new Set(values)].filter((value) => uuid.test(value)).slice(0, 50)
 
@@ -51,7 +56,9 @@ export function readSearch(query: URLSearchParams, viewerType: string | undefine
     searchValue: (query.get('searchValue') ?? '').trim().slice(0, 100),
     categories: ids(query.getAll('category')),
     tags: ids(query.getAll('tag')),
-    country: /^[A-Z]{2,3}$/.test(query.get('country') ?? '') ? (query.get('country') ?? '') : '',
+    country: matching(query.get('country'), /^[A-Z]{2,3}$/),
+    state: matching(query.get('state'), /^[A-Z]{2,3}-[\w-]{1,12}$/),
+    city: (query.get('city') ?? '').trim().slice(0, mostCityLetters),
     minPrice: amount(query.get('minPrice')),
     maxPrice: amount(query.get('maxPrice')),
     responseTime: count(query.get('responseTime')),
@@ -67,12 +74,14 @@ export const sortingOf = (search: Search): Sorting =>
 type Filters = Omit<InputOf<typeof searchListings>, 'kind'>
 
 function filtersOf(search: Search): Filters {
-  const { searchValue, categories, tags, country, minPrice, maxPrice, responseTime, sort, page } = search
+  const { searchValue, categories, tags, country, state, city, minPrice, maxPrice, responseTime, sort, page } = search
   return {
     ...(searchValue === '' ? {} : { searchTerm: searchValue }),
     ...(categories.length === 0 ? {} : { categoryId: [...categories] }),
     ...(tags.length === 0 ? {} : { tagIds: [...tags] }),
     ...(country === '' ? {} : { countryId: country }),
+    ...(state === '' ? {} : { stateId: state }),
+    ...(city === '' ? {} : { city }),
     ...(minPrice === '' ? {} : { minPrice }),
     ...(maxPrice === '' ? {} : { maxPrice }),
     ...(responseTime === '' ? {} : { responseTime }),
@@ -98,6 +107,8 @@ export function searchQuery(search: Search, change: Partial<Search> = {}) {
     category: next.categories,
     tag: next.tags,
     country: next.country,
+    state: next.state,
+    city: next.city,
     minPrice: next.minPrice,
     maxPrice: next.maxPrice,
     responseTime: next.responseTime,
@@ -107,9 +118,20 @@ export function searchQuery(search: Search, change: Partial<Search> = {}) {
 }
 
 /** A search of the same words and tab with every filter taken away. */
-export const withoutFilters = { categories: [], tags: [], country: '', minPrice: '', maxPrice: '', responseTime: '' }
+export const withoutFilters = {
+  categories: [],
+  tags: [],
+  country: '',
+  state: '',
+  city: '',
+  minPrice: '',
+  maxPrice: '',
+  responseTime: '',
+}
 
 export const filterCount = (search: Search): number =>
   search.categories.length +
   search.tags.length +
-  [search.country, search.responseTime, search.minPrice || search.maxPrice].filter((value) => value !== '').length
+  [search.country, search.state, search.city, search.responseTime, search.minPrice || search.maxPrice].filter(
+    (value) => value !== '',
+  ).length

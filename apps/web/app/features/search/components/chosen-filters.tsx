@@ -1,4 +1,4 @@
-import { getCategories, getCountries, getTags } from '@market/contract/reference/endpoints.ts'
+import { getCategories, getCountries, getStates, getTags } from '@market/contract/reference/endpoints.ts'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
@@ -41,7 +41,8 @@ function useChosen(search: Search): Chosen[] {
   const categories = useEndpoint(getCategories, {}).data?.records ?? []
   const countries = useEndpoint(getCountries, {}).data?.records ?? []
   const tags = useEndpoint(getTags, tagsInput(search), { keepPrevious: true }).data?.tag ?? []
-  const { minPrice, maxPrice, responseTime, country } = search
+  const { minPrice, maxPrice, responseTime, country, state, city } = search
+  const states = useEndpoint(getStates, { countryId: country }, { enabled: country !== '' }).data?.records ?? []
   return [
     ...search.categories.map((id) => ({
       key: id,
@@ -59,9 +60,19 @@ function useChosen(search: Search): Chosen[] {
           {
             key: 'country',
             label: countries.find(({ id }) => id === country)?.countryName ?? country,
-            without: { country: '' },
+            without: { country: '', state: '', city: '' },
           },
         ]),
+    ...(state === ''
+      ? []
+      : [
+          {
+            key: 'state',
+            label: states.find(({ id }) => id === state)?.stateName ?? state,
+            without: { state: '' },
+          },
+        ]),
+    ...(city === '' ? [] : [{ key: 'city', label: city, without: { city: '' } }]),
     ...(responseTime === ''
       ? []
       : [

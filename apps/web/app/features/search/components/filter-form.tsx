@@ -16,7 +16,7 @@ interface FilterFormProps {
 
 /** The filter panels of SPEC 2. A plain form: each choice applies at once, and without scripts its button does. */
 export function FilterForm({ search, onChange }: FilterFormProps) {
-  const apply = (form: HTMLFormElement) => onChange(chosenIn(new FormData(form)))
+  const apply = (form: HTMLFormElement) => onChange(chosenIn(new FormData(form), search))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     apply(event.currentTarget)
@@ -50,10 +50,13 @@ export function FilterForm({ search, onChange }: FilterFormProps) {
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
-const chosenIn = (form: FormData): Partial<Search> => ({
+/** Another country has other states and cities. */
+const chosenIn = (form: FormData, { country }: Search): Partial<Search> => ({
   categories: form.getAll('category').map(String),
   tags: form.getAll('tag').map(String),
   country: textOf(form, 'country'),
+  state: textOf(form, 'country') === country ? textOf(form, 'state') : '',
+  city: textOf(form, 'country') === country ? textOf(form, 'city') : '',
   responseTime: textOf(form, 'responseTime'),
   minPrice: textOf(form, 'minPrice'),
   maxPrice: textOf(form, 'maxPrice'),

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { getCountries } from '@market/contract/reference/endpoints.ts'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { getCities, getCountries, getStates } from '@market/contract/reference/endpoints.ts'
 import { Search as SearchSign } from 'lucide-react'
 import { useState } from 'react'
 import { useEndpoint } from '#lib/query.ts'
@@ -8,7 +8,7 @@ import type { Search } from '../search-address.ts'
 import classes from './filter-form.module.css'
 import { Choice, FilterPanel } from './filter-panel.tsx'
 
-/** Countries, narrowed by typing. */
+/** Countries, narrowed by typing; within a chosen one its states and the cities people live in. */
 export function LocationPanel({ search }: { search: Search }) {
   const countries = useEndpoint(getCountries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.records ?? []
   const alive = useAlive()
@@ -18,7 +18,7 @@ export function LocationPanel({ search }: { search: Search }) {
     ({ id, countryName }) => id === search.country || typed === '' || plain(countryName).includes(typed),
   )
   return (
-    <FilterPanel title="Location" open={search.country !== ''}>
+    <FilterPanel title="Location" open={search.country !== '' || search.city !== ''}>
       {alive && (
         <TextInput
           size="sm"
@@ -42,7 +42,53 @@ export function LocationPanel({ search }: { search: Search }) {
         ))}
       </ul>
       {shown.length === 0 && <p className={classes.quiet}>No country of that name.</p>}
+      {search.country !== '' && <Within search={search} />}
     </FilterPanel>
+  )
+}
+
+const hour = 3_600_000
+
+/** The state and the city of the chosen country. */
+function Within({ search }: { search: Search }) {
+  const { country, state, city } = search
+  const states = useEndpoint(getStates, { countryId: country }, { staleTime: hour }).data?.records ?? []
+  const places = { countryId: country, ...(state === '' ? {} : { stateId: state }) }
+  const alive = useAlive()
+  const cities = useEndpoint(getCities, places, { staleTime: hour, enabled: alive }).data?.records ?? []
+  return (
+    <div className={classes.within}>
+      {states.length > 0 && (
+        <NativeSelect
+          key={`${country} ${state}`}
+          size="sm"
+          label="State"
+          name="state"
+          defaultValue={state}
+          data={[
+            { value: '', label: 'All states' },
+            ...states.map(({ id, stateName }) => ({ value: id, label: stateName })),
+          ]}
+        />
+      )}
+      <TextInput
+        key={`${country} ${city}`}
+        size="sm"
+        label="City"
+        name="city"
+        defaultValue={city}
+        list="search-cities"
+        maxLength={31}
+        data-waits=""
+        autoComplete="off"
+        onBlur={({ currentTarget }) => currentTarget.value.trim() !== city && currentTarget.form?.requestSubmit()}
+      />
+      <datalist id="search-cities">
+        {cities.map(({ cityName }) => (
+          <option key={cityName}>{cityName}</option>
+        ))}
+      </datalist>
+    </div>
   )
 }
 
