@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
 import { prepareMarked } from './plan-once.ts'
-import { inTransaction, type TransactionWork } from './transaction.ts'
+import { inTransaction, onConnection, type TransactionWork } from './transaction.ts'
 
 /** What commands and queries speak to: a transaction, or a single connection for reads. */
 export type Tx = Kysely<DB>
@@ -12,6 +12,8 @@ export interface Database {
   readonly pool: pg.Pool
   /** Runs work in a transaction: commits when it resolves, undoes everything when it rejects. */
   transaction<Result>(work: TransactionWork<Result>): Promise<Result>
+  /** Runs reads on one connection, each of them in a transaction of its own. */
+  reading<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -45,5 +47,11 @@ export function openDatabase(connectionString: string, size: number): Database {
     prepareMarked(client)
   })
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { kysely, pool, transaction: (work) => inTransaction(pool, work), close: () => kysely.destroy() }
+  return {
+    kysely,
+    pool,
+    transaction: (work) => inTransaction(pool, work),
+    reading: (work) => onConnection(pool, work),
+    close: () => kysely.destroy(),
+  }
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
+import { defineStatement } from './statement.ts'
 
 /** What happens by itself: the rows live in `deadlines`, the act is a command run as the system (RULES 7). */
 export interface Deadline<Id extends string> {
@@ -16,13 +18,18 @@ export const defineDeadline = <Id extends string>(
   fire,
 })
 
+const set = defineStatement<{ kind: string; subjectId: string; dueAt: Date }, never>((tx, given) =>
+  tx
+    .insertInto('deadlines')
+    .values({ kind: given.kind, subject_id: given.subjectId, due_at: given.dueAt })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject_id']).doUpdateSet((to) => ({ due_at: to.ref('excluded.due_at') })),
+    ),
+)
+
 /** Sets or moves the moment at which a deadline of a row fires. */
 export async function setDeadline(ctx: Ctx, kind: string, subjectId: string, dueAt: Date): Promise<void> {
-  await ctx.tx
-    .insertInto('deadlines')
-    .values({ kind, subject_id: subjectId, due_at: dueAt })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doUpdateSet({ due_at: dueAt }))
-    .execute()
+  ctx.write(set.with(ctx.tx, { kind, subjectId, dueAt }))
 }
 
 /** Sets a deadline of a row unless one of the kind is set already, which then keeps its moment. */
@@ -34,21 +41,22 @@ export async function setDeadlineOnce(ctx: Ctx, kind: string, subjectId: string,
     .execute()
 }
 
+const clear = defineStatement<{ kinds: readonly string[]; subjectId: string }, never>((tx, given) =>
+  tx.deleteFrom('deadlines').where('id', 'in', (of) =>
+    of
+      .selectFrom('deadlines')
+      .select('id')
+      .where('subject_id', '=', given.subjectId)
+      .where('kind', '=', sql<string>`any(${given.kinds}::text[])`)
+      .forUpdate()
+      .skipLocked(),
+  ),
+)
+
 /**
  * Takes deadlines back; harmless when there are none. One that is firing right now is left to it: it waits for the
  * row that the caller has locked, and then finds that the world has moved on.
  */
 export async function clearDeadline(ctx: Ctx, kinds: readonly string[], subjectId: string): Promise<void> {
-  await ctx.tx
-    .deleteFrom('deadlines')
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('deadlines')
-        .select('id')
-        .where('subject_id', '=', subjectId)
-        .where('kind', 'in', kinds)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute()
+  ctx.write(clear.with(ctx.tx, { kinds, subjectId }))
 }

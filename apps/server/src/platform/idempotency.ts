@@ -3,8 +3,8 @@ import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { hours, later, seconds } from './clock.ts'
 import type { Ctx } from './context.ts'
-import { planOnce } from './plan-once.ts'
 import { AppError } from './errors.ts'
+import { defineStatement } from './statement.ts'
 
 const keyLife = 24 * hours
 /** Without a key the same request of the same person is one request for so long: a double click never pays twice. */
@@ -14,6 +14,31 @@ interface Row {
   request_hash: Buffer
   answer: { value: unknown } | null
 }
+
+interface Claim {
+  readonly userId: UserId
+  readonly key: string
+  readonly hash: Buffer
+  readonly expires: Date
+  readonly now: Date
+}
+
+/** Takes a key, anew when what it was used for has expired; waits for a call that holds it now. */
+const claim = defineStatement<Claim, Row>(
+  (_, { userId, key, hash, expires, now }) => sql<Row>`
+    insert into idempotency_keys as kept (user_id, key, request_hash, expires_at)
+    values (${userId}, ${key}, ${hash}, ${expires})
+    on conflict (user_id, key) do update set
+      request_hash = case when kept.expires_at <= ${now} then excluded.request_hash else kept.request_hash end,
+      answer = case when kept.expires_at <= ${now} then null else kept.answer end,
+      expires_at = case when kept.expires_at <= ${now} then excluded.expires_at else kept.expires_at end
+    returning request_hash, answer`,
+)
+
+const keepAnswer = defineStatement<Pick<Claim, 'userId' | 'key'> & { answer: string }, never>(
+  (_, { userId, key, answer }) =>
+    sql<never>`update idempotency_keys set answer = ${answer} where user_id = ${userId} and key = ${key}`,
+)
 
 /**
  * Runs a money command once per key: the same key answers what the first call answered, with another body it is
@@ -29,22 +54,12 @@ export async function once<Result>(
     .digest()
   const key = request.key === undefined ? `same:${hash.toString('base64url')}` : `given:${request.key}`
   const expires = later(ctx.now, request.key === undefined ? doubleClickLife : keyLife)
-  const { rows } = await sql<Row>`
-    insert into idempotency_keys as kept (user_id, key, request_hash, expires_at)
-    values (${request.userId}, ${key}, ${hash}, ${expires})
-    on conflict (user_id, key) do update set
-      request_hash = case when kept.expires_at <= ${ctx.now} then excluded.request_hash else kept.request_hash end,
-      answer = case when kept.expires_at <= ${ctx.now} then null else kept.answer end,
-      expires_at = case when kept.expires_at <= ${ctx.now} then excluded.expires_at else kept.expires_at end
-    returning request_hash, answer ${planOnce}`.execute(ctx.tx)
-  const row = rows[0]
+  const own = { userId: request.userId, key }
+  const [row] = await claim.execute(ctx.tx, { ...own, hash, expires, now: ctx.now })
   if (row === undefined) throw new Error('An idempotency row was not written')
   if (!row.request_hash.equals(hash)) throw new AppError('IDEMPOTENCY_MISMATCH')
   if (row.answer !== null) return row.answer.value as Result
   const value = await run()
-  ctx.write(
-    sql`update idempotency_keys set answer = ${JSON.stringify({ value })}
-      where user_id = ${request.userId} and key = ${key} ${planOnce}`.compile(ctx.tx),
-  )
+  ctx.write(keepAnswer.with(ctx.tx, { ...own, answer: JSON.stringify({ value }) }))
   return value
 }

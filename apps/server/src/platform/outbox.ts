@@ -1,5 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from './context.ts'
+import { defineStatement } from './statement.ts'
 
 declare const payloadOf: unique symbol
 
@@ -43,3 +44,16 @@ export interface Emitted {
   readonly name: string
   readonly payload: object
 }
+
+interface Row {
+  readonly name: string
+  /** JSON. */
+  readonly payload: string
+  readonly actor_id: UserId | null
+  readonly at: Date
+  readonly pending: string[]
+}
+
+export const insertFact = defineStatement<Row, never>((tx, { name, payload, actor_id, at, pending }) =>
+  tx.insertInto('outbox').values({ name, payload, actor_id, at, pending, next_try_at: at }),
+)

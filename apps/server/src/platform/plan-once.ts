@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
 
-const planOnceMark = '/* plan once */'
+export const planOnceMark = '/* plan once */'
 
 /**
  * Ends a statement that runs very often and always reads the same: each connection then parses and plans it once.

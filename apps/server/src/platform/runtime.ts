@@ -1,16 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { type CompiledQuery, sql } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { SessionId, UserId } from '@market/contract/ids.ts'
 import { actorId, type Actor, type Ctx, type Push, type StepsCtx, system } from './context.ts'
 import type { Database, Tx } from './database.ts'
 import { Pending } from './pending.ts'
-import { planOnce } from './plan-once.ts'
 import { isRetryable } from './errors.ts'
 import { newId } from './ids.ts'
 import type { Enqueued } from './jobs.ts'
-import type { Consumer, Emitted } from './outbox.ts'
+import { type Consumer, type Emitted, insertFact } from './outbox.ts'
 import { readSettings } from './settings.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -105,22 +104,12 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   }
 
   function writeFacts(ctx: Ctx, facts: readonly Emitted[]): void {
-    const delivered = facts.flatMap(({ name, payload }) => {
+    for (const { name, payload } of facts) {
       const pending = (consumersOf.get(name) ?? []).map((consumer) => consumer.name)
-      return pending.length === 0
-        ? []
-        : [
-            {
-              name,
-              payload: sql<string>`${JSON.stringify(payload)}::jsonb`,
-              actor_id: actorId(ctx),
-              at: ctx.now,
-              pending,
-              next_try_at: ctx.now,
-            },
-          ]
-    })
-    if (delivered.length > 0) ctx.write(ctx.tx.insertInto('outbox').values(delivered).modifyEnd(planOnce).compile())
+      if (pending.length === 0) continue
+      const fact = { name, payload: JSON.stringify(payload), actor_id: actorId(ctx), at: ctx.now, pending }
+      ctx.write(insertFact.with(ctx.tx, fact))
+    }
   }
 
   async function command<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result> {
@@ -144,9 +133,9 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     }
   }
 
-  async function steps<Result>(caller: Caller, run: (ctx: StepsCtx) => Promise<Result>): Promise<Result> {
+  async function stepsOn<Result>(tx: Tx, caller: Caller, run: (ctx: StepsCtx) => Promise<Result>): Promise<Result> {
     const pending = new Pending()
-    const ctx = await contextFor(oneByOne(database.kysely), caller, pending)
+    const ctx = await contextFor(oneByOne(tx), caller, pending)
     const result = await run({ ...ctx, inTransaction: (inner) => command(caller, inner) })
     if (pending.facts.length > 0 || pending.jobs.length > 0) throw needsTransaction()
     for (const tell of pending.live) tell()
@@ -155,8 +144,8 @@ export function createRuntime(parts: RuntimeParts): Runtime {
 
   return {
     command,
-    query: steps,
-    steps,
+    query: (caller, run) => database.reading((tx) => stepsOn(tx, caller, run)),
+    steps: (caller, run) => stepsOn(database.kysely, caller, run),
     get asSystem() {
       return { actor: system, log: parts.log, origin: parts.origin(), network: { address: 'program', userAgent: null } }
     },

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from './database.ts'
@@ -29,6 +30,13 @@ function queriesOn(client: pg.PoolClient): Tx {
 /** The statement after a failed one, which only says that there was one. */
 const followsFailure = (error: unknown): boolean => (error as { code?: unknown }).code === '25P02'
 
+/** What is sent in one moment leaves in one write to the socket: each write wakes the database. */
+function holdBack(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 /** Statements that are sent and not waited for, and the first of them that failed. */
 class Sent {
   readonly #client: pg.PoolClient
@@ -39,6 +47,7 @@ class Sent {
   }
 
   send(text: string, values?: readonly unknown[]): void {
+    holdBack(this.#client)
     this.#client.query(text, values && [...values]).catch((error: unknown) => (this.#failure ??= error))
   }
 
@@ -58,6 +67,19 @@ class Sent {
   }
 }
 
+/**
+ * Runs statements of one transaction that need not wait for each other. When one fails, those after it fail too: the
+ * rejection is the one that says why.
+ */
+export async function together<Results extends readonly unknown[]>(
+  ...running: { readonly [Index in keyof Results]: Promise<Results[Index]> }
+): Promise<Results> {
+  const ended = await Promise.allSettled(running)
+  const reasons = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+  if (reasons.length > 0) throw reasons.find((reason) => !followsFailure(reason)) ?? reasons[0]
+  return ended.map((end) => end.status === 'fulfilled' && end.value) as unknown as Results
+}
+
 async function inSavepoint<Result>(client: pg.PoolClient, sent: Sent, run: () => Promise<Result>): Promise<Result> {
   sent.send('savepoint part')
   try {
@@ -69,6 +91,16 @@ async function inSavepoint<Result>(client: pg.PoolClient, sent: Sent, run: () =>
     await client.query('rollback to savepoint part')
     sent.forget()
     throw cause
+  }
+}
+
+/** Runs work on one connection, whose statements commit one by one. */
+export async function onConnection<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    return await work(queriesOn(client))
+  } finally {
+    client.release()
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Process, RoleOf, StateOf, VerbOf } from '@market/contract/process.ts'
-import { sql } from 'kysely'
 import { actorId, type Ctx } from './context.ts'
 import { AppError } from './errors.ts'
+import { defineStatement } from './statement.ts'
 
 /** A row that is moving: what the engine needs to know, read by the module under a lock. */
 export interface Moving<P extends Process> {
@@ -74,9 +74,26 @@ export function historyRow<P extends Process>(
     by_role: row.role,
     actor_id: actorId(ctx),
     at: ctx.now,
-    details: sql`${JSON.stringify(details)}::jsonb`,
+    details: JSON.stringify(details),
   }
 }
+
+/** A row of the history before it has its number; the details are JSON. */
+export type NewHistory = ReturnType<typeof historyRow>
+
+const insertHistory = defineStatement<NewHistory, never>((tx, given) =>
+  tx.insertInto('transitions').values({
+    process: given.process,
+    row_id: given.row_id,
+    verb: given.verb,
+    from_state: given.from_state,
+    to_state: given.to_state,
+    by_role: given.by_role,
+    actor_id: given.actor_id,
+    at: given.at,
+    details: given.details,
+  }),
+)
 
 /** Writes the history row of a transition; `transition` does it, and so does what starts a row ('(none)'). */
 export async function recordTransition<P extends Process>(
@@ -86,8 +103,5 @@ export async function recordTransition<P extends Process>(
   row: { readonly id: string; readonly from: string; readonly role: string },
   details: object = {},
 ): Promise<void> {
-  await ctx.tx
-    .insertInto('transitions')
-    .values(historyRow(ctx, process, verb, row, details))
-    .execute()
+  ctx.write(insertHistory.with(ctx.tx, historyRow(ctx, process, verb, row, details)))
 }

@@ -1,16 +1,14 @@
-import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
-import { planOnce } from '#platform/plan-once.ts'
+import { defineListStatement } from '#platform/statement.ts'
 import { averageRating } from './rating.ts'
 
-/** What others see of these people in lists and on cards, in one query. Unknown ids are left out. */
-export async function personCards(ctx: Ctx, ids: readonly UserId[]): Promise<Map<UserId, PersonCard>> {
-  if (ids.length === 0) return new Map()
-  const rows = await ctx.tx
+const cards = defineListStatement((tx, ids: RawBuilder<UserId>[]) =>
+  tx
     .selectFrom('users')
     .leftJoin('countries', 'countries.id', 'users.country_id')
     .leftJoin('states', 'states.id', 'users.state_id')
@@ -19,10 +17,13 @@ export async function personCards(ctx: Ctx, ids: readonly UserId[]): Promise<Map
     .select(['users.id', 'users.type', 'users.full_name', 'users.avatar', 'users.city', 'users.response_time'])
     .select(['countries.name as country', 'states.name as state', 'categories.title as category'])
     .select(['seller_ratings.stars_sum', 'seller_ratings.review_count'])
-    .where('users.id', '=', sql<UserId>`any(${[...new Set(ids)]}::uuid[])`)
-    .where('users.type', '<>', 'ADMIN')
-    .modifyEnd(planOnce)
-    .execute()
+    .where('users.id', 'in', ids)
+    .where('users.type', '<>', 'ADMIN'),
+)
+
+/** What others see of these people in lists and on cards, in one query. Unknown ids are left out. */
+export async function personCards(ctx: Ctx, ids: readonly UserId[]): Promise<Map<UserId, PersonCard>> {
+  const rows = await cards.execute(ctx.tx, [...new Set(ids)])
   return new Map(
     rows.map((row) => [
       row.id,

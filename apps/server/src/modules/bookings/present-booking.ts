@@ -2,10 +2,13 @@ import { nextStep } from '@market/contract/bookings/next-step.ts'
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import { settlementLimits } from '@market/contract/bookings/split.ts'
+import type { PersonCard } from '@market/contract/listings/schema.ts'
 import type { BookingId, FileId, UserId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { defineStatement, type Given } from '#platform/statement.ts'
+import { together } from '#platform/transaction.ts'
 import { personCards } from '#modules/accounts/public.ts'
 import { escrowBalance } from '#modules/ledger/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
@@ -64,9 +67,10 @@ const paymentOf = (booking: BookingRow, buyer: string) => ({
   created: booking.created_at.toISOString(),
 })
 
-async function present(ctx: Ctx, standing: Standing, around: Surroundings, details: Details): Promise<Booking> {
+type People = ReadonlyMap<UserId, PersonCard>
+
+function present(ctx: Ctx, standing: Standing, people: People, around: Surroundings, details: Details): Booking {
   const { booking } = standing
-  const people = await personCards(ctx, [booking.buyer_id, booking.seller_id])
   const { files, history, milestones, review } = details
   const cast = {
     buyerId: booking.buyer_id,
@@ -104,28 +108,42 @@ async function present(ctx: Ctx, standing: Standing, around: Surroundings, detai
 }
 
 /** A bought service that has started in this transaction: all there is to show of it has been read before. */
-export async function presentPurchase(ctx: Ctx, started: Started, service: ServiceForSale): Promise<Booking> {
+export function presentPurchase(ctx: Ctx, started: Started, people: People, service: ServiceForSale): Booking {
   const { booking, history } = started
   const standing = { booking, settlement: null, completion: null, dispute: null }
   const image = service.files.find((file) => file.role === 'image')?.filename ?? null
   const around = { ...service, image, has_milestones: false, is_rated: false }
   const files = service.files.map((file) => ({ ...file, subject_id: booking.id }))
   const details = { files, history: [history], milestones: [], review: null, inEscrow: booking.price_cents }
-  return present(ctx, standing, around, details)
+  return present(ctx, standing, people, around, details)
+}
+
+const bookingById = defineStatement((tx, given: Given<{ id: BookingId }>) =>
+  tx.selectFrom('bookings').selectAll().where('id', '=', given.id),
+)
+
+/** A booking that has been read, with all that its page shows; one round trip. */
+export async function presentStanding(ctx: Ctx, standing: Standing): Promise<Booking> {
+  const { tx } = ctx
+  const { booking } = standing
+  const { id } = booking
+  const [surroundings, people, files, history, milestones, review, inEscrow] = await together(
+    surroundingsOf(ctx, [id]),
+    personCards(ctx, [booking.buyer_id, booking.seller_id]),
+    filesOf.execute(tx, { id }),
+    historyOf.execute(tx, { id }),
+    milestonesOf.execute(tx, { id }),
+    reviewOf(tx, id),
+    escrowBalance(tx, id),
+  )
+  const around = surroundings.get(id)
+  if (around === undefined) throw new AppError('NOT_FOUND')
+  return present(ctx, standing, people, around, { files, history, milestones, review, inEscrow })
 }
 
 /** A booking for its buyer, its seller or the operator; for anybody else there is none. */
 export async function presentBooking(ctx: Ctx, id: BookingId): Promise<Booking> {
-  const booking = await ctx.tx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
+  const [booking] = await bookingById.execute(ctx.tx, { id })
   if (booking === undefined || roleIn(booking, ctx.actor) === null) throw new AppError('NOT_FOUND')
-  const standing = await standingOf(ctx.tx, booking)
-  const around = (await surroundingsOf(ctx, [id])).get(id)
-  if (around === undefined) throw new AppError('NOT_FOUND')
-  return present(ctx, standing, around, {
-    files: await filesOf(ctx.tx, id),
-    history: await historyOf(ctx.tx, standing),
-    milestones: await milestonesOf(ctx.tx, id),
-    review: await reviewOf(ctx.tx, id),
-    inEscrow: await escrowBalance(ctx.tx, id),
-  })
+  return presentStanding(ctx, await standingOf(ctx.tx, booking))
 }

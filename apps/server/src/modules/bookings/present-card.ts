@@ -1,12 +1,14 @@
 import type { BookingCard } from '@market/contract/bookings/schema.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
-import type { FileId, TagId, UserId } from '@market/contract/ids.ts'
+import type { BookingId, FileId, TagId, UserId } from '@market/contract/ids.ts'
 import { cents, dollarsFromCents } from '@market/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { personCards } from '#modules/accounts/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
+import { together } from '#platform/transaction.ts'
+import { defineListStatement, type Given } from '#platform/statement.ts'
 import { bookingActions, roleIn } from './policy.ts'
 import { type BookingRow, type Standing, standingsOf } from './store.ts'
 
@@ -25,17 +27,18 @@ export interface Surroundings {
   readonly is_reported: boolean
 }
 
+type Viewer = UserId | null | RawBuilder<UserId | null>
+
 /** Whether the viewer keeps that seller among the favourites, as a column of a read. */
-export const isFavourite = (ctx: Ctx, seller: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from favourites v where v.buyer_id = ${actorId(ctx)}::uuid and v.seller_id = ${seller})`
+export const isFavourite = (viewer: Viewer, seller: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from favourites v where v.buyer_id = ${viewer}::uuid and v.seller_id = ${seller})`
 
 /** Whether the viewer has reported one of those people, as a column of a read. */
-export const isReported = (ctx: Ctx, people: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from reports v where v.reporter_id = ${actorId(ctx)}::uuid and v.user_id in (${people}))`
+export const isReported = (viewer: Viewer, people: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from reports v where v.reporter_id = ${viewer}::uuid and v.user_id in (${people}))`
 
-/** Names, tags, first image and the viewer's own marks of bookings, in one read for any number of them. */
-export async function surroundingsOf(ctx: Ctx, ids: readonly BookingRow['id'][]) {
-  const rows = await ctx.tx
+const surroundings = defineListStatement((tx, ids: RawBuilder<BookingId>[], given: Given<{ viewer: UserId | null }>) =>
+  tx
     .selectFrom('bookings as b')
     .innerJoin('categories as c', 'c.id', 'b.category_id')
     .innerJoin('countries as k', 'k.id', 'b.country_id')
@@ -62,12 +65,16 @@ export async function surroundingsOf(ctx: Ctx, ids: readonly BookingRow['id'][])
         .as('image'),
       sql<boolean>`exists (select from milestones m where m.booking_id = b.id)`.as('has_milestones'),
       sql<boolean>`exists (select from reviews r where r.booking_id = b.id)`.as('is_rated'),
-      isFavourite(ctx, sql`b.seller_id`).as('is_favourite'),
-      isReported(ctx, sql`b.buyer_id, b.seller_id`).as('is_reported'),
+      isFavourite(given.viewer, sql`b.seller_id`).as('is_favourite'),
+      isReported(given.viewer, sql`b.buyer_id, b.seller_id`).as('is_reported'),
     ])
-    .where('b.id', 'in', ids)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row satisfies Surroundings]))
+    .where('b.id', 'in', ids),
+)
+
+/** Names, tags, first image and the viewer's own marks of bookings, in one read for any number of them. */
+export async function surroundingsOf(ctx: Ctx, ids: readonly BookingId[]): Promise<Map<BookingId, Surroundings>> {
+  const rows = await surroundings.execute(ctx.tx, ids, { viewer: actorId(ctx) })
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** A person's card; both people of a booking exist for as long as it does. */
@@ -115,9 +122,14 @@ export function cardFields(
 export async function presentCards(ctx: Ctx, bookings: readonly BookingRow[]): Promise<BookingCard[]> {
   if (bookings.length === 0) return []
   const ids = bookings.map((booking) => booking.id)
-  const people = await personCards(ctx, [...new Set(bookings.flatMap((b) => [b.buyer_id, b.seller_id]))])
-  const around = await surroundingsOf(ctx, ids)
-  const standings = await standingsOf(ctx.tx, bookings)
+  const [people, around, standings] = await together(
+    personCards(
+      ctx,
+      bookings.flatMap((booking) => [booking.buyer_id, booking.seller_id]),
+    ),
+    surroundingsOf(ctx, ids),
+    standingsOf(ctx.tx, bookings),
+  )
   return standings.flatMap((standing) => {
     const its = around.get(standing.booking.id)
     return its === undefined ? [] : [cardFields(ctx, standing, its, people)]

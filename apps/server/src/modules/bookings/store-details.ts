@@ -1,61 +1,62 @@
 import type { BookingId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import type { Tx } from '#platform/database.ts'
+import { defineStatement, type Given, type RowOf } from '#platform/statement.ts'
 import type { StoredFile } from './present-card.ts'
 import type { HistoryRow } from './present-timeline.ts'
-import type { Standing } from './store.ts'
 
 /** What a booking's page shows beside the booking and its processes. */
 export interface Details {
   readonly files: readonly StoredFile[]
   readonly history: readonly HistoryRow[]
-  readonly milestones: Awaited<ReturnType<typeof milestonesOf>>
+  readonly milestones: readonly RowOf<typeof milestonesOf>[]
   readonly review: Awaited<ReturnType<typeof reviewOf>>
   readonly inEscrow: Cents
 }
 
-export const filesOf = (tx: Tx, id: BookingId): Promise<StoredFile[]> =>
+type Of = Given<{ id: BookingId }>
+
+export const filesOf = defineStatement((tx, { id }: Of) =>
   tx
     .selectFrom('booking_files as f')
     .innerJoin('files', 'files.id', 'f.file_id')
     .select(['files.id', 'files.filename', 'f.role', 'f.subject_id', 'f.name'])
     .where('f.booking_id', '=', id)
-    .orderBy('f.position')
-    .execute()
+    .orderBy('f.position'),
+)
 
 /** Every move of a booking and of the newest rows beside it, and of those before them. */
-export const historyOf = (tx: Tx, { booking }: Standing): Promise<HistoryRow[]> =>
+export const historyOf = defineStatement((tx, { id }: Of) =>
   tx
     .selectFrom('transitions')
     .select(['id', 'process', 'verb', 'by_role', 'actor_id', 'at', 'details'])
     .where((where) =>
       where.or([
-        where('row_id', '=', booking.id),
+        where('row_id', '=', id),
         where(
           'row_id',
           'in',
-          where.selectFrom('settlements').select('settlements.id').where('settlements.booking_id', '=', booking.id),
+          where.selectFrom('settlements').select('settlements.id').where('settlements.booking_id', '=', id),
         ),
       ]),
     )
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
 
-export const milestonesOf = (tx: Tx, id: BookingId) =>
+export const milestonesOf = defineStatement((tx, { id }: Of) =>
   tx
     .selectFrom('milestones')
     .select(['id', 'booking_id as bookingId', 'title', 'description', 'start_date as startDate', 'end_date as endDate'])
     .where('booking_id', '=', id)
-    .orderBy('created_at')
-    .execute()
+    .orderBy('created_at'),
+)
+
+const reviews = defineStatement((tx, { id }: Of) =>
+  tx.selectFrom('reviews').selectAll().where('booking_id', '=', id).where('removed_at', 'is', null),
+)
 
 export async function reviewOf(tx: Tx, id: BookingId) {
-  const row = await tx
-    .selectFrom('reviews')
-    .selectAll()
-    .where('booking_id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
+  const [row] = await reviews.execute(tx, { id })
   if (row === undefined) return null
   const from: { id: UserId } = { id: row.buyer_id }
   return { totalStar: row.stars, reviewMessage: row.text, from, created: row.created_at.toISOString() }

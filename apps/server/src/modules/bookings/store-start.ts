@@ -1,89 +1,97 @@
-import type { BookingId, ListingId, TagId } from '@market/contract/ids.ts'
-import type { Cents } from '@market/contract/money.ts'
-import { type Insertable, sql } from 'kysely'
+import type { BookingId, ListingId, TagId, UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { actorId, type Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
-import { planOnce } from '#platform/plan-once.ts'
-import type { DB } from '#platform/database-types.ts'
-import type { Agreement, Started } from './commands/start-booking.ts'
+import { defineStatement, type Given, type RowOf } from '#platform/statement.ts'
+import type { NewHistory } from '#platform/transition.ts'
 import { isFavourite, isReported } from './present-card.ts'
-import { insertFiles } from './store.ts'
+import { type BookingFile, type BookingRow, insertFiles } from './store.ts'
 
-interface Start {
-  readonly id: BookingId
-  readonly fee: Cents
-  readonly agreement: Agreement
-  readonly history: Insertable<DB['transitions']>
-}
+export type NewBooking = Omit<BookingRow, 'number'>
 
-/** Inserts the booking with the first row of its history, and copies the files of its listing, in one round trip. */
-export async function insertBooking(ctx: Ctx, { id, fee, agreement: from, history }: Start): Promise<Started> {
-  const row = await ctx.tx
-    .with('booked', (tx) =>
-      tx
+const insertBookingRow = defineStatement<NewBooking & NewHistory, { number: number; history_id: number }>((tx, given) =>
+  tx
+    .with('booked', (of) =>
+      of
         .insertInto('bookings')
         .values({
-          id,
-          source: from.source,
-          listing_id: from.listingId,
-          bid_id: from.bidId ?? null,
-          offer_id: from.offerId ?? null,
-          buyer_id: from.buyerId,
-          seller_id: from.sellerId,
-          status: 'Ongoing',
-          title: from.title,
-          description: from.description,
-          category_id: from.categoryId,
-          country_id: from.countryId,
-          tag_ids: from.tagIds,
-          price_cents: from.price,
-          fee_cents: fee,
-          created_at: ctx.now,
-          updated_at: ctx.now,
+          id: given.id,
+          source: given.source,
+          listing_id: given.listing_id,
+          bid_id: given.bid_id,
+          offer_id: given.offer_id,
+          buyer_id: given.buyer_id,
+          seller_id: given.seller_id,
+          status: given.status,
+          title: given.title,
+          description: given.description,
+          category_id: given.category_id,
+          country_id: given.country_id,
+          tag_ids: given.tag_ids,
+          price_cents: given.price_cents,
+          fee_cents: given.fee_cents,
+          created_at: given.created_at,
+          updated_at: given.updated_at,
         })
-        .returningAll(),
+        .returning('number'),
     )
-    .with('copied', (tx) =>
-      tx
+    .with('copied', (of) =>
+      of
         .insertInto('booking_files')
         .columns(['booking_id', 'file_id', 'role', 'subject_id', 'name', 'position'])
         .expression((query) =>
           query
             .selectFrom('listing_files')
             .select([
-              sql<BookingId>`${id}::uuid`.as('booking_id'),
+              sql<BookingId>`${given.id}::uuid`.as('booking_id'),
               'file_id',
               'role',
-              sql<string>`${id}::uuid`.as('subject_id'),
+              sql<string>`${given.id}::uuid`.as('subject_id'),
               'name',
               'position',
             ])
-            .where('listing_id', '=', from.listingId),
+            .where('listing_id', '=', given.listing_id),
         ),
     )
-    .with('moved', (tx) => tx.insertInto('transitions').values(history).returningAll())
+    .with('moved', (of) =>
+      of
+        .insertInto('transitions')
+        .values({
+          process: given.process,
+          row_id: given.row_id,
+          verb: given.verb,
+          from_state: given.from_state,
+          to_state: given.to_state,
+          by_role: given.by_role,
+          actor_id: given.actor_id,
+          at: given.at,
+          details: given.details,
+        })
+        .returning('id'),
+    )
     .selectFrom(['booked', 'moved'])
-    .selectAll('booked')
-    .select((select) => [
-      select.ref('moved.id').as('history_id'),
-      select.ref('moved.verb').as('verb'),
-      select.ref('moved.details').as('details'),
-    ])
-    .modifyEnd(planOnce)
-    .executeTakeFirstOrThrow()
+    .select(['booked.number', 'moved.id as history_id']),
+)
+
+/** Inserts the booking with the first row of its history, and copies the files of its listing, in one round trip. */
+export async function insertBooking(
+  ctx: Ctx,
+  booking: NewBooking,
+  history: NewHistory,
+  files: readonly (BookingFile & { readonly role: 'document' | 'image' })[],
+): Promise<{ number: number; history_id: number }> {
+  const [inserted] = await insertBookingRow.execute(ctx.tx, { ...booking, ...history })
+  if (inserted === undefined) throw new Error('A booking was not inserted')
   for (const role of ['document', 'image'] as const) {
-    const files = (from.files ?? []).filter((file) => file.role === role)
-    await insertFiles(ctx, { bookingId: id, role, subjectId: id }, files)
+    const own = files.filter((file) => file.role === role)
+    await insertFiles(ctx, { bookingId: booking.id, role, subjectId: booking.id }, own)
   }
-  const { history_id, verb, details, ...booking } = row
-  const first = { id: history_id, process: history.process, verb, by_role: history.by_role, at: ctx.now, details }
-  return { booking, history: { ...first, actor_id: actorId(ctx) } }
+  return inserted
 }
 
-/** A service with all that a sale needs to know and to show of it, in one read. */
-export const readServiceForSale = (ctx: Ctx, id: ListingId) =>
-  ctx.tx
+const serviceForSale = defineStatement((tx, given: Given<{ id: ListingId; viewer: UserId | null }>) =>
+  tx
     .selectFrom('listings as l')
     .innerJoin('users as owner', 'owner.id', 'l.owner_id')
     .innerJoin('categories as c', 'c.id', 'l.category_id')
@@ -117,16 +125,21 @@ export const readServiceForSale = (ctx: Ctx, id: ListingId) =>
           .whereRef('f.listing_id', '=', 'l.id')
           .orderBy('f.position'),
       ).as('files'),
-      isFavourite(ctx, sql`l.owner_id`).as('is_favourite'),
-      isReported(ctx, sql`l.owner_id`).as('is_reported'),
+      isFavourite(given.viewer, sql`l.owner_id`).as('is_favourite'),
+      isReported(given.viewer, sql`l.owner_id`).as('is_reported'),
     ])
-    .where('l.id', '=', id)
+    .where('l.id', '=', given.id)
     .where('l.kind', '=', 'SERVICE')
-    .where('l.deleted_at', 'is', null)
-    .modifyEnd(planOnce)
-    .executeTakeFirst()
+    .where('l.deleted_at', 'is', null),
+)
 
-export type ServiceForSale = NonNullable<Awaited<ReturnType<typeof readServiceForSale>>>
+/** A service with all that a sale needs to know and to show of it, in one read. */
+export async function readServiceForSale(ctx: Ctx, id: ListingId): Promise<ServiceForSale | undefined> {
+  const [service] = await serviceForSale.execute(ctx.tx, { id, viewer: actorId(ctx) })
+  return service
+}
+
+export type ServiceForSale = RowOf<typeof serviceForSale>
 
 export const tagIdsOfListing = async (tx: Tx, id: ListingId): Promise<TagId[]> => {
   const rows = await tx.selectFrom('listing_tags').select('tag_id').where('listing_id', '=', id).execute()

@@ -1,10 +1,12 @@
 import type { BookingId, FileId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, RawBuilder, Selectable } from 'kysely'
 import { actorId, type Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import type { DB } from '#platform/database-types.ts'
 import { AppError } from '#platform/errors.ts'
+import { defineListStatement, defineStatement, type Given } from '#platform/statement.ts'
+import { together } from '#platform/transaction.ts'
 
 export type BookingRow = Selectable<DB['bookings']>
 export type SettlementRow = Selectable<DB['settlements']>
@@ -20,24 +22,35 @@ export interface Standing {
   readonly dispute: DisputeRow | null
 }
 
-const newestOf = (tx: Tx, table: 'settlements' | 'completions' | 'disputes', ids: readonly BookingId[]) =>
-  tx
-    .selectFrom(table)
-    .distinctOn('booking_id')
-    .where('booking_id', 'in', ids)
-    .orderBy('booking_id')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+const newestOf = <Row extends { booking_id: BookingId }>(table: 'settlements' | 'completions' | 'disputes') => {
+  const newest = defineListStatement((tx, ids: RawBuilder<BookingId>[]) =>
+    tx
+      .selectFrom(table)
+      .selectAll()
+      .distinctOn('booking_id')
+      .where('booking_id', 'in', ids)
+      .orderBy('booking_id')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+  )
+  return async (tx: Tx, ids: readonly BookingId[]): Promise<ReadonlyMap<BookingId, Row>> => {
+    const rows = (await newest.execute(tx, ids)) as readonly unknown[] as readonly Row[]
+    return new Map(rows.map((row) => [row.booking_id, row]))
+  }
+}
+
+const newestSettlements = newestOf<SettlementRow>('settlements')
+const newestCompletions = newestOf<CompletionRow>('completions')
+const newestDisputes = newestOf<DisputeRow>('disputes')
 
 /** How bookings stand, in the order given: three reads for any number of them. */
 export async function standingsOf(tx: Tx, bookings: readonly BookingRow[]): Promise<Standing[]> {
-  if (bookings.length === 0) return []
   const ids = bookings.map((booking) => booking.id)
-  const byBooking = <Row extends { booking_id: BookingId }>(rows: Row[]) =>
-    new Map(rows.map((row) => [row.booking_id, row]))
-  const settlements = byBooking((await newestOf(tx, 'settlements', ids).selectAll().execute()) as SettlementRow[])
-  const completions = byBooking((await newestOf(tx, 'completions', ids).selectAll().execute()) as CompletionRow[])
-  const disputes = byBooking((await newestOf(tx, 'disputes', ids).selectAll().execute()) as DisputeRow[])
+  const [settlements, completions, disputes] = await together(
+    newestSettlements(tx, ids),
+    newestCompletions(tx, ids),
+    newestDisputes(tx, ids),
+  )
   return bookings.map((booking) => ({
     booking,
     settlement: settlements.get(booking.id) ?? null,
@@ -52,15 +65,32 @@ export async function standingOf(tx: Tx, booking: BookingRow): Promise<Standing>
   return standing
 }
 
+const lockedBooking = defineStatement((tx, given: Given<{ id: BookingId }>) =>
+  tx.selectFrom('bookings').selectAll().where('id', '=', given.id).forUpdate(),
+)
+
 /** Locks a booking: whoever does first wins, against people and timers alike (RULES 7). */
 export async function lockBooking(ctx: Ctx, id: BookingId): Promise<BookingRow> {
-  const row = await ctx.tx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const [row] = await lockedBooking.execute(ctx.tx, { id })
   if (row === undefined || !mayTouch(ctx, row)) throw new AppError('NOT_FOUND')
   return row
 }
 
-export const lockStanding = async (ctx: Ctx, id: BookingId): Promise<Standing> =>
-  standingOf(ctx.tx, await lockBooking(ctx, id))
+/** Locks a booking and reads how it stands, in one round trip: what is read after the lock was waited for is current. */
+export async function lockStanding(ctx: Ctx, id: BookingId): Promise<Standing> {
+  const [booking, settlements, completions, disputes] = await together(
+    lockBooking(ctx, id),
+    newestSettlements(ctx.tx, [id]),
+    newestCompletions(ctx.tx, [id]),
+    newestDisputes(ctx.tx, [id]),
+  )
+  return {
+    booking,
+    settlement: settlements.get(id) ?? null,
+    completion: completions.get(id) ?? null,
+    dispute: disputes.get(id) ?? null,
+  }
+}
 
 const mayTouch = ({ actor }: Ctx, booking: BookingRow): boolean =>
   actor.kind === 'system' ||

@@ -2,8 +2,8 @@ import type { BookingId, PaymentId, UserId, WithdrawalId } from '@market/contrac
 import type { Cents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { planOnce } from '#platform/plan-once.ts'
 import { AppError, refusing } from '#platform/errors.ts'
+import { defineStatement } from '#platform/statement.ts'
 
 /** The accounts of RULES 5. */
 export const account = {
@@ -44,6 +44,20 @@ export interface Transfer {
   readonly entries: readonly Entry[]
 }
 
+interface Posting {
+  readonly kind: TransferKind
+  readonly reference: string
+  readonly at: Date
+  readonly bookingId: BookingId | null
+  readonly codes: string[]
+  readonly amounts: Cents[]
+}
+
+const postTransfer = defineStatement<Posting, { posted: boolean }>(
+  (_, { kind, reference, at, bookingId, codes, amounts }) => sql<{ posted: boolean }>`
+    select ledger_post(${kind}, ${reference}, ${at}, ${bookingId}, ${codes}::text[], ${amounts}::bigint[]) as posted`,
+)
+
 /**
  * Moves money: the only way there is. The entries sum to zero and name each account once; entries of zero are left
  * out. A wallet, escrow or withdrawal that would go below zero refuses with INSUFFICIENT_BALANCE. Answers false when
@@ -53,9 +67,9 @@ export async function post(ctx: Ctx, transfer: Transfer): Promise<boolean> {
   const moving = transfer.entries.filter((entry) => entry.amount !== 0)
   const codes = moving.map((entry) => entry.account)
   const amounts = moving.map((entry) => entry.amount)
-  const { rows } = await refusing({ ledger_balance_not_negative: () => new AppError('INSUFFICIENT_BALANCE') }, () =>
-    sql<{ posted: boolean }>`select ledger_post(${transfer.kind}, ${transfer.reference}, ${ctx.now},
-      ${transfer.bookingId ?? null}, ${codes}::text[], ${amounts}::bigint[]) as posted ${planOnce}`.execute(ctx.tx),
+  const { kind, reference, bookingId = null } = transfer
+  const [row] = await refusing({ ledger_balance_not_negative: () => new AppError('INSUFFICIENT_BALANCE') }, () =>
+    postTransfer.execute(ctx.tx, { kind, reference, at: ctx.now, bookingId, codes, amounts }),
   )
-  return rows[0]?.posted === true
+  return row?.posted === true
 }

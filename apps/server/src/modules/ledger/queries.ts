@@ -1,10 +1,15 @@
 import type { BookingId, UserId } from '@market/contract/ids.ts'
 import { type Cents, zeroCents } from '@market/contract/money.ts'
 import type { Tx } from '#platform/database.ts'
+import { defineStatement, type Given } from '#platform/statement.ts'
 import { account } from './post.ts'
 
+const accountByCode = defineStatement((tx, given: Given<{ code: string }>) =>
+  tx.selectFrom('ledger_accounts').select('balance').where('code', '=', given.code),
+)
+
 async function balanceOf(tx: Tx, code: string): Promise<Cents> {
-  const row = await tx.selectFrom('ledger_accounts').select('balance').where('code', '=', code).executeTakeFirst()
+  const [row] = await accountByCode.execute(tx, { code })
   return (row?.balance ?? zeroCents) as Cents
 }
 

@@ -1,7 +1,7 @@
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import type { BookingId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { presentBooking } from '../present-booking.ts'
+import { presentStanding } from '../present-booking.ts'
 import { lockStanding, type Standing } from '../store.ts'
 import { windClock } from './wind-clock.ts'
 
@@ -11,6 +11,5 @@ export type Act = (ctx: Ctx, standing: Standing) => Promise<void>
 /** Locks, acts, winds the clock for what happens by itself next, and answers the booking as it stands then. */
 export async function actOnBooking(ctx: Ctx, id: BookingId, act: Act): Promise<Booking> {
   await act(ctx, await lockStanding(ctx, id))
-  await windClock(ctx, id)
-  return presentBooking(ctx, id)
+  return presentStanding(ctx, await windClock(ctx, id))
 }

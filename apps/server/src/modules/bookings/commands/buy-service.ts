@@ -2,6 +2,8 @@ import type { Booking } from '@market/contract/bookings/schema.ts'
 import type { ListingId } from '@market/contract/ids.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { together } from '#platform/transaction.ts'
+import { personCards } from '#modules/accounts/public.ts'
 import { presentPurchase } from '../present-booking.ts'
 import { readServiceForSale } from '../store-start.ts'
 import { startBooking } from './start-booking.ts'
@@ -13,7 +15,7 @@ export async function buyService(ctx: Ctx, input: { serviceId: ListingId }): Pro
   if (service === undefined || service.price_cents === null) throw new AppError('NOT_FOUND')
   if (service.owner_id === buyer.id) throw new AppError('OWN_LISTING')
   if (service.status !== 'Open' || service.owner_suspended_at !== null) throw new AppError('SERVICE_NOT_OPEN')
-  const started = await startBooking(ctx, {
+  const starting = startBooking(ctx, {
     source: 'service',
     listingId: service.id,
     buyerId: buyer.id,
@@ -25,5 +27,6 @@ export async function buyService(ctx: Ctx, input: { serviceId: ListingId }): Pro
     tagIds: service.tags.map((tag) => tag.id),
     price: service.price_cents,
   })
-  return presentPurchase(ctx, started, service)
+  const [started, people] = await together(starting, personCards(ctx, [buyer.id, service.owner_id]))
+  return presentPurchase(ctx, started, people, service)
 }

@@ -12,12 +12,13 @@ import type {
 } from '@market/contract/ids.ts'
 import { bookingFee, type Cents, negative } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context.ts'
+import { together } from '#platform/transaction.ts'
 import { historyRow } from '#platform/transition.ts'
 import { account, post } from '#modules/ledger/public.ts'
 import { bookingStarted, emitFact } from '../events.ts'
 import type { HistoryRow } from '../present-timeline.ts'
 import type { BookingRow } from '../store.ts'
-import { insertBooking } from '../store-start.ts'
+import { insertBooking, type NewBooking } from '../store-start.ts'
 
 /** What a booking freezes of the service, job or offer it comes from. */
 export interface Agreement {
@@ -45,25 +46,51 @@ export interface Started {
   readonly history: HistoryRow
 }
 
+const bookingRow = (ctx: Ctx, id: BookingId, from: Agreement): NewBooking => ({
+  id,
+  source: from.source,
+  listing_id: from.listingId,
+  bid_id: from.bidId ?? null,
+  offer_id: from.offerId ?? null,
+  buyer_id: from.buyerId,
+  seller_id: from.sellerId,
+  status: 'Ongoing',
+  title: from.title,
+  description: from.description,
+  category_id: from.categoryId,
+  country_id: from.countryId,
+  tag_ids: from.tagIds,
+  price_cents: from.price,
+  fee_cents: bookingFee(from.price, ctx.settings.platformFee),
+  refund_cents: null,
+  created_at: ctx.now,
+  updated_at: ctx.now,
+  ended_at: null,
+})
+
 /**
- * Starts a booking and funds its escrow in the same transaction; there is no other way to have one (RULES 5). Two
- * round trips: purchases come in crowds.
+ * Starts a booking and funds its escrow in the same transaction; there is no other way to have one (RULES 5). One
+ * round trip: purchases come in crowds.
  */
 export async function startBooking(ctx: Ctx, agreement: Agreement): Promise<Started> {
   const id = ctx.newId<BookingId>()
-  const fee = bookingFee(agreement.price, ctx.settings.platformFee)
   const row = { id, from: '(none)', role: 'buyer' }
-  const history = historyRow(ctx, bookingProcess, verbOf[agreement.source], row, { amount: agreement.price })
-  const started = await insertBooking(ctx, { id, fee, agreement, history })
-  await post(ctx, {
-    kind: 'booking-funded',
-    reference: id,
-    bookingId: id,
-    entries: [
-      { account: account.wallet(agreement.buyerId), amount: negative(agreement.price) },
-      { account: account.escrow(id), amount: agreement.price },
-    ],
-  })
-  emitFact(ctx, bookingStarted, started.booking)
-  return started
+  const details = { amount: agreement.price }
+  const history = historyRow(ctx, bookingProcess, verbOf[agreement.source], row, details)
+  const begun = bookingRow(ctx, id, agreement)
+  const [{ number, history_id }] = await together(
+    insertBooking(ctx, begun, history, agreement.files ?? []),
+    post(ctx, {
+      kind: 'booking-funded',
+      reference: id,
+      bookingId: id,
+      entries: [
+        { account: account.wallet(agreement.buyerId), amount: negative(agreement.price) },
+        { account: account.escrow(id), amount: agreement.price },
+      ],
+    }),
+  )
+  const booking = { ...begun, number }
+  emitFact(ctx, bookingStarted, booking)
+  return { booking, history: { ...history, id: history_id, details } }
 }

@@ -4,7 +4,7 @@ import { later } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { clearDeadline, setDeadline } from '#platform/deadlines.ts'
 import { clockStateOf } from '../policy.ts'
-import { lockStanding } from '../store.ts'
+import { lockStanding, type Standing } from '../store.ts'
 
 export const clockKinds = {
   nextStep: 'booking.next-step',
@@ -13,8 +13,9 @@ export const clockKinds = {
   reviewWindow: 'booking.review-window',
 } as const
 
-/** Sets the deadlines of a booking anew from how it stands: at most one next step, with its two reminders. */
-export async function windClock(ctx: Ctx, id: BookingId): Promise<void> {
+/** Sets the deadlines of a booking anew from how it stands: at most one next step, with its two reminders.
+ * Answers how it stands. */
+export async function windClock(ctx: Ctx, id: BookingId): Promise<Standing> {
   const standing = await lockStanding(ctx, id)
   const step = nextStep(clockStateOf(standing, ctx.settings.minPercentForSettle))
   await clearDeadline(ctx, Object.values(clockKinds), id)
@@ -28,4 +29,5 @@ export async function windClock(ctx: Ctx, id: BookingId): Promise<void> {
   if (booking.status === 'Completed' && booking.ended_at !== null) {
     await setDeadline(ctx, clockKinds.reviewWindow, id, later(booking.ended_at, bookingTimes.reviewWithin))
   }
+  return standing
 }

@@ -1,0 +1,82 @@
+import { type CompiledQuery, type QueryResult, type RawBuilder, sql } from 'kysely'
+import type { Tx } from './database.ts'
+import { planOnceMark } from './plan-once.ts'
+
+/** What a statement is given each time it runs, as the query names it. */
+export type Given<Values extends object> = { readonly [Name in keyof Values]-?: RawBuilder<Values[Name]> }
+
+interface Compilable<Row> {
+  compile(tx: Tx): CompiledQuery<Row>
+}
+
+class Placeholder {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+const placeholders = new Proxy({}, { get: (_, name) => sql`${new Placeholder(String(name))}` })
+
+/** A statement that stands ready: put together once, planned once per connection. */
+export interface Statement<Values extends object, Row> {
+  /** The statement with these values, for `ctx.write`. */
+  with(tx: Tx, values: Values): CompiledQuery<Row>
+  execute(tx: Tx, values: Values): Promise<readonly Row[]>
+}
+
+/** What a statement answers with. */
+export type RowOf<S> = S extends Statement<never, infer Row> ? Row : never
+
+/**
+ * Defines a statement of a hot path, whose text never changes: putting a query together costs more than sending it.
+ * Never for searches, whose plans depend on the words.
+ */
+export function defineStatement<Values extends object, Row>(
+  build: (tx: Tx, given: Given<Values>) => Compilable<Row>,
+): Statement<Values, Row> {
+  let built: CompiledQuery<Row> | undefined
+  const compiled = (tx: Tx): CompiledQuery<Row> => {
+    const query = build(tx, placeholders as Given<Values>).compile(tx)
+    return { ...query, sql: `${query.sql} ${planOnceMark}` }
+  }
+  const filled = (tx: Tx, values: Values): CompiledQuery<Row> => {
+    built ??= compiled(tx)
+    const parameters = built.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
+    )
+    return { ...built, parameters }
+  }
+  return {
+    with: filled,
+    async execute(tx, values) {
+      const { rows }: QueryResult<Row> = await tx.executeQuery(filled(tx, values))
+      return rows
+    },
+  }
+}
+
+/**
+ * Defines a statement that takes a list, as parameters of their own: one for each power of two of items, the last item
+ * repeated. An array in one parameter would be planned anew each time, because its length is not known beforehand.
+ */
+export function defineListStatement<Item, Row, Values extends object = object>(
+  build: (tx: Tx, items: RawBuilder<Item>[], given: Given<Values>) => Compilable<Row>,
+) {
+  const statements = new Map<number, Statement<Values & Item[], Row>>()
+  const ofLength = (length: number) =>
+    defineStatement<Values & Item[], Row>((tx, given) => {
+      const items = Array.from({ length }, (_, index) => given[index as keyof typeof given] as RawBuilder<Item>)
+      return build(tx, items, given as Given<Values>)
+    })
+  return {
+    async execute(tx: Tx, items: readonly Item[], values?: Values): Promise<readonly Row[]> {
+      if (items.length === 0) return []
+      const length = 2 ** Math.ceil(Math.log2(items.length))
+      const padded = Array.from({ length }, (_, index) => items[Math.min(index, items.length - 1)])
+      const statement = statements.get(length) ?? ofLength(length)
+      statements.set(length, statement)
+      return statement.execute(tx, { ...padded, ...values } as Values & Item[])
+    },
+  }
+}
