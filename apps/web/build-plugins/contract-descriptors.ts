@@ -3,18 +3,20 @@ import type { Plugin } from 'vite'
 
 interface DeclaredEndpoint {
   name: string
-  method: string
-  path: string
+  method?: string
+  path?: string
+  /** Of a call over the socket. */
+  event?: string
   message?: string
   changesState?: true
   movesMoney?: true
 }
 
-const endpointsFile = /packages\/contract\/src\/[a-z-]+\/endpoints(-[a-z]+)*\.ts$/
+const endpointsFile = /packages\/contract\/src\/[a-z-]+\/(endpoints|sockets)(-[a-z]+)*\.ts$/
 
 /**
- * In the browser an endpoint is only its name, method and path. The schemas stay out of the first page (zod costs
- * 26 KB); a form imports the one it needs from the feature's `schema.ts`.
+ * In the browser an endpoint is only its name, method and path, a call over the socket its name and event. The
+ * schemas stay out of the first page (zod costs 26 KB); a form imports the one it needs from the feature's `schema.ts`.
  */
 export function contractDescriptors(): Plugin {
   return {
@@ -36,7 +38,7 @@ export function contractDescriptors(): Plugin {
 }
 
 function isEndpoint(value: unknown): value is DeclaredEndpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value
+  return typeof value === 'object' && value !== null && (('path' in value && 'method' in value) || 'event' in value)
 }
 
 /** Lists and limits that stand beside the endpoints; schemas and functions are not for the browser. */
@@ -44,11 +46,11 @@ function isPlain(value: unknown): boolean {
   return typeof value !== 'function' && !(typeof value === 'object' && value !== null && '_zod' in value)
 }
 
-function describe({ name, method, path, message, changesState, movesMoney }: DeclaredEndpoint): DeclaredEndpoint {
+function describe(declared: DeclaredEndpoint): DeclaredEndpoint {
+  const { name, method, path, event, message, changesState, movesMoney } = declared
   return {
     name,
-    method,
-    path,
+    ...(event === undefined ? { method, path } : { event }),
     ...(message === undefined ? {} : { message }),
     ...(changesState ? { changesState } : {}),
     ...(movesMoney ? { movesMoney } : {}),

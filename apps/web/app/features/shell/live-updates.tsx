@@ -11,6 +11,9 @@ import { usePush } from '#features/notifications/use-push.ts'
 import { leaveForLogin } from '#lib/api.ts'
 import { notificationPath } from '#lib/notification-path.ts'
 import { invalidate, useEndpoint } from '#lib/query.ts'
+import '../chat/live.ts'
+import { refreshChatList } from '../chat/api.ts'
+import { useSendingOfUnsent } from '../chat/use-sending.ts'
 import { updateViewer, type Viewer } from '#lib/session.ts'
 import { useLiveUpdates, useSocketEvent } from '#lib/socket.ts'
 import { toastMs } from '#lib/toast.ts'
@@ -26,6 +29,7 @@ export function LiveUpdates({ viewer }: { viewer: Viewer }) {
     if (data) updateViewer(data.user as Viewer)
   }, [data])
   useLiveUpdates()
+  useSendingOfUnsent(viewer.id)
   const announce = useCallback(
     ({ id, title, description, metaData }: Pick<Notification, 'id' | 'title' | 'description' | 'metaData'>) => {
       invalidate(client, [getProfile, getUserNotifications])
@@ -50,6 +54,9 @@ export function LiveUpdates({ viewer }: { viewer: Viewer }) {
     [announce],
   )
   usePush({ unread: viewer.unreadNotifications, announce: announcePush })
+  const unreadMoved = useCallback(() => refreshChatList(client), [client])
+  useSocketEvent('new-message', unreadMoved)
+  useSocketEvent('chat-read', unreadMoved)
   useSocketEvent('session-ended', sessionEnded)
   return null
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useMatches, useNavigation } from 'react-router'
 import { useViewer } from '#lib/session.ts'
 import { useAlive } from '#lib/use-alive.ts'
 import { classList } from '#ui/class-list.ts'
@@ -25,6 +25,7 @@ interface ShellProps {
 export function Shell({ children, sidebar }: ShellProps) {
   const viewer = useViewer()
   const alive = useAlive()
+  const fillsWindow = useFillsWindow()
   const [dialog, setDialog] = useState<ShellDialog>(null)
   const openMenu = useCallback(() => setDialog('menu'), [])
   const askToLeave = useCallback(() => setDialog('logout'), [])
@@ -42,7 +43,7 @@ export function Shell({ children, sidebar }: ShellProps) {
           {children}
         </main>
       </div>
-      <Footer />
+      {!fillsWindow && <Footer />}
       {viewer && <BottomBar viewer={viewer} onOpenMenu={openMenu} />}
       <Suspense>
         {viewer && <LiveUpdates viewer={viewer} />}
@@ -51,6 +52,10 @@ export function Shell({ children, sidebar }: ShellProps) {
     </div>
   )
 }
+
+/** Screens that fill the window say so in their route's `handle`: a footer would only be in their way. */
+const useFillsWindow = (): boolean =>
+  useMatches().some(({ handle }) => (handle as { fillsWindow?: boolean } | undefined)?.fillsWindow === true)
 
 function LoadingBar() {
   const busy = useNavigation().state !== 'idle'

@@ -4,6 +4,7 @@ import type { Viewer } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Money } from '#ui/money.tsx'
 import { itemsFor } from './navigation.ts'
+import { UnreadMark } from './unread-mark.tsx'
 import classes from './sidebar.module.css'
 
 /** Who is signed in and what they have to spend: the wallet, and a seller's connects. */
@@ -36,6 +37,7 @@ export function RoleMenu({ viewer, onNavigate }: { viewer: Viewer; onNavigate?: 
           <NavLink to={to} className={classes.item} onClick={onNavigate}>
             <Icon size={20} aria-hidden="true" />
             {label}
+            {to === paths.chatListing() && <UnreadMark />}
           </NavLink>
         </li>
       ))}

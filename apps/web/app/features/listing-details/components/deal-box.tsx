@@ -5,6 +5,7 @@ import { classList } from '#ui/class-list.ts'
 import { Money, MoneyRange } from '#ui/money.tsx'
 import { BidButton } from '../../bids/components/bid-button.tsx'
 import { BuyButton } from '../../bookings/components/buy-button.tsx'
+import { ContactButton } from '../../chat/components/contact-button.tsx'
 import type { ListingDetail } from '../../listings/api.ts'
 import { bidCount, ownListingPath } from '../../listings/labels.ts'
 import classes from './deal-box.module.css'
@@ -38,7 +39,20 @@ function Action({ listing }: { listing: ListingDetail }) {
     )
   }
   if (viewer?.type === 'ADMIN') return null
-  return listing.kind === 'JOB' ? <BidButton job={listing} fullWidth /> : <BuyButton service={listing} fullWidth />
+  return listing.kind === 'JOB' ? <BidButton job={listing} fullWidth /> : <ServiceActions service={listing} />
+}
+
+function ServiceActions({ service }: { service: ListingDetail }) {
+  return (
+    <div className={classes.actions}>
+      <BuyButton service={service} fullWidth />
+      {service.actions.includes('contact') && (
+        <ContactButton person={service.user} isChatConnected={service.isChatConnected} fullWidth>
+          Contact Seller
+        </ContactButton>
+      )}
+    </div>
+  )
 }
 
 function JobNotes({ listing }: { listing: ListingDetail }) {

@@ -6,6 +6,7 @@ import { useViewer } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { placeOf } from '../../browse/labels.ts'
+import { ContactButton } from '../../chat/components/contact-button.tsx'
 import { useFavourite } from '../../favourites/use-favourite.ts'
 import { ReportButton } from '../../reports/components/report-button.tsx'
 import type { Profile } from '../api.ts'
@@ -57,6 +58,11 @@ function Actions({ profile }: { profile: Profile }) {
   }
   return (
     <>
+      {(profile.actions.includes('contact') || profile.isChatConnected) && (
+        <ContactButton person={profile} isChatConnected={profile.isChatConnected} variant="filled">
+          {profile.type === 'SELLER' && !profile.isChatConnected ? 'Contact to Get Quote' : 'Contact'}
+        </ContactButton>
+      )}
       {profile.actions.includes('favourite') && <FavouriteToggle profile={profile} />}
       {(profile.actions.includes('report') || profile.isReported) && (
         <ReportButton user={profile} isReported={profile.isReported} />

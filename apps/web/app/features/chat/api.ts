@@ -1,0 +1,51 @@
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { getChatList, type getChatRequests } from '@market/contract/chat/endpoints.ts'
+import type { chatInit } from '@market/contract/chat/sockets.ts'
+import { pageSizes } from '@market/contract/page.ts'
+import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api.ts'
+import type { ApiError } from '#lib/errors.ts'
+import { invalidate, useEndpoint } from '#lib/query.ts'
+
+export type ChatEntry = OutputOf<typeof getChatList>['records'][number]
+export type ChatRequestEntry = OutputOf<typeof getChatRequests>['records'][number]
+export type HistoryPage = OutputOf<typeof chatInit>
+/** What stands around the messages with a person. */
+export type Conversation = Omit<HistoryPage, 'messages' | 'hasMore'>
+
+/** The side of a chat that the viewer is not on. */
+export const otherOf = (chat: Pick<ChatEntry, 'buyer' | 'seller'>, viewerId: string) =>
+  chat.buyer.id === viewerId ? chat.seller : chat.buyer
+
+/** The chats of the signed-in person, page after page. */
+export function useChatList(searchTerm: string, viewerId: string) {
+  return useInfiniteQuery<OutputOf<typeof getChatList>, ApiError>({
+    queryKey: [getChatList.name, { searchTerm, pages: true }, viewerId],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        getChatList,
+        { skip: pageParam as number, limit: pageSizes.chatList, ...(searchTerm === '' ? {} : { searchTerm }) },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
+  })
+}
+
+/** In how many chats something waits to be read. */
+export function useUnreadChats(enabled: boolean): number {
+  const { data } = useEndpoint(getChatList, { skip: 1, limit: 1 }, { enabled, staleTime: 60_000 })
+  return data?.unreadChats ?? 0
+}
+
+/** The least time between two readings of the list, in milliseconds. */
+const pace = 700
+let waiting: ReturnType<typeof setTimeout> | null = null
+
+/** Reads the list anew; a conversation in full swing does not read it for every line. */
+export function refreshChatList(client: QueryClient): void {
+  waiting ??= setTimeout(() => {
+    waiting = null
+    invalidate(client, [getChatList])
+  }, pace)
+}

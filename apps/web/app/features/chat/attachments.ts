@@ -1,0 +1,45 @@
+import { useCallback, useState } from 'react'
+import type { StoredFile } from '#lib/upload.ts'
+import { useUploads } from '#ui/use-uploads.ts'
+
+/** What becomes a message of a picture or a document; everything else is refused (RULES 6). */
+export const attachmentTypes = '.png,.jpg,.jpeg,.pdf'
+
+const megabyte = 1024 * 1024
+const isPicture = ({ name }: { name: string }) => /\.(png|jpe?g)$/i.test(name)
+const isDocument = ({ name }: { name: string }) => /\.pdf$/i.test(name)
+
+/** A pasted picture has a type and no name that tells it. */
+const isPastedPicture = ({ type }: File) => type === 'image/png' || type === 'image/jpeg'
+
+/** Why a file cannot be sent, in a sentence; null when it can. */
+export function attachmentRefusal(file: File): string | null {
+  if (isPicture(file) || isPastedPicture(file)) {
+    return file.size > 5 * megabyte ? 'Image size exceeds the limit. Please upload an image smaller than 5 MB.' : null
+  }
+  if (!isDocument(file)) return 'Only pictures (png, jpg, jpeg) and PDF documents can be sent.'
+  return file.size > 10 * megabyte ? 'The file is larger than 10 MB. Please upload a smaller one.' : null
+}
+
+/** Files beside the text that is being written: uploaded at once, sent with it. */
+export function useAttachments(location: string) {
+  const [stored, setStored] = useState<StoredFile[]>([])
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { running, add } = useUploads({
+    location,
+    onStored: useCallback((file: StoredFile) => setStored((all) => [...all, file]), []),
+  })
+  const take = useCallback(
+    (files: readonly File[]) => {
+      setRefusal(files.map(attachmentRefusal).find((reason) => reason !== null) ?? null)
+      add(files.filter((file) => attachmentRefusal(file) === null))
+    },
+    [add],
+  )
+  const remove = (file: StoredFile) => setStored((all) => all.filter((other) => other !== file))
+  const clear = () => {
+    setStored([])
+    setRefusal(null)
+  }
+  return { stored, running, refusal, take, remove, clear }
+}

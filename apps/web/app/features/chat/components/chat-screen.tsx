@@ -1,0 +1,99 @@
+import { Tabs } from '@mantine/core'
+import { useCallback, useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { useMember } from '#lib/session.ts'
+import { classList } from '#ui/class-list.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import '../live.ts'
+import { useUnreadChats } from '../api.ts'
+import { ChatList } from './chat-list.tsx'
+import classes from './chat-screen.module.css'
+import { Conversation } from './conversation.tsx'
+import { RequestList, useWaitingRequests } from './request-list.tsx'
+
+/** What navigation may carry along (SPEC 2): whom to talk to, and which tab to show. */
+interface ChatState {
+  userId?: string
+  activeTabType?: string
+}
+
+/** Chats and requests beside the conversation; on a phone one of the two at a time. */
+export function ChatScreen() {
+  const viewer = useMember()
+  const requestsTab = viewer.type === 'SELLER' ? 'requestRecieved' : 'requestSent'
+  const { tab, otherId, open, showTab } = useChatAddress(requestsTab)
+  const unread = useUnreadChats(true)
+  const waiting = useWaitingRequests()
+  return (
+    <div className={classes.screen}>
+      <section className={classes.side} aria-label="Chats and requests">
+        <h1 className={classes.title}>Chats</h1>
+        <Tabs
+          value={tab}
+          onChange={(value) => value !== null && showTab(value)}
+          keepMounted={false}
+          classNames={{ root: classes.tabs, list: classes.tabList, panel: classes.panel }}
+        >
+          <Tabs.List grow aria-label="Chats and requests">
+            <Tabs.Tab value="chats" rightSection={<Count of={unread} label="unread" />}>
+              Chats
+            </Tabs.Tab>
+            <Tabs.Tab value={requestsTab} rightSection={<Count of={waiting} label="waiting" />}>
+              {viewer.type === 'SELLER' ? 'Requests Received' : 'Requests Sent'}
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="chats">
+            <ChatList openId={otherId} onOpen={open} />
+          </Tabs.Panel>
+          <Tabs.Panel value={requestsTab}>
+            <RequestList openId={otherId} onOpen={open} onLastAccepted={() => showTab('chats')} />
+          </Tabs.Panel>
+        </Tabs>
+      </section>
+      <section className={classList(classes.pane, otherId !== null && classes.open)} aria-label="Conversation">
+        {otherId === null ? (
+          <div className={classes.welcome}>
+            <EmptyState figure="chat" title="Welcome to chat">
+              Choose a conversation on the left. What you agree on stays here, with its files and offers.
+            </EmptyState>
+          </div>
+        ) : (
+          <Conversation key={otherId} otherId={otherId} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** The tab and the conversation live in the address; navigation state is taken over into it. */
+function useChatAddress(requestsTab: string) {
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const state = useLocation().state as ChatState | null
+  const asked = query.get('tab') ?? state?.activeTabType ?? 'chats'
+  const tab = asked === 'chats' ? 'chats' : requestsTab
+  const otherId = query.get('user') ?? state?.userId ?? null
+  useEffect(() => {
+    if (query.has('user') || state?.userId === undefined) return
+    void navigate(paths.chatListing({ tab, user: state.userId }), { replace: true })
+  }, [query, state, tab, navigate])
+  const open = useCallback(
+    (id: string | null) => setQuery({ tab, ...(id === null ? {} : { user: id }) }, { preventScrollReset: true }),
+    [setQuery, tab],
+  )
+  const showTab = useCallback(
+    (next: string) =>
+      setQuery({ tab: next, ...(otherId === null ? {} : { user: otherId }) }, { preventScrollReset: true }),
+    [setQuery, otherId],
+  )
+  return { tab, otherId, open, showTab }
+}
+
+const Count = ({ of: count, label }: { of: number; label: string }) =>
+  count === 0 ? null : (
+    <span className={classes.count}>
+      {count}
+      <span className={classes.unseen}> {label}</span>
+    </span>
+  )

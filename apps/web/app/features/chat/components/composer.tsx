@@ -1,0 +1,131 @@
+import { ActionIcon, Textarea } from '@mantine/core'
+import { chatLimits } from '@market/contract/chat/schema.ts'
+import { HandCoins, Paperclip, SendHorizontal } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { attachmentTypes, useAttachments } from '../attachments.ts'
+import type { Unsent } from '../unsent.ts'
+import { AttachmentTray } from './attachment-tray.tsx'
+import classes from './composer.module.css'
+
+interface ComposerProps {
+  ref?: Ref<{ take: (files: readonly File[]) => void }>
+  /** Under which the text is kept until it is sent. */
+  draftKey: string
+  label: string
+  /** Why nothing can be sent; null while it can. */
+  blockedBecause: string | null
+  onSend: (message: Pick<Unsent, 'type' | 'value' | 'fileName'>) => void
+  onTyping?: () => void
+  onOffer?: (() => void) | undefined
+}
+
+/** Where a message is written. Enter sends, Shift and Enter begin a new line; pictures can be pasted. */
+export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTyping, onOffer }: ComposerProps) {
+  const [text, setText] = useDraftText(draftKey)
+  const files = useAttachments('chat')
+  const picker = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(ref, () => ({ take: files.take }), [files.take])
+  const blocked = blockedBecause !== null
+  const ready = text.trim() !== '' || files.stored.length > 0
+  const uploading = files.running.some(({ error }) => error === null)
+
+  const send = () => {
+    if (!ready || uploading || blocked) return
+    for (const file of files.stored) {
+      onSend({ type: file.preview === null ? 'DOCUMENT' : 'IMAGE', value: file.filename, fileName: file.name })
+    }
+    if (text.trim() !== '') onSend({ type: 'TEXT', value: text.trim(), fileName: null })
+    setText('')
+    files.clear()
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files]
+    if (pasted.length === 0) return
+    event.preventDefault()
+    files.take(pasted)
+  }
+  return (
+    <form className={classes.composer} onSubmit={(event) => (event.preventDefault(), send())}>
+      <AttachmentTray files={files} />
+      <div className={classes.row}>
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          radius="xl"
+          aria-label="Attach pictures or documents"
+          disabled={blocked}
+          onClick={() => picker.current?.click()}
+        >
+          <Paperclip size={20} />
+        </ActionIcon>
+        {onOffer && (
+          <ActionIcon variant="subtle" size={44} radius="xl" aria-label="Send offer" onClick={onOffer}>
+            <HandCoins size={20} />
+          </ActionIcon>
+        )}
+        <input
+          ref={picker}
+          type="file"
+          className={classes.picker}
+          tabIndex={-1}
+          aria-hidden="true"
+          accept={attachmentTypes}
+          multiple
+          onChange={(event) => {
+            files.take([...(event.currentTarget.files ?? [])])
+            event.currentTarget.value = ''
+          }}
+        />
+        <Textarea
+          ref={field}
+          className={classes.field ?? ''}
+          classNames={{ input: classes.input }}
+          aria-label={label}
+          placeholder={blockedBecause ?? 'Write a message'}
+          disabled={blocked}
+          autosize
+          minRows={1}
+          maxRows={7}
+          maxLength={chatLimits.text}
+          value={text}
+          enterKeyHint="send"
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            if (event.currentTarget.value.trim() !== '') onTyping?.()
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <ActionIcon
+          type="submit"
+          size={44}
+          radius="xl"
+          aria-label="Send"
+          disabled={!ready || uploading || blocked}
+          title={uploading ? 'Your files are still being uploaded.' : undefined}
+        >
+          <SendHorizontal size={20} />
+        </ActionIcon>
+      </div>
+    </form>
+  )
+}
+
+/** What was typed stays until it is sent, through a look elsewhere and a reload. */
+function useDraftText(key: string): [string, (text: string) => void] {
+  const storageKey = `market.draft.chat.${key}`
+  const [text, setText] = useState(() => localStorage.getItem(storageKey) ?? '')
+  const keep = (next: string) => {
+    setText(next)
+    if (next === '') localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, next)
+  }
+  return [text, keep]
+}

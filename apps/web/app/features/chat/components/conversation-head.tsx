@@ -1,0 +1,134 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { deleteChat, getChatList } from '@market/contract/chat/endpoints.ts'
+import { clearChat } from '@market/contract/chat/sockets.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Ellipsis, Eraser, HandCoins, Trash2, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths, personPath } from '#lib/paths.ts'
+import { invalidate, useCommand } from '#lib/query.ts'
+import { callSocket } from '#lib/socket-call.ts'
+import { useSocket } from '#lib/socket.ts'
+import { useMember } from '#lib/session.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { Conversation } from '../api.ts'
+import classes from './conversation-head.module.css'
+import { Face } from './face.tsx'
+
+interface ConversationHeadProps {
+  conversation: Conversation
+  isTyping: boolean
+  connected: boolean
+  onBack: () => void
+  onOffer: () => void
+  onCleared: () => void
+  onDeleted: () => void
+}
+
+/** Whom one talks with, whether they are there, and what can be done with the whole conversation. */
+export function ConversationHead(props: ConversationHeadProps) {
+  const { conversation, isTyping, connected, onBack, onOffer } = props
+  const viewer = useMember()
+  const [asking, setAsking] = useState<'clear' | 'delete' | null>(null)
+  const { senderInfo: other, actions } = conversation
+  const profile = personPath(viewer.type, other.id)
+  return (
+    <header className={classes.head}>
+      <Link
+        to={paths.chatListing({ tab: 'chats' })}
+        className={classes.back}
+        onClick={(event) => (event.preventDefault(), onBack())}
+      >
+        <ArrowLeft size={22} aria-hidden="true" />
+        <span className={classes.unseen}>Back to chats</span>
+      </Link>
+      <Face person={other} size={44} />
+      <div className={classes.who}>
+        <h2 className={classes.name}>
+          <Link to={profile}>{other.fullName}</Link>
+        </h2>
+        <p className={classes.presence} aria-live="polite">
+          {presenceOf({ connected, isTyping, isOnline: other.isOnline })}
+        </p>
+      </div>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" size={44} radius="xl" aria-label="More about this chat">
+            <Ellipsis size={22} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.includes('sendOffer') && (
+            <Menu.Item leftSection={<HandCoins size={18} />} onClick={onOffer}>
+              Send offer
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<UserRound size={18} />} component={Link} to={profile}>
+            View profile
+          </Menu.Item>
+          {actions.includes('clear') && (
+            <Menu.Item leftSection={<Eraser size={18} />} onClick={() => setAsking('clear')}>
+              Clear chat
+            </Menu.Item>
+          )}
+          {actions.includes('delete') && (
+            <Menu.Item leftSection={<Trash2 size={18} />} color="red" onClick={() => setAsking('delete')}>
+              Delete chat
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <EndingDialogs {...props} asking={asking} onClose={() => setAsking(null)} />
+    </header>
+  )
+}
+
+function presenceOf({ connected, isTyping, isOnline }: { connected: boolean; isTyping: boolean; isOnline: boolean }) {
+  if (!connected) return 'No connection. What you write is sent when it is back.'
+  if (isTyping) return 'typing…'
+  return isOnline ? 'Online' : 'Offline'
+}
+
+interface EndingDialogsProps extends ConversationHeadProps {
+  asking: 'clear' | 'delete' | null
+  onClose: () => void
+}
+
+/** Clearing and deleting act for the one who does them only (RULES 6). */
+function EndingDialogs({ conversation, asking, onClose, onCleared, onDeleted }: EndingDialogsProps) {
+  const socket = useSocket()
+  const client = useQueryClient()
+  const { senderInfo: other, chatId } = conversation
+  const remove = useCommand(deleteChat, { invalidates: [getChatList], onSuccess: onDeleted })
+  const clear = async () => {
+    await callSocket(socket, clearChat, { messageTo: other.id })
+    invalidate(client, [getChatList])
+    onCleared()
+    onClose()
+  }
+  return (
+    <>
+      <ConfirmDialog
+        opened={asking === 'clear'}
+        onClose={onClose}
+        title="Clear this chat?"
+        confirm="Clear chat"
+        danger
+        onConfirm={clear}
+      >
+        All messages disappear for you. {other.fullName} keeps theirs. Offers and bookings stay as they are.
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'delete'}
+        onClose={onClose}
+        title="Delete this chat?"
+        confirm="Delete chat"
+        danger
+        onConfirm={() => chatId !== null && remove.mutateAsync({ id: chatId }).then(onClose)}
+      >
+        The chat and its messages leave your list. {other.fullName} keeps theirs, and it comes back with the next
+        message.
+      </ConfirmDialog>
+    </>
+  )
+}

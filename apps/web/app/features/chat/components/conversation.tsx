@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useMember } from '#lib/session.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { OfferDialog } from '../../offers/forms/offer-dialog.tsx'
+import { unsentOf, useUnsent } from '../unsent.ts'
+import { useConversation, useReading, useTellTyping } from '../use-conversation.ts'
+import { Composer } from './composer.tsx'
+import { ConversationHead } from './conversation-head.tsx'
+import classes from './conversation.module.css'
+import { DropZone } from './drop-zone.tsx'
+import { MessageList } from './message-list.tsx'
+import { MessagesSkeleton } from './messages-skeleton.tsx'
+import { RequestPanel } from './request-panel.tsx'
+
+/** Everything said with one person, and the place to say more. */
+export function Conversation({ otherId }: { otherId: string }) {
+  const viewer = useMember()
+  const { thread, state, connected, isTyping } = useConversation(viewer.id, otherId)
+  const unsent = useUnsent(viewer.id, otherId)
+  const [atEnd, setAtEnd] = useState(true)
+  const [offering, setOffering] = useState(false)
+  const tellTyping = useTellTyping(otherId)
+  const composer = useRef<{ take: (files: readonly File[]) => void }>(null)
+  const [, setQuery] = useSearchParams()
+  useReading(thread, otherId, atEnd)
+
+  const back = () =>
+    setQuery((query) => {
+      query.delete('user')
+      return query
+    })
+  if (state.phase === 'failed') {
+    return <ErrorState error={new Error(state.error ?? '')} onRetry={() => void thread.retry()} />
+  }
+  const { info } = state
+  if (info === null) return <MessagesSkeleton />
+  const { senderInfo: other, status, actions } = info
+  const isEmpty = state.messages.length === 0 && unsent.length === 0
+  return (
+    <DropZone enabled={actions.includes('send')} onDrop={(files) => composer.current?.take(files)}>
+      <ConversationHead
+        conversation={info}
+        isTyping={isTyping}
+        connected={connected}
+        onBack={back}
+        onOffer={() => setOffering(true)}
+        onCleared={() => thread.empty()}
+        onDeleted={() => (thread.empty(), back())}
+      />
+      {status !== 'open' && <RequestPanel conversation={info} onChanged={() => void thread.refresh()} />}
+      {isEmpty && status === 'open' ? (
+        <div className={classes.empty}>
+          <EmptyState figure="chat" title="No messages yet. Send a message to start the conversation." />
+        </div>
+      ) : (
+        <MessageList
+          name={other.fullName}
+          viewerId={viewer.id}
+          messages={state.messages}
+          unsent={unsent}
+          readSeq={info.readSeq}
+          otherReadSeq={info.otherReadSeq}
+          hasOlder={state.hasOlder}
+          isTyping={isTyping}
+          onOlder={() => void thread.loadOlder()}
+          onAtEnd={setAtEnd}
+          onStale={(seq) => thread.renew(seq)}
+          unsentStore={unsentOf(viewer.id)}
+        />
+      )}
+      <Composer
+        key={otherId}
+        ref={composer}
+        draftKey={`${viewer.id}.${otherId}`}
+        label={`Message to ${other.fullName}`}
+        blockedBecause={actions.includes('send') ? null : blockedSentence(viewer.type, info.blockedBecause)}
+        onTyping={tellTyping}
+        onSend={(message) => unsentOf(viewer.id).add({ thread: otherId, ...message })}
+        onOffer={actions.includes('sendOffer') ? () => setOffering(true) : undefined}
+      />
+      <OfferDialog opened={offering} onClose={() => setOffering(false)} receiver={other} />
+    </DropZone>
+  )
+}
+
+/** SPEC 8: why nothing can be written here yet. */
+const blockedSentence = (type: string, reason: string | null): string =>
+  reason ??
+  (type === 'SELLER'
+    ? 'Accept the request to start chat with the buyer'
+    : 'You cannot send messages until the seller accepts the request')

@@ -1,0 +1,15 @@
+import { Avatar } from '#ui/avatar.tsx'
+import classes from './face.module.css'
+
+interface FaceProps {
+  person: { fullName: string; avatar: string | null; isOnline?: boolean }
+  size: number
+}
+
+/** A face with a dot while its person is there. */
+export const Face = ({ person, size }: FaceProps) => (
+  <span className={classes.face}>
+    <Avatar name={person.fullName} src={person.avatar} size={size} />
+    {person.isOnline === true && <span className={classes.online} role="img" aria-label="Online" />}
+  </span>
+)

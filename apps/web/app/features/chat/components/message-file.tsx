@@ -1,0 +1,83 @@
+import { Download, FileText } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { serverNow } from '#lib/clock.ts'
+import { classList } from '#ui/class-list.ts'
+import { shortFileName } from '#ui/file-name.ts'
+import { Lightbox } from '#ui/lightbox.tsx'
+import { sizeLabel } from '../labels.ts'
+import type { MessageFile, ThreadMessage } from '../thread.ts'
+import classes from './message-file.module.css'
+
+/** Reads a message anew, for a fresh address of its file. */
+export type Renew = (seq: number) => Promise<ThreadMessage | undefined>
+
+interface MessageFileViewProps {
+  message: ThreadMessage
+  file: MessageFile
+  mine: boolean
+  onStale: Renew
+}
+
+/** A picture that opens in full, or a document to download. */
+export function MessageFileView({ message, file, mine, onStale }: MessageFileViewProps) {
+  return message.messageType === 'IMAGE' ? (
+    <Picture seq={message.seq} file={file} onStale={onStale} />
+  ) : (
+    <a
+      className={classList(classes.document, mine && classes.mine)}
+      href={file.url}
+      download={file.name}
+      onClick={(event) => {
+        if (!hasExpired(file.url)) return
+        event.preventDefault()
+        void onStale(message.seq).then((renewed) => renewed?.file && location.assign(renewed.file.url))
+      }}
+    >
+      <FileText size={26} aria-hidden="true" />
+      <span className={classes.words}>
+        <span className={classes.name} title={file.name}>
+          {shortFileName(file.name)}
+        </span>
+        <span className={classes.size}>PDF{file.sizeBytes !== null && `, ${sizeLabel(file.sizeBytes)}`}</span>
+      </span>
+      <Download size={20} aria-hidden="true" />
+    </a>
+  )
+}
+
+/** Addresses of private files open for a while only. */
+const hasExpired = (url: string): boolean => {
+  const expires = Number(URL.parse(url)?.searchParams.get('expires') ?? 0)
+  return expires > 0 && expires < serverNow()
+}
+
+function Picture({ seq, file, onStale }: { seq: number; file: MessageFile; onStale: Renew }) {
+  const [shown, setShown] = useState<number | null>(null)
+  const renewed = useRef<string | null>(null)
+  const renew = () => {
+    // Once per address: a picture that is gone would ask for ever.
+    if (renewed.current === file.url) return
+    renewed.current = file.url
+    void onStale(seq)
+  }
+  const { width, height } =
+    file.width && file.height ? { width: file.width, height: file.height } : { width: 4, height: 3 }
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.picture}
+        // The room is known before the picture is there, so that nothing moves.
+        style={{ aspectRatio: `${width} / ${height}`, width: Math.min(Math.max(width, 140), 360) }}
+        onClick={() => {
+          if (hasExpired(file.url)) renew()
+          setShown(0)
+        }}
+        aria-label={`Open the picture ${file.name}`}
+      >
+        <img src={file.thumbnail ?? file.url} alt="" onError={renew} />
+      </button>
+      <Lightbox images={[{ url: file.url, alt: file.name }]} shown={shown} onShow={setShown} />
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { ArrowDown } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
+import { useNow } from '#lib/clock.ts'
+import { classList } from '#ui/class-list.ts'
+import { dayLabel } from '../labels.ts'
+import { rowsOf } from '../rows.ts'
+import type { ThreadMessage } from '../thread.ts'
+import type { Unsent, UnsentMessages } from '../unsent.ts'
+import classes from './message-list.module.css'
+import type { Renew } from './message-file.tsx'
+import { MessageRow } from './message-row.tsx'
+
+interface MessageListProps {
+  /** The other side, for people who hear the page. */
+  name: string
+  viewerId: string
+  messages: readonly ThreadMessage[]
+  unsent: readonly Unsent[]
+  readSeq: number
+  otherReadSeq: number
+  hasOlder: boolean
+  isTyping: boolean
+  onOlder: () => void
+  onAtEnd: (atEnd: boolean) => void
+  /** Reads a message anew whose file no longer opens under its address. */
+  onStale: Renew
+  unsentStore: UnsentMessages
+}
+
+/** A conversation by day. Only what is near the view is drawn; older pages join above without a jump. */
+export function MessageList(props: MessageListProps) {
+  const { name, viewerId, messages, unsent, readSeq, otherReadSeq, hasOlder, isTyping, onOlder, onAtEnd } = props
+  const list = useRef<VirtuosoHandle>(null)
+  const rows = useMemo(
+    () => rowsOf(messages, unsent, (message) => message.sender === viewerId),
+    [messages, unsent, viewerId],
+  )
+  // What was unread when the conversation was opened stays marked while one reads on.
+  const [unreadFrom] = useState(() => {
+    const first = messages.find((message) => message.seq > readSeq && message.sender !== viewerId)
+    return first === undefined || first === messages[0] ? null : first.clientId
+  })
+  const { atEnd, setAtEnd, fresh } = useFresh(messages, viewerId)
+  useOwnInView(list, rows.length, rows.at(-1)?.mine === true ? (rows.at(-1)?.key ?? null) : null)
+  const [topDay, setTopDay] = useState<string | null>(null)
+  const [scrolling, setScrolling] = useState(false)
+  const now = useNow(60_000) ?? 0
+  const toEnd = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end', behavior: 'smooth' })
+  const firstSeq = messages[0]?.seq ?? 1
+  return (
+    <div className={classes.frame}>
+      {topDay !== null && (
+        <p className={classList(classes.floating, scrolling && classes.shown)} aria-hidden="true">
+          {dayLabel(topDay, now)}
+        </p>
+      )}
+      <Virtuoso
+        ref={list}
+        className={classes.list ?? ''}
+        role="log"
+        aria-label={`Messages with ${name}`}
+        data={rows}
+        firstItemIndex={firstSeq}
+        initialTopMostItemIndex={{ index: 'LAST', align: 'end' }}
+        computeItemKey={(_, row) => row.key}
+        alignToBottom
+        atBottomThreshold={60}
+        atBottomStateChange={(end) => {
+          setAtEnd(end)
+          onAtEnd(end)
+        }}
+        followOutput={(end) => (end ? 'smooth' : false)}
+        startReached={onOlder}
+        isScrolling={setScrolling}
+        rangeChanged={({ startIndex }) => {
+          const row = rows[startIndex - firstSeq]
+          setTopDay(row?.message?.created ?? row?.unsent?.at ?? null)
+        }}
+        increaseViewportBy={{ top: 800, bottom: 400 }}
+        components={{ Header: hasOlder ? Loading : Beginning, Footer: isTyping ? TypingDots : Foot }}
+        itemContent={(_, row) => (
+          <MessageRow
+            row={row}
+            name={name}
+            now={now}
+            isRead={row.message !== null && row.message.seq <= otherReadSeq}
+            unreadFromHere={row.key === unreadFrom}
+            unsentStore={props.unsentStore}
+            onStale={props.onStale}
+          />
+        )}
+      />
+      {!atEnd && (
+        <button type="button" className={classes.pill} onClick={toEnd}>
+          <ArrowDown size={18} aria-hidden="true" />
+          {fresh === 0 ? <span className={classes.unseen}>To the latest message</span> : countLabel(fresh)}
+        </button>
+      )}
+      <Spoken messages={messages} viewerId={viewerId} name={name} />
+    </div>
+  )
+}
+
+const countLabel = (count: number) => (count === 1 ? '1 new message' : `${count} new messages`)
+
+/** How many messages of the other side came while one was reading further up. */
+function useFresh(messages: readonly ThreadMessage[], viewerId: string) {
+  const [atEnd, setAtEnd] = useState(true)
+  const last = messages.at(-1)?.seq ?? 0
+  const [seen, setSeen] = useState(last)
+  if (atEnd && seen !== last) setSeen(last)
+  const fresh = atEnd ? 0 : messages.filter(({ seq, sender }) => seq > seen && sender !== viewerId).length
+  return { atEnd, setAtEnd, fresh }
+}
+
+/** What one has just written is brought into view, wherever one was reading. */
+function useOwnInView(list: { current: VirtuosoHandle | null }, count: number, ownLast: string | null) {
+  const before = useRef(ownLast)
+  useEffect(() => {
+    if (ownLast !== null && before.current !== ownLast) {
+      list.current?.scrollToIndex({ index: count - 1, align: 'end', behavior: 'auto' })
+    }
+    before.current = ownLast
+  }, [list, count, ownLast])
+}
+
+/** Says what arrives to people who hear the page; the log itself is too long to be live. */
+function Spoken({ messages, viewerId, name }: { messages: readonly ThreadMessage[]; viewerId: string; name: string }) {
+  const [from] = useState(() => messages.at(-1)?.seq ?? 0)
+  const last = messages.at(-1)
+  const heard = last !== undefined && last.seq > from && last.sender !== viewerId ? last : null
+  return (
+    <p className={classes.unseen} aria-live="polite">
+      {heard && `${name}: ${heard.message}`}
+    </p>
+  )
+}
+
+const Loading = () => <p className={classes.top}>Loading older messages…</p>
+const Beginning = () => <p className={classes.top} />
+const Foot = () => <div className={classes.foot} />
+const TypingDots = (): ReactNode => (
+  <div className={classes.typing} aria-hidden="true">
+    <span />
+    <span />
+    <span />
+  </div>
+)

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import {
+  getChatList,
+  getChatRequests,
+  updateChatRequest,
+  withdrawChatRequest,
+} from '@market/contract/chat/endpoints.ts'
+import { useState } from 'react'
+import { useCommand } from '#lib/query.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { ChatRequestEntry } from '../api.ts'
+import classes from './request-actions.module.css'
+
+export type RequestVerb = 'accept' | 'reject' | 'withdraw'
+
+interface RequestActionsProps {
+  request: Pick<ChatRequestEntry, 'id' | 'actions'>
+  other: string
+  onAnswered: (verb: RequestVerb) => void
+}
+
+const words: Record<RequestVerb, { button: string; title: string; text: (other: string) => string }> = {
+  accept: {
+    button: 'Accept',
+    title: 'Accept this request?',
+    text: (other) => `You and ${other} can then write to each other and send offers.`,
+  },
+  reject: {
+    button: 'Reject',
+    title: 'Reject this request?',
+    text: (other) => `${other} is told, and can ask again after 24 hours.`,
+  },
+  withdraw: {
+    button: 'Withdraw',
+    title: 'Withdraw this request?',
+    text: (other) => `${other} no longer sees it. You can ask again after 24 hours.`,
+  },
+}
+
+/** The answers that a request takes from the one who looks; each is asked for once more. */
+export function RequestActions({ request, other, onAnswered }: RequestActionsProps) {
+  const [asking, setAsking] = useState<RequestVerb | null>(null)
+  const invalidates = [getChatRequests, getChatList] as const
+  const answer = useCommand(updateChatRequest, { invalidates })
+  const withdraw = useCommand(withdrawChatRequest, { invalidates })
+  const acts: Record<RequestVerb, () => Promise<unknown>> = {
+    accept: () => answer.mutateAsync({ id: request.id, status: 'Accept' }),
+    reject: () => answer.mutateAsync({ id: request.id, status: 'Reject' }),
+    withdraw: () => withdraw.mutateAsync({ id: request.id }),
+  }
+  const offered = (['accept', 'reject', 'withdraw'] as const).filter((verb) => request.actions.includes(verb))
+  const confirm = async () => {
+    if (asking === null) return
+    await acts[asking]()
+    onAnswered(asking)
+    setAsking(null)
+  }
+  if (offered.length === 0) return null
+  return (
+    <div className={classes.buttons}>
+      {offered.map((verb) => (
+        <Button key={verb} size="sm" variant={verb === 'accept' ? 'filled' : 'default'} onClick={() => setAsking(verb)}>
+          {words[verb].button}
+        </Button>
+      ))}
+      <ConfirmDialog
+        opened={asking !== null}
+        onClose={() => setAsking(null)}
+        title={words[asking ?? 'accept'].title}
+        confirm={words[asking ?? 'accept'].button}
+        danger={asking === 'reject'}
+        onConfirm={confirm}
+      >
+        {words[asking ?? 'accept'].text(other)}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { getChatRequests } from '@market/contract/chat/endpoints.ts'
+import { pageSizes } from '@market/contract/page.ts'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { RelativeTime } from '#ui/time.tsx'
+import type { ChatRequestEntry } from '../api.ts'
+import { Face } from './face.tsx'
+import { RequestActions } from './request-actions.tsx'
+import classes from './request-list.module.css'
+
+interface RequestListProps {
+  openId: string | null
+  onOpen: (userId: string) => void
+  onLastAccepted: () => void
+}
+
+/** How many requests wait for an answer. */
+export function useWaitingRequests(): number {
+  const { data } = useEndpoint(getChatRequests, { skip: 1, limit: pageSizes.chatRequests })
+  return data?.total ?? 0
+}
+
+/** The requests that wait: received by a seller, sent by a buyer. */
+export function RequestList({ openId, onOpen, onLastAccepted }: RequestListProps) {
+  const viewer = useMember()
+  const [query] = useSearchParams()
+  const page = Math.max(1, Number(query.get('page') ?? 1) || 1)
+  const requests = useEndpoint(getChatRequests, { skip: page, limit: pageSizes.chatRequests }, { keepPrevious: true })
+  const total = requests.data?.total
+  const accepted = useRef(false)
+  useEffect(() => {
+    if (total === 0 && accepted.current) onLastAccepted()
+    accepted.current = false
+  }, [total, onLastAccepted])
+  return (
+    <div className={classes.scroll}>
+      <QueryState query={requests} skeleton={<RowsSkeleton count={4} height={120} />}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <NoRequests type={viewer.type} />
+          ) : (
+            <>
+              <ul className={classes.list}>
+                {records.map((request) => (
+                  <li key={request.id}>
+                    <RequestCard
+                      request={request}
+                      isOpen={openId === (viewer.type === 'SELLER' ? request.buyer.id : request.seller.id)}
+                      onOpen={onOpen}
+                      onAnswered={(verb) => (accepted.current = verb === 'accept')}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <div className={classes.pages}>
+                <Pagination total={total ?? 0} pageSize={pageSizes.chatRequests} page={page} label="Requests" />
+              </div>
+            </>
+          )
+        }
+      </QueryState>
+    </div>
+  )
+}
+
+interface RequestCardProps {
+  request: ChatRequestEntry
+  isOpen: boolean
+  onOpen: (userId: string) => void
+  onAnswered: (verb: 'accept' | 'reject' | 'withdraw') => void
+}
+
+function RequestCard({ request, isOpen, onOpen, onAnswered }: RequestCardProps) {
+  const viewer = useMember()
+  const other = viewer.type === 'SELLER' ? request.buyer : request.seller
+  return (
+    <article className={classes.card} aria-current={isOpen ? 'true' : undefined}>
+      <div className={classes.who}>
+        <Face person={other} size={44} />
+        <div className={classes.names}>
+          <h2 className={classes.name}>{other.fullName}</h2>
+          <p className={classes.when}>
+            <RelativeTime at={request.created} />
+          </p>
+        </div>
+        <Button variant="subtle" size="compact-sm" onClick={() => onOpen(other.id)}>
+          Open<span className={classes.unseen}> the conversation with {other.fullName}</span>
+        </Button>
+      </div>
+      <p className={classes.message}>{request.message}</p>
+      <RequestActions request={request} other={other.fullName} onAnswered={onAnswered} />
+    </article>
+  )
+}
+
+const NoRequests = ({ type }: { type: string }) =>
+  type === 'SELLER' ? (
+    <EmptyState figure="chat" title="No Request Received">
+      Buyers who want to talk with you appear here.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      figure="chat"
+      title="No Request Sent"
+      next={{ label: 'Find a seller', to: paths.search({ tab: 'SELLER' }) }}
+    >
+      Ask a seller for a chat from their profile or one of their services.
+    </EmptyState>
+  )

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useMember } from '#lib/session.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { RelativeTime } from '#ui/time.tsx'
+import type { Conversation } from '../api.ts'
+import { ChatRequestDialog } from '../forms/chat-request-dialog.tsx'
+import { RequestActions } from './request-actions.tsx'
+import classes from './request-panel.module.css'
+
+interface RequestPanelProps {
+  conversation: Conversation
+  onChanged: () => void
+}
+
+/** While a chat is not open: the request that asks for it, and what can be done about it. */
+export function RequestPanel({ conversation, onChanged }: RequestPanelProps) {
+  const viewer = useMember()
+  const [asking, setAsking] = useState(false)
+  const { request, senderInfo: other, status } = conversation
+  if (status === 'requested' && request !== null) {
+    return (
+      <section className={classes.panel} aria-label="Chat request">
+        <p className={classes.kind}>
+          {viewer.type === 'SELLER' ? `${other.fullName} asks for a chat` : 'Your request'},{' '}
+          <RelativeTime at={request.created} />
+        </p>
+        <p className={classes.message}>{request.message}</p>
+        <RequestActions request={request} other={other.fullName} onAnswered={onChanged} />
+      </section>
+    )
+  }
+  if (viewer.type === 'SELLER') return null
+  const waits = request?.canAskAgainAt ?? null
+  return (
+    <div className={classes.invite}>
+      <EmptyState figure="chat" title={`Ask ${other.fullName} for a chat`}>
+        {waits === null ? (
+          'Say in a few words what it is about. The chat opens once they accept.'
+        ) : (
+          <>
+            Your last request was not accepted. You can ask again <RelativeTime at={waits} />.
+          </>
+        )}
+      </EmptyState>
+      <Button disabled={waits !== null} onClick={() => setAsking(true)}>
+        Send chat request
+      </Button>
+      <ChatRequestDialog opened={asking} onClose={() => setAsking(false)} seller={other} onSent={onChanged} />
+    </div>
+  )
+}

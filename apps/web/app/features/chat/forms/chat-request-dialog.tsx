@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { getChatList, getChatRequests, sendChatRequest } from '@market/contract/chat/endpoints.ts'
+import { chatLimits, chatRequestForm } from '@market/contract/chat/schema.ts'
+import { useNavigate } from 'react-router'
+import { useContractForm } from '#lib/form.ts'
+import { paths } from '#lib/paths.ts'
+import { useCommand } from '#lib/query.ts'
+import { CountedTextarea } from '#ui/counted-textarea.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import classes from './chat-request-dialog.module.css'
+
+export interface ChatRequestDialogProps {
+  opened: boolean
+  onClose: () => void
+  seller: { id: string; fullName: string }
+  onSent?: () => void
+}
+
+/** Asking a seller for a chat, in 1 to 250 characters (SPEC 5). */
+export function ChatRequestDialog({ opened, onClose, seller, onSent }: ChatRequestDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Contact ${seller.fullName}`}>
+      <RequestForm seller={seller} onClose={onClose} onSent={onSent} />
+    </Dialog>
+  )
+}
+
+type RequestFormProps = Omit<ChatRequestDialogProps, 'opened' | 'onSent'> & { onSent: (() => void) | undefined }
+
+function RequestForm({ seller, onClose, onSent }: RequestFormProps) {
+  const navigate = useNavigate()
+  const form = useContractForm({
+    schema: chatRequestForm,
+    initialValues: { message: '' },
+    shape: ({ message }) => ({ sellerId: seller.id, message }),
+  })
+  const send = useCommand(sendChatRequest, {
+    form,
+    invalidates: [getChatRequests, getChatList],
+    onSuccess: () => {
+      onSent?.()
+      onClose()
+    },
+    onError: ({ code }) => {
+      // It is there already: the way leads to it.
+      if (code === 'CHAT_OPEN_ALREADY') void navigate(paths.chatListing({ tab: 'chats', user: seller.id }))
+      if (code === 'REQUEST_PENDING') void navigate(paths.chatListing({ tab: 'requestSent', user: seller.id }))
+    },
+  })
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(({ message }) => send.mutate({ sellerId: seller.id, message }))}
+    >
+      <p>The chat opens once {seller.fullName} accepts. Say what it is about and when you need it.</p>
+      <CountedTextarea
+        label="Message"
+        limit={chatLimits.request}
+        data-autofocus
+        placeholder="Hello, I am looking for…"
+        {...form.getInputProps('message')}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={send.isPending}>
+          Send chat request
+        </Button>
+      </div>
+    </form>
+  )
+}

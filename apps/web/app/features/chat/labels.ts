@@ -1,0 +1,28 @@
+import { formatDate, formatTime } from '#lib/dates.ts'
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
+const dayMs = 86_400_000
+const startOfDay = (moment: number) => new Date(moment).setHours(0, 0, 0, 0)
+
+/** A day as people say it: 'Today', 'Yesterday', 'Tuesday', '3 Oct 2026'. */
+export function dayLabel(iso: string, now: number): string {
+  const days = Math.round((startOfDay(now) - startOfDay(Date.parse(iso))) / dayMs)
+  if (days <= 0) return 'Today'
+  if (days === 1) return 'Yesterday'
+  return days < 7 ? weekday.format(new Date(iso)) : formatDate(iso)
+}
+
+/** When a chat last moved, as short as its place in the list: '14:05', 'Yesterday', 'Tuesday', '3 Oct 2026'. */
+export function momentLabel(iso: string, now: number): string {
+  const day = dayLabel(iso, now)
+  return day === 'Today' ? formatTime(iso) : day
+}
+
+/** '20 KB', '1.4 MB'. */
+export function sizeLabel(bytes: number): string {
+  const kilobytes = bytes / 1024
+  return kilobytes < 1000 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}
+
+/** What stands in the list for a message that is no text. */
+export const previewOf: Record<string, string> = { IMAGE: 'Picture', DOCUMENT: 'Document', OFFER: 'Offer' }

@@ -1,0 +1,168 @@
+import { sendMessage } from '@market/contract/chat/sockets.ts'
+import { sendSupport } from '@market/contract/support/sockets.ts'
+import type { Socket } from 'socket.io-client'
+import { useMemo, useSyncExternalStore } from 'react'
+import { ApiError } from '#lib/errors.ts'
+import { callSocket } from '#lib/socket-call.ts'
+import type { ThreadMessage } from './thread.ts'
+
+export type SentType = 'TEXT' | 'IMAGE' | 'DOCUMENT'
+
+/** `support`, or the id of the person that it goes to. */
+export type ThreadKey = string
+export const supportThread: ThreadKey = 'support'
+
+/** A message that the server has not acknowledged. */
+export interface Unsent {
+  clientId: string
+  thread: ThreadKey
+  type: SentType
+  /** The text, or the name under which a file is stored. */
+  value: string
+  fileName: string | null
+  at: string
+  /** Why the server would not have it; it waits for the person's decision. */
+  refused: string | null
+}
+
+type OnSent = (thread: ThreadKey, message: ThreadMessage) => void
+
+/** Milliseconds until something that was not heard is said again. */
+const again = 2000
+
+/**
+ * What was written and is not stored yet. Kept in the browser's storage, so that a reload loses nothing, and sent in
+ * its order as soon as there is a connection; the client id makes a repetition harmless.
+ */
+export class UnsentMessages {
+  private readonly storageKey: string
+  private readonly watchers = new Set<() => void>()
+  private readonly listeners = new Set<OnSent>()
+  private readonly sending = new Set<ThreadKey>()
+  private items: readonly Unsent[]
+  private socket: Socket | null = null
+
+  constructor(viewerId: string) {
+    this.storageKey = `market.unsent.${viewerId}`
+    this.items = this.stored()
+    window.addEventListener('storage', (event) => {
+      if (event.key === this.storageKey) this.become(this.stored(), false)
+    })
+  }
+
+  private stored(): readonly Unsent[] {
+    try {
+      return JSON.parse(localStorage.getItem(this.storageKey) ?? '[]') as Unsent[]
+    } catch {
+      return []
+    }
+  }
+
+  private become(items: readonly Unsent[], keep = true): void {
+    this.items = items
+    if (keep) {
+      try {
+        localStorage.setItem(this.storageKey, JSON.stringify(items))
+      } catch {
+        // A full or forbidden storage: the messages last as long as the page.
+      }
+    }
+    for (const watch of this.watchers) watch()
+  }
+
+  readonly subscribe = (watch: () => void): (() => void) => {
+    this.watchers.add(watch)
+    return () => void this.watchers.delete(watch)
+  }
+
+  readonly snapshot = (): readonly Unsent[] => this.items
+
+  /** Hears of every message once it is stored. */
+  onSent(listener: OnSent): () => void {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  /** Sends over this connection from now on, beginning with everything that waits. */
+  attach(socket: Socket | null): void {
+    this.socket = socket
+    this.sendAll()
+  }
+
+  readonly sendAll = (): void => {
+    for (const thread of new Set(this.items.map((item) => item.thread))) void this.flush(thread)
+  }
+
+  add(message: Pick<Unsent, 'thread' | 'type' | 'value' | 'fileName'>): void {
+    const item = { ...message, clientId: crypto.randomUUID(), at: new Date().toISOString(), refused: null }
+    this.become([...this.items, item])
+    void this.flush(message.thread)
+  }
+
+  /** Tries again what the server would not have. */
+  retry(clientId: string): void {
+    const item = this.items.find((one) => one.clientId === clientId)
+    if (item === undefined) return
+    this.become(this.items.map((one) => (one === item ? { ...one, refused: null } : one)))
+    void this.flush(item.thread)
+  }
+
+  remove(clientId: string): void {
+    this.become(this.items.filter((one) => one.clientId !== clientId))
+  }
+
+  private async flush(thread: ThreadKey): Promise<void> {
+    if (this.sending.has(thread)) return
+    this.sending.add(thread)
+    try {
+      for (let next = this.nextOf(thread); next !== undefined; next = this.nextOf(thread)) await this.sendOne(next)
+    } catch {
+      // Not heard: the next connection sends it, or the next moment of this one.
+      if (this.socket?.connected) setTimeout(this.sendAll, again)
+    } finally {
+      this.sending.delete(thread)
+    }
+  }
+
+  private nextOf(thread: ThreadKey): Unsent | undefined {
+    return this.items.find((item) => item.thread === thread && item.refused === null)
+  }
+
+  private async sendOne(item: Unsent): Promise<void> {
+    try {
+      const stored = await this.speak(item)
+      for (const listener of this.listeners) listener(item.thread, stored)
+      this.remove(item.clientId)
+    } catch (error) {
+      if (!(error instanceof ApiError) || isPassing(error)) throw error
+      this.become(this.items.map((one) => (one.clientId === item.clientId ? { ...one, refused: error.message } : one)))
+    }
+  }
+
+  private speak({ thread, type, value, fileName, clientId }: Unsent): Promise<ThreadMessage> {
+    const message = { messageValue: value, messageType: type, clientId, ...(fileName === null ? {} : { fileName }) }
+    return thread === supportThread
+      ? callSocket(this.socket, sendSupport, message)
+      : callSocket(this.socket, sendMessage, { messageTo: thread, ...message })
+  }
+}
+
+/** A refusal that time will mend. */
+const isPassing = ({ code }: ApiError): boolean =>
+  code === 'NETWORK' || code === 'UNAVAILABLE' || code === 'TOO_MANY_REQUESTS' || code === 'UNAUTHENTICATED'
+
+const ofPerson = new Map<string, UnsentMessages>()
+
+/** The unsent messages of a person in this browser. */
+export function unsentOf(viewerId: string): UnsentMessages {
+  const unsent = ofPerson.get(viewerId) ?? new UnsentMessages(viewerId)
+  ofPerson.set(viewerId, unsent)
+  return unsent
+}
+
+export function useUnsent(viewerId: string, thread: ThreadKey): readonly Unsent[] {
+  const unsent = unsentOf(viewerId)
+  const all = useSyncExternalStore(unsent.subscribe, unsent.snapshot, () => none)
+  return useMemo(() => all.filter((item) => item.thread === thread), [all, thread])
+}
+const none: readonly Unsent[] = []

@@ -1,0 +1,191 @@
+import { chatHistory, chatInit, readChat, typing } from '@market/contract/chat/sockets.ts'
+import { pageSizes } from '@market/contract/page.ts'
+import type { ChatRead, Changed, Presence, Typing } from '@market/contract/socket.ts'
+import type { Socket } from 'socket.io-client'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { callSocket } from '#lib/socket-call.ts'
+import { useSocket, useSocketEvent } from '#lib/socket.ts'
+import type { Conversation, HistoryPage } from './api.ts'
+import { type ChatMessage, Thread, type ThreadPage } from './thread.ts'
+import { unsentOf } from './unsent.ts'
+
+export type ChatThread = Thread<ChatMessage, Conversation>
+
+/** Somebody has stopped typing when nothing was heard of it for so long, in milliseconds. */
+const typingFades = 6000
+/** How often typing is told at most. */
+const typingPace = 3000
+
+const limit = pageSizes.chatHistory
+
+const pageOf = ({ messages, hasMore, ...info }: HistoryPage): ThreadPage<ChatMessage, Conversation> => ({
+  messages,
+  hasMore,
+  info,
+})
+
+const threads = new Map<string, { thread: ChatThread; use: (socket: Socket | null) => void }>()
+
+/** The conversation with a person; it stays in memory, so that coming back to it shows it at once. */
+function threadWith(viewerId: string, messageTo: string) {
+  const key = `${viewerId}:${messageTo}`
+  const known = threads.get(key)
+  if (known !== undefined) return known
+  let socket: Socket | null = null
+  const made = {
+    use: (next: Socket | null) => void (socket = next),
+    thread: new Thread<ChatMessage, Conversation>({
+      first: async () => pageOf(await callSocket(socket, chatInit, { messageTo, limit })),
+      older: async (before) => pageOf(await callSocket(socket, chatHistory, { messageTo, limit, before })),
+      newer: async (after) => pageOf(await callSocket(socket, chatHistory, { messageTo, limit: 100, after })),
+    }),
+  }
+  threads.set(key, made)
+  return made
+}
+
+/** True while the channel is up; false from the moment it breaks. */
+export function useConnected(): boolean {
+  const socket = useSocket()
+  return useSyncExternalStore(
+    useCallback(
+      (watch) => {
+        socket?.on('connect', watch)
+        socket?.on('disconnect', watch)
+        return () => {
+          socket?.off('connect', watch)
+          socket?.off('disconnect', watch)
+        }
+      },
+      [socket],
+    ),
+    () => socket?.connected ?? false,
+    () => false,
+  )
+}
+
+/** The conversation with a person, kept current for as long as it is on the screen. */
+export function useConversation(viewerId: string, otherId: string) {
+  const socket = useSocket()
+  const connected = useConnected()
+  const { thread, use } = useMemo(() => threadWith(viewerId, otherId), [viewerId, otherId])
+  const state = useSyncExternalStore(thread.subscribe, thread.snapshot, thread.snapshot)
+
+  useEffect(() => {
+    use(socket)
+    if (connected) void thread.refresh()
+  }, [socket, connected, thread, use])
+
+  useEffect(
+    () => unsentOf(viewerId).onSent((to, message) => to === otherId && thread.receive(message as ChatMessage)),
+    [viewerId, otherId, thread],
+  )
+
+  const isTyping = useTypingOf(otherId)
+  const { forget } = isTyping
+  const ofThis = useCallback(
+    (message: ChatMessage) => message.sender === otherId || message.receiver === otherId,
+    [otherId],
+  )
+  useSocketEvent(
+    'new-message',
+    useCallback(
+      (message: ChatMessage) => {
+        if (!ofThis(message)) return
+        if (message.sender === otherId) forget()
+        thread.receive(message)
+      },
+      [thread, ofThis, otherId, forget],
+    ),
+  )
+  useSocketEvent(
+    'update-message',
+    useCallback((message: ChatMessage) => ofThis(message) && thread.update(message), [thread, ofThis]),
+  )
+  useSocketEvent(
+    'chat-read',
+    useCallback(
+      ({ chatId, by, readSeq }: ChatRead) =>
+        thread.patchInfo((info) => {
+          if (info.chatId !== chatId) return info
+          return by === viewerId ? { ...info, readSeq } : { ...info, otherReadSeq: readSeq }
+        }),
+      [thread, viewerId],
+    ),
+  )
+  useSocketEvent(
+    'presence',
+    useCallback(
+      ({ userId, isOnline }: Presence) =>
+        userId === otherId && thread.patchInfo((info) => ({ ...info, senderInfo: { ...info.senderInfo, isOnline } })),
+      [thread, otherId],
+    ),
+  )
+  // A request was answered or the chat has opened: what may be done here has changed.
+  useSocketEvent(
+    'changed',
+    useCallback(({ kind }: Changed) => void (kind === 'chatRequest' && thread.refresh()), [thread]),
+  )
+  return { thread, state, connected, isTyping: isTyping.typing }
+}
+
+function useTypingOf(otherId: string) {
+  const [typingNow, setTyping] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const forget = useCallback(() => {
+    clearTimeout(timer.current)
+    setTyping(false)
+  }, [])
+  useSocketEvent(
+    'typing',
+    useCallback(
+      ({ from, isTyping }: Typing) => {
+        if (from !== otherId) return
+        clearTimeout(timer.current)
+        setTyping(isTyping)
+        if (isTyping) timer.current = setTimeout(() => setTyping(false), typingFades)
+      },
+      [otherId],
+    ),
+  )
+  useEffect(() => forget, [otherId, forget])
+  return { typing: typingNow, forget }
+}
+
+/** Tells the other side that something is being typed, at a calm pace. */
+export function useTellTyping(otherId: string): () => void {
+  const socket = useSocket()
+  const told = useRef(0)
+  return useCallback(() => {
+    if (performance.now() - told.current < typingPace) return
+    told.current = performance.now()
+    callSocket(socket, typing, { messageTo: otherId }).catch(() => undefined)
+  }, [socket, otherId])
+}
+
+/** Marks what is in view as read, while somebody looks. */
+export function useReading(thread: ChatThread, otherId: string, inView: boolean): void {
+  const socket = useSocket()
+  const connected = useConnected()
+  const { messages, info } = useSyncExternalStore(thread.subscribe, thread.snapshot, thread.snapshot)
+  const last = messages.at(-1)?.seq ?? 0
+  const read = info?.readSeq ?? 0
+  const looking = useLooking()
+  useEffect(() => {
+    if (!looking || !inView || !connected || last <= read) return
+    callSocket(socket, readChat, { messageTo: otherId, seq: last }).then(
+      ({ readSeq }) => thread.patchInfo((known) => ({ ...known, readSeq: Math.max(known.readSeq, readSeq) })),
+      () => undefined,
+    )
+  }, [looking, inView, connected, socket, otherId, thread, last, read])
+}
+
+/** Whether this tab is the one in front. */
+export function useLooking(): boolean {
+  return useSyncExternalStore(watchFocus, isLooking, () => false)
+}
+const isLooking = () => document.visibilityState === 'visible'
+function watchFocus(watch: () => void): () => void {
+  document.addEventListener('visibilitychange', watch)
+  return () => document.removeEventListener('visibilitychange', watch)
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useSocket } from '#lib/socket.ts'
+import { unsentOf } from './unsent.ts'
+
+/** Sends what waits whenever the channel comes up, on whatever screen one is. */
+export function useSendingOfUnsent(viewerId: string): void {
+  const socket = useSocket()
+  useEffect(() => {
+    const unsent = unsentOf(viewerId)
+    unsent.attach(socket)
+    socket?.on('connect', unsent.sendAll)
+    return () => {
+      socket?.off('connect', unsent.sendAll)
+      unsent.attach(null)
+    }
+  }, [socket, viewerId])
+}

@@ -1,0 +1,49 @@
+import type { Offer } from '../api.ts'
+import { useState } from 'react'
+import { formatMoney } from '#lib/money.ts'
+import { useMember } from '#lib/session.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Countdown } from '#ui/time.tsx'
+import '../live.ts'
+import { offerState, offerWaits } from '../labels.ts'
+import { OfferActions } from './offer-actions.tsx'
+import classes from './offer-card.module.css'
+import { OfferDetails } from './offer-details.tsx'
+
+/** An offer inside the conversation: what it is, how it stands, and what can be done about it. */
+export function OfferCard({ offer }: { offer: Offer }) {
+  const viewer = useMember()
+  const [viewing, setViewing] = useState(false)
+  const { state, label } = offerState(offer)
+  const waits = offerWaits(offer, viewer.id)
+  const paysOut = offer.sellerId === viewer.id
+  return (
+    <article className={classes.card} aria-label={`Offer: ${offer.title}`}>
+      <div className={classes.head}>
+        <span className={classes.kind}>{offer.sender.id === viewer.id ? 'Your offer' : 'Offer'}</span>
+        <StatusBadge state={state} {...(label ? { label } : {})} />
+      </div>
+      {offer.images[0] && <img className={classes.cover} src={offer.images[0].thumbnail} alt="" />}
+      <h3 className={classes.title}>{offer.title}</h3>
+      <p className={classes.text}>{offer.description}</p>
+      <p className={classes.amount}>
+        {formatMoney(offer.amount)}
+        {offer.amount !== offer.price && <s className={classes.before}>{formatMoney(offer.price)}</s>}
+      </p>
+      <p className={classes.quiet}>
+        {paysOut
+          ? `You receive ${formatMoney(offer.sellerReceives)} after the fee of ${formatMoney(offer.platformFee)}.`
+          : `You pay ${formatMoney(offer.totalAmount)}. The fee is inside the price.`}
+      </p>
+      {waits !== null && <p className={classes.waits}>{waits}</p>}
+      {offer.expiresAt !== null && (
+        <p className={classes.quiet}>
+          {offer.status === 'Accepted' ? 'To be paid within ' : 'Stands for '}
+          <Countdown until={offer.expiresAt} />
+        </p>
+      )}
+      <OfferActions offer={offer} onView={() => setViewing(true)} />
+      <OfferDetails offer={offer} opened={viewing} onClose={() => setViewing(false)} />
+    </article>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Offer } from '../api.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
+import { useMember } from '#lib/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { DocumentTile } from '#ui/document-tile.tsx'
+import { ImageGallery } from '#ui/image-gallery.tsx'
+import { SplitBar } from '#ui/split-bar.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { TagList } from '#ui/tag-list.tsx'
+import { Countdown } from '#ui/time.tsx'
+import { offerState, offerWaits } from '../labels.ts'
+import { OfferActions } from './offer-actions.tsx'
+import classes from './offer-details.module.css'
+
+interface OfferDetailsProps {
+  offer: Offer
+  opened: boolean
+  onClose: () => void
+}
+
+/** An offer in full, with its files and who gets what. */
+export function OfferDetails({ offer, opened, onClose }: OfferDetailsProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Offer" size={600}>
+      <Details offer={offer} />
+    </Dialog>
+  )
+}
+
+function Details({ offer }: { offer: Offer }) {
+  const viewer = useMember()
+  const { state, label } = offerState(offer)
+  const waits = offerWaits(offer, viewer.id)
+  const seller = (offer.sender.id === offer.sellerId ? offer.sender : offer.receiver).fullName
+  return (
+    <div className={classes.details}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>{offer.title}</h3>
+        <StatusBadge state={state} {...(label ? { label } : {})} />
+      </div>
+      <p className={classes.amount}>{formatMoney(offer.amount)}</p>
+      {offer.counterPrice !== null && (
+        <p className={classes.quiet}>
+          Offered for {formatMoney(offer.price)}, countered with {formatMoney(offer.counterPrice)}.
+        </p>
+      )}
+      <SplitBar
+        label={`How ${formatMoney(offer.amount)} parts`}
+        parts={[
+          {
+            label: `${offer.sellerId === viewer.id ? 'You receive' : `${seller} receives`}`,
+            amount: offer.sellerReceives,
+            tone: 'main',
+          },
+          { label: 'Platform fee, inside the price', amount: offer.platformFee, tone: 'quiet' },
+        ]}
+      />
+      <p className={classes.text}>{offer.description}</p>
+      {offer.images.length > 0 && <ImageGallery images={offer.images} alt={offer.title} />}
+      {offer.documents.length > 0 && (
+        <div className={classes.files}>
+          {offer.documents.map(({ id, name, url }) => (
+            <DocumentTile key={id} name={name} url={url} />
+          ))}
+        </div>
+      )}
+      <dl className={classes.facts}>
+        <dt>Category</dt>
+        <dd>{offer.category.title}</dd>
+        {offer.tags.length > 0 && (
+          <>
+            <dt>Tags</dt>
+            <dd>
+              <TagList tags={offer.tags.map(({ name }) => name)} shown={6} />
+            </dd>
+          </>
+        )}
+        <dt>Country</dt>
+        <dd>{offer.country.countryName}</dd>
+        <dt>Sent by</dt>
+        <dd>
+          {offer.sender.fullName}, {formatDateTime(offer.created)}
+        </dd>
+        {offer.expiresAt !== null && (
+          <>
+            <dt>{offer.status === 'Accepted' ? 'To be paid within' : 'Stands for'}</dt>
+            <dd>
+              <Countdown until={offer.expiresAt} />
+            </dd>
+          </>
+        )}
+        {offer.bookingNumber !== null && (
+          <>
+            <dt>Booking</dt>
+            <dd>{offer.bookingNumber}</dd>
+          </>
+        )}
+      </dl>
+      {waits !== null && <p className={classes.waits}>{waits}</p>}
+      <OfferActions offer={offer} />
+    </div>
+  )
+}

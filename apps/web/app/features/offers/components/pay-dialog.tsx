@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getBookings } from '@market/contract/bookings/endpoints.ts'
+import { getDashboard } from '@market/contract/browsing/endpoints.ts'
+import { payOffer } from '@market/contract/offers/endpoints.ts'
+import type { Offer } from '../api.ts'
+import { formatMoney } from '#lib/money.ts'
+import { useCommand } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { EscrowSummary, missingFor } from '../../bookings/components/escrow-summary.tsx'
+import classes from './pay-dialog.module.css'
+
+interface PayDialogProps {
+  offer: Offer
+  opened: boolean
+  onClose: () => void
+}
+
+/** Paying an accepted offer: what it costs, where the money waits, what the seller gets of it. */
+export function PayDialog({ offer, opened, onClose }: PayDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Make payment">
+      <Payment offer={offer} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Payment({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const viewer = useMember()
+  const pay = useCommand(payOffer, { invalidates: [getProfile, getBookings, getDashboard], onSuccess: onClose })
+  const seller = (offer.sender.id === offer.sellerId ? offer.sender : offer.receiver).fullName
+  const short = missingFor(offer.totalAmount, viewer.walletAmount) > 0
+  return (
+    <div className={classes.payment}>
+      <p>
+        <strong>{offer.title}</strong> by {seller}
+      </p>
+      <EscrowSummary
+        price={offer.totalAmount}
+        fee={offer.platformFee}
+        wallet={viewer.walletAmount}
+        sellerName={seller}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={short} loading={pay.isPending} onClick={() => pay.mutate({ offerId: offer.id })}>
+          Pay {formatMoney(offer.totalAmount)}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
+import { counterOffer } from '@market/contract/offers/endpoints.ts'
+import { offerCounterForm } from '@market/contract/offers/schema.ts'
+import type { Offer } from '../api.ts'
+import { worthOf } from '#lib/fee.ts'
+import { useContractForm } from '#lib/form.ts'
+import { formatMoney } from '#lib/money.ts'
+import { useCommand, useEndpoint } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { toastSuccess } from '#lib/toast.ts'
+import { AmountInput } from '#ui/amount-input.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import classes from './offer-form.module.css'
+
+interface CounterOfferDialogProps {
+  offer: Offer
+  opened: boolean
+  onClose: () => void
+}
+
+/** Answering an offer with another price, once (RULES 6). */
+export function CounterOfferDialog({ offer, opened, onClose }: CounterOfferDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Counter amount">
+      <CounterForm offer={offer} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function CounterForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const viewer = useMember()
+  const form = useContractForm({
+    schema: offerCounterForm,
+    initialValues: { price: '' },
+    shape: ({ price }) => ({ id: offer.id, price }),
+  })
+  const counter = useCommand(counterOffer, {
+    form,
+    quiet: true,
+    onSuccess: ({ amount }) => {
+      toastSuccess(`Counter sent: ${formatMoney(amount)}`)
+      onClose()
+    },
+  })
+  const settings = useEndpoint(getAdminSetting, {}, { staleTime: 3_600_000 })
+  const worth = worthOf(form.values.price, settings.data?.platformFee ?? 0)
+  const iSell = offer.sellerId === viewer.id
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(({ price }) => counter.mutate({ id: offer.id, price }))}
+    >
+      <p>
+        '{offer.title}' is offered for <strong>{formatMoney(offer.price)}</strong>. You can answer with another price
+        once; {offer.sender.fullName} then accepts or rejects it.
+      </p>
+      <AmountInput label="Counter amount" data-autofocus {...form.getInputProps('price')} />
+      {worth !== null && (
+        <p className={classes.quiet}>
+          {iSell
+            ? `You would receive ${formatMoney(worth.sellerReceives)} after the fee of ${formatMoney(worth.fee)}.`
+            : `You would pay ${formatMoney(worth.price)}; the seller would receive ${formatMoney(worth.sellerReceives)} of it. Your wallet holds ${formatMoney(viewer.walletAmount)}.`}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={counter.isPending}>
+          Send counter
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,157 @@
+import { Button, TextInput } from '@mantine/core'
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
+import { sendOffer } from '@market/contract/offers/endpoints.ts'
+import { offerForm, offerLimits } from '@market/contract/offers/schema.ts'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { worthOf } from '#lib/fee.ts'
+import { useContractForm } from '#lib/form.ts'
+import { formatMoney } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { useCommand, useEndpoint } from '#lib/query.ts'
+import { useMember, type Viewer } from '#lib/session.ts'
+import type { StoredFile } from '#lib/upload.ts'
+import { useDraft } from '#lib/use-draft.ts'
+import { AmountInput } from '#ui/amount-input.tsx'
+import { CountedTextarea } from '#ui/counted-textarea.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FileDropField } from '#ui/file-drop-field.tsx'
+import { CategorySelect, TagsSelect } from '../../reference/components/trade-fields.tsx'
+import classes from './offer-form.module.css'
+
+interface OfferDialogProps {
+  opened: boolean
+  onClose: () => void
+  receiver: { id: string; fullName: string }
+}
+
+/** Sending an offer into the conversation (SPEC 5 'Offer'). What was typed stays until it is sent. */
+export function OfferDialog({ opened, onClose, receiver }: OfferDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Send offer to ${receiver.fullName}`} size={600}>
+      <OfferForm receiver={receiver} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface Fields extends Record<string, unknown> {
+  title: string
+  description: string
+  categoryId: string
+  tagIds: string[]
+  price: string
+  images: StoredFile[]
+  documents: StoredFile[]
+}
+
+const nothing: Fields = { title: '', description: '', categoryId: '', tagIds: [], price: '', images: [], documents: [] }
+
+/** A buyer's price must not exceed the wallet; the server has the last word (SPEC 5, RULES 6). */
+const rulesFor = (viewer: Viewer) =>
+  offerForm.refine(({ price }) => viewer.type !== 'BUYER' || price <= Math.round(viewer.walletAmount * 100), {
+    path: ['price'],
+    message: `Amount exceeds wallet balance (${formatMoney(viewer.walletAmount)})`,
+    when: ({ value }) => offerForm.shape.price.safeParse((value as { price?: unknown }).price).success,
+  })
+
+function OfferForm({ receiver, onClose }: Pick<OfferDialogProps, 'receiver' | 'onClose'>) {
+  const viewer = useMember()
+  const initialValues = useMemo<Fields>(
+    () => ({ ...nothing, categoryId: viewer.category?.id ?? '' }),
+    [viewer.category?.id],
+  )
+  const shape = (values: Fields) => ({
+    receiverId: receiver.id,
+    title: values.title,
+    description: values.description,
+    categoryId: values.categoryId,
+    tagIds: values.tagIds,
+    price: values.price,
+    images: values.images.map(({ filename }) => ({ url: filename })),
+    documents: values.documents.map(({ filename, name }) => ({ url: filename, name })),
+  })
+  const schema = useMemo(() => rulesFor(viewer), [viewer])
+  const form = useContractForm<Fields>({ schema, initialValues, shape })
+  const forget = useDraft(`offer.${viewer.id}.${receiver.id}`, form)
+  const send = useCommand(sendOffer, {
+    form,
+    invalidates: [getProfile],
+    onSuccess: () => {
+      forget()
+      onClose()
+    },
+  })
+  const { categoryId } = form.values
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => send.mutate(shape(values)))}>
+      <TextInput label="Title" maxLength={offerLimits.title + 1} data-autofocus {...form.getInputProps('title')} />
+      <CountedTextarea
+        label="Description"
+        placeholder="What will be done, by when, and what is included"
+        limit={offerLimits.description}
+        {...form.getInputProps('description')}
+      />
+      <AmountInput label="Price" {...form.getInputProps('price')} />
+      <PriceNote viewer={viewer} price={form.values.price} receiver={receiver.fullName} />
+      <CategorySelect
+        {...form.getInputProps('categoryId')}
+        value={categoryId || null}
+        onChange={(chosen) => {
+          form.setFieldValue('categoryId', chosen ?? '')
+          // Tags belong to one category.
+          if (chosen !== categoryId) form.setFieldValue('tagIds', [])
+        }}
+      />
+      <TagsSelect categoryId={categoryId || null} {...form.getInputProps('tagIds')} />
+      <FileDropField
+        label="Pictures"
+        accept="image/*"
+        location="chat"
+        {...form.getInputProps('images')}
+        value={form.values.images}
+        name="images"
+      />
+      <FileDropField
+        label="Documents"
+        accept=".pdf,.doc,.docx"
+        location="chat"
+        {...form.getInputProps('documents')}
+        value={form.values.documents}
+        name="documents"
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={send.isPending}>
+          Send offer
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function PriceNote({ viewer, price, receiver }: { viewer: Viewer; price: string; receiver: string }) {
+  const settings = useEndpoint(getAdminSetting, {}, { staleTime: 3_600_000 })
+  const worth = worthOf(price, settings.data?.platformFee ?? 0)
+  if (viewer.type === 'SELLER') {
+    return (
+      <p className={classes.quiet}>
+        {worth === null
+          ? `${receiver} pays what you ask; the platform fee is inside it.`
+          : `${receiver} pays ${formatMoney(worth.price)}. You receive ${formatMoney(worth.sellerReceives)} after the fee of ${formatMoney(worth.fee)}.`}
+      </p>
+    )
+  }
+  return (
+    <p className={classes.quiet}>
+      {worth !== null &&
+        `You pay ${formatMoney(worth.price)}; ${receiver} receives ${formatMoney(worth.sellerReceives)} of it. `}
+      Your wallet holds {formatMoney(viewer.walletAmount)}. Nothing is taken before you pay.{' '}
+      {worth !== null && worth.price > viewer.walletAmount && (
+        <Link to={paths.wallets({ type: 'add-money' })}>Add money</Link>
+      )}
+    </p>
+  )
+}

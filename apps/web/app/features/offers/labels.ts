@@ -1,0 +1,39 @@
+import type { Offer } from './api.ts'
+import type { State } from '#ui/status-badge.tsx'
+
+/** The state of an offer in one word, and its tone: paid and expired are states that people know by their own names. */
+export function offerState(offer: Pick<Offer, 'status' | 'paymentStatus' | 'isExpired' | 'isCountered'>): {
+  state: State
+  label?: string
+} {
+  if (offer.paymentStatus === 'Paid') return { state: 'Paid' }
+  if (offer.isExpired) return { state: 'Withdrawn', label: 'Expired' }
+  if (offer.isCountered) return { state: 'Pending', label: 'Countered' }
+  return { state: offer.status }
+}
+
+/** What an offer waits for, as its viewer needs to know it; null once it waits for nothing. */
+export function offerWaits(offer: Offer, viewerId: string): string | null {
+  const mine = offer.sender.id === viewerId
+  const other = (mine ? offer.receiver : offer.sender).fullName
+  if (offer.paymentStatus === 'Paid') return 'Paid into escrow. The booking has started.'
+  if (offer.status === 'Accepted') {
+    return offer.buyerId === viewerId
+      ? 'Accepted. Your payment starts the booking.'
+      : `Accepted. Waiting for ${other} to pay.`
+  }
+  if (offer.isExpired) return 'Nobody acted in time, so it no longer stands.'
+  if (offer.status !== 'Pending') return null
+  if (offer.isCountered) return mine ? `${other} proposes another price.` : `Your counter waits for ${other}.`
+  return mine ? `Waiting for ${other}.` : null
+}
+
+/** What an answer is called on its button; the server says which of them there are. */
+export const answerLabels: Record<string, string> = {
+  accept: 'Accept',
+  acceptCounter: 'Accept',
+  reject: 'Reject',
+  rejectCounter: 'Reject',
+  withdraw: 'Withdraw',
+  withdrawCounter: 'Withdraw counter',
+}

@@ -1,0 +1,73 @@
+import { LifeBuoy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useMember } from '#lib/session.ts'
+import { brand } from '#ui/brand.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Composer } from '../../chat/components/composer.tsx'
+import { DropZone } from '../../chat/components/drop-zone.tsx'
+import { MessageList } from '../../chat/components/message-list.tsx'
+import { MessagesSkeleton } from '../../chat/components/messages-skeleton.tsx'
+import { supportThread, unsentOf, useUnsent } from '../../chat/unsent.ts'
+import { useSupport } from '../use-support.ts'
+import classes from './support-screen.module.css'
+
+/** The viewer's conversation with the operator's staff. */
+export function SupportScreen() {
+  const viewer = useMember()
+  const [atEnd, setAtEnd] = useState(true)
+  const { thread, state, connected } = useSupport(viewer.id, atEnd)
+  const unsent = useUnsent(viewer.id, supportThread)
+  const composer = useRef<{ take: (files: readonly File[]) => void }>(null)
+  const isEmpty = state.messages.length === 0 && unsent.length === 0
+  return (
+    <div className={classes.screen}>
+      <DropZone enabled onDrop={(files) => composer.current?.take(files)}>
+        <header className={classes.head}>
+          <span className={classes.sign} aria-hidden="true">
+            <LifeBuoy size={24} />
+          </span>
+          <div>
+            <h1 className={classes.title}>Contact and support</h1>
+            <p className={classes.lead} aria-live="polite">
+              {connected ? 'Our team answers here.' : 'No connection. What you write is sent when it is back.'}
+            </p>
+          </div>
+        </header>
+        {state.phase === 'failed' ? (
+          <ErrorState error={new Error(state.error ?? '')} onRetry={() => void thread.retry()} />
+        ) : state.info === null ? (
+          <MessagesSkeleton />
+        ) : isEmpty ? (
+          <div className={classes.empty}>
+            <EmptyState figure="chat" title="No messages yet. Send a message to start the conversation.">
+              Write what happened and, if it is about a booking, its number. You are told as soon as we answer.
+            </EmptyState>
+          </div>
+        ) : (
+          <MessageList
+            name={`${brand.name} support`}
+            viewerId={viewer.id}
+            messages={state.messages}
+            unsent={unsent}
+            readSeq={state.info.thread?.readSeq ?? 0}
+            otherReadSeq={state.info.thread?.otherReadSeq ?? 0}
+            hasOlder={state.hasOlder}
+            isTyping={false}
+            onOlder={() => void thread.loadOlder()}
+            onAtEnd={setAtEnd}
+            onStale={(seq) => thread.renew(seq)}
+            unsentStore={unsentOf(viewer.id)}
+          />
+        )}
+        <Composer
+          ref={composer}
+          draftKey={`${viewer.id}.support`}
+          label="Message to support"
+          blockedBecause={null}
+          onSend={(message) => unsentOf(viewer.id).add({ thread: supportThread, ...message })}
+        />
+      </DropZone>
+    </div>
+  )
+}

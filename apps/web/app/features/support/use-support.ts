@@ -1,0 +1,67 @@
+import { readSupport, supportHistory } from '@market/contract/support/sockets.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { pageSizes } from '@market/contract/page.ts'
+import type { Socket } from 'socket.io-client'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { callSocket } from '#lib/socket-call.ts'
+import { useSocket, useSocketEvent } from '#lib/socket.ts'
+import { Thread, type ThreadPage } from '../chat/thread.ts'
+import { supportThread, unsentOf } from '../chat/unsent.ts'
+import { useConnected, useLooking } from '../chat/use-conversation.ts'
+
+type SupportPage = OutputOf<typeof supportHistory>
+type SupportMessage = SupportPage['messages'][number]
+type SupportInfo = Pick<SupportPage, 'thread'>
+
+const limit = pageSizes.chatHistory
+const pageOf = ({ messages, hasMore, thread }: SupportPage): ThreadPage<SupportMessage, SupportInfo> => ({
+  messages,
+  hasMore,
+  info: { thread },
+})
+
+function threadOver() {
+  let socket: Socket | null = null
+  return {
+    use: (next: Socket | null) => void (socket = next),
+    thread: new Thread<SupportMessage, SupportInfo>({
+      first: async () => pageOf(await callSocket(socket, supportHistory, { limit })),
+      older: async (before) => pageOf(await callSocket(socket, supportHistory, { limit, before })),
+      newer: async (after) => pageOf(await callSocket(socket, supportHistory, { limit: 100, after })),
+    }),
+  }
+}
+
+/** The viewer's own thread with the operator's staff, kept current while it is on the screen. */
+export function useSupport(viewerId: string, inView: boolean) {
+  const socket = useSocket()
+  const connected = useConnected()
+  const { thread, use } = useMemo(() => threadOver(), [])
+  const state = useSyncExternalStore(thread.subscribe, thread.snapshot, thread.snapshot)
+  useEffect(() => {
+    use(socket)
+    if (connected) void thread.refresh()
+  }, [socket, connected, thread, use])
+  useEffect(
+    () => unsentOf(viewerId).onSent((to, message) => to === supportThread && thread.receive(message as SupportMessage)),
+    [viewerId, thread],
+  )
+  useSocketEvent(
+    'new-support',
+    useCallback((message: SupportMessage) => thread.receive(message), [thread]),
+  )
+  const looking = useLooking()
+  const last = state.messages.at(-1)?.seq ?? 0
+  const read = state.info?.thread?.readSeq ?? 0
+  useEffect(() => {
+    if (!looking || !inView || !connected || last <= read) return
+    callSocket(socket, readSupport, {}).then(
+      ({ readSeq }) =>
+        thread.patchInfo((info) => ({
+          thread: info.thread && { ...info.thread, readSeq: Math.max(info.thread.readSeq, readSeq) },
+        })),
+      () => undefined,
+    )
+  }, [looking, inView, connected, socket, thread, last, read])
+  return { thread, state, connected }
+}

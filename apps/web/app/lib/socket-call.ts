@@ -1,0 +1,33 @@
+import type { Envelope, ErrorData, InputOf, OutputOf } from '@market/contract/endpoint.ts'
+import type { SocketCall } from '@market/contract/socket-call.ts'
+import type { Socket } from 'socket.io-client'
+import { ApiError, networkError } from './errors.ts'
+
+/** How long an acknowledgement may take, in milliseconds; later the call counts as not heard. */
+const patience = 8000
+
+/**
+ * Makes a call over the channel and answers its data. A refusal is an `ApiError` as by HTTP; without a connection, or
+ * without an answer in time, its code is NETWORK and nothing is known of what became of the call.
+ */
+export async function callSocket<C extends SocketCall>(
+  socket: Socket | null,
+  call: C,
+  input: InputOf<C>,
+): Promise<OutputOf<C>> {
+  if (!socket?.connected) throw networkError('not connected')
+  const answer: Envelope<OutputOf<C> | ErrorData> = await socket
+    .timeout(patience)
+    .emitWithAck(call.event, input)
+    .catch(() => {
+      throw networkError('no answer')
+    })
+  if (answer.success) return answer.data as OutputOf<C>
+  const { code, fieldErrors, details } = answer.data as ErrorData
+  throw new ApiError(answer.message, {
+    code,
+    status: 400,
+    ...(fieldErrors ? { fieldErrors } : {}),
+    ...(details ? { details } : {}),
+  })
+}
