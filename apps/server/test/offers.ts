@@ -3,6 +3,7 @@ import { counterOffer, getOffer, payOffer, sendOffer, updateOfferStatus } from '
 import type { Offer } from '@market/contract/offers/schema.ts'
 import type { TestApp } from '#platform/testing/test-app.ts'
 import { twoPeople } from './bookings.ts'
+import { openChatBetween } from './devices.ts'
 import { referenceOf, type Someone } from './people.ts'
 
 /** Two people whose chat is open; the buyer has money. */
@@ -11,7 +12,11 @@ export interface OfferPair {
   readonly seller: Someone
 }
 
-export const pairInChat = (market: TestApp, dollars?: number): Promise<OfferPair> => twoPeople(market, dollars)
+export async function pairInChat(market: TestApp, dollars?: number): Promise<OfferPair> {
+  const pair = await twoPeople(market, dollars)
+  await openChatBetween(market, pair.buyer, pair.seller)
+  return pair
+}
 
 type Form = InputOf<typeof sendOffer>
 export type OfferId = Offer['id']

@@ -127,6 +127,7 @@ export const errorCatalogue = {
   REVIEW_NOT_YET: refuse(409, 'A review can be written once the booking is Completed.'),
 
   // offers
+  PERSON_SUSPENDED: refuse(409, 'This person is suspended at the moment, so this is not possible now.'),
   COUNTERED_ALREADY: refuse(409, 'This offer has been countered once already. Please accept or reject it.'),
 } as const satisfies Record<string, ErrorEntry>
 

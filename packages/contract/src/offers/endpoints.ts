@@ -11,7 +11,7 @@ export const sendOffer = endpoint({
   summary: "Send an offer into an open chat. A buyer's must not exceed the wallet balance.",
   input: offerForm,
   output: offer,
-  errors: ['CHAT_NOT_OPEN', 'INSUFFICIENT_BALANCE', 'FILE_UNKNOWN', 'FILE_TYPE', 'FILE_NOT_IMAGE'],
+  errors: ['CHAT_NOT_OPEN', 'PERSON_SUSPENDED', 'INSUFFICIENT_BALANCE', 'FILE_UNKNOWN', 'FILE_TYPE', 'FILE_NOT_IMAGE'],
   message: 'Your offer has been sent.',
 })
 
@@ -60,7 +60,7 @@ export const payOffer = endpoint({
   summary: 'Pay an accepted offer: the agreed price goes into escrow and the booking starts, in one transaction.',
   input: z.object({ offerId }),
   output: z.object({ offer, bookingId }),
-  errors: ['STATE_MOVED_ON', 'INSUFFICIENT_BALANCE'],
+  errors: ['STATE_MOVED_ON', 'PERSON_SUSPENDED', 'INSUFFICIENT_BALANCE'],
   message: 'Your booking has started.',
   movesMoney: true,
 })

@@ -2,7 +2,8 @@ import type { BookingId, OfferId } from '@market/contract/ids.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { filesOfOffer, lockOffer, payOfferRow, presentOffer } from '#modules/offers/public.ts'
+import { refreshOfferMessage } from '#modules/chat/public.ts'
+import { filesOfOffer, isSuspended, lockOffer, payOfferRow, presentOffer } from '#modules/offers/public.ts'
 import { startBooking } from './start-booking.ts'
 
 /** Pays an accepted offer into escrow: the offer is held, so a second payment finds it Paid. */
@@ -13,6 +14,7 @@ export async function payOffer(
   const offer = await lockOffer(ctx, offerId)
   if (offer.buyer_id !== person(ctx).id) throw new AppError('NOT_FOUND')
   await payOfferRow(ctx, offer)
+  if (await isSuspended(ctx.tx, offer.seller_id)) throw new AppError('PERSON_SUSPENDED')
   if (offer.agreed_cents === null) throw new Error(`Offer ${offer.id} was accepted without a price`)
   const { booking } = await startBooking(ctx, {
     source: 'offer',
@@ -28,5 +30,6 @@ export async function payOffer(
     price: offer.agreed_cents,
     files: await filesOfOffer(ctx.tx, offer.id),
   })
+  await refreshOfferMessage(ctx, offer.id)
   return { offer: await presentOffer(ctx, offer.id), bookingId: booking.id }
 }

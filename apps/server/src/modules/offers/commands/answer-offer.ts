@@ -1,5 +1,6 @@
 import type { OfferId } from '@market/contract/ids.ts'
 import { type Offer, offerTimes } from '@market/contract/offers/schema.ts'
+import { refreshOfferMessage } from '#modules/chat/public.ts'
 import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { clearDeadline, setDeadline } from '#platform/deadlines.ts'
@@ -41,5 +42,6 @@ export async function answerOffer(ctx: Ctx, { id, status }: Answer): Promise<Off
   if (status === 'Accepted') await updateOffer(ctx.tx, id, { agreed_cents: standingAmount(offer) })
   await moveOffer(ctx, offer, verb)
   await follow[verb]?.(ctx, offer)
+  await refreshOfferMessage(ctx, id)
   return presentOffer(ctx, id)
 }

@@ -1,6 +1,7 @@
 import type { OfferId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
+import { refreshOfferMessage } from '#modules/chat/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { canCounter } from '../policy.ts'
@@ -17,5 +18,6 @@ export async function counterOffer(ctx: Ctx, { id, price }: { id: OfferId; price
   await updateOffer(ctx.tx, id, { counter_cents: price })
   await moveOffer(ctx, { ...offer, counter_cents: price }, 'counter')
   await requireFunds(ctx, 'price', price)
+  await refreshOfferMessage(ctx, id)
   return presentOffer(ctx, id)
 }

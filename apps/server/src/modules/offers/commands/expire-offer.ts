@@ -1,5 +1,6 @@
 import type { OfferId } from '@market/contract/ids.ts'
 import { offerTimes } from '@market/contract/offers/schema.ts'
+import { refreshOfferMessage } from '#modules/chat/public.ts'
 import { later } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { lockOffer } from './lock-offer.ts'
@@ -14,4 +15,5 @@ export async function expireOffer(ctx: Ctx, id: OfferId): Promise<void> {
     : later(offer.created_at, offerTimes.answerWithin)
   if (ctx.now < due) return
   await moveOffer(ctx, offer, isAgreed ? 'expireUnpaid' : 'expire')
+  await refreshOfferMessage(ctx, id)
 }

@@ -2,6 +2,7 @@ import { offerProcess } from '@market/contract/offers/process.ts'
 import { type offerForm, type Offer, offerTimes } from '@market/contract/offers/schema.ts'
 import type { OfferId } from '@market/contract/ids.ts'
 import type { z } from 'zod'
+import { postOfferMessage, requireOpenChat } from '#modules/chat/public.ts'
 import { claimFiles } from '#modules/uploads/public.ts'
 import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
@@ -20,7 +21,8 @@ async function pairOf(ctx: Ctx, { receiverId }: Form) {
   const me = person(ctx)
   if (me.role === 'ADMIN') throw new AppError('FORBIDDEN')
   const receiver = await findReceiver(ctx.tx, receiverId, me.role)
-  if (receiver.suspended_at !== null) throw new AppError('CHAT_NOT_OPEN')
+  await requireOpenChat(ctx, me.id, receiverId)
+  if (receiver.suspended_at !== null) throw new AppError('PERSON_SUSPENDED')
   const isBuyer = me.role === 'BUYER'
   return {
     sender_id: me.id,
@@ -60,5 +62,7 @@ export async function sendOffer(ctx: Ctx, form: Form): Promise<Offer> {
   await recordTransition(ctx, offerProcess, 'send', { id: offer.id, from: '(none)', role: 'sender' })
   await setDeadline(ctx, offerExpiry, offer.id, later(ctx.now, offerTimes.answerWithin))
   emitMoved(ctx, 'send', offer)
+  const { id: offerId, sender_id: from, receiver_id: to, title } = offer
+  await postOfferMessage(ctx, { offerId, from, to, title })
   return presentOffer(ctx, offer.id)
 }
