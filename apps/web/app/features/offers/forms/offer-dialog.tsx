@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { centsFromDollars } from '@market/contract/money.ts'
 import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
 import { sendOffer } from '@market/contract/offers/endpoints.ts'
 import { offerForm, offerLimits } from '@market/contract/offers/schema.ts'
@@ -49,7 +50,7 @@ const nothing: Fields = { title: '', description: '', categoryId: '', tagIds: []
 
 /** A buyer's price must not exceed the wallet; the server has the last word (SPEC 5, RULES 6). */
 const rulesFor = (viewer: Viewer) =>
-  offerForm.refine(({ price }) => viewer.type !== 'BUYER' || price <= Math.round(viewer.walletAmount * 100), {
+  offerForm.refine(({ price }) => viewer.type !== 'BUYER' || price <= centsFromDollars(viewer.walletAmount), {
     path: ['price'],
     message: `Amount exceeds wallet balance (${formatMoney(viewer.walletAmount)})`,
     when: ({ value }) => offerForm.shape.price.safeParse((value as { price?: unknown }).price).success,
