@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { merge, Thread, type ThreadMessage, type ThreadPage } from './thread.ts'
+
+const message = (seq: number, text = `line ${seq}`): ThreadMessage => ({
+  id: `m${seq}`,
+  seq,
+  clientId: `c${seq}`,
+  sender: 'bea',
+  message: text,
+  messageType: 'TEXT',
+  file: null,
+  created: new Date(seq * 1000).toISOString(),
+})
+
+/** A server that keeps messages and hands them out in pages of three. */
+function serverOf(count: number) {
+  const stored = Array.from({ length: count }, (_, index) => message(index + 1))
+  const asked: string[] = []
+  const pageOf = (messages: ThreadMessage[], hasMore: boolean): ThreadPage<ThreadMessage, object> => ({
+    messages,
+    hasMore,
+    info: {},
+  })
+  const size = 3
+  return {
+    stored,
+    asked,
+    source: {
+      first: async () => (asked.push('first'), pageOf(stored.slice(-size), stored.length > size)),
+      older: async (before: number) => {
+        asked.push(`older ${before}`)
+        const older = stored.filter(({ seq }) => seq < before)
+        return pageOf(older.slice(-size), older.length > size)
+      },
+      newer: async (after: number) => {
+        asked.push(`newer ${after}`)
+        const newer = stored.filter(({ seq }) => seq > after)
+        return pageOf(newer.slice(0, size), newer.length > size)
+      },
+    },
+  }
+}
+const seqs = (thread: Thread<ThreadMessage, object>) => thread.snapshot().messages.map(({ seq }) => seq)
+
+describe('a conversation', () => {
+  it('begins with the latest page and grows upward', async () => {
+    const thread = new Thread(serverOf(8).source)
+    await thread.refresh()
+    expect(seqs(thread)).toEqual([6, 7, 8])
+    await thread.loadOlder()
+    await thread.loadOlder()
+    expect(seqs(thread)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(thread.snapshot().hasOlder).toBe(false)
+  })
+
+  it('takes in each message once, however often it arrives', async () => {
+    const thread = new Thread(serverOf(2).source)
+    await thread.refresh()
+    for (const seq of [3, 3, 2, 3]) thread.receive(message(seq))
+    expect(seqs(thread)).toEqual([1, 2, 3])
+  })
+
+  it('fetches what lies in a gap before it shows what came after', async () => {
+    const server = serverOf(3)
+    const thread = new Thread(server.source)
+    await thread.refresh()
+    for (let seq = 4; seq <= 12; seq++) server.stored.push(message(seq))
+    thread.receive(message(12))
+    await thread.refresh()
+    expect(seqs(thread)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  })
+
+  it('shows after a reconnect what came and what changed meanwhile', async () => {
+    const server = serverOf(3)
+    const thread = new Thread(server.source)
+    await thread.refresh()
+    server.stored[2] = message(3, 'changed')
+    server.stored.push(message(4))
+    await thread.refresh()
+    expect(thread.snapshot().messages.map(({ message: text }) => text)).toEqual([
+      'line 1',
+      'line 2',
+      'changed',
+      'line 4',
+    ])
+  })
+
+  it('keeps what is on the screen when reading fails, and says so when there is nothing yet', async () => {
+    const server = serverOf(3)
+    const thread = new Thread(server.source)
+    await thread.refresh()
+    const { first } = server.source
+    server.source.first = () => Promise.reject(new Error('away'))
+    await thread.refresh()
+    expect(thread.snapshot().phase).toBe('ready')
+    expect(seqs(thread)).toEqual([1, 2, 3])
+    const empty = new Thread(server.source)
+    await empty.refresh()
+    expect(empty.snapshot().phase).toBe('failed')
+    server.source.first = first
+    await empty.retry()
+    expect(empty.snapshot().phase).toBe('ready')
+  })
+
+  it('replaces a message in view that has changed, and no other', async () => {
+    const thread = new Thread(serverOf(3).source)
+    await thread.refresh()
+    thread.update(message(2, 'accepted'))
+    thread.update(message(9, 'unknown'))
+    expect(thread.snapshot().messages.map(({ message: text }) => text)).toEqual(['line 1', 'accepted', 'line 3'])
+  })
+})
+
+it('merging keeps the order of numbers', () => {
+  expect(merge([{ seq: 4 }, { seq: 5 }], [{ seq: 1 }, { seq: 5 }])).toEqual([{ seq: 1 }, { seq: 4 }, { seq: 5 }])
+})
