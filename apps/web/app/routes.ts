@@ -65,6 +65,7 @@ export default [
     screen('support', 'support'),
     screen('wallets', 'wallets'),
     screen('wallets/failed', 'wallets-failed'),
+    screen('wallets/statement', 'wallets-statement'),
     screen('wallets/success', 'wallets-success'),
   ]),
 

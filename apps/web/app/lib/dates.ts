@@ -8,11 +8,14 @@ const dayTime = new Intl.DateTimeFormat('en-GB', {
 })
 const timeOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 export const formatDate = (iso: string): string => day.format(new Date(iso))
 export const formatDateTime = (iso: string): string => dayTime.format(new Date(iso))
 export const formatTime = (iso: string): string => timeOfDay.format(new Date(iso))
+/** 'November 2026' of '2026-11'. */
+export const formatMonth = (yearMonth: string): string => month.format(new Date(`${yearMonth}-01T00:00:00Z`))
 /** 'Friday at 14:05'. */
 export const formatWeekday = (iso: string): string => `${weekday.format(new Date(iso))} at ${formatTime(iso)}`
 

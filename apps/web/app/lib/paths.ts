@@ -41,6 +41,7 @@ export const paths = {
   onboardingPortfolio: at('/portfolio'),
   dashboard: at('/dashboard'),
   wallets: at('/wallets'),
+  walletStatement: at('/wallets/statement'),
   walletsSuccess: at('/wallets/success'),
   walletsFailed: at('/wallets/failed'),
   myAccount: at('/my-account'),

@@ -1,10 +1,21 @@
+import { useSearchParams } from 'react-router'
+import { PaymentResult } from '#features/wallet/components/payment-result.tsx'
 import { pageTitle } from '#lib/page-title.ts'
 import { paths } from '#lib/paths.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
+import { Page } from '#ui/layout.tsx'
 
 export const meta = () => [{ title: pageTitle('Payment Failed') }]
 
 export default function WalletsFailed() {
+  const [query] = useSearchParams()
+  if (query.has('paymentId') || query.has('orderId')) {
+    return (
+      <Page width="form" title="Payment">
+        <PaymentResult leftEarly />
+      </Page>
+    )
+  }
   return (
     <ErrorPage
       figure="wallet"

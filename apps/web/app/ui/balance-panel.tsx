@@ -8,8 +8,8 @@ interface Figure {
   note: ReactNode
 }
 
-/** What a person has, as the biggest thing of the screen, and one lesser figure beside it. */
-export function BalancePanel({ main, beside }: { main: Figure; beside: Figure }) {
+/** What a person has, as the biggest thing of the screen, and lesser figures beside it. */
+export function BalancePanel({ main, beside }: { main: Figure; beside: readonly Figure[] }) {
   return (
     <section className={classes.panel} aria-label="Balance">
       <div>
@@ -18,9 +18,13 @@ export function BalancePanel({ main, beside }: { main: Figure; beside: Figure })
         <p className={classes.note}>{main.note}</p>
       </div>
       <div className={classes.beside}>
-        <p className={classes.label}>{beside.label}</p>
-        <p className={classes.medium}>{beside.value}</p>
-        <p className={classes.note}>{beside.note}</p>
+        {beside.map(({ label, value, note }) => (
+          <div key={label}>
+            <p className={classes.label}>{label}</p>
+            <p className={classes.medium}>{value}</p>
+            <p className={classes.note}>{note}</p>
+          </div>
+        ))}
       </div>
     </section>
   )

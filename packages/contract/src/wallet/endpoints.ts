@@ -5,7 +5,7 @@ import { dollarsOut } from '../money.ts'
 import { pageInput, pageSizes } from '../page.ts'
 import { timestamp } from '../text.ts'
 import { paymentProcess } from './process.ts'
-import { topUp } from './schema.ts'
+import { statementMonth, topUp, transactionFilter, transactionSubjects } from './schema.ts'
 
 export const addAmount = endpoint({
   name: 'wallet.addAmount',
@@ -38,6 +38,7 @@ export const walletTransaction = z.object({
   balanceAfter: dollarsOut,
   payoutType: z.string().describe('what it was for, in words'),
   description: z.string(),
+  about: z.enum(transactionSubjects).describe('where to read more'),
   bookingId: bookingId.nullable(),
   bookingNumber: z.string().nullable(),
   created: timestamp,
@@ -48,9 +49,43 @@ export const getWalletTransactions = endpoint({
   method: 'GET',
   path: '/wallets/get-wallet-transaction',
   audience: 'member',
-  summary: 'Every movement of the wallet, newest first, with a running balance.',
-  input: z.object(pageInput(pageSizes.walletTransactions)),
+  summary: 'The movements of the wallet, newest first, with a running balance. The total is counted up to 10,000.',
+  input: z.object({ ...pageInput(pageSizes.walletTransactions), ...transactionFilter }),
   output: z.object({ result: z.array(walletTransaction), total: z.number().int() }),
+  errors: [],
+  whenSuspended: true,
+})
+
+export const exportWalletTransactions = endpoint({
+  name: 'wallet.exportTransactions',
+  method: 'GET',
+  path: '/wallets/export-wallet-transaction',
+  audience: 'member',
+  summary: 'The same movements as CSV, the newest 10,000 of them.',
+  input: z.object(transactionFilter),
+  output: z.object({ filename: z.string(), contentType: z.string(), content: z.string(), count: z.number().int() }),
+  errors: [],
+  whenSuspended: true,
+})
+
+export const getWalletStatement = endpoint({
+  name: 'wallet.getStatement',
+  method: 'GET',
+  path: '/wallets/get-statement',
+  audience: 'member',
+  summary: 'A month of the wallet: what it began with, every movement in order, what it ended with. Months are of UTC.',
+  input: z.object({ month: statementMonth.optional() }),
+  output: z.object({
+    month: z.string(),
+    months: z.array(z.string()).describe('every month there is a statement for, newest first'),
+    holder: z.object({ fullName: z.string(), email: z.string().nullable() }),
+    opening: dollarsOut,
+    closing: dollarsOut,
+    moneyIn: dollarsOut,
+    moneyOut: dollarsOut,
+    lines: z.array(walletTransaction),
+    isComplete: z.boolean().describe('false when there are more lines than a page can hold; the sums are of all'),
+  }),
   errors: [],
   whenSuspended: true,
 })

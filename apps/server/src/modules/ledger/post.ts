@@ -20,6 +20,7 @@ export const account = {
 export type TransferKind =
   | 'top-up'
   | 'top-up-reversed'
+  | 'top-up-restored'
   | 'booking-funded'
   | 'booking-completed'
   | 'booking-declined'

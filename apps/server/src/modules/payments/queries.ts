@@ -1,11 +1,10 @@
-import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type Cents, cents, dollarsFromCents } from '@market/contract/money.ts'
-import type { getWallet, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import type { getWallet } from '@market/contract/wallet/endpoints.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
-import { account, walletBalance } from '#modules/ledger/public.ts'
-import { describeTransfer } from './describe-transfer.ts'
+import { walletBalance } from '#modules/ledger/public.ts'
 
 /** What a person's running bookings hold in escrow. */
 async function inEscrow(tx: Tx, userId: UserId): Promise<Cents> {
@@ -42,40 +41,4 @@ export async function readWallet(ctx: Ctx): Promise<OutputOf<typeof getWallet>> 
     inEscrow: dollarsFromCents(held),
     onItsWayOut: dollarsFromCents(leaving),
   }
-}
-
-/** Every movement of the caller's wallet, newest first. */
-export async function listWalletTransactions(
-  ctx: Ctx,
-  { skip, limit }: ParsedInputOf<typeof getWalletTransactions>,
-): Promise<OutputOf<typeof getWalletTransactions>> {
-  const mine = ctx.tx
-    .selectFrom('ledger_entries as entry')
-    .innerJoin('ledger_accounts as account', 'account.id', 'entry.account_id')
-    .where('account.code', '=', account.wallet(person(ctx).id))
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await mine
-    .innerJoin('ledger_transfers as transfer', 'transfer.id', 'entry.transfer_id')
-    .leftJoin('bookings as booking', 'booking.id', 'transfer.booking_id')
-    .select(['entry.id', 'entry.amount', 'entry.balance_after', 'transfer.kind', 'transfer.at'])
-    .select(['transfer.booking_id', 'booking.number', 'booking.title'])
-    .orderBy('entry.id', 'desc')
-    .limit(limit)
-    .offset((skip - 1) * limit)
-    .execute()
-  const result = rows.map((row) => {
-    const words = describeTransfer(row.kind, row.amount < 0, row.title)
-    return {
-      id: String(row.id),
-      type: row.amount < 0 ? ('Debit' as const) : ('Credit' as const),
-      amount: dollarsFromCents(cents(Math.abs(row.amount))),
-      balanceAfter: dollarsFromCents(cents(row.balance_after ?? 0)),
-      payoutType: words.payoutType,
-      description: words.description,
-      bookingId: row.booking_id,
-      bookingNumber: row.number === null ? null : `BK-${row.number}`,
-      created: row.at.toISOString(),
-    }
-  })
-  return { result, total }
 }

@@ -1,5 +1,9 @@
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
-import { getWallet, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import { getWallet, getWalletStatement, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import { getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
 import { staleOn } from '#lib/socket.ts'
 
-staleOn('wallet', [getWallet, getWalletTransactions, getProfile])
+/** What shows the wallet, and is read anew when it moves. */
+export const walletReads = [getWallet, getWalletTransactions, getWalletStatement, getWithdrawRequests, getProfile]
+
+staleOn('wallet', walletReads)

@@ -18,11 +18,13 @@ export function ConnectsBalance() {
             value: totalConnects.toLocaleString('en-US'),
             note: 'Each bid on a job takes some. They do not expire.',
           }}
-          beside={{
-            label: 'Wallet balance',
-            value: <Money amount={walletAmount} />,
-            note: 'Connects are paid from your wallet.',
-          }}
+          beside={[
+            {
+              label: 'Wallet balance',
+              value: <Money amount={walletAmount} />,
+              note: 'Connects are paid from your wallet.',
+            },
+          ]}
         />
       )}
     </QueryState>

@@ -12,20 +12,31 @@ export function Balance() {
   const seller = useMember().type === 'SELLER'
   return (
     <QueryState query={wallet} skeleton={<Skeleton height={176} radius="lg" mb="lg" />}>
-      {({ walletAmount, inEscrow }) => (
+      {({ walletAmount, inEscrow, onItsWayOut }) => (
         <BalancePanel
           main={{
             label: 'Wallet balance',
             value: <Money amount={walletAmount} />,
             note: seller ? 'What you have earned and added.' : 'What you pay sellers with.',
           }}
-          beside={{
-            label: 'In escrow',
-            value: <Money amount={inEscrow} />,
-            note: seller
-              ? 'Paid by buyers for your running bookings. It comes to you as they complete, less the fee.'
-              : 'Held for your running bookings. Sellers get it once you accept their work.',
-          }}
+          beside={[
+            {
+              label: 'In escrow',
+              value: <Money amount={inEscrow} />,
+              note: seller
+                ? 'Paid by buyers for your running bookings. It comes to you as they complete, less the fee.'
+                : 'Held for your running bookings. Sellers get it once you accept their work.',
+            },
+            ...(seller
+              ? [
+                  {
+                    label: 'On its way out',
+                    value: <Money amount={onItsWayOut} />,
+                    note: 'Asked for and not yet paid to your bank.',
+                  },
+                ]
+              : []),
+          ]}
         />
       )}
     </QueryState>

@@ -1,5 +1,4 @@
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
-import { getPaymentResult, getWallet, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import { getPaymentResult } from '@market/contract/wallet/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { Button, Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,6 +13,7 @@ import { Money } from '#ui/money.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { walletReads } from '../live.ts'
 import classes from './wallet.module.css'
 
 type Result = OutputOf<typeof getPaymentResult>
@@ -24,11 +24,14 @@ const headings: Record<Result['paymentStatus'], string> = {
   Pending: 'Waiting for your payment',
   Paid: 'Payment successful',
   Failed: 'Payment Failed',
-  Abandoned: 'Payment not finished',
+  Abandoned: 'Payment Failed',
 }
 
-/** How a top-up stands, by the server's word; asks on while the provider has not said. */
-export function PaymentResult() {
+/**
+ * How a top-up stands, by the server's word; asks on while the provider has not said. `leftEarly`: the person came back
+ * from the payment page without paying, so that what is not paid yet reads as failed.
+ */
+export function PaymentResult({ leftEarly = false }: { leftEarly?: boolean }) {
   const client = useQueryClient()
   const [query] = useSearchParams()
   const [paymentId, orderId] = [query.get('paymentId'), query.get('orderId')]
@@ -41,7 +44,7 @@ export function PaymentResult() {
   )
   if (result.data && result.data.paymentStatus !== status) setStatus(result.data.paymentStatus)
   useEffect(() => {
-    if (status === 'Paid') invalidate(client, [getProfile, getWallet, getWalletTransactions])
+    if (status === 'Paid') invalidate(client, walletReads)
   }, [client, status])
   if (!known) {
     return (
@@ -52,10 +55,13 @@ export function PaymentResult() {
   }
   return (
     <QueryState query={result} skeleton={<FormSkeleton fields={4} />}>
-      {(payment) => <ResultCard payment={payment} />}
+      {(payment) => <ResultCard payment={leftEarly ? asLeft(payment) : payment} />}
     </QueryState>
   )
 }
+
+const asLeft = (payment: Result): Result =>
+  payment.paymentStatus === 'Pending' ? { ...payment, paymentStatus: 'Abandoned' } : payment
 
 function ResultCard({ payment }: { payment: Result }) {
   const { orderId, amount, created, paymentStatus, walletAmount } = payment
@@ -98,8 +104,8 @@ function ResultCard({ payment }: { payment: Result }) {
             </div>
           )}
         </dl>
-        <Button component={Link} to={paths.wallets({ type: 'transactions' })}>
-          Go to wallet
+        <Button component={Link} to={paths.wallets(paymentStatus === 'Paid' ? { type: 'transactions' } : {})}>
+          {paymentStatus === 'Paid' || paymentStatus === 'Pending' ? 'Go to wallet' : 'Go to wallet and try again'}
         </Button>
       </div>
     </Card>
@@ -115,6 +121,6 @@ function explained({ paymentStatus }: Result): string {
     case 'Failed':
       return 'Sorry but we couldn’t completed the transaction. Nothing was taken from your card.'
     case 'Abandoned':
-      return 'You left the payment page before paying. Nothing was taken from your card.'
+      return 'You left the payment page before paying, so the provider did not complete the transaction. Nothing was taken from your card.'
   }
 }

@@ -1,71 +1,112 @@
-import type { OutputOf } from '@market/contract/endpoint.ts'
+import { Button } from '@mantine/core'
 import { pageSizes } from '@market/contract/page.ts'
-import { getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import { exportWalletTransactions, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import { Download, FileText } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { api } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
-import { useUrlPage } from '#ui/url-choice.tsx'
+import { saveFile } from '#lib/save-file.ts'
+import { useMember } from '#lib/session.ts'
+import { toastError } from '#lib/toast.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Money } from '#ui/money.tsx'
-import { type Movement, MovementList } from '#ui/movement-list.tsx'
+import { MovementList } from '#ui/movement-list.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
-import { RelativeTime } from '#ui/time.tsx'
+import { UrlSegments, UrlSelect, useUrlChoice, useUrlPage } from '#ui/url-choice.tsx'
+import { directions, subjectsFor } from '../labels.ts'
+import { movementOf } from './movement-of.tsx'
 import classes from './wallet.module.css'
 
 /** Every movement with what it was for, and what the wallet held afterwards. */
 export function Transactions() {
+  const subjects = subjectsFor(useMember().type)
   const page = useUrlPage()
+  const [type] = useUrlChoice('direction', directions)
+  const [about] = useUrlChoice('about', subjects)
   const limit = pageSizes.walletTransactions
-  const transactions = useEndpoint(getWalletTransactions, { skip: page, limit }, { keepPrevious: true })
+  const transactions = useEndpoint(getWalletTransactions, { skip: page, limit, type, about }, { keepPrevious: true })
+  const isFiltered = type !== 'all' || about !== 'all'
   return (
-    <QueryState query={transactions} skeleton={<RowsSkeleton count={5} height={76} />}>
-      {({ result, total }) =>
-        result.length === 0 ? (
-          <EmptyState
-            figure="wallet"
-            title="No Transactions Found"
-            next={{ label: 'Add money', to: paths.wallets({ type: 'add-money' }) }}
+    <>
+      <div className={classes.tools}>
+        <UrlSegments label="Direction" parameter="direction" choices={directions} />
+        <UrlSelect label="About" parameter="about" choices={subjects} />
+        <div className={classes.files}>
+          <ExportButton type={type} about={about} />
+          <Button
+            component={Link}
+            to={paths.walletStatement()}
+            variant="default"
+            size="sm"
+            leftSection={<FileText size={18} aria-hidden="true" />}
           >
-            Whatever comes into your wallet or leaves it is listed here, with what it was for.
-          </EmptyState>
-        ) : (
-          <>
-            <MovementList label="Transactions" movements={result.map(movementOf)} />
-            <div className={classes.pages}>
-              <Pagination total={total} pageSize={limit} page={page} label="Pages of transactions" />
-            </div>
-          </>
-        )
-      }
-    </QueryState>
+            Statement
+          </Button>
+        </div>
+      </div>
+      <QueryState query={transactions} skeleton={<RowsSkeleton count={5} height={76} />}>
+        {({ result, total }) =>
+          result.length === 0 ? (
+            <Nothing isFiltered={isFiltered} />
+          ) : (
+            <>
+              <MovementList label="Transactions" movements={result.map(movementOf)} />
+              <div className={classes.pages}>
+                <Pagination total={total} pageSize={limit} page={page} label="Pages of transactions" />
+              </div>
+            </>
+          )
+        }
+      </QueryState>
+    </>
   )
 }
 
-function movementOf(transaction: OutputOf<typeof getWalletTransactions>['result'][number]): Movement {
-  const { id, type, amount, balanceAfter, payoutType, description, bookingId, bookingNumber, created } = transaction
-  return {
-    key: id,
-    type,
-    title: payoutType,
-    detail: description,
-    meta: (
-      <>
-        <RelativeTime at={created} />
-        {bookingId && (
-          <>
-            {' · '}
-            <Link to={paths.bookingDetails(bookingId)}>{bookingNumber ?? 'Booking'}</Link>
-          </>
-        )}
-      </>
-    ),
-    figure: <Money amount={type === 'Credit' ? amount : -amount} sign />,
-    after: (
-      <>
-        Balance <Money amount={balanceAfter} />
-      </>
-    ),
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const next = isFiltered
+    ? { label: 'Show all', to: paths.wallets({ type: 'transactions' }) }
+    : { label: 'Add money', to: paths.wallets({ type: 'add-money' }) }
+  return (
+    <EmptyState figure="wallet" title="No Transactions Found" next={next}>
+      {isFiltered
+        ? 'None of your transactions is of this kind.'
+        : 'Whatever comes into your wallet or leaves it is listed here, with what it was for.'}
+    </EmptyState>
+  )
+}
+
+type Filter = Pick<Parameters<typeof exportFile>[0], 'type' | 'about'>
+
+const exportFile = (filter: {
+  type: (typeof directions)[number]['value']
+  about: ReturnType<typeof subjectsFor>[number]['value']
+}) => api.call(exportWalletTransactions, filter)
+
+/** What is listed, as a file for a spreadsheet. */
+function ExportButton(filter: Filter) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      saveFile(await exportFile(filter))
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
   }
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      loading={busy}
+      onClick={() => void download()}
+      leftSection={<Download size={18} aria-hidden="true" />}
+    >
+      CSV
+    </Button>
+  )
 }

@@ -1,0 +1,19 @@
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { cents, dollarsFromCents } from '@market/contract/money.ts'
+import type { getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import { describeTransfer } from './describe-transfer.ts'
+import type { TransactionRow } from './store-transactions.ts'
+
+export type Transaction = OutputOf<typeof getWalletTransactions>['result'][number]
+
+/** A line of the wallet, with what it was for. */
+export const presentTransaction = (row: TransactionRow): Transaction => ({
+  id: String(row.id),
+  type: row.amount < 0 ? 'Debit' : 'Credit',
+  amount: dollarsFromCents(cents(Math.abs(row.amount))),
+  balanceAfter: dollarsFromCents(cents(row.balance_after ?? 0)),
+  ...describeTransfer(row.kind, row.amount < 0, row.title),
+  bookingId: row.booking_id,
+  bookingNumber: row.number === null ? null : `BK-${row.number}`,
+  created: row.at.toISOString(),
+})

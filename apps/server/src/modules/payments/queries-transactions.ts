@@ -1,0 +1,56 @@
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { exportWalletTransactions, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { days, later } from '#platform/clock.ts'
+import { csvOf } from '#platform/csv.ts'
+import { presentTransaction } from './present-transaction.ts'
+import { countedUpTo, countTransactions, findTransactions, type TransactionFilter } from './store-transactions.ts'
+
+type Asked = ParsedInputOf<typeof exportWalletTransactions>
+
+/** Days of the filter as moments: the last day is inside. */
+const filterOf = ({ type, about, from, to }: Asked): TransactionFilter => ({
+  type,
+  about,
+  from: from === undefined ? undefined : new Date(from),
+  before: to === undefined ? undefined : later(new Date(to), days),
+})
+
+/** The movements of the caller's wallet, newest first. */
+export async function listWalletTransactions(
+  ctx: Ctx,
+  { skip, limit, ...asked }: ParsedInputOf<typeof getWalletTransactions>,
+): Promise<OutputOf<typeof getWalletTransactions>> {
+  const me = person(ctx).id
+  const filter = filterOf(asked)
+  const [rows, total] = await Promise.all([
+    findTransactions(ctx.tx, me, filter, { order: 'desc', limit, offset: (skip - 1) * limit }),
+    countTransactions(ctx.tx, me, filter),
+  ])
+  return { result: rows.map(presentTransaction), total }
+}
+
+const titles = ['Date', 'Type', 'What', 'Description', 'Booking', 'Amount USD', 'Balance USD']
+
+/** The same movements as a file for a spreadsheet. */
+export async function exportTransactions(ctx: Ctx, asked: Asked): Promise<OutputOf<typeof exportWalletTransactions>> {
+  const slice = { order: 'desc', limit: countedUpTo, offset: 0 } as const
+  const rows = await findTransactions(ctx.tx, person(ctx).id, filterOf(asked), slice)
+  const lines = rows
+    .map(presentTransaction)
+    .map((line) => [
+      line.created,
+      line.type,
+      line.payoutType,
+      line.description,
+      line.bookingNumber ?? '',
+      `${line.type === 'Debit' ? '-' : ''}${line.amount.toFixed(2)}`,
+      line.balanceAfter.toFixed(2),
+    ])
+  return {
+    filename: `wallet-${ctx.now.toISOString().slice(0, 10)}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    content: csvOf([titles, ...lines]),
+    count: lines.length,
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  exportWalletTransactions,
+  getWalletStatement,
+  getWalletTransactions,
+} from '@market/contract/wallet/endpoints.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { days } from '#platform/clock.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { answer, boughtService, requestCompletion, twoPeople } from '#test/bookings.ts'
+import { topUp } from '#test/money.ts'
+import { registerBuyer, type Someone } from '#test/people.ts'
+import { withdraw } from '#test/withdrawals.ts'
+
+const market = useTestApp()
+
+let buyer: Someone
+let seller: Someone
+const months: string[] = []
+const thisMonth = () => market.clock.now().toISOString().slice(0, 7)
+
+/** $1,000 added and $200 paid in one month; the next month earns the seller $190, of which $50 leave. */
+beforeAll(async () => {
+  market.clock.advance(3 * days)
+  const people = await twoPeople(market, 1000)
+  ;({ buyer, seller } = people)
+  months.push(thisMonth())
+  const { id } = await boughtService(market, people, 200)
+  await market.advance(5 * days)
+  while (months.includes(thisMonth())) await market.advance(days)
+  months.push(thisMonth())
+  await requestCompletion(market, buyer, id)
+  await market.advance(days)
+  await answer(market, seller, id, 'Completion', 'Accepted')
+  await withdraw(market, seller, 50)
+}, 60_000)
+
+const list = ({ token }: Someone, input: object = {}) => market.call(getWalletTransactions, input, { token })
+const statement = ({ token }: Someone, month?: string) =>
+  market.call(getWalletStatement, month === undefined ? {} : { month }, { token })
+
+describe('the lines of a wallet', () => {
+  test.each([
+    [{ type: 'Credit' }, ['Money added']],
+    [{ type: 'Debit' }, ['Booking paid']],
+    [{ about: 'booking' }, ['Booking paid']],
+    [{ about: 'booking', type: 'Credit' }, []],
+    [{ about: 'withdrawal' }, []],
+    [{ from: '2020-01-01', to: '2020-01-31' }, []],
+    [{}, ['Booking paid', 'Money added']],
+  ])('are filtered by %o', async (filter, expected) => {
+    const { result, total } = await list(buyer, filter)
+    expect(result.map(({ payoutType }) => payoutType)).toEqual(expected)
+    expect(total).toBe(expected.length)
+  })
+
+  test('of a day are those from its beginning to its end', async () => {
+    const { result } = await list(seller)
+    const [last] = result
+    const day = last?.created.slice(0, 10)
+    expect((await list(seller, { from: day, to: day })).result.map(({ id }) => id)).toContain(last?.id)
+  })
+
+  test('say what they are about, with the booking to read more', async () => {
+    const { result } = await list(seller)
+    expect(result).toMatchObject([
+      { about: 'withdrawal', type: 'Debit', amount: 50, balanceAfter: 140, bookingId: null },
+      {
+        about: 'booking',
+        type: 'Credit',
+        amount: 190,
+        balanceAfter: 190,
+        bookingNumber: expect.stringMatching(/^BK-/),
+      },
+    ])
+  })
+
+  test.each([
+    [{ from: 'yesterday' }, 'from', 'Please choose a day.'],
+    [{ to: '2026-02-31x' }, 'to', 'Please choose a day.'],
+  ])('refuse %o', async (filter, field, sentence) => {
+    const refused = await market.refusal(getWalletTransactions, filter, { token: buyer.token })
+    expect(refused.data.fieldErrors).toEqual({ [field]: sentence })
+  })
+
+  test('come as CSV with the same filters', async () => {
+    const file = await market.call(exportWalletTransactions, { type: 'Debit' }, { token: buyer.token })
+    const [head, line, end] = file.content.split('\r\n')
+    expect(head).toBe('\ufeffDate,Type,What,Description,Booking,Amount USD,Balance USD')
+    expect(line).toMatch(
+      /^\d{4}-.*Z,Debit,Booking paid,Paid into escrow for “I will draw your logo”,BK-\d+,-200.00,800.00$/,
+    )
+    expect(end).toBe('')
+    expect(file.count).toBe(1)
+  })
+})
+
+describe('a statement', () => {
+  test('of a month begins with what the month before ended with, and adds up', async () => {
+    const [first, second] = [await statement(buyer, months[0]), await statement(buyer, months[1])]
+    expect(first).toMatchObject({ opening: 0, moneyIn: 1000, moneyOut: 200, closing: 800, isComplete: true })
+    expect(first.lines.map(({ payoutType }) => payoutType)).toEqual(['Money added', 'Booking paid'])
+    expect(second).toMatchObject({ opening: 800, moneyIn: 0, moneyOut: 0, closing: 800, lines: [] })
+    expect(await statement(seller, months[1])).toMatchObject({ opening: 0, moneyIn: 190, moneyOut: 50, closing: 140 })
+  })
+
+  test('is of the present month when none is named, and lists the months there are', async () => {
+    const { month, months: all } = await statement(buyer)
+    expect(month).toBe(thisMonth())
+    expect(all[0]).toBe(thisMonth())
+    expect(all).toEqual(expect.arrayContaining(months))
+  })
+
+  test('of somebody whose wallet never moved is empty', async () => {
+    const fresh = await registerBuyer(market)
+    expect(await statement(fresh)).toMatchObject({ opening: 0, closing: 0, lines: [], months: [thisMonth()] })
+    await topUp(market, fresh, 5)
+    expect(await statement(fresh)).toMatchObject({ opening: 0, closing: 5 })
+  })
+
+  test.each(['2026-13', '1999-01', 'now', ''])('of the month %s is refused', async (month) => {
+    const refused = await market.refusal(getWalletStatement, { month }, { token: buyer.token })
+    expect(refused.data.fieldErrors).toEqual({ month: 'Please choose a month.' })
+  })
+})

@@ -1,0 +1,42 @@
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import type { getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { Money } from '#ui/money.tsx'
+import type { Movement } from '#ui/movement-list.tsx'
+import { RelativeTime } from '#ui/time.tsx'
+
+export type Transaction = OutputOf<typeof getWalletTransactions>['result'][number]
+
+/** Where to read more about a line. */
+function linkOf({ about, bookingId, bookingNumber }: Transaction): ReactNode {
+  if (bookingId) return <Link to={paths.bookingDetails(bookingId)}>{bookingNumber ?? 'Booking'}</Link>
+  if (about === 'connects') return <Link to={paths.connects()}>Connects</Link>
+  if (about === 'withdrawal') return <Link to={paths.wallets({ type: 'withdraw-request' })}>Withdraw requests</Link>
+  return null
+}
+
+/** A line of the wallet: what it was for, when, how much, and what the wallet held afterwards. */
+export function movementOf(transaction: Transaction): Movement {
+  const { id, type, amount, balanceAfter, payoutType, description, created } = transaction
+  const link = linkOf(transaction)
+  return {
+    key: id,
+    type,
+    title: payoutType,
+    detail: description,
+    meta: (
+      <>
+        <RelativeTime at={created} />
+        {link && <> · {link}</>}
+      </>
+    ),
+    figure: <Money amount={type === 'Credit' ? amount : -amount} sign />,
+    after: (
+      <>
+        Balance <Money amount={balanceAfter} />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,125 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { getWalletStatement } from '@market/contract/wallet/endpoints.ts'
+import { Printer } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { formatDate, formatMonth } from '#lib/dates.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { brand } from '#ui/brand.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { Money } from '#ui/money.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import classes from './statement.module.css'
+
+type StatementOf = OutputOf<typeof getWalletStatement>
+
+/** A month of the wallet as a sheet of paper: chosen on the screen, printed without what surrounds it. */
+export function Statement() {
+  const [query, setQuery] = useSearchParams()
+  const month = query.get('month')
+  const statement = useEndpoint(getWalletStatement, month === null ? {} : { month }, { keepPrevious: true })
+  return (
+    <QueryState query={statement} skeleton={<RowsSkeleton count={6} height={48} />}>
+      {(sheet) => (
+        <>
+          <div className={classes.tools}>
+            <NativeSelect
+              label="Month"
+              value={sheet.month}
+              onChange={(event) => setQuery({ month: event.currentTarget.value })}
+              data={[...new Set([sheet.month, ...sheet.months])].map((value) => ({ value, label: formatMonth(value) }))}
+            />
+            <Button leftSection={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+          <Sheet sheet={sheet} />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function Sheet({ sheet }: { sheet: StatementOf }) {
+  const { month, holder, opening, closing, moneyIn, moneyOut, lines, isComplete } = sheet
+  return (
+    <article className={classes.sheet} aria-label={`Statement of ${formatMonth(month)}`}>
+      <header className={classes.head}>
+        <div>
+          <p className={classes.brand}>{brand.name}</p>
+          <h1>Statement of {formatMonth(month)}</h1>
+        </div>
+        <p className={classes.holder}>
+          {holder.fullName}
+          <br />
+          {holder.email}
+        </p>
+      </header>
+      <dl className={classes.sums}>
+        <Figure label="At the beginning" amount={opening} />
+        <Figure label="Came in" amount={moneyIn} />
+        <Figure label="Went out" amount={-moneyOut} />
+        <Figure label="At the end" amount={closing} strong />
+      </dl>
+      {!isComplete && (
+        <Notice tone="amber">
+          This month has more lines than a statement shows. The sums are of all of them; the CSV of your transactions
+          has the newest 10,000.
+        </Notice>
+      )}
+      {lines.length === 0 ? (
+        <p className={classes.nothing}>No Transactions Found</p>
+      ) : (
+        <DataTable
+          caption={`Movements of ${formatMonth(month)}`}
+          rows={lines}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'date', title: 'Date', cell: ({ created }) => formatDate(created) },
+            {
+              key: 'what',
+              title: 'What',
+              cell: ({ payoutType, description, bookingNumber }) => (
+                <>
+                  <strong>{payoutType}</strong>
+                  <br />
+                  {description}
+                  {bookingNumber && `, ${bookingNumber}`}
+                </>
+              ),
+            },
+            {
+              key: 'amount',
+              title: 'Amount',
+              align: 'end',
+              cell: ({ type, amount }) => <Money amount={type === 'Debit' ? -amount : amount} sign />,
+            },
+            {
+              key: 'balance',
+              title: 'Balance',
+              align: 'end',
+              cell: ({ balanceAfter }) => <Money amount={balanceAfter} />,
+            },
+          ]}
+        />
+      )}
+      <p className={classes.note}>
+        Amounts in US dollars. The month begins and ends at midnight UTC. Every line is an entry of the ledger and is
+        never changed afterwards.
+      </p>
+    </article>
+  )
+}
+
+function Figure({ label, amount, strong = false }: { label: string; amount: number; strong?: boolean }) {
+  return (
+    <div className={strong ? classes.strong : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMember } from '#lib/session.ts'
+import { UrlTabs, useUrlTab } from '#ui/url-tabs.tsx'
+import { AddMoneyForm } from '../forms/add-money-form.tsx'
+import { WithdrawForm } from '../forms/withdraw-form.tsx'
+import { Transactions } from './transactions.tsx'
+import { WithdrawRequests } from './withdraw-requests.tsx'
+
+/**
+ * What can be done with a wallet. Withdrawals are for sellers (SPEC 6); who came with a token in the address is not
+ * shown the lists (SPEC 2 'Wallet').
+ */
+export function WalletTabs({ withLists = true }: { withLists?: boolean }) {
+  const seller = useMember().type === 'SELLER'
+  const [, choose] = useUrlTab([], 'type')
+  const tabs = [
+    { value: 'add-money', label: 'Add Money', content: <AddMoneyForm /> },
+    ...(seller
+      ? [
+          {
+            value: 'withdraw-money',
+            label: 'Withdraw Money',
+            content: <WithdrawForm onSent={() => choose(withLists ? 'withdraw-request' : 'withdraw-money')} />,
+          },
+        ]
+      : []),
+    ...(seller && withLists
+      ? [{ value: 'withdraw-request', label: 'Withdraw Request', content: <WithdrawRequests /> }]
+      : []),
+    ...(withLists ? [{ value: 'transactions', label: 'Transactions', content: <Transactions /> }] : []),
+  ]
+  return <UrlTabs label="Wallet" parameter="type" tabs={tabs} />
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { pageSizes } from '@market/contract/page.ts'
+import { cancelWithdrawRequest, getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
+import { useState } from 'react'
+import { formatDateTime } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { useCommand, useEndpoint } from '#lib/query.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Card } from '#ui/layout.tsx'
+import { Money } from '#ui/money.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useUrlPage } from '#ui/url-choice.tsx'
+import { walletReads } from '../live.ts'
+import classes from './withdraw-requests.module.css'
+
+type Request = OutputOf<typeof getWithdrawRequests>['records'][number]
+
+/** What a seller has asked to be paid out, and what became of it. */
+export function WithdrawRequests() {
+  const page = useUrlPage()
+  const limit = pageSizes.walletTransactions
+  const requests = useEndpoint(getWithdrawRequests, { skip: page, limit }, { keepPrevious: true })
+  const [leaving, setLeaving] = useState<Request | null>(null)
+  const cancel = useCommand(cancelWithdrawRequest, { invalidates: walletReads, onSuccess: () => setLeaving(null) })
+  return (
+    <>
+      <QueryState query={requests} skeleton={<RowsSkeleton count={3} height={120} />}>
+        {({ records, total }) =>
+          records.length === 0 ? (
+            <EmptyState
+              figure="wallet"
+              title="No Withdraw Request Found"
+              next={{ label: 'Withdraw money', to: paths.wallets({ type: 'withdraw-money' }) }}
+            >
+              What you ask to be paid to your bank is listed here, with what became of it.
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={classes.list} aria-label="Withdraw requests">
+                {records.map((request) => (
+                  <RequestCard key={request.id} request={request} onCancel={() => setLeaving(request)} />
+                ))}
+              </ul>
+              <Pagination total={total} pageSize={limit} page={page} label="Pages of withdraw requests" />
+            </>
+          )
+        }
+      </QueryState>
+      <ConfirmDialog
+        opened={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title="Cancel this request?"
+        confirm="Cancel request"
+        cancel="Keep it"
+        onConfirm={() => leaving && cancel.mutateAsync({ id: leaving.id })}
+      >
+        {leaving && `${formatMoney(leaving.amount)} goes back into your wallet at once. Nothing is paid to your bank.`}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function RequestCard({ request, onCancel }: { request: Request; onCancel: () => void }) {
+  const { number, amount, status, created, firstName, lastName, iban, actions } = request
+  return (
+    <Card as="li" className={classes.request ?? ''}>
+      <div className={classes.head}>
+        <p className={classes.amount}>
+          <Money amount={amount} />
+        </p>
+        <StatusBadge state={status} />
+      </div>
+      <p className={classes.facts}>
+        {number} · {formatDateTime(created)}
+      </p>
+      <p className={classes.facts}>
+        To {firstName} {lastName}, {iban}
+      </p>
+      <p>{outcomeOf(request)}</p>
+      {actions.includes('cancel') && (
+        <div>
+          <Button variant="default" size="sm" onClick={onCancel} aria-label={`Cancel ${number}`}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function outcomeOf({ status, reason, payoutReference, updated }: Request): string {
+  switch (status) {
+    case 'Pending':
+      return 'Waiting to be checked and paid. The money is set aside for you.'
+    case 'Approved':
+      return `Paid on ${formatDateTime(updated)}, reference ${payoutReference}.`
+    case 'Rejected':
+      return `Not paid: ${reason} The money is back in your wallet.`
+    case 'Cancelled':
+      return 'You cancelled it. The money is back in your wallet.'
+  }
+}

@@ -1,0 +1,125 @@
+import { Button, TextInput } from '@mantine/core'
+import { getWallet } from '@market/contract/wallet/endpoints.ts'
+import { sendWithdrawRequest } from '@market/contract/withdrawals/endpoints.ts'
+import { withdrawRequest } from '@market/contract/withdrawals/schema.ts'
+import { Link } from 'react-router'
+import { useContractForm } from '#lib/form.ts'
+import { formatMoney } from '#lib/money.ts'
+import { homeOf } from '#lib/paths.ts'
+import { useCommand, useEndpoint } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { useDraft } from '#lib/use-draft.ts'
+import { AmountInput } from '#ui/amount-input.tsx'
+import { MoneyLines } from '#ui/money-lines.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { walletReads } from '../live.ts'
+import { PayoutCountrySelect } from './payout-country-select.tsx'
+import classes from '../components/wallet.module.css'
+
+const empty = { amount: '', firstName: '', lastName: '', countryId: '', iban: '', swift: '', accountNumber: '' }
+
+/** A seller's way of money to a bank: what leaves, what stays, and whose account it goes to. */
+export function WithdrawForm({ onSent }: { onSent: () => void }) {
+  const viewer = useMember()
+  const wallet = useEndpoint(getWallet, {})
+  const balance = wallet.data?.walletAmount ?? viewer.walletAmount
+  const form = useContractForm({ schema: withdrawRequest, initialValues: empty })
+  const forget = useDraft(`withdraw.${viewer.id}`, form)
+  const send = useCommand(sendWithdrawRequest, {
+    form,
+    invalidates: walletReads,
+    onSuccess: () => {
+      forget()
+      form.reset()
+      onSent()
+    },
+  })
+  const unfinished = viewer.step < 4
+  const hindrance = unfinished
+    ? 'Please complete your profile first.'
+    : balance < 1
+      ? 'Your wallet holds less than $1.00, the least that can be withdrawn.'
+      : null
+  return (
+    <form
+      className={classes.withdraw}
+      noValidate
+      onSubmit={form.onSubmit((values) => send.mutate(values as Parameters<typeof send.mutate>[0]))}
+    >
+      {hindrance && (
+        <Notice tone="amber" {...(unfinished ? { action: <Link to={homeOf(viewer)}>Complete profile</Link> } : {})}>
+          {hindrance}
+        </Notice>
+      )}
+      <div className={classes.amountOf}>
+        <AmountInput label="Amount" className={classes.amount ?? ''} {...form.getInputProps('amount')} />
+        <Button
+          variant="default"
+          size="sm"
+          disabled={balance < 1}
+          onClick={() => form.setFieldValue('amount', balance.toFixed(2))}
+        >
+          All of it, {formatMoney(balance)}
+        </Button>
+      </div>
+      <fieldset className={classes.account}>
+        <legend>Your bank account</legend>
+        <div className={classes.pair}>
+          <TextInput label="First Name" autoComplete="given-name" maxLength={51} {...form.getInputProps('firstName')} />
+          <TextInput label="Last Name" autoComplete="family-name" maxLength={51} {...form.getInputProps('lastName')} />
+        </div>
+        <PayoutCountrySelect {...form.getInputProps('countryId')} />
+        <TextInput
+          label="IBAN"
+          description="As your bank writes it, with or without spaces."
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={45}
+          {...form.getInputProps('iban')}
+        />
+        <div className={classes.pair}>
+          <TextInput
+            label="SWIFT"
+            description="Also called BIC, 8 or 11 characters."
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={12}
+            {...form.getInputProps('swift')}
+          />
+          <TextInput
+            label="Account Number"
+            description="Digits only."
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={21}
+            {...form.getInputProps('accountNumber')}
+          />
+        </div>
+      </fieldset>
+      <Consequences typed={form.values.amount} balance={balance} />
+      <Button type="submit" loading={send.isPending} disabled={hindrance !== null}>
+        Send request
+      </Button>
+    </form>
+  )
+}
+
+/** Who gets what: the whole amount reaches the bank, and leaves the wallet at once. */
+function Consequences({ typed, balance }: { typed: string; balance: number }) {
+  const amount = /^\d+(\.\d{1,2})?$/.test(typed) ? Number(typed) : null
+  const left = amount === null ? null : Number((balance - amount).toFixed(2))
+  return (
+    <div>
+      <MoneyLines
+        lines={[
+          { label: 'Leaves your wallet now', amount: amount === null ? null : -amount },
+          { label: 'Your bank receives, without a fee of ours', amount, total: true },
+          { label: 'Stays in your wallet', amount: left !== null && left >= 0 ? left : null },
+        ]}
+      />
+      <p className={classes.quiet}>
+        We check each request by hand. Until it is paid you can cancel it, and the money is back at once.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** What the lines of a wallet can be filtered by; the first choice of each is all of them. */
+export const directions = [
+  { value: 'all', label: 'All' },
+  { value: 'Credit', label: 'In' },
+  { value: 'Debit', label: 'Out' },
+] as const
+
+const everySubject = [
+  { value: 'all', label: 'Everything' },
+  { value: 'booking', label: 'Bookings' },
+  { value: 'top-up', label: 'Money added' },
+] as const
+
+const sellerSubjects = [
+  ...everySubject,
+  { value: 'connects', label: 'Connects' },
+  { value: 'withdrawal', label: 'Withdrawals' },
+] as const
+
+/** A buyer has neither connects nor withdrawals. */
+export const subjectsFor = (type: string): typeof sellerSubjects | typeof everySubject =>
+  type === 'SELLER' ? sellerSubjects : everySubject

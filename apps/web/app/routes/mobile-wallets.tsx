@@ -1,0 +1,56 @@
+import '#features/wallet/live.ts'
+import { redirect } from 'react-router'
+import { Balance } from '#features/wallet/components/balance.tsx'
+import { WalletTabs } from '#features/wallet/components/wallet-tabs.tsx'
+import { openWalletWith } from '#features/wallet/token-session.ts'
+import { pageTitle } from '#lib/page-title.ts'
+import { paths } from '#lib/paths.ts'
+import { useViewer } from '#lib/session.ts'
+import { ErrorPage } from '#ui/error-page.tsx'
+import { Page } from '#ui/layout.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+import type { Route } from './+types/mobile-wallets.ts'
+
+export const meta = () => [{ title: pageTitle('Wallet') }, { name: 'robots', content: 'noindex' }]
+
+/** Takes the token out of the address as soon as it has been read: an address is seen by more than its reader. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const token = searchParams.get('token')
+  if (token === null) return { refusal: null }
+  const refusal = await openWalletWith(token)
+  if (refusal !== null) return { refusal }
+  throw redirect(paths.mobileWallets({ type: searchParams.get('type') ?? undefined }))
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <Page title="Wallet">
+      <FormSkeleton fields={3} />
+    </Page>
+  )
+}
+
+/** The wallet inside another program, such as a phone's: no login, no shell, no lists (SPEC 2). */
+export default function MobileWallets({ loaderData }: Route.ComponentProps) {
+  const viewer = useViewer()
+  if (loaderData.refusal !== null || viewer === null) {
+    return (
+      <ErrorPage
+        figure="wallet"
+        title="This wallet cannot be opened"
+        text={loaderData.refusal ?? 'The address names nobody. Please open your wallet from the app again.'}
+        action={{ label: 'Log in', to: paths.login() }}
+      />
+    )
+  }
+  return (
+    <main>
+      <Page title="Wallet" lead={viewer.fullName}>
+        <Balance />
+        <WalletTabs withLists={false} />
+      </Page>
+    </main>
+  )
+}

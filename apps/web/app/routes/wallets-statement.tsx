@@ -1,0 +1,17 @@
+import '#features/wallet/live.ts'
+import { Statement } from '#features/wallet/components/statement.tsx'
+import { pageTitle } from '#lib/page-title.ts'
+import { paths } from '#lib/paths.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { Page } from '#ui/layout.tsx'
+
+export const meta = () => [{ title: pageTitle('Wallet statement') }]
+
+export default function WalletsStatement() {
+  return (
+    <Page>
+      <BackLink to={paths.wallets({ type: 'transactions' })}>Wallet</BackLink>
+      <Statement />
+    </Page>
+  )
+}
