@@ -50,7 +50,7 @@ const ownWords = new Set([
   'reference/lookups.ts',
   'uploads/links.ts',
 ])
-const moduleFolders = ['commands', 'queries', 'store', 'jobs', 'notices', 'sandbox']
+const moduleFolders = ['commands', 'queries', 'store', 'jobs', 'notices', 'sandbox', 'stripe']
 const modulesPath = 'apps/server/src/modules/'
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
 

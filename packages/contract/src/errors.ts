@@ -112,6 +112,7 @@ export const errorCatalogue = {
     'The account that payouts are paid from is not set. Set PAYOUT_NAME, PAYOUT_IBAN and PAYOUT_BIC and start again.',
   ),
   NOTHING_TO_PAY_OUT: refuse(409, 'No withdraw request waits to be paid.'),
+  REFUND_TOO_HIGH: refuse(409, 'More than this payment has left cannot go back to its card.'),
   PAYMENT_UNKNOWN: refuse(404, 'We know no such payment.'),
   WEBHOOK_SIGNATURE: refuse(400, 'The signature of this message is not valid.'),
 

@@ -4,6 +4,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, settingNames } from './config.ts'
 
+/** What production cannot do without. */
+const production = {
+  DATABASE_URL: 'postgres://market@db/market',
+  PUBLIC_URL: 'https://market.test',
+  SECRET: 's'.repeat(32),
+  SMTP_URL: 'smtp://mail.test',
+  SMS_GATEWAY_URL: 'https://sms.test',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
 const folder = () => mkdtempSync(join(tmpdir(), 'market-config-'))
 
 test('needs nothing to be set, and keeps the secret of its data folder', () => {
@@ -21,9 +32,24 @@ test('lists every wrong setting at once', () => {
 
 test('production refuses every embedded default that would be unsafe there, and says which', () => {
   const refused = () => readConfig({ NODE_ENV: 'production', DATA_DIR: folder() })
-  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'SMTP_URL', 'SMS_GATEWAY_URL', 'card payment provider']) {
-    expect(refused).toThrow(`${name} is missing`)
+  for (const name of Object.keys(production)) expect(refused).toThrow(`${name} is missing`)
+})
+
+test('production starts once every one of them is set, with the real payment provider', () => {
+  const { config } = readConfig({ NODE_ENV: 'production', DATA_DIR: folder(), ...production })
+  expect(config).toMatchObject({ production: true, demo: false, stripe: { secretKey: 'sk_live_1' } })
+  for (const name of Object.keys(production)) {
+    const one = () => readConfig({ NODE_ENV: 'production', DATA_DIR: folder(), ...production, [name]: '' })
+    expect(one).toThrow(`${name} is missing`)
   }
+})
+
+test('half of an access to Stripe is refused', () => {
+  expect(() => readConfig({ DATA_DIR: folder(), STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('set together')
+})
+
+test.each(['DE00370400440532013000', 'nothing'])('a payout account with the IBAN %s is refused', (PAYOUT_IBAN) => {
+  expect(() => readConfig({ DATA_DIR: folder(), PAYOUT_IBAN })).toThrow('PAYOUT_IBAN: not an IBAN')
 })
 
 test('.env.example names every setting and nothing else', () => {

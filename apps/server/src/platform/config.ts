@@ -30,6 +30,9 @@ const environment = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Fairlance <hello@fairlance.test>'),
   SMS_GATEWAY_URL: z.url().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: z.url().optional(),
   PAYOUT_NAME: z.string().max(140).optional(),
   PAYOUT_IBAN: z
     .string()
@@ -69,6 +72,16 @@ export interface Config {
   readonly payoutAccount: PayoutAccount | undefined
   /** Providers that people may sign in with. */
   readonly social: SocialSettings['social']
+  /** Undefined: the sandbox provider takes payments. */
+  readonly stripe: StripeAccess | undefined
+}
+
+/** How the program speaks with Stripe. */
+export interface StripeAccess {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Another address than Stripe's own: a proxy, or a test's. */
+  readonly apiUrl: string | undefined
 }
 
 /** The operator's bank account, which withdrawals are paid from. */
@@ -92,10 +105,9 @@ const productionNeeds: Partial<Record<keyof z.infer<typeof environment>, string>
   SECRET: 'links and codes must be signed with a secret that survives the machine',
   SMTP_URL: 'the local outbox shows every mail to everybody',
   SMS_GATEWAY_URL: 'the local outbox shows every text message to everybody',
+  STRIPE_SECRET_KEY: 'the sandbox payment page gives money away',
+  STRIPE_WEBHOOK_SECRET: 'without it nobody knows that a message comes from Stripe',
 }
-
-/** Ends with the first real payment provider, which then becomes one of the needs above. */
-const noProvider = 'A card payment provider is missing: the sandbox, the only one built in so far, gives money away'
 
 /** Reads the settings from the environment; throws one error that lists every problem. */
 export function readConfig(env: Record<string, string | undefined> = process.env): {
@@ -132,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       smtpUrl: values.SMTP_URL,
       smsGatewayUrl: values.SMS_GATEWAY_URL,
       payoutAccount: payoutAccountOf(values, production),
+      stripe: stripeAccessOf(values),
       social,
     },
     secrets: {
@@ -155,9 +168,18 @@ function payoutAccountOf(values: z.infer<typeof environment>, production: boolea
   return production ? undefined : demoPayoutAccount
 }
 
-function refuseUnsafeDefaults(values: z.infer<typeof environment>): never {
+function stripeAccessOf(values: z.infer<typeof environment>): StripeAccess | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = values
+  if (secretKey === undefined && webhookSecret === undefined) return undefined
+  if (secretKey === undefined || webhookSecret === undefined)
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all.')
+  return { secretKey, webhookSecret, apiUrl }
+}
+
+function refuseUnsafeDefaults(values: z.infer<typeof environment>): void {
   const missing = Object.entries(productionNeeds).filter(([name]) => values[name as keyof typeof values] === undefined)
-  const lines = [...missing.map(([name, why]) => `${name} is missing: ${why}`), noProvider]
+  if (missing.length === 0) return
+  const lines = missing.map(([name, why]) => `${name} is missing: ${why}`)
   throw new Error(`Production refuses to start:\n  ${lines.join('\n  ')}`)
 }
 

@@ -417,6 +417,18 @@ export interface PaymentEventsTable {
   at: Date
 }
 
+export interface PaymentReversalsTable {
+  provider: string
+  reference: string
+  payment_id: PaymentId
+  cause: 'refund' | 'dispute'
+  amount_cents: Cents
+  from_wallet_cents: Generated<Cents>
+  standing: 'taken' | 'restored'
+  created_at: Date
+  updated_at: Date
+}
+
 export interface PaymentsTable {
   id: PaymentId
   number: Generated<number>
@@ -427,6 +439,7 @@ export interface PaymentsTable {
   status: 'Pending' | 'Paid' | 'Failed' | 'Abandoned'
   created_at: Date
   updated_at: Date
+  charge: string | null
 }
 
 export interface PortfoliosTable {
@@ -502,6 +515,20 @@ export interface SandboxCheckoutsTable {
   payment_id: PaymentId
   amount_cents: Cents
   outcome: 'success' | 'decline' | 'abandon' | null
+  created_at: Date
+}
+
+export interface SandboxMessagesTable {
+  id: string
+  body: string
+  created_at: Date
+  sent_at: Date | null
+}
+
+export interface SandboxRefundsTable {
+  reference: string
+  charge: string
+  amount_cents: Cents
   created_at: Date
 }
 
@@ -786,6 +813,7 @@ export interface DB {
   pages: PagesTable
   password_resets: PasswordResetsTable
   payment_events: PaymentEventsTable
+  payment_reversals: PaymentReversalsTable
   payments: PaymentsTable
   portfolios: PortfoliosTable
   price_ranges: PriceRangesTable
@@ -796,6 +824,8 @@ export interface DB {
   response_times: ResponseTimesTable
   reviews: ReviewsTable
   sandbox_checkouts: SandboxCheckoutsTable
+  sandbox_messages: SandboxMessagesTable
+  sandbox_refunds: SandboxRefundsTable
   seller_ratings: SellerRatingsTable
   sent_messages: SentMessagesTable
   sessions: SessionsTable

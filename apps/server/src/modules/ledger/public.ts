@@ -1,3 +1,3 @@
 export { account, post, type TransferKind } from './post.ts'
-export { escrowBalance, walletBalance } from './queries.ts'
+export { escrowBalance, lockWalletBalance, walletBalance } from './queries.ts'
 export { type Disagreement, verifyLedger } from './verify.ts'

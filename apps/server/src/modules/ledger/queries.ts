@@ -18,3 +18,14 @@ export const walletBalance = (tx: Tx, user: UserId): Promise<Cents> => balanceOf
 
 /** What a booking holds in escrow. */
 export const escrowBalance = (tx: Tx, booking: BookingId): Promise<Cents> => balanceOf(tx, account.escrow(booking))
+
+/** What a person has in the wallet, held so that nothing else takes it before this transaction ends. */
+export async function lockWalletBalance(tx: Tx, user: UserId): Promise<Cents> {
+  const row = await tx
+    .selectFrom('ledger_accounts')
+    .select('balance')
+    .where('code', '=', account.wallet(user))
+    .forUpdate()
+    .executeTakeFirst()
+  return (row?.balance ?? zeroCents) as Cents
+}

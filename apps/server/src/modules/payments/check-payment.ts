@@ -8,16 +8,23 @@ import { AppError } from '#platform/errors.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
 import { settlePayment } from './commands/settle-payment.ts'
 import type { PaymentProvider } from './provider.ts'
+import { findPayment, type PaymentRow } from './store.ts'
 
-async function ownPayment(ctx: Ctx, id: PaymentId, userId: UserId) {
-  const row = await ctx.tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (row === undefined) throw new AppError('PAYMENT_UNKNOWN')
+async function ownPayment(ctx: Ctx, id: PaymentId, userId: UserId): Promise<PaymentRow> {
+  const row = await findPayment(ctx.tx, id)
+  if (row === undefined || row.user_id !== userId) throw new AppError('PAYMENT_UNKNOWN')
   return row
+}
+
+/** Asks the provider and settles what it says. When it cannot be asked just now, the page shows what is known. */
+async function askProvider(ctx: StepsCtx, provider: PaymentProvider, payment: PaymentRow): Promise<void> {
+  try {
+    const status = await provider.fetchStatus({ id: payment.id, reference: payment.provider_reference })
+    await ctx.inTransaction((inner) => settlePayment(inner, payment.id, status))
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    ctx.log.warn({ err: error, payment: payment.id }, 'the payment provider could not be asked')
+  }
 }
 
 /** How an own payment stands: the provider is asked, because the browser's parameters are never believed. */
@@ -28,10 +35,7 @@ export const checkPayment =
     if (!id.success) throw new AppError('PAYMENT_UNKNOWN')
     const me = person(ctx).id
     const before = await ownPayment(ctx, id.data, me)
-    if (before.status !== 'Paid') {
-      const status = await provider.fetchStatus(before.id)
-      await ctx.inTransaction((inner) => settlePayment(inner, before.id, status))
-    }
+    if (before.status !== 'Paid' && before.provider === provider.name) await askProvider(ctx, provider, before)
     const payment = await ownPayment(ctx, id.data, me)
     return {
       orderId: `PAY-${payment.number}`,

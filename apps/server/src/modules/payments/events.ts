@@ -3,3 +3,8 @@ import type { Cents } from '@market/contract/money.ts'
 import { defineFact } from '#platform/outbox.ts'
 
 export const paymentCredited = defineFact<{ paymentId: PaymentId; userId: UserId; amount: Cents }>('payment.credited')
+
+/** Money of a card payment left the wallet for the card, or came `back` after a dispute was won. */
+export const paymentReversed = defineFact<{ paymentId: PaymentId; userId: UserId; amount: Cents; back: boolean }>(
+  'payment.reversed',
+)

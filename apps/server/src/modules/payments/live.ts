@@ -1,8 +1,11 @@
 import { on } from '#platform/outbox.ts'
-import { paymentCredited } from './events.ts'
+import { paymentCredited, paymentReversed } from './events.ts'
 
 export const live = [
   on(paymentCredited, 'payments.live', async (ctx, { payload }) => {
+    ctx.stale([payload.userId], { kind: 'wallet', id: null })
+  }),
+  on(paymentReversed, 'payments.live', async (ctx, { payload }) => {
     ctx.stale([payload.userId], { kind: 'wallet', id: null })
   }),
 ]

@@ -5,24 +5,34 @@ import {
   getWallet,
   getWalletStatement,
   getWalletTransactions,
+  refundPayment as refundEndpoint,
 } from '@market/contract/wallet/endpoints.ts'
-import type { ModuleBase } from '#platform/module.ts'
-import type { Module } from '#platform/module.ts'
+import type { Module, ModuleBase } from '#platform/module.ts'
 import { command, query, steps } from '#platform/http/binding.ts'
 import { checkPayment } from './check-payment.ts'
+import { checkoutRoute } from './checkout-route.ts'
+import { refundPayment } from './commands/refund-payment.ts'
 import { startTopUp } from './commands/start-top-up.ts'
+import { deadlines } from './deadlines.ts'
+import { jobs } from './jobs.ts'
 import { live } from './live.ts'
 import { notices } from './notices.ts'
 import { exportTransactions, listWalletTransactions } from './queries-transactions.ts'
 import { readWallet } from './queries.ts'
+import { createSandboxMessenger } from './sandbox/sandbox-messenger.ts'
 import { sandboxPage } from './sandbox/sandbox-page.ts'
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts'
+import { createStripeProvider } from './stripe/stripe-provider.ts'
 import { readStatement } from './wallet-statement.ts'
 import { webhookRoute } from './webhook-route.ts'
 
 /** The wallet as people see it, and how money gets into it. */
-export function payments({ config, database, secrets }: ModuleBase): Module {
-  const provider = createSandboxProvider(database, secrets.paymentWebhook)
+export function payments({ config, database, secrets, clock }: ModuleBase): Module {
+  const messenger = createSandboxMessenger(database, secrets.paymentWebhook, clock)
+  const provider =
+    config.stripe === undefined
+      ? createSandboxProvider(database, secrets.paymentWebhook, messenger)
+      : createStripeProvider(config.stripe)
   return {
     routes: [
       command(addAmount, startTopUp(provider)),
@@ -31,11 +41,16 @@ export function payments({ config, database, secrets }: ModuleBase): Module {
       query(exportWalletTransactions, exportTransactions),
       query(getWalletStatement, readStatement),
       steps(getPaymentResult, checkPayment(provider)),
+      command(refundEndpoint, refundPayment),
     ],
     consumers: [...notices, ...live],
+    deadlines: [...deadlines, ...messenger.deadlines],
+    jobs: [...jobs(provider), ...messenger.jobs],
     async plugin(app, parts) {
       await webhookRoute(app, parts, provider)
-      if (!config.production) await sandboxPage(app, parts)
+      await checkoutRoute(app, parts, provider)
+      messenger.attach(app)
+      if (provider.name === 'sandbox') await sandboxPage(app, parts, messenger)
     },
   }
 }

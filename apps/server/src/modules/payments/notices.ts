@@ -1,7 +1,7 @@
 import { dollarsFromCents, formatDollars } from '@market/contract/money.ts'
 import { on } from '#platform/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
-import { paymentCredited } from './events.ts'
+import { paymentCredited, paymentReversed } from './events.ts'
 
 export const notices = [
   on(paymentCredited, 'payments.notices', (ctx, fact) => {
@@ -11,6 +11,18 @@ export const notices = [
       type: 'wallet',
       title: 'Money added',
       description: `${amount} has arrived in your wallet.`,
+    })
+  }),
+  on(paymentReversed, 'payments.notices', (ctx, fact) => {
+    const { userId, back } = fact.payload
+    const amount = formatDollars(dollarsFromCents(fact.payload.amount))
+    return notify(ctx, fact, {
+      to: userId,
+      type: 'wallet',
+      title: back ? 'Money added again' : 'Money returned',
+      description: back
+        ? `A card payment that was taken back has come again: ${amount} is in your wallet.`
+        : `A card payment went back to the card, so ${amount} has left your wallet.`,
     })
   }),
 ]

@@ -1,4 +1,7 @@
 import type { Config } from '#platform/config.ts'
 
+export type ProviderName = 'sandbox' | 'stripe'
+
 /** The provider whose account money comes in through and goes out from. */
-export const providerName = (_config: Config): 'sandbox' => 'sandbox'
+export const providerName = ({ stripe }: Pick<Config, 'stripe'>): ProviderName =>
+  stripe === undefined ? 'sandbox' : 'stripe'

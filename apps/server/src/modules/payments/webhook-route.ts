@@ -16,6 +16,7 @@ export async function webhookRoute(
     scope.post('/api/payments/webhook', async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = provider.parseWebhook(body, request.headers)
+      if (event === null) return success('Not for us.', null)
       const isNew = await runtime.command(runtime.asSystem, (ctx) => receiveWebhook(ctx, provider.name, event))
       return success(isNew ? 'Received.' : 'Received before.', null)
     })

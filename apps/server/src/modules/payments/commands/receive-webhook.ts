@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import type { WebhookEvent } from '../provider.ts'
+import { receiveReversal } from './receive-reversal.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Acts on a verified webhook once; false for a repeat. */
@@ -10,6 +11,7 @@ export async function receiveWebhook(ctx: Ctx, provider: string, event: WebhookE
     .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
     .executeTakeFirst()
   if (first.numInsertedOrUpdatedRows !== 1n) return false
-  await settlePayment(ctx, event.paymentId, event)
+  if (event.about === 'payment') await settlePayment(ctx, event.paymentId, event)
+  else await receiveReversal(ctx, provider, event)
   return true
 }

@@ -2,20 +2,22 @@ import type { PaymentId } from '@market/contract/ids.ts'
 import { negative } from '@market/contract/money.ts'
 import { paymentProcess } from '@market/contract/wallet/process.ts'
 import type { Ctx } from '#platform/context.ts'
+import { clearDeadline } from '#platform/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
 import { transition } from '#platform/transition.ts'
 import { account, post } from '#modules/ledger/public.ts'
 import { paymentCredited } from '../events.ts'
 import type { PaymentStatus } from '../provider.ts'
+import { findPaymentForUpdate, notePayment, paymentCheck } from '../store.ts'
 
 const verbOf = { Paid: 'succeed', Failed: 'fail', Abandoned: 'abandon' } as const
 
 /**
- * Brings a payment to where the provider says it is. Webhooks, the result page and later questions all end here, in
- * any order and however often: the wallet is credited once (RULES 5).
+ * Brings a payment to where the provider says it is. Webhooks, the result page and the sweep all end here, in any order
+ * and however often: the wallet is credited once (RULES 5).
  */
 export async function settlePayment(ctx: Ctx, id: PaymentId, status: PaymentStatus): Promise<void> {
-  const payment = await ctx.tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const payment = await findPaymentForUpdate(ctx.tx, id)
   if (payment === undefined) throw new AppError('PAYMENT_UNKNOWN')
   if (status.outcome === 'Pending' || payment.status === status.outcome || payment.status === 'Paid') return
   const row = { table: 'payments', id, state: payment.status, role: 'system' } as const
@@ -31,7 +33,9 @@ export async function settlePayment(ctx: Ctx, id: PaymentId, status: PaymentStat
     )
     throw new AppError('CONFLICT')
   }
+  if (status.charge !== undefined) await notePayment(ctx.tx, id, { charge: status.charge })
   await transition(ctx, paymentProcess, 'succeed', row)
+  await clearDeadline(ctx, [paymentCheck], id)
   await post(ctx, {
     kind: 'top-up',
     reference: id,

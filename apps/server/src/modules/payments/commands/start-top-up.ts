@@ -2,28 +2,29 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { PaymentId } from '@market/contract/ids.ts'
 import type { addAmount } from '@market/contract/wallet/endpoints.ts'
 import { paymentProcess } from '@market/contract/wallet/process.ts'
+import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
+import { setDeadline } from '#platform/deadlines.ts'
 import { recordTransition } from '#platform/transition.ts'
+import { firstCheckAfter } from '../deadlines.ts'
 import type { PaymentProvider } from '../provider.ts'
+import { insertPayment, paymentCheck } from '../store.ts'
 
 /** Writes down that a payment begins and says where to pay; the wallet grows only when the provider says so. */
 export const startTopUp =
   (provider: PaymentProvider) =>
   async (ctx: Ctx, { amount }: ParsedInputOf<typeof addAmount>): Promise<OutputOf<typeof addAmount>> => {
     const id = ctx.newId<PaymentId>()
-    await ctx.tx
-      .insertInto('payments')
-      .values({
-        id,
-        user_id: person(ctx).id,
-        provider: provider.name,
-        provider_reference: id,
-        amount_cents: amount,
-        status: 'Pending',
-        created_at: ctx.now,
-        updated_at: ctx.now,
-      })
-      .execute()
+    await insertPayment(ctx.tx, {
+      id,
+      user_id: person(ctx).id,
+      provider: provider.name,
+      amount_cents: amount,
+      status: 'Pending',
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
     await recordTransition(ctx, paymentProcess, 'start', { id, from: '(none)', role: 'payer' })
+    await setDeadline(ctx, paymentCheck, id, later(ctx.now, firstCheckAfter))
     return { url: provider.checkoutUrl(ctx.origin, { id, amount }), paymentId: id }
   }

@@ -1,15 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { paymentId, type PaymentId } from '@market/contract/ids.ts'
 import { type Cents, cents, dollarsFromCents, formatDollars } from '@market/contract/money.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { seconds } from '#platform/clock.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 import { checkoutText } from './sandbox-provider.ts'
-import { isSignature, signatureHeader, signatureOf } from './signature.ts'
+import type { SandboxMessenger } from './sandbox-messenger.ts'
+import { isSignature } from './signature.ts'
 
 const address = z.object({ amount: z.coerce.number().int().positive(), signature: z.string().max(100) })
-const choice = z.object({ outcome: z.enum(['success', 'decline', 'abandon']) })
+const choice = z.object({
+  outcome: z.enum(['success', 'decline', 'abandon']),
+  lateSeconds: z.coerce.number().int().min(0).max(86_400).default(0),
+  times: z.coerce.number().int().min(1).max(5).default(1),
+  wrongOrder: z.stringbool().default(false),
+  lost: z.stringbool().default(false),
+})
+type Choice = z.infer<typeof choice>
 const webhookOutcome = { success: 'Paid', decline: 'Failed', abandon: 'Abandoned' } as const
 
 const page = (
@@ -23,13 +31,23 @@ main{width:100%;max-width:440px;background:var(--surface);border:1px solid var(-
 .tag{display:inline-block;border:1px solid var(--line);border-radius:99px;padding:2px 12px;font-size:13px;color:var(--quiet)}
 h1{font-size:16px;font-weight:500;color:var(--quiet);margin:20px 0 0}.amount{font-size:44px;line-height:1.1;font-weight:650;letter-spacing:-.02em;font-variant-numeric:tabular-nums;margin:4px 0 16px}
 p{color:var(--quiet);margin:0 0 24px}button{display:block;width:100%;min-height:48px;border-radius:99px;border:1px solid var(--line);background:none;color:var(--ink);font:inherit;font-weight:550;margin-top:12px;cursor:pointer}
+details{margin-top:24px;border-top:1px solid var(--line);padding-top:16px;color:var(--quiet)}summary{cursor:pointer}label{display:flex;align-items:center;gap:8px;margin-top:12px;min-height:32px}input[type=number]{width:96px;min-height:36px;margin-left:auto;font:inherit;color:inherit;background:none;border:1px solid #8d897d;border-radius:8px;padding:0 8px}input[type=checkbox]{width:20px;height:20px;accent-color:var(--pine)}
 button.pay{background:var(--pine);border-color:var(--pine);color:var(--on)}button:focus-visible{outline:3px solid var(--pine);outline-offset:2px}
 </style></head><body><main><span class="tag">Sandbox, no real money</span><h1>Add to your wallet</h1><div class="amount">${amount}</div>
 <p>This page stands in for the card payment provider. Choose how the payment ends.</p>
-<form method="post"><button class="pay" name="outcome" value="success">Pay ${amount}</button><button name="outcome" value="decline">Decline the card</button><button name="outcome" value="abandon">Leave without paying</button></form></main></body></html>`
+<form method="post"><button class="pay" name="outcome" value="success">Pay ${amount}</button><button name="outcome" value="decline">Decline the card</button><button name="outcome" value="abandon">Leave without paying</button>
+<details><summary>Make trouble with the message to the shop</summary>
+<label>Late, in seconds <input type="number" name="lateSeconds" value="0" min="0" max="86400" inputmode="numeric"></label>
+<label>How many times <input type="number" name="times" value="1" min="1" max="5" inputmode="numeric"></label>
+<label><input type="checkbox" name="wrongOrder" value="true"> An older failure arrives after it</label>
+<label><input type="checkbox" name="lost" value="true"> It is lost</label></details></form></main></body></html>`
 
 /** The payment page of the sandbox provider (RULES 11); it exists outside production only. */
-export async function sandboxPage(app: FastifyInstance, parts: ServerParts): Promise<void> {
+export async function sandboxPage(
+  app: FastifyInstance,
+  parts: ServerParts,
+  messenger: SandboxMessenger,
+): Promise<void> {
   const { database, clock, secrets } = parts
   const secret = secrets.paymentWebhook
 
@@ -55,19 +73,16 @@ export async function sandboxPage(app: FastifyInstance, parts: ServerParts): Pro
     return row.outcome ?? outcome
   }
 
-  async function sendWebhook(id: PaymentId, amount: Cents, outcome: keyof typeof webhookOutcome): Promise<void> {
-    const body = JSON.stringify({
-      id: `evt_${randomUUID()}`,
+  /** Tells how it ended. In the wrong order a failure from before the success comes after it. */
+  async function tell(id: PaymentId, amount: Cents, outcome: keyof typeof webhookOutcome, asked: Choice) {
+    const trouble = { lateMs: asked.lateSeconds * seconds, times: asked.times, isLost: asked.lost }
+    const event = (name: keyof typeof webhookOutcome) => ({
       paymentId: id,
-      outcome: webhookOutcome[outcome],
+      outcome: webhookOutcome[name],
       amountCents: amount,
     })
-    await app.inject({
-      method: 'POST',
-      url: '/api/payments/webhook',
-      headers: { 'content-type': 'application/json', [signatureHeader]: signatureOf(secret, body) },
-      payload: body,
-    })
+    await messenger.send(event(outcome), trouble)
+    if (asked.wrongOrder) await messenger.send(event('decline'), trouble)
   }
 
   app.get('/sandbox-payment/:id', async (request, reply) => {
@@ -84,7 +99,7 @@ export async function sandboxPage(app: FastifyInstance, parts: ServerParts): Pro
     const chosen = choice.safeParse(request.body)
     if (!chosen.success) throw new AppError('VALIDATION', {}, { outcome: 'Please choose success, decline or abandon.' })
     const outcome = await decide(id, amount, chosen.data.outcome)
-    await sendWebhook(id, amount, outcome)
+    await tell(id, amount, outcome, chosen.data)
     return reply.redirect(`/wallets/${outcome === 'success' ? 'success' : 'failed'}?paymentId=${id}`, 303)
   })
 }

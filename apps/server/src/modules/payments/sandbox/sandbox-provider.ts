@@ -4,16 +4,28 @@ import { z } from 'zod'
 import type { Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { PaymentOutcome, PaymentProvider } from '../provider.ts'
+import type { SandboxMessenger } from './sandbox-messenger.ts'
 import { isSignature, signatureHeader, signatureOf } from './signature.ts'
 
-export const sandboxName = 'sandbox'
-
-const event = z.object({
-  id: z.string().min(1).max(100),
-  paymentId,
-  outcome: z.enum(['Paid', 'Failed', 'Abandoned']),
-  amountCents: z.number().int().positive(),
-})
+const common = { id: z.string().min(1).max(100), amountCents: z.number().int().positive() }
+const payment = z
+  .object({ ...common, paymentId, outcome: z.enum(['Paid', 'Failed', 'Abandoned']) })
+  .transform(({ amountCents, ...rest }) => ({
+    about: 'payment' as const,
+    ...rest,
+    amount: cents(amountCents),
+    // The sandbox has one charge per payment and names it alike.
+    charge: rest.paymentId,
+  }))
+const reversal = z
+  .object({
+    ...common,
+    reversal: z.string().min(1).max(100),
+    cause: z.enum(['refund', 'dispute']),
+    charge: z.string().min(1).max(100),
+    standing: z.enum(['taken', 'restored']),
+  })
+  .transform(({ amountCents, ...rest }) => ({ about: 'reversal' as const, ...rest, amount: cents(amountCents) }))
 
 /** The event in a body that bears the right signature; what is no such event is refused, not a failure of ours. */
 const signedEvent = z
@@ -26,7 +38,7 @@ const signedEvent = z
       return z.NEVER
     }
   })
-  .pipe(event)
+  .pipe(z.union([payment, reversal]))
 
 const outcomes = { success: 'Paid', decline: 'Failed', abandon: 'Abandoned' } as const satisfies Record<
   string,
@@ -37,30 +49,44 @@ const outcomes = { success: 'Paid', decline: 'Failed', abandon: 'Abandoned' } as
 export const checkoutText = (id: string, amountCents: number): string => `checkout:${id}:${amountCents}`
 
 /** The embedded payment provider: speaks like an outside company, keeps its own books. */
-export function createSandboxProvider(database: Database, secret: string): PaymentProvider {
+export function createSandboxProvider(
+  database: Database,
+  secret: string,
+  messenger: SandboxMessenger,
+): PaymentProvider {
+  const checkoutUrl: PaymentProvider['checkoutUrl'] = (origin, { id, amount }) => {
+    const signature = signatureOf(secret, checkoutText(id, amount))
+    return `${origin}/sandbox-payment/${id}?amount=${amount}&signature=${signature}`
+  }
   return {
-    name: sandboxName,
-    checkoutUrl(origin, { id, amount }) {
-      const signature = signatureOf(secret, checkoutText(id, amount))
-      return `${origin}/sandbox-payment/${id}?amount=${amount}&signature=${signature}`
-    },
+    name: 'sandbox',
+    checkoutUrl,
+    createCheckout: async ({ origin, id, amount }) => ({ reference: id, url: checkoutUrl(origin, { id, amount }) }),
     parseWebhook(rawBody, headers) {
       const signature = headers[signatureHeader]
       if (typeof signature !== 'string' || !isSignature(signature, secret, rawBody))
         throw new AppError('WEBHOOK_SIGNATURE')
       const parsed = signedEvent.safeParse(rawBody.toString('utf8'))
       if (!parsed.success) throw new AppError('MALFORMED')
-      const { amountCents, ...rest } = parsed.data
-      return { ...rest, amount: cents(amountCents) }
+      return parsed.data
     },
-    async fetchStatus(id) {
+    async fetchStatus({ id }) {
       const row = await database.kysely
         .selectFrom('sandbox_checkouts')
         .select(['outcome', 'amount_cents'])
         .where('reference', '=', id)
         .executeTakeFirst()
       if (row === undefined || row.outcome === null) return { outcome: 'Pending', amount: zeroCents }
-      return { outcome: outcomes[row.outcome], amount: row.amount_cents }
+      return { outcome: outcomes[row.outcome], amount: row.amount_cents, charge: id }
+    },
+    async refund(charge, amount, name) {
+      const booked = await database.kysely
+        .insertInto('sandbox_refunds')
+        .values({ reference: name, charge, amount_cents: amount, created_at: messenger.now() })
+        .onConflict((conflict) => conflict.column('reference').doNothing())
+        .executeTakeFirst()
+      if (booked.numInsertedOrUpdatedRows === 0n) return
+      await messenger.send({ reversal: name, cause: 'refund', charge, amountCents: amount, standing: 'taken' }, {})
     },
   }
 }

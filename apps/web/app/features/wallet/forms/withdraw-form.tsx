@@ -113,8 +113,8 @@ function Consequences({ typed, balance }: { typed: string; balance: number }) {
       <MoneyLines
         lines={[
           { label: 'Leaves your wallet now', amount: amount === null ? null : -amount },
-          { label: 'Your bank receives, without a fee of ours', amount, total: true },
           { label: 'Stays in your wallet', amount: left !== null && left >= 0 ? left : null },
+          { label: 'Your bank receives, without a fee of ours', amount, total: true },
         ]}
       />
       <p className={classes.quiet}>

@@ -1,0 +1,25 @@
+-- Every card payment is in the books once, and only when it was paid (RULES 5).
+SELECT 'a payment is not credited as its status says' AS problem, 'PAY-' || payment.number AS subject,
+  coalesce(sum(entry.amount), 0)::text AS found,
+  (CASE payment.status WHEN 'Paid' THEN payment.amount_cents ELSE 0 END)::text AS expected
+FROM payments payment
+LEFT JOIN ledger_transfers transfer ON transfer.kind = 'top-up' AND transfer.reference = payment.id::text
+LEFT JOIN ledger_accounts account ON account.code = 'wallet:' || payment.user_id
+LEFT JOIN ledger_entries entry ON entry.transfer_id = transfer.id AND entry.account_id = account.id
+GROUP BY payment.id
+HAVING coalesce(sum(entry.amount), 0) <> CASE payment.status WHEN 'Paid' THEN payment.amount_cents ELSE 0 END
+
+UNION ALL
+SELECT 'money came in for a payment that is not there', 'transfer ' || transfer.id, transfer.reference, 'a payment'
+FROM ledger_transfers transfer
+WHERE transfer.kind = 'top-up' AND NOT EXISTS (SELECT FROM payments WHERE payments.id::text = transfer.reference)
+
+UNION ALL
+SELECT 'a reversal is not in the books as it stands', reversal.reference, count(transfer.id)::text,
+  CASE WHEN reversal.standing = 'taken' THEN '1' ELSE '0 or 2' END
+FROM payment_reversals reversal
+LEFT JOIN ledger_transfers transfer
+  ON transfer.kind IN ('top-up-reversed', 'top-up-restored')
+  AND transfer.reference = reversal.provider || ':' || reversal.reference
+GROUP BY reversal.provider, reversal.reference
+HAVING count(transfer.id) % 2 <> CASE WHEN reversal.standing = 'taken' THEN 1 ELSE 0 END;

@@ -1,0 +1,33 @@
+import { paymentId } from '@market/contract/ids.ts'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#platform/errors.ts'
+import type { ServerParts } from '#platform/server-parts.ts'
+import type { PaymentProvider } from './provider.ts'
+import { findPayment, notePayment } from './store.ts'
+
+/** Where a browser comes to pay: the provider is asked for its page, and the browser goes on to it. */
+export async function checkoutRoute(
+  app: FastifyInstance,
+  { runtime, config }: ServerParts,
+  provider: PaymentProvider,
+): Promise<void> {
+  app.get('/api/payments/checkout/:id', async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    const id = paymentId.safeParse((request.params as { id?: unknown }).id)
+    if (!id.success) throw new AppError('PAYMENT_UNKNOWN')
+    const payment = await runtime.query(runtime.asSystem, ({ tx }) => findPayment(tx, id.data))
+    if (payment === undefined || payment.provider !== provider.name) throw new AppError('PAYMENT_UNKNOWN')
+    if (payment.status !== 'Pending') return reply.redirect(`/wallets/success?paymentId=${id.data}`, 303)
+    const origin = config.publicUrl ?? `${request.protocol}://${request.host}`
+    try {
+      const checkout = await provider.createCheckout({ id: id.data, amount: payment.amount_cents, origin })
+      await runtime.command(runtime.asSystem, ({ tx }) =>
+        notePayment(tx, id.data, { provider_reference: checkout.reference }),
+      )
+      return reply.redirect(checkout.url, 303)
+    } catch (error) {
+      request.log.error({ err: error, payment: id.data }, 'the payment page could not be opened')
+      return reply.redirect(`/wallets/failed?paymentId=${id.data}`, 303)
+    }
+  })
+}

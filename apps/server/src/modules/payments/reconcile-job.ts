@@ -1,0 +1,10 @@
+import { paymentId } from '@market/contract/ids.ts'
+import { z } from 'zod'
+import { defineJob } from '#platform/jobs.ts'
+
+/** Asks the provider about one payment; `isLast` gives it up when it is still unpaid. */
+export const reconcile = defineJob({
+  name: 'payments.reconcile',
+  payload: z.object({ paymentId, isLast: z.boolean() }),
+  maxAttempts: 8,
+})

@@ -1,0 +1,99 @@
+import { addAmount, getPaymentResult, getWallet, refundPayment } from '@market/contract/wallet/endpoints.ts'
+import { afterAll, expect, test } from 'vitest'
+import { hours, minutes } from '#platform/clock.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { verifyLedger } from '#modules/ledger/verify.ts'
+import { registerAdmin } from '#test/admins.ts'
+import { topUp } from '#test/money.ts'
+import { registerBuyer } from '#test/people.ts'
+import { chanceOf } from '#test/chance.ts'
+
+const market = useTestApp()
+/** More by `STORM_SEEDS=1000`; the issue of each seed is the same every time. */
+const seeds = Number(process.env['STORM_SEEDS'] ?? 60)
+
+interface Books {
+  readonly provider: number
+  readonly ledger: number
+}
+
+/** What the provider took from cards and gave back, and what our books say it holds for us, in cents. */
+async function books(): Promise<Books> {
+  const { rows } = await market.app.parts.database.pool.query<Books>(`select
+    coalesce((select sum(amount_cents) from sandbox_checkouts where outcome = 'success'), 0)::int
+      - coalesce((select sum(amount_cents) from sandbox_refunds), 0)::int as provider,
+    coalesce(-(select sum(amount) from ledger_entries where account_id =
+      (select id from ledger_accounts where code = 'provider:sandbox')), 0)::int as ledger`)
+  return rows[0] ?? { provider: 0, ledger: 0 }
+}
+
+async function choose(url: string, fields: Record<string, string>) {
+  return market.app.server.inject({
+    method: 'POST',
+    url: url.replace(/^https?:\/\/[^/]+/, ''),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+}
+
+test(`${seeds} storms of repeats, delays, wrong order and losses leave the books as the provider's`, async () => {
+  const buyers = await Promise.all(Array.from({ length: 10 }, () => registerBuyer(market)))
+  const expected = new Map<string, number>()
+  for (let seed = 1; seed <= seeds; seed++) {
+    const chance = chanceOf(seed)
+    const buyer = buyers[seed % buyers.length] ?? buyers[0]
+    if (buyer === undefined) throw new Error('There is nobody')
+    const { token, user } = buyer
+    const dollars = chance.between(1, 500)
+    const { url, paymentId } = await market.call(addAmount, { amount: dollars }, { token, idempotencyKey: `s${seed}` })
+    // Somebody may never reach the page at all.
+    if (chance.is(0.1)) continue
+    const outcome = chance.oneOf(['success', 'success', 'success', 'decline', 'abandon'] as const)
+    const trouble = {
+      lateSeconds: String(chance.is(0.5) ? chance.between(1, 7200) : 0),
+      times: String(chance.between(1, 4)),
+      wrongOrder: String(chance.is(0.4)),
+      lost: String(chance.is(0.3)),
+    }
+    const answers = await Promise.all([
+      choose(url, { outcome, ...trouble }),
+      ...(chance.is(0.3) ? [choose(url, { outcome, ...trouble })] : []),
+      ...(chance.is(0.5) ? [market.send(getPaymentResult, { paymentId }, { token })] : []),
+    ])
+    expect(answers.length).toBeGreaterThan(0)
+    if (outcome === 'success') expected.set(user.id, (expected.get(user.id) ?? 0) + dollars)
+    if (chance.is(0.2)) await market.advance(chance.between(1, 30) * minutes)
+  }
+  for (let hour = 0; hour < 30; hour++) await market.advance(hours)
+  const { provider, ledger } = await books()
+  expect(ledger).toBe(provider)
+  for (const { token, user } of buyers)
+    expect((await market.call(getWallet, {}, { token })).walletAmount).toBe(expected.get(user.id) ?? 0)
+  const { rows } = await market.app.parts.database.pool.query(
+    "select count(*)::int as open from payments where status = 'Pending'",
+  )
+  expect(rows).toEqual([{ open: 0 }])
+}, 600_000)
+
+test('a refund is in the books of both once, though it is asked for at once and told of twice', async () => {
+  const [admin, buyer] = [await registerAdmin(market), await registerBuyer(market)]
+  await topUp(market, buyer, 100)
+  const { rows } = await market.app.parts.database.pool.query<{ id: string }>(
+    'select id from payments where user_id = $1',
+    [buyer.user.id],
+  )
+  const id = rows[0]?.id as never
+  const answers = await Promise.all(
+    [1, 2].map((key) =>
+      market.send(refundPayment, { id, amount: 60 }, { token: admin.token, idempotencyKey: `r${key}` }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await market.settle()
+  await market.advance(5 * minutes)
+  expect((await market.call(getWallet, {}, { token: buyer.token })).walletAmount).toBe(40)
+  const { provider, ledger } = await books()
+  expect(ledger).toBe(provider)
+})
+
+afterAll(async () => expect(await verifyLedger(market.app.parts.database.kysely)).toEqual([]))

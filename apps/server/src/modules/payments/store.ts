@@ -1,0 +1,74 @@
+import type { PaymentId } from '@market/contract/ids.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { PaymentReversalsTable, PaymentsTable } from '#platform/database-types.ts'
+import type { Tx } from '#platform/database.ts'
+
+export type PaymentRow = Selectable<PaymentsTable>
+export type ReversalRow = Selectable<PaymentReversalsTable>
+
+/** The kind of the deadline at which the provider is asked about a payment that nobody came back from. */
+export const paymentCheck = 'payment-check'
+
+export const findPayment = (tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> =>
+  tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findPaymentForUpdate = (tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> =>
+  tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insertPayment = (tx: Tx, row: Insertable<PaymentsTable>): Promise<unknown> =>
+  tx.insertInto('payments').values(row).execute()
+
+/** Notes the provider's names of a payment's checkout and charge. */
+export const notePayment = (
+  tx: Tx,
+  id: PaymentId,
+  names: { provider_reference: string } | { charge: string },
+): Promise<unknown> => tx.updateTable('payments').set(names).where('id', '=', id).execute()
+
+/** The payment of a charge, held, so that its reversals come one after the other. */
+export const findPaymentOfCharge = (tx: Tx, provider: string, charge: string): Promise<PaymentRow | undefined> =>
+  tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('charge', '=', charge)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findReversal = (tx: Tx, provider: string, reference: string): Promise<ReversalRow | undefined> =>
+  tx
+    .selectFrom('payment_reversals')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+
+export const insertReversal = (tx: Tx, row: Insertable<PaymentReversalsTable>): Promise<unknown> =>
+  tx.insertInto('payment_reversals').values(row).execute()
+
+export const restoreReversal = (tx: Tx, { provider, reference }: ReversalRow, at: Date): Promise<unknown> =>
+  tx
+    .updateTable('payment_reversals')
+    .set({ standing: 'restored', updated_at: at })
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .execute()
+
+export const findReversalByName = (tx: Tx, reference: string) =>
+  tx
+    .selectFrom('payment_reversals as reversal')
+    .innerJoin('payments as payment', 'payment.id', 'reversal.payment_id')
+    .select(['reversal.amount_cents', 'reversal.standing', 'payment.charge'])
+    .where('reversal.reference', '=', reference)
+    .executeTakeFirst()
+
+/** How much of a payment has gone back to its card, in cents. */
+export async function reversedOf(tx: Tx, id: PaymentId): Promise<number> {
+  const row = await tx
+    .selectFrom('payment_reversals')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('gone'))
+    .where('payment_id', '=', id)
+    .where('standing', '=', 'taken')
+    .executeTakeFirstOrThrow()
+  return Number(row.gone)
+}

@@ -1,0 +1,69 @@
+import Stripe from 'stripe'
+import { zeroCents } from '@market/contract/money.ts'
+import type { StripeAccess } from '#platform/config.ts'
+import { AppError } from '#platform/errors.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { readStripeEvent, statusOfSession } from './stripe-events.ts'
+
+const signatureHeader = 'stripe-signature'
+const timeoutMs = 15_000
+
+/** The SDK's client; another address than Stripe's own is for proxies and tests. */
+export function stripeClient({ secretKey, apiUrl }: StripeAccess): Stripe {
+  const common = { timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false }
+  if (apiUrl === undefined) return new Stripe(secretKey, common)
+  const { hostname, port, protocol } = new URL(apiUrl)
+  return new Stripe(secretKey, { ...common, host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' })
+}
+
+/** Card payments on the page of Stripe Checkout. */
+export function createStripeProvider(access: StripeAccess): PaymentProvider {
+  const stripe = stripeClient(access)
+  return {
+    name: 'stripe',
+    // Our own address, which asks Stripe for the page when the browser comes: the command itself speaks to nobody.
+    checkoutUrl: (origin, { id }) => `${origin}/api/payments/checkout/${id}`,
+    async createCheckout({ id, amount, origin }) {
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: id,
+          line_items: [
+            {
+              quantity: 1,
+              price_data: { currency: 'usd', unit_amount: amount, product_data: { name: 'Money for your wallet' } },
+            },
+          ],
+          payment_intent_data: { metadata: { paymentId: id } },
+          success_url: `${origin}/wallets/success?paymentId=${id}`,
+          cancel_url: `${origin}/wallets/failed?paymentId=${id}`,
+        },
+        { idempotencyKey: `checkout:${id}` },
+      )
+      if (session.url === null) throw new Error('Stripe answered a checkout session without a page')
+      return { reference: session.id, url: session.url }
+    },
+    parseWebhook(rawBody, headers) {
+      const signature = headers[signatureHeader]
+      if (typeof signature !== 'string') throw new AppError('WEBHOOK_SIGNATURE')
+      try {
+        return readStripeEvent(stripe.webhooks.constructEvent(rawBody, signature, access.webhookSecret))
+      } catch (error) {
+        if (error instanceof AppError) throw error
+        throw new AppError(
+          error instanceof Stripe.errors.StripeSignatureVerificationError ? 'WEBHOOK_SIGNATURE' : 'MALFORMED',
+        )
+      }
+    },
+    async fetchStatus({ reference }) {
+      if (reference === null) return { outcome: 'Pending', amount: zeroCents }
+      return statusOfSession(await stripe.checkout.sessions.retrieve(reference))
+    },
+    async refund(charge, amount, reversal) {
+      await stripe.refunds.create(
+        { payment_intent: charge, amount, metadata: { reversal } },
+        { idempotencyKey: `refund:${reversal}` },
+      )
+    },
+  }
+}

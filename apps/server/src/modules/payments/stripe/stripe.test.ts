@@ -1,0 +1,321 @@
+import {
+  addAmount,
+  getPaymentResult,
+  getWallet,
+  getWalletTransactions,
+  refundPayment,
+} from '@market/contract/wallet/endpoints.ts'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hours, minutes } from '#platform/clock.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { verifyLedger } from '#modules/ledger/verify.ts'
+import { registerAdmin } from '#test/admins.ts'
+import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
+import { StripeServer, type Session } from '#test/stripe-server.ts'
+import { withdraw } from '#test/withdrawals.ts'
+
+const webhookSecret = 'whsec_local'
+const company = new StripeServer()
+let apiUrl = ''
+beforeAll(async () => void (apiUrl = await company.start()))
+afterAll(() => company.stop())
+
+const market = useTestApp(async () => ({
+  STRIPE_SECRET_KEY: 'sk_test_local',
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_URL: apiUrl,
+}))
+const sdk = new Stripe('sk_test_local')
+
+let admin: Someone
+beforeAll(async () => void (admin = await registerAdmin(market)))
+
+const wallet = async ({ token }: Someone) => (await market.call(getWallet, {}, { token })).walletAmount
+const result = ({ token }: Someone, paymentId: string) => market.call(getPaymentResult, { paymentId }, { token })
+
+let events = 0
+async function deliver(type: string, object: object, id = `evt_${++events}`, secret = webhookSecret) {
+  const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
+  return market.app.server.inject({
+    method: 'POST',
+    url: '/api/payments/webhook',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': sdk.webhooks.generateTestHeaderString({ payload, secret }),
+    },
+    payload,
+  })
+}
+
+/** A person starts a top-up and comes to Stripe's page. */
+async function checkout(person: Someone, dollars: number) {
+  const { url, paymentId } = await market.call(addAmount, { amount: dollars }, { token: person.token })
+  const answer = await market.app.server.inject({ method: 'GET', url: new URL(url).pathname })
+  const location = String(answer.headers['location'])
+  return {
+    paymentId,
+    path: new URL(url).pathname,
+    status: answer.statusCode,
+    location,
+    session: location.split('/').at(-1) ?? '',
+  }
+}
+
+/** A top-up that was paid and told of. */
+async function paid(person: Someone, dollars: number): Promise<{ paymentId: string; session: Session }> {
+  const { paymentId, session } = await checkout(person, dollars)
+  const ended = company.end(session, 'paid')
+  expect((await deliver('checkout.session.completed', ended)).statusCode).toBe(200)
+  return { paymentId, session: ended }
+}
+
+const refund = ({ payment_intent }: Session, amount: number, change: object = {}) => ({
+  id: `re_told_${++events}`,
+  object: 'refund',
+  payment_intent,
+  amount,
+  status: 'succeeded',
+  metadata: {},
+  ...change,
+})
+const dispute = ({ payment_intent }: Session, amount: number) => ({
+  id: `dp_${++events}`,
+  object: 'dispute',
+  payment_intent,
+  amount,
+  metadata: {},
+})
+
+describe('a top-up', () => {
+  test('leads to the page of Stripe with the amount and the ways back, the same however often it is opened', async () => {
+    const buyer = await registerBuyer(market)
+    const first = await checkout(buyer, 125.5)
+    expect(first).toMatchObject({ status: 303, location: `https://checkout.stripe.test/${first.session}` })
+    expect(company.sessions.get(first.session)).toMatchObject({
+      client_reference_id: first.paymentId,
+      amount_total: 12_550,
+      currency: 'usd',
+      success_url: expect.stringMatching(new RegExp(`^http.*/wallets/success\\?paymentId=${first.paymentId}$`)),
+      cancel_url: expect.stringMatching(new RegExp(`/wallets/failed\\?paymentId=${first.paymentId}$`)),
+    })
+    const again = await Promise.all([1, 2, 3].map(() => market.app.server.inject({ method: 'GET', url: first.path })))
+    expect(again.map(({ headers }) => headers['location'])).toEqual(Array(3).fill(first.location))
+    expect([...company.sessions.values()].filter((one) => one.client_reference_id === first.paymentId)).toHaveLength(1)
+    expect(company.seen.at(-1)?.key).toBe(`checkout:${first.paymentId}`)
+  })
+
+  test('survives a failure of Stripe by asking again under the same key, and says so when it lasts', async () => {
+    const buyer = await registerBuyer(market)
+    company.failing = 1
+    expect(await checkout(buyer, 10)).toMatchObject({ status: 303, location: expect.stringMatching(/^https:/) })
+    company.failing = 100
+    const { status, location, paymentId } = await checkout(buyer, 20)
+    expect({ status, location }).toEqual({ status: 303, location: `/wallets/failed?paymentId=${paymentId}` })
+    expect(await result(buyer, paymentId)).toMatchObject({ paymentStatus: 'Pending' })
+    company.failing = 0
+  })
+
+  test('credits once, however often webhook, another event and the result page say that it is paid', async () => {
+    const buyer = await registerBuyer(market)
+    const { paymentId, session } = await checkout(buyer, 80)
+    const ended = company.end(session, 'paid')
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => deliver('checkout.session.completed', ended, 'evt_same')),
+      deliver('checkout.session.async_payment_succeeded', ended),
+      deliver('checkout.session.expired', { ...ended, status: 'expired', payment_status: 'unpaid' }),
+      result(buyer, paymentId),
+      result(buyer, paymentId),
+    ])
+    expect(answers).toHaveLength(9)
+    expect(await wallet(buyer)).toBe(80)
+    expect(await result(buyer, paymentId)).toMatchObject({ paymentStatus: 'Paid', amount: 80 })
+  })
+
+  test('without a webhook is credited by the result page, because Stripe is asked', async () => {
+    const buyer = await registerBuyer(market)
+    const { paymentId, session } = await checkout(buyer, 30)
+    expect(await result(buyer, paymentId)).toMatchObject({ paymentStatus: 'Pending', walletAmount: 0 })
+    company.end(session, 'paid')
+    expect(await result(buyer, paymentId)).toMatchObject({ paymentStatus: 'Paid', walletAmount: 30 })
+  })
+
+  test('that nobody came back from is found by the sweep', async () => {
+    const buyer = await registerBuyer(market)
+    const { session } = await checkout(buyer, 45)
+    company.end(session, 'paid')
+    await market.advance(9 * minutes)
+    expect(await wallet(buyer)).toBe(0)
+    await market.advance(2 * minutes)
+    expect(await wallet(buyer)).toBe(45)
+  })
+
+  test('that was never paid is given up after a day; a late success still counts', async () => {
+    const buyer = await registerBuyer(market)
+    const { paymentId, session } = await checkout(buyer, 45)
+    for (let hour = 0; hour < 30; hour++) await market.advance(hours)
+    const { rows } = await market.app.parts.database.pool.query('select status from payments where id = $1', [
+      paymentId,
+    ])
+    expect(rows).toEqual([{ status: 'Abandoned' }])
+    await deliver('checkout.session.completed', company.end(session, 'paid'))
+    expect(await wallet(buyer)).toBe(45)
+  })
+
+  test('whose page expired is abandoned, whose delayed payment failed is failed', async () => {
+    const buyer = await registerBuyer(market)
+    const [one, two] = [await checkout(buyer, 5), await checkout(buyer, 6)]
+    await deliver('checkout.session.expired', company.end(one.session, 'expired'))
+    await deliver('checkout.session.async_payment_failed', company.sessions.get(two.session) ?? {})
+    expect(await result(buyer, one.paymentId)).toMatchObject({ paymentStatus: 'Abandoned' })
+    expect(await result(buyer, two.paymentId)).toMatchObject({ paymentStatus: 'Failed' })
+  })
+})
+
+describe('a webhook', () => {
+  test('signed by somebody else, changed on the way, or old is refused', async () => {
+    const buyer = await registerBuyer(market)
+    const { session } = await checkout(buyer, 90)
+    const ended = company.end(session, 'paid')
+    expect((await deliver('checkout.session.completed', ended, 'evt_forged', 'whsec_other')).statusCode).toBe(400)
+    const payload = JSON.stringify({
+      id: 'evt_x',
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: ended },
+    })
+    const send = (body: string, timestamp?: number) =>
+      market.app.server.inject({
+        method: 'POST',
+        url: '/api/payments/webhook',
+        headers: {
+          'content-type': 'application/json',
+          'stripe-signature': sdk.webhooks.generateTestHeaderString({
+            payload,
+            secret: webhookSecret,
+            ...(timestamp === undefined ? {} : { timestamp }),
+          }),
+        },
+        payload: body,
+      })
+    expect((await send(`${payload} `)).json()).toMatchObject({ data: { code: 'WEBHOOK_SIGNATURE' } })
+    expect((await send(payload, 1_600_000_000)).statusCode).toBe(400)
+    expect(await wallet(buyer)).toBe(0)
+    expect((await send(payload)).statusCode).toBe(200)
+    expect(await wallet(buyer)).toBe(90)
+  })
+
+  test('about something else is taken and does nothing', async () => {
+    const others = [
+      ['customer.created', { id: 'cus_1' }],
+      ['checkout.session.completed', { client_reference_id: 'order of another shop', payment_status: 'paid' }],
+      ['refund.created', refund({ payment_intent: null } as Session, 5)],
+    ] as const
+    for (const [type, object] of others) {
+      const answer = await deliver(type, object)
+      expect(answer.json()).toMatchObject({ success: true, message: 'Not for us.' })
+    }
+  })
+
+  test.each([{ amount_total: 1 }, { currency: 'eur' }, { amount_total: 'many' }, { amount_total: 1.5 }])(
+    'of our payment with %o is not credited, and is no failure of ours',
+    async (change) => {
+      const buyer = await registerBuyer(market)
+      const { session } = await checkout(buyer, 90)
+      const answer = await deliver('checkout.session.completed', { ...company.end(session, 'paid'), ...change })
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.statusCode).toBeLessThan(500)
+      expect(await wallet(buyer)).toBe(0)
+    },
+  )
+})
+
+describe('money that goes back to the card', () => {
+  test('by a refund made at Stripe leaves the wallet once, and comes again when the refund fails', async () => {
+    const buyer = await registerBuyer(market)
+    const { session } = await paid(buyer, 100)
+    const made = refund(session, 3000)
+    await Promise.all([
+      deliver('refund.created', made),
+      deliver('refund.updated', made),
+      deliver('refund.created', made),
+    ])
+    expect(await wallet(buyer)).toBe(70)
+    await deliver('refund.failed', { ...made, status: 'failed' })
+    await deliver('refund.updated', made)
+    expect(await wallet(buyer)).toBe(100)
+    const { result: lines } = await market.call(getWalletTransactions, {}, { token: buyer.token })
+    expect(lines.map(({ payoutType }) => payoutType)).toEqual(['Money added again', 'Money returned', 'Money added'])
+  })
+
+  test('by a dispute takes what the wallet still holds; the rest is the loss of the platform until it is won', async () => {
+    const seller = await registerSeller(market)
+    const { session } = await paid(seller, 100)
+    await withdraw(market, seller, 75)
+    const opened = dispute(session, 10_000)
+    await deliver('charge.dispute.funds_withdrawn', opened)
+    expect(await wallet(seller)).toBe(0)
+    const balances = async () => {
+      const { rows } = await market.app.parts.database.pool.query<{ sum: number }>(
+        "select sum(amount)::int from ledger_entries where account_id = (select id from ledger_accounts where code = 'platform:adjustments')",
+      )
+      return rows[0]?.sum
+    }
+    expect(await balances()).toBe(-7500)
+    await deliver('charge.dispute.funds_reinstated', opened)
+    expect(await wallet(seller)).toBe(25)
+    expect(await balances()).toBe(0)
+  })
+
+  test('and again before it is known that it went moves nothing, in either order', async () => {
+    const buyer = await registerBuyer(market)
+    const { session } = await paid(buyer, 60)
+    const opened = dispute(session, 6000)
+    await deliver('charge.dispute.funds_reinstated', opened)
+    await deliver('charge.dispute.funds_withdrawn', opened)
+    expect(await wallet(buyer)).toBe(60)
+  })
+
+  test('before the payment is known is refused, so that Stripe sends it again later', async () => {
+    const buyer = await registerBuyer(market)
+    const { session } = await checkout(buyer, 60)
+    const ended = company.end(session, 'paid')
+    const made = refund(ended, 6000)
+    expect((await deliver('refund.created', made, 'evt_early')).statusCode).toBe(404)
+    await deliver('checkout.session.completed', ended)
+    expect((await deliver('refund.created', made, 'evt_early')).statusCode).toBe(200)
+    expect(await wallet(buyer)).toBe(0)
+  })
+
+  test('by the operator leaves the wallet at once and is told to Stripe once, under its own name', async () => {
+    const buyer = await registerBuyer(market)
+    const { paymentId, session } = await paid(buyer, 50)
+    const ask = (amount: number, key: string) =>
+      market.send(refundPayment, { id: paymentId, amount }, { token: admin.token, idempotencyKey: key })
+    company.failing = 1
+    const [one, two] = await Promise.all([ask(20, 'a'), ask(20, 'a')])
+    expect(one).toEqual(two)
+    expect(await wallet(buyer)).toBe(30)
+    await market.settle()
+    const told = company.refunds.filter(({ payment_intent }) => payment_intent === session.payment_intent)
+    expect(told).toMatchObject([{ amount: 2000, reversal: (one.data as { reversalId: string }).reversalId }])
+    await deliver('refund.created', refund(session, 2000, { metadata: { reversal: told[0]?.reversal } }))
+    expect(await wallet(buyer)).toBe(30)
+    expect(await ask(31, 'b')).toMatchObject({ status: 409, data: { code: 'REFUND_TOO_HIGH' } })
+  })
+
+  test('by the operator is refused when the wallet no longer holds it, and is no call for others', async () => {
+    const seller = await registerSeller(market)
+    const { paymentId } = await paid(seller, 50)
+    await withdraw(market, seller, 40)
+    const ask = (token: string, id = paymentId) => market.refusal(refundPayment, { id, amount: 20 }, { token })
+    expect(await ask(admin.token)).toMatchObject({ status: 409, data: { code: 'INSUFFICIENT_BALANCE' } })
+    expect((await ask(seller.token)).status).toBe(403)
+    const { paymentId: open } = await checkout(seller, 5)
+    expect(await ask(admin.token, open)).toMatchObject({ data: { code: 'STATE_MOVED_ON' } })
+  })
+})
+
+test('the books are sound after all of it', async () => {
+  expect(await verifyLedger(market.app.parts.database.kysely)).toEqual([])
+})
