@@ -17,17 +17,17 @@ export async function checkoutRoute(
     if (!id.success) throw new AppError('PAYMENT_UNKNOWN')
     const payment = await runtime.query(runtime.asSystem, ({ tx }) => findPayment(tx, id.data))
     if (payment === undefined || payment.provider !== provider.name) throw new AppError('PAYMENT_UNKNOWN')
-    if (payment.status !== 'Pending') return reply.redirect(`/wallets/success?paymentId=${id.data}`, 303)
+    if (payment.status !== 'Pending') return await reply.redirect(`/wallets/success?paymentId=${id.data}`, 303)
     const origin = config.publicUrl ?? `${request.protocol}://${request.host}`
     try {
       const checkout = await provider.createCheckout({ id: id.data, amount: payment.amount_cents, origin })
       await runtime.command(runtime.asSystem, ({ tx }) =>
         notePayment(tx, id.data, { provider_reference: checkout.reference }),
       )
-      return reply.redirect(checkout.url, 303)
+      return await reply.redirect(checkout.url, 303)
     } catch (error) {
       request.log.error({ err: error, payment: id.data }, 'the payment page could not be opened')
-      return reply.redirect(`/wallets/failed?paymentId=${id.data}`, 303)
+      return await reply.redirect(`/wallets/failed?paymentId=${id.data}`, 303)
     }
   })
 }

@@ -28,9 +28,6 @@ const market = useTestApp(async () => ({
 }))
 const sdk = new Stripe('sk_test_local')
 
-let admin: Someone
-beforeAll(async () => void (admin = await registerAdmin(market)))
-
 const wallet = async ({ token }: Someone) => (await market.call(getWallet, {}, { token })).walletAmount
 const result = ({ token }: Someone, paymentId: string) => market.call(getPaymentResult, { paymentId }, { token })
 
@@ -288,7 +285,7 @@ describe('money that goes back to the card', () => {
   })
 
   test('by the operator leaves the wallet at once and is told to Stripe once, under its own name', async () => {
-    const buyer = await registerBuyer(market)
+    const [admin, buyer] = [await registerAdmin(market), await registerBuyer(market)]
     const { paymentId, session } = await paid(buyer, 50)
     const ask = (amount: number, key: string) =>
       market.send(refundPayment, { id: paymentId, amount }, { token: admin.token, idempotencyKey: key })
@@ -305,7 +302,7 @@ describe('money that goes back to the card', () => {
   })
 
   test('by the operator is refused when the wallet no longer holds it, and is no call for others', async () => {
-    const seller = await registerSeller(market)
+    const [admin, seller] = [await registerAdmin(market), await registerSeller(market)]
     const { paymentId } = await paid(seller, 50)
     await withdraw(market, seller, 40)
     const ask = (token: string, id = paymentId) => market.refusal(refundPayment, { id, amount: 20 }, { token })
