@@ -6,6 +6,7 @@ import { bookings } from '#modules/bookings/module.ts'
 import { chat } from '#modules/chat/module.ts'
 import { connects } from '#modules/connects/module.ts'
 import { favourites } from '#modules/favourites/module.ts'
+import { ledger } from '#modules/ledger/module.ts'
 import { listings } from '#modules/listings/module.ts'
 import { moderation } from '#modules/moderation/module.ts'
 import { notifications } from '#modules/notifications/module.ts'
@@ -25,6 +26,7 @@ export const createModules = (base: ModuleBase): readonly Module[] => [
   uploads,
   reference,
   accounts(base),
+  ledger,
   payments(base),
   notifications(base),
   listings,

@@ -259,12 +259,44 @@ export interface LedgerAccountsTable {
   balance: Generated<number>
 }
 
+export interface LedgerChecksTable {
+  id: GeneratedAlways<number>
+  at: Date
+  disagreements: unknown
+  owed_cents: Cents
+  in_escrow_cents: Cents
+  on_its_way_cents: Cents
+  earned_cents: Cents
+  provider_cents: Cents
+  transfers: number
+  seal: number | null
+  seal_hash: Buffer | null
+}
+
 export interface LedgerEntriesTable {
   id: GeneratedAlways<number>
   transfer_id: number
   account_id: number
   amount: number
   balance_after: number | null
+}
+
+export interface LedgerSealedTransfersTable {
+  transfer_id: number
+  seal: number
+  digest: Buffer
+  entry_ids: number[]
+  entry_digests: Buffer
+}
+
+export interface LedgerSealsTable {
+  number: number
+  previous_hash: Buffer
+  hash: Buffer
+  transfers: number
+  newest_transfer: number
+  at: Date
+  sealed_at: Generated<Date>
 }
 
 export interface LedgerTransfersTable {
@@ -798,7 +830,10 @@ export interface DB {
   files: FilesTable
   idempotency_keys: IdempotencyKeysTable
   ledger_accounts: LedgerAccountsTable
+  ledger_checks: LedgerChecksTable
   ledger_entries: LedgerEntriesTable
+  ledger_sealed_transfers: LedgerSealedTransfersTable
+  ledger_seals: LedgerSealsTable
   ledger_transfers: LedgerTransfersTable
   listing_files: ListingFilesTable
   listing_tags: ListingTagsTable

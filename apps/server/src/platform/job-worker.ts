@@ -1,4 +1,11 @@
-import { Logger as GraphileLogger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import {
+  Logger as GraphileLogger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type Runner,
+  type TaskList,
+} from 'graphile-worker'
 import { type CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -40,5 +47,16 @@ export async function startJobWorker(
   for (const { job, run: work } of handlers) {
     taskList[job.name] = async (payload) => work(ctx, job.payload.parse(payload) as never)
   }
-  return run({ pgPool: pool, taskList, concurrency, noHandleSignals: true, logger: forwardTo(log), pollInterval: 2000 })
+  const parsedCronItems = parseCronItems(
+    handlers.flatMap(({ job, cron }) => (cron === undefined ? [] : [{ task: job.name, match: cron }])),
+  )
+  return run({
+    pgPool: pool,
+    taskList,
+    parsedCronItems,
+    concurrency,
+    noHandleSignals: true,
+    logger: forwardTo(log),
+    pollInterval: 2000,
+  })
 }

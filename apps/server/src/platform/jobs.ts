@@ -25,10 +25,16 @@ export interface JobCtx {
 export interface JobHandler {
   readonly job: Job<never>
   readonly run: (ctx: JobCtx, payload: never) => Promise<void>
+  /** Also runs by itself, at the minutes of this cron pattern, once for all processes together. */
+  readonly cron?: string
 }
 
-/** Binds a job to what does it. It reads its rows anew and does nothing when the world has moved on. */
+/**
+ * Binds a job to what does it. It reads its rows anew and does nothing when the world has moved on. With a cron pattern
+ * (UTC) it runs by itself too; its payload is then empty.
+ */
 export const handle = <Payload extends object>(
   job: Job<Payload>,
   run: (ctx: JobCtx, payload: Payload) => Promise<void>,
-): JobHandler => ({ job, run }) as unknown as JobHandler
+  cron?: string,
+): JobHandler => ({ job, run, ...(cron === undefined ? {} : { cron }) }) as unknown as JobHandler

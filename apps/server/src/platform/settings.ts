@@ -15,6 +15,8 @@ export interface MarketSettings {
   readonly adjustmentAlone: Cents
   /** What the marketplace is called in mails. */
   readonly marketName: string
+  /** Everybody may read what the marketplace owes and holds (/transparency). */
+  readonly transparencyPage: boolean
 }
 
 export const defaultSettings: MarketSettings = {
@@ -27,6 +29,7 @@ export const defaultSettings: MarketSettings = {
   requireSecondFactor: false,
   adjustmentAlone: cents(10_000),
   marketName: 'Fairlance',
+  transparencyPage: true,
 }
 
 /** Reads the settings that differ from the defaults. */

@@ -1,12 +1,12 @@
 import { addAmount, getPaymentResult, getWallet, refundPayment } from '@market/contract/wallet/endpoints.ts'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { verifyLedger } from '#modules/ledger/verify.ts'
 import { registerAdmin } from '#test/admins.ts'
 import { topUp } from '#test/money.ts'
 import { registerBuyer } from '#test/people.ts'
-import { chanceOf } from '#test/chance.ts'
+import { seededRandom } from '#test/seeded-random.ts'
 
 const market = useTestApp()
 /** More by `STORM_SEEDS=1000`; the issue of each seed is the same every time. */
@@ -40,29 +40,29 @@ test(`${seeds} storms of repeats, delays, wrong order and losses leave the books
   const buyers = await Promise.all(Array.from({ length: 10 }, () => registerBuyer(market)))
   const expected = new Map<string, number>()
   for (let seed = 1; seed <= seeds; seed++) {
-    const chance = chanceOf(seed)
+    const chance = seededRandom(seed)
     const buyer = buyers[seed % buyers.length] ?? buyers[0]
     if (buyer === undefined) throw new Error('There is nobody')
     const { token, user } = buyer
-    const dollars = chance.between(1, 500)
+    const dollars = 1 + chance.below(500)
     const { url, paymentId } = await market.call(addAmount, { amount: dollars }, { token, idempotencyKey: `s${seed}` })
     // Somebody may never reach the page at all.
-    if (chance.is(0.1)) continue
-    const outcome = chance.oneOf(['success', 'success', 'success', 'decline', 'abandon'] as const)
+    if (chance.percent(10)) continue
+    const outcome = chance.pick(['success', 'success', 'success', 'decline', 'abandon'] as const)
     const trouble = {
-      lateSeconds: String(chance.is(0.5) ? chance.between(1, 7200) : 0),
-      times: String(chance.between(1, 4)),
-      wrongOrder: String(chance.is(0.4)),
-      lost: String(chance.is(0.3)),
+      lateSeconds: String(chance.percent(50) ? 1 + chance.below(7200) : 0),
+      times: String(1 + chance.below(4)),
+      wrongOrder: String(chance.percent(40)),
+      lost: String(chance.percent(30)),
     }
     const answers = await Promise.all([
       choose(url, { outcome, ...trouble }),
-      ...(chance.is(0.3) ? [choose(url, { outcome, ...trouble })] : []),
-      ...(chance.is(0.5) ? [market.send(getPaymentResult, { paymentId }, { token })] : []),
+      ...(chance.percent(30) ? [choose(url, { outcome, ...trouble })] : []),
+      ...(chance.percent(50) ? [market.send(getPaymentResult, { paymentId }, { token })] : []),
     ])
     expect(answers.length).toBeGreaterThan(0)
     if (outcome === 'success') expected.set(user.id, (expected.get(user.id) ?? 0) + dollars)
-    if (chance.is(0.2)) await market.advance(chance.between(1, 30) * minutes)
+    if (chance.percent(20)) await market.advance((1 + chance.below(30)) * minutes)
   }
   for (let hour = 0; hour < 30; hour++) await market.advance(hours)
   const { provider, ledger } = await books()
@@ -96,4 +96,6 @@ test('a refund is in the books of both once, though it is asked for at once and 
   expect(ledger).toBe(provider)
 })
 
-afterAll(async () => expect(await verifyLedger(market.app.parts.database.kysely)).toEqual([]))
+test('the books are sound after all of it', async () => {
+  expect(await verifyLedger(market.app.parts.database.kysely)).toEqual([])
+})

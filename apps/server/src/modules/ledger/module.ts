@@ -1,0 +1,19 @@
+import type { Module } from '#platform/module.ts'
+import { getTransparency } from '@market/contract/ledger/endpoints.ts'
+import { query } from '#platform/http/binding.ts'
+import { checkLedger, jobs } from './jobs.ts'
+import { notices } from './notices.ts'
+import { readTransparency } from './queries-transparency.ts'
+import { isCheckDue } from './store.ts'
+
+/** The books: who has what, that it adds up, and that nobody changed it. */
+export const ledger: Module = {
+  routes: [query(getTransparency, readTransparency)],
+  consumers: notices,
+  jobs,
+  async plugin(_, { runtime }) {
+    await runtime.command(runtime.asSystem, async (ctx) => {
+      if (await isCheckDue(ctx)) ctx.enqueue(checkLedger, {})
+    })
+  },
+}
