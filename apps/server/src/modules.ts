@@ -18,6 +18,7 @@ import { reports } from '#modules/reports/module.ts'
 import { search } from '#modules/search/module.ts'
 import { reviews } from '#modules/reviews/module.ts'
 import { sharing } from '#modules/sharing/module.ts'
+import { support } from '#modules/support/module.ts'
 import { uploads } from '#modules/uploads/module.ts'
 import { withdrawals } from '#modules/withdrawals/module.ts'
 
@@ -42,6 +43,7 @@ export const createModules = (base: ModuleBase): readonly Module[] => [
   bookings,
   reviews,
   withdrawals(base),
+  support,
   admin,
   moderation,
 ]

@@ -181,13 +181,10 @@ async function makeRecords(): Promise<Records> {
   const idOf = async (table: string) =>
     (await pool.query<{ id: string }>(`select id from ${table} where user_id = $1`, [people.seller.user.id])).rows[0]
       ?.id ?? ''
-  const asked = await registerSeller(market)
-  const request = await market.call(
-    sendChatRequest,
-    { sellerId: asked.user.id, message: 'Hello' },
-    { token: people.buyer.token },
-  )
-  const { records: chats } = await market.call(getChatList, {}, { token })
+  const asked = { sellerId: (await registerSeller(market)).user.id, message: 'Hello' }
+  const request = await market.call(sendChatRequest, asked, { token: people.buyer.token })
+  await market.settle()
+  const [chat] = (await market.call(getChatList, {}, { token })).records
   await topUp(market, people.seller, 10)
   const devices = await market.call(addDevice, { deviceToken: someDevice }, { token })
   const { paymentId } = await market.call(addAmount, { amount: 5 }, { token: people.buyer.token })
@@ -203,8 +200,8 @@ async function makeRecords(): Promise<Records> {
     withdrawalId: (await withdraw(market, people.seller, 5)).withdrawal.id,
     offerId: (await makeOffer(market, people)).id,
     deviceId: devices.records[0]?.id ?? '',
-    chatRequestId: request.id ?? '',
-    chatId: chats[0]?.id ?? '',
+    chatRequestId: request.id,
+    chatId: chat?.id ?? '',
   }
 }
 

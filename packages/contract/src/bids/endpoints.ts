@@ -25,6 +25,7 @@ export const bid = z.object({
   userId: userId.describe('the seller who bid'),
   bookingId: bookingId.nullable(),
   isChatConnected: z.boolean(),
+  isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
   created: timestamp,
   updated: timestamp,
   actions: z.array(z.string()),

@@ -129,6 +129,7 @@ export const booking = bookingCard.extend({
   isFavourite: z.boolean(),
   isReported: z.boolean(),
   isChatConnected: z.boolean(),
+  isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
   review: reviewOut.nullable(),
   completionProcess: z.enum(completionProcess.states).nullable(),
   completeByType: z.enum(userTypes).nullable(),

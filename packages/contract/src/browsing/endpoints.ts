@@ -32,6 +32,7 @@ export const publicProfile = personCard.extend({
   isFavourite: z.boolean(),
   isReported: z.boolean(),
   isChatConnected: z.boolean(),
+  isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
   actions: z.array(z.string()),
 })
 export type PublicProfile = z.infer<typeof publicProfile>
@@ -92,7 +93,7 @@ export const getDashboard = endpoint({
     postedJobs: z.number().int().describe('jobs of a buyer, services of a seller'),
     totalEarningAmount: dollarsOut,
     noOfBids: z.number().int(),
-    unreadChats: z.number().int(),
+    unreadChats: z.number().int().describe('chats with something unread'),
     needsYou: z.array(
       z.object({
         kind: z.enum(['bid', 'completion', 'cancellation', 'review', 'request', 'offer', 'payment']),

@@ -2,7 +2,8 @@ import type { Bid } from '@market/contract/bids/endpoints.ts'
 import type { BidId } from '@market/contract/ids.ts'
 import { bookingFee, cents, type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { personCards } from '#modules/accounts/public.ts'
-import { connectedTo, listingCards } from '#modules/listings/public.ts'
+import { chatTies } from '#modules/chat/public.ts'
+import { listingCards } from '#modules/listings/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { bidActions, returnsAt } from './policy.ts'
@@ -22,7 +23,7 @@ export async function presentBids(ctx: Ctx, ids: readonly BidId[]): Promise<Bid[
   const me = person(ctx).id
   const jobs = await listingCards(ctx, [...new Set(all.map((row) => row.listing_id))])
   const others = [...new Set(all.map((row) => (row.owner_id === me ? row.seller_id : row.owner_id)))]
-  const connected = await connectedTo(ctx.tx, me, others)
+  const tieWith = await chatTies(ctx.tx, me, others)
   const owners = await personCards(ctx, [...new Set(all.map((row) => row.owner_id))])
   return ids.map((id) => {
     const row = rows.get(id)
@@ -46,7 +47,7 @@ export async function presentBids(ctx: Ctx, ids: readonly BidId[]): Promise<Bid[
       user,
       userId: row.seller_id,
       bookingId: row.booking_id,
-      isChatConnected: connected.has(other),
+      ...tieWith(other),
       created: row.created_at.toISOString(),
       updated: row.updated_at.toISOString(),
       actions: bidActions(row, job, ctx.actor, row.booking_id),

@@ -56,7 +56,7 @@ function processFields(ctx: Ctx, { booking, settlement, completion, dispute }: S
 }
 
 /** A booking opens the chat of its two people by itself (RULES 6). */
-const openChat = { isChatConnected: true }
+const openChat = { isChatConnected: true, isChatRequested: false }
 
 /** The payment that funded it: its number follows from the booking's. */
 const paymentOf = (booking: BookingRow, buyer: string) => ({

@@ -2,7 +2,7 @@ import { openChat } from '#modules/chat/public.ts'
 import { on } from '#platform/outbox.ts'
 import { bookingStarted } from './events.ts'
 
-/** A booking between two people opens their chat without a request (RULES 6). */
+/** A booking opens the chat of its two people (RULES 6); apart from the purchase, which stays short. */
 export const reactions = [
   on(bookingStarted, 'bookings.reactions', (ctx, { payload: { buyerId, sellerId } }) =>
     openChat(ctx, { buyerId, sellerId }),

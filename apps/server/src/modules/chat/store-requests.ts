@@ -1,5 +1,5 @@
 import type { ChatRequestId, UserId } from '@market/contract/ids.ts'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 import type { ChatRequestsTable } from '#platform/database-types.ts'
 import { AppError, refusing } from '#platform/errors.ts'
@@ -89,15 +89,3 @@ export const findAskable = (tx: Tx, sellerId: UserId) =>
     .where('type', '=', 'SELLER')
     .where('suspended_at', 'is', null)
     .executeTakeFirst()
-
-/** Which of these people the person has a waiting request with. */
-export async function requestedWith(tx: Tx, me: UserId, others: readonly UserId[]): Promise<Set<UserId>> {
-  if (others.length === 0) return new Set()
-  const { rows } = await sql<{ other: UserId }>`
-    select seller_id as other from chat_requests
-      where status = 'Pending' and buyer_id = ${me} and seller_id = any(${others}::uuid[])
-    union all
-    select buyer_id from chat_requests
-      where status = 'Pending' and seller_id = ${me} and buyer_id = any(${others}::uuid[])`.execute(tx)
-  return new Set(rows.map((row) => row.other))
-}

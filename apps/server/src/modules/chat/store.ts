@@ -126,13 +126,3 @@ export async function countUnreadChats(tx: Tx, me: UserId, isBuyer: boolean): Pr
     select count(*)::integer as n from chats where ${id} = ${me} and ${unread} > 0 ${planOnce}`.execute(tx)
   return rows[0]?.n ?? 0
 }
-
-/** Which of these people the person has an open chat with. */
-export async function openWith(tx: Tx, me: UserId, others: readonly UserId[]): Promise<Set<UserId>> {
-  if (others.length === 0) return new Set()
-  const { rows } = await sql<{ other: UserId }>`
-    select seller_id as other from chats where buyer_id = ${me} and seller_id = any(${others}::uuid[])
-    union all
-    select buyer_id from chats where seller_id = ${me} and buyer_id = any(${others}::uuid[])`.execute(tx)
-  return new Set(rows.map((row) => row.other))
-}

@@ -2,13 +2,13 @@ import type { ListingId } from '@market/contract/ids.ts'
 import type { Listing, PersonCard } from '@market/contract/listings/schema.ts'
 import { bookingFee, dollarsFromCents } from '@market/contract/money.ts'
 import { personCards } from '#modules/accounts/public.ts'
+import { chatTies } from '#modules/chat/public.ts'
 import { receivedBids } from '#modules/bids/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { deleteLock } from './policy.ts'
 import { cardOf, listingCards, presentListing } from './present.ts'
-import { connectedTo } from './store.ts'
 import { type CardRow, findForCards } from './store-cards.ts'
 import { findBookings, findExpiry, findFiles } from './store-details.ts'
 import { findRelated } from './store-lists.ts'
@@ -60,7 +60,7 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
   const isOwner = me === row.owner_id
   const owner: PersonCard = cardOf(await personCards(ctx, [row.owner_id]), row.owner_id)
   const expiry = row.kind === 'JOB' ? await findExpiry(ctx.tx, id) : null
-  const connected = me === null || isOwner ? new Set() : await connectedTo(ctx.tx, me, [row.owner_id])
+  const tieWith = await chatTies(ctx.tx, me, [row.owner_id])
   const commitments = { bids: row.bid_count ?? 0, runningBookings: row.running_bookings ?? 0 }
   return {
     ...presentListing(ctx, row, owner),
@@ -72,7 +72,7 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
       row.price_cents === null ? null : dollarsFromCents(bookingFee(row.price_cents, ctx.settings.platformFee)),
     myBidId: row.own_bid_id,
     ...(isOwner ? await presentForOwner(ctx, row) : noSecrets),
-    isChatConnected: connected.has(row.owner_id),
+    ...tieWith(row.owner_id),
     others: [...(await listingCards(ctx, await findRelated(ctx.tx, row, relatedItems))).values()],
     lockedReason: isOwner ? deleteLock(row, commitments) : null,
     expiresAt: expiry?.toISOString() ?? null,

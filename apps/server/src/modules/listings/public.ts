@@ -10,6 +10,6 @@ export {
 } from './events.ts'
 export { lockListing } from './commands/lock-listing.ts'
 export { listingCards } from './present.ts'
-export { connectedTo, type ListingRow } from './store.ts'
+export { type ListingRow } from './store.ts'
 export { removeListing } from './commands/remove-listing.ts'
 export { restoreListing } from './commands/restore-listing.ts'

@@ -1,4 +1,4 @@
-import type { ListingId, UserId } from '@market/contract/ids.ts'
+import type { ListingId } from '@market/contract/ids.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { ListingsTable } from '#platform/database-types.ts'
 import type { Tx } from '#platform/database.ts'
@@ -82,20 +82,4 @@ export async function commitmentsOf(tx: Tx, id: ListingId): Promise<Commitments>
     ])
     .executeTakeFirstOrThrow()
   return { bids: row.bids ?? 0, runningBookings: row.runningBookings ?? 0 }
-}
-
-/** People who share a bid that was accepted or a booking: their chat is open without a request (RULES 6). */
-export async function connectedTo(tx: Tx, me: UserId, others: readonly UserId[]): Promise<Set<UserId>> {
-  if (others.length === 0) return new Set()
-  const rows = await tx
-    .selectFrom('bookings')
-    .select(['buyer_id', 'seller_id'])
-    .where((eb) =>
-      eb.or([
-        eb('buyer_id', '=', me).and('seller_id', 'in', others),
-        eb('seller_id', '=', me).and('buyer_id', 'in', others),
-      ]),
-    )
-    .execute()
-  return new Set(rows.map((row) => (row.buyer_id === me ? row.seller_id : row.buyer_id)))
 }

@@ -2,6 +2,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
+import { countUnreadChats } from '#modules/chat/public.ts'
 import { type Ctx, person, type Person } from '#platform/context.ts'
 import { bookingFigures } from './queries.ts'
 
@@ -54,19 +55,6 @@ async function needsYou(ctx: Ctx, me: Person): Promise<Waiting[]> {
   return rows
 }
 
-/** How many chats hold something that the caller has not read. */
-async function unreadChatsOf(ctx: Ctx, { id, role }: Person): Promise<number> {
-  const [mine, unread] =
-    role === 'BUYER' ? (['buyer_id', 'buyer_unread'] as const) : (['seller_id', 'seller_unread'] as const)
-  const { count } = await ctx.tx
-    .selectFrom('chats')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(mine, '=', id)
-    .where(unread, '>', 0)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 const posted = async (ctx: Ctx, me: Person): Promise<number> =>
   (
     await ctx.tx
@@ -95,7 +83,7 @@ export async function readDashboard(ctx: Ctx): Promise<OutputOf<typeof getDashbo
     bookingFigures(ctx.tx, me.id),
     posted(ctx, me),
     bidsOf(ctx, me),
-    unreadChatsOf(ctx, me),
+    countUnreadChats(ctx.tx, me.id, me.role === 'BUYER'),
     needsYou(ctx, me),
   ])
   return {

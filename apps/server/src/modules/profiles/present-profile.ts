@@ -5,12 +5,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { personCards } from '#modules/accounts/public.ts'
+import { chatTies } from '#modules/chat/public.ts'
 import { isFavourite } from '#modules/favourites/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
 import { isReported } from '#modules/reports/public.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
 import { actionsOn } from './policy.ts'
-import { areConnected, bookingFigures } from './queries.ts'
+import { bookingFigures } from './queries.ts'
 
 const reviewsShown = 5
 const servicesShown = 6
@@ -84,7 +85,7 @@ async function latestReviews(ctx: Ctx, seller: UserId) {
   }))
 }
 
-/** A seller or buyer as the caller may see them; email and phone only to those a booking connects (RULES 6). */
+/** A seller or buyer as the caller may see them; email and phone only to those who may write to them (RULES 6). */
 export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfile> {
   const viewer = actorId(ctx)
   const row = await loadPerson(ctx, id)
@@ -92,8 +93,8 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
   if (row === undefined || card === undefined) throw new AppError('NOT_FOUND')
   const isOwn = viewer === id
   const isStranger = viewer !== null && !isOwn
-  const [connected, favourite, reported, figures, services, reviews] = await Promise.all([
-    isStranger ? areConnected(ctx.tx, viewer, id) : isOwn,
+  const [tieWith, favourite, reported, figures, services, reviews] = await Promise.all([
+    chatTies(ctx.tx, viewer, [id]),
     isStranger && isFavourite(ctx.tx, viewer, id),
     isStranger && isReported(ctx.tx, viewer, id),
     bookingFigures(ctx.tx, id),
@@ -101,6 +102,8 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
     latestReviews(ctx, id),
   ])
   const { settings } = ctx
+  const tie = tieWith(id)
+  const connected = isOwn || tie.isChatConnected
   const file = (name: string | null) => (name === null ? null : fileUrl(ctx, name))
   return {
     ...card,
@@ -134,7 +137,7 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
     memberSince: row.created_at.toISOString(),
     isFavourite: favourite,
     isReported: reported,
-    isChatConnected: connected && !isOwn,
+    ...tie,
     actions: actionsOn(ctx.actor, card, { reported }),
   }
 }

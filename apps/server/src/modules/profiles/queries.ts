@@ -72,14 +72,3 @@ export async function bookingFigures(tx: Tx, userId: UserId): Promise<BookingFig
   if (row === undefined) throw new Error('An aggregate answered no row')
   return { ...row, earned: cents(row.earned), spent: cents(row.spent) }
 }
-
-/** True when a booking or an accepted bid has connected the two, so that they may see each other's contact details. */
-export async function areConnected(tx: Tx, one: UserId, other: UserId): Promise<boolean> {
-  const row = await tx
-    .selectFrom('bookings')
-    .select('id')
-    .where((eb) => eb.or([eb.and({ buyer_id: one, seller_id: other }), eb.and({ buyer_id: other, seller_id: one })]))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}

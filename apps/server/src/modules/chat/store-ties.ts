@@ -1,0 +1,36 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database.ts'
+
+export interface ChatTie {
+  /** The two may write to each other: a request was accepted, or a booking or accepted bid binds them (RULES 6). */
+  readonly isChatConnected: boolean
+  /** A request between them waits for its answer. */
+  readonly isChatRequested: boolean
+}
+
+/** How a person is tied to each of these others by chat, in one query; a visitor is tied to nobody. */
+export async function chatTies(
+  tx: Tx,
+  me: UserId | null,
+  others: readonly UserId[],
+): Promise<(other: UserId) => ChatTie> {
+  const people = [...new Set(others)].filter((id) => id !== me)
+  if (me === null || people.length === 0) return () => ({ isChatConnected: false, isChatRequested: false })
+  const { rows } = await sql<{ other: UserId; is_open: boolean }>`
+    with others as (select unnest(${people}::uuid[]) as id)
+    select seller_id as other, true as is_open from chats join others on seller_id = others.id where buyer_id = ${me}
+    union all select buyer_id, true from chats join others on buyer_id = others.id where seller_id = ${me}
+    union all select seller_id, true from bookings join others on seller_id = others.id where buyer_id = ${me}
+    union all select buyer_id, true from bookings join others on buyer_id = others.id where seller_id = ${me}
+    union all select seller_id, false from chat_requests join others on seller_id = others.id
+      where buyer_id = ${me} and status = 'Pending'
+    union all select buyer_id, false from chat_requests join others on buyer_id = others.id
+      where seller_id = ${me} and status = 'Pending'`.execute(tx)
+  const connected = new Set(rows.filter((row) => row.is_open).map((row) => row.other))
+  const requested = new Set(rows.filter((row) => !row.is_open).map((row) => row.other))
+  return (other) => ({
+    isChatConnected: connected.has(other),
+    isChatRequested: requested.has(other) && !connected.has(other),
+  })
+}

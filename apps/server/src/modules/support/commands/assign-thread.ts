@@ -1,0 +1,21 @@
+import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { assignSupport } from '@market/contract/support/endpoints.ts'
+import type { SupportThread } from '@market/contract/support/schema.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { presentThread } from '../present.ts'
+import { setAssignee, staffIds } from '../store.ts'
+import { holdThread } from './hold-thread.ts'
+
+/** Gives a thread to one of the staff, or to nobody. */
+export async function assignThread(
+  ctx: Ctx,
+  { threadId, assigneeId }: ParsedInputOf<typeof assignSupport>,
+): Promise<SupportThread> {
+  const thread = await holdThread(ctx, threadId)
+  const staff = await staffIds(ctx.tx)
+  if (assigneeId !== null && !staff.includes(assigneeId)) throw new AppError('NOT_FOUND')
+  await setAssignee(ctx.tx, threadId, assigneeId)
+  ctx.stale(staff, { kind: 'support', id: threadId })
+  return presentThread(ctx, { ...thread, assignee_id: assigneeId })
+}

@@ -1,0 +1,33 @@
+import type { SupportThreadId } from '@market/contract/ids.ts'
+import { supportThreadProcess } from '@market/contract/support/process.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { recordTransition, transition } from '#platform/transition.ts'
+import { isStaff } from '../policy.ts'
+import { findThreadOf, insertThread, lockThread, type ThreadRow } from '../store.ts'
+
+/** A thread that staff name, held. */
+export async function holdThread(ctx: Ctx, id: SupportThreadId): Promise<ThreadRow> {
+  const thread = await lockThread(ctx.tx, id)
+  if (thread === undefined) throw new AppError('NOT_FOUND')
+  return thread
+}
+
+/** The caller's own thread, held; it begins with their first message. */
+export async function holdOwnThread(ctx: Ctx): Promise<ThreadRow> {
+  const { id: userId } = person(ctx)
+  const started = await insertThread(ctx, userId)
+  if (started !== null) {
+    await recordTransition(ctx, supportThreadProcess, 'open', { id: started, from: '(none)', role: 'user' })
+  }
+  const id = started ?? (await findThreadOf(ctx.tx, userId))?.id
+  if (id === undefined) throw new Error('A thread was neither there nor started')
+  return holdThread(ctx, id)
+}
+
+/** Moves a thread by a verb of its process. */
+export async function moveThread(ctx: Ctx, thread: ThreadRow, verb: 'close' | 'reopen'): Promise<void> {
+  const role = isStaff(person(ctx)) ? 'staff' : 'user'
+  const row = { table: 'support_threads', id: thread.id, state: thread.status, role } as const
+  await transition(ctx, supportThreadProcess, verb, row)
+}

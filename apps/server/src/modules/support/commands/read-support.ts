@@ -1,0 +1,33 @@
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { SupportThread } from '@market/contract/support/schema.ts'
+import type { SupportThreadId } from '@market/contract/ids.ts'
+import type { readSupport as readSupportCall } from '@market/contract/support/sockets.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { isStaff } from '../policy.ts'
+import { presentThread } from '../present.ts'
+import { findThreadOf, markRead, staffIds, type ThreadRow } from '../store.ts'
+
+async function read(ctx: Ctx, id: SupportThreadId): Promise<ThreadRow> {
+  const byStaff = isStaff(person(ctx))
+  const thread = await markRead(ctx.tx, id, byStaff)
+  if (thread === undefined) throw new AppError('NOT_FOUND')
+  ctx.stale([thread.user_id, ...(await staffIds(ctx.tx))], { kind: 'support', id })
+  return thread
+}
+
+/** Marks a thread as read by its user, or by staff for all of them. */
+export async function readSupport(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof readSupportCall>,
+): Promise<OutputOf<typeof readSupportCall>> {
+  const id = 'threadId' in input ? input.threadId : (await findThreadOf(ctx.tx, person(ctx).id))?.id
+  if (id === undefined) return { threadId: null, readSeq: 0 }
+  const thread = await read(ctx, id)
+  return { threadId: id, readSeq: thread.last_seq }
+}
+
+export const readThreadByStaff = async (
+  ctx: Ctx,
+  { threadId }: { threadId: SupportThreadId },
+): Promise<SupportThread> => presentThread(ctx, await read(ctx, threadId))

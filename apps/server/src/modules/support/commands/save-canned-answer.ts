@@ -1,0 +1,18 @@
+import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { CannedAnswerId } from '@market/contract/ids.ts'
+import type { saveCannedAnswer as saveCannedAnswerCall } from '@market/contract/support/endpoints.ts'
+import type { CannedAnswer } from '@market/contract/support/schema.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { presentAnswer } from '../queries.ts'
+import { writeCannedAnswer } from '../store.ts'
+
+export async function saveCannedAnswer(
+  ctx: Ctx,
+  { id, title, text }: ParsedInputOf<typeof saveCannedAnswerCall>,
+): Promise<CannedAnswer> {
+  const row = { id: id ?? ctx.newId<CannedAnswerId>(), title, text, updated_at: ctx.now }
+  const written = await writeCannedAnswer(ctx.tx, row, id === undefined)
+  if (written === undefined) throw new AppError('NOT_FOUND')
+  return presentAnswer(written)
+}

@@ -1,0 +1,17 @@
+import { notify } from '#modules/notifications/public.ts'
+import { on } from '#platform/outbox.ts'
+import { supportAnswered } from './events.ts'
+
+/** The user hears of an answer of the staff (RULES 8). */
+export const notices = [
+  on(supportAnswered, 'support.notices', async (ctx, fact) => {
+    const { userId, preview } = fact.payload
+    await notify(ctx, fact, {
+      to: userId,
+      type: 'support',
+      title: 'Answer from support',
+      description: preview,
+      senderId: fact.actorId,
+    })
+  }),
+]

@@ -1,0 +1,18 @@
+import { supportThreadProcess } from '@market/contract/support/process.ts'
+import type { SupportThread } from '@market/contract/support/schema.ts'
+import { verbsFor } from '@market/contract/process.ts'
+import type { Person } from '#platform/context.ts'
+
+export const isStaff = ({ role }: Pick<Person, 'role'>): boolean => role === 'ADMIN'
+
+interface Thread {
+  readonly status: SupportThread['status']
+  readonly assignee_id: string | null
+}
+
+/** What a person may do with a thread: its user writes, which opens it again; staff do all the rest too. */
+export function actionsOnThread(me: Person, thread: Thread): SupportThread['actions'] {
+  if (!isStaff(me)) return ['send']
+  const moves = verbsFor(supportThreadProcess, thread.status, 'staff').filter((verb) => verb !== 'open')
+  return ['send', thread.assignee_id === me.id ? 'unassign' : 'assign', ...moves]
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
+import {
+  answerSupport,
+  assignSupport,
+  deleteCannedAnswer,
+  getCannedAnswers,
+  getSupportThread,
+  getSupportThreads,
+  readSupportThread,
+  saveCannedAnswer,
+  updateSupportStatus,
+} from '@market/contract/support/endpoints.ts'
+import { readSupport, sendSupport, supportHistory } from '@market/contract/support/sockets.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { registerAdmin } from '#test/admins.ts'
+import { deviceOf } from '#test/devices.ts'
+import { registerBuyer, registerSeller, type Someone, uploadImage, uploadPdf } from '#test/people.ts'
+
+const market = useTestApp()
+let staff: Someone
+let buyer: Someone
+
+beforeAll(async () => {
+  staff = await registerAdmin(market)
+  buyer = await registerBuyer(market)
+})
+
+const text = (messageValue: string) => ({ messageValue, messageType: 'TEXT' as const, clientId: randomUUID() })
+
+test('what a user writes reaches all staff, and the answer reaches the user alone', async () => {
+  const [user, desk, third] = [
+    await deviceOf(market, buyer),
+    await deviceOf(market, staff),
+    await deviceOf(market, await registerSeller(market)),
+  ]
+  expect(await user.call(supportHistory, {})).toEqual({ thread: null, messages: [], hasMore: false })
+  const asked = await user.call(sendSupport, text('My picture will not load.'))
+  expect(asked).toMatchObject({
+    seq: 1,
+    senderType: 'BUYER',
+    receiverType: 'ADMIN',
+    message: 'My picture will not load.',
+  })
+  expect(await desk.hears('new-support')).toEqual(asked)
+
+  const { threadId } = asked
+  const answered = await desk.call(sendSupport, { threadId, ...text('Which one?') } as never)
+  expect(answered).toMatchObject({ seq: 2, senderType: 'ADMIN', senderName: 'Ada Park', receiverType: 'BUYER' })
+  expect(await user.hears('new-support')).toEqual(answered)
+  await market.settle()
+  expect((await market.call(getUserNotifications, {}, { token: buyer.token })).records[0]).toMatchObject({
+    title: 'Answer from support',
+    description: 'Which one?',
+    metaData: { type: 'support' },
+  })
+  expect([third.heard('new-support'), (await third.call(supportHistory, {})).thread]).toEqual([[], null])
+
+  const page = await user.call(supportHistory, {})
+  expect(page.thread).toMatchObject({ unreadCount: 1, assignee: { fullName: 'Ada Park' }, actions: ['send'] })
+  expect(page.messages.map(({ seq }) => seq)).toEqual([1, 2])
+  expect(await user.call(readSupport, {})).toEqual({ threadId, readSeq: 2 })
+  expect((await user.call(supportHistory, {})).thread).toMatchObject({ unreadCount: 0, readSeq: 2 })
+  for (const device of [user, desk, third]) device.close()
+})
+
+test('a message sent again with its client id is stored once', async () => {
+  const seller = await registerSeller(market)
+  const device = await deviceOf(market, seller)
+  const form = text('Twice')
+  const [first, second] = await Promise.all([device.call(sendSupport, form), device.call(sendSupport, form)])
+  expect(second).toEqual(first)
+  expect((await device.call(supportHistory, {})).messages).toHaveLength(1)
+  device.close()
+})
+
+test('staff work through the inbox: find, read, assign, close, and a new message opens again', async () => {
+  const { token } = staff
+  const seller = await registerSeller(market, { fullName: 'Zora Quill' })
+  const device = await deviceOf(market, seller)
+  const { threadId } = await device.call(sendSupport, text('Where is my money?'))
+  const inbox = (input: object) => market.call(getSupportThreads, input, { token })
+  expect(await inbox({ searchTerm: 'zora q', filter: 'unassigned' })).toMatchObject({
+    total: 1,
+    records: [
+      { id: threadId, unreadCount: 1, latestMessage: 'Where is my money?', actions: ['send', 'assign', 'close'] },
+    ],
+  })
+  expect((await inbox({ searchTerm: '%' })).total).toBe(0)
+  expect(await market.call(readSupportThread, { threadId }, { token })).toMatchObject({ unreadCount: 0 })
+  expect(await market.call(assignSupport, { threadId, assigneeId: staff.user.id }, { token })).toMatchObject({
+    assignee: { id: staff.user.id },
+    actions: ['send', 'unassign', 'close'],
+  })
+  expect((await inbox({ filter: 'mine' })).records.map(({ id }) => id)).toContain(threadId)
+  expect((await market.refusal(assignSupport, { threadId, assigneeId: buyer.user.id }, { token })).status).toBe(404)
+  expect(await market.call(updateSupportStatus, { threadId, status: 'Closed' }, { token })).toMatchObject({
+    status: 'Closed',
+  })
+  expect(await market.refusal(updateSupportStatus, { threadId, status: 'Closed' }, { token })).toMatchObject({
+    status: 409,
+    data: { code: 'STATE_MOVED_ON' },
+  })
+  await device.call(sendSupport, text('Still nothing.'))
+  expect((await market.call(getSupportThread, { threadId }, { token })).thread).toMatchObject({ status: 'Open' })
+  device.close()
+})
+
+test('pictures and PDFs can be sent to support, and only by who uploaded them', async () => {
+  const seller = await registerSeller(market)
+  const device = await deviceOf(market, seller)
+  const image = await uploadImage(market, seller.token)
+  const sent = await device.call(sendSupport, { messageValue: image, messageType: 'IMAGE', fileName: 'screen.png' })
+  expect(sent).toMatchObject({ message: 'screen.png', file: { name: 'screen.png', width: 64 } })
+  const foreign = await uploadPdf(market, buyer.token)
+  expect(await device.send(sendSupport, { messageValue: foreign, messageType: 'DOCUMENT' })).toMatchObject({
+    data: { code: 'FILE_UNKNOWN' },
+  })
+  device.close()
+})
+
+test('the desk answers over HTTP too, and keeps canned answers', async () => {
+  const { token } = staff
+  const device = await deviceOf(market, buyer)
+  const { threadId } = await device.call(sendSupport, text('Hello?'))
+  const saved = await market.call(saveCannedAnswer, { title: 'Greeting', text: 'Hello, how can we help?' }, { token })
+  const { records } = await market.call(getCannedAnswers, {}, { token })
+  expect(records).toEqual([saved])
+  const answer = await market.call(answerSupport, { threadId, ...text(saved.text) }, { token })
+  expect(await device.hears('new-support', ({ id }) => id === answer.id)).toEqual(answer)
+  const changed = await market.call(saveCannedAnswer, { ...saved, title: 'Welcome' }, { token })
+  expect(changed).toMatchObject({ id: saved.id, title: 'Welcome' })
+  await market.call(deleteCannedAnswer, { id: saved.id }, { token })
+  expect((await market.refusal(deleteCannedAnswer, { id: saved.id }, { token })).status).toBe(404)
+  expect((await market.refusal(saveCannedAnswer, { ...saved }, { token })).status).toBe(404)
+  expect((await market.refusal(getSupportThread, { threadId: newId() }, { token })).status).toBe(404)
+  device.close()
+})
+
+test('a suspended user still talks to support', async () => {
+  const someone = await registerSeller(market)
+  await market.app.parts.database.pool.query(
+    `update users set suspended_at = now(), suspended_reason = 'Spam' where id = $1`,
+    [someone.user.id],
+  )
+  const device = await deviceOf(market, someone)
+  expect(await device.call(sendSupport, text('Why?'))).toMatchObject({ seq: 1 })
+  device.close()
+})
+
+test.each([
+  [{}],
+  [{ messageValue: '', messageType: 'TEXT' }],
+  [{ messageValue: ' \n ', messageType: 'TEXT' }],
+  [{ messageValue: 'x', messageType: 'OFFER' }],
+  [{ messageValue: { a: 1 }, messageType: 'TEXT' }],
+  [{ messageValue: 'x'.repeat(100_000), messageType: 'TEXT' }],
+  [{ messageValue: 'x', messageType: 'TEXT', clientId: 'one' }],
+])('support refuses %j', async (input) => {
+  const device = await deviceOf(market, buyer)
+  expect(await device.send(sendSupport, input)).toMatchObject({ success: false, data: { code: 'VALIDATION' } })
+  device.close()
+})

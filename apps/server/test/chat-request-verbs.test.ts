@@ -1,0 +1,175 @@
+import {
+  getChatList,
+  getChatRequests,
+  sendChatRequest,
+  updateChatRequest,
+  withdrawChatRequest,
+} from '@market/contract/chat/endpoints.ts'
+import { chatRequestProcess } from '@market/contract/chat/process.ts'
+import type { ChatRequest } from '@market/contract/chat/schema.ts'
+import { verbsFor } from '@market/contract/process.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hours, minutes } from '#platform/clock.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { registerBuyer, registerSeller, type Someone } from './people.ts'
+import { boughtService, twoPeople } from './bookings.ts'
+
+const market = useTestApp()
+const roles = ['buyer', 'seller', 'otherBuyer', 'otherSeller'] as const
+type RoleName = (typeof roles)[number]
+let people: Record<RoleName, Someone>
+
+beforeAll(async () => {
+  people = {
+    buyer: await registerBuyer(market),
+    seller: await registerSeller(market),
+    otherBuyer: await registerBuyer(market),
+    otherSeller: await registerSeller(market),
+  }
+})
+
+const ask = (buyer: Someone, seller: Someone, message = 'Hello') =>
+  market.call(sendChatRequest, { sellerId: seller.user.id, message }, { token: buyer.token })
+
+const verbs = {
+  accept: { call: updateChatRequest, input: (id: string) => ({ id, status: 'Accept' }), to: 'Accepted' },
+  reject: { call: updateChatRequest, input: (id: string) => ({ id, status: 'Reject' }), to: 'Rejected' },
+  withdraw: { call: withdrawChatRequest, input: (id: string) => ({ id }), to: 'WithDrawn' },
+} as const
+type Verb = keyof typeof verbs
+
+const tryVerb = (verb: Verb, who: Someone, id: string) =>
+  market.send(verbs[verb].call, verbs[verb].input(id), { token: who.token })
+
+/** A request between fresh people, brought into a state as people bring it there. */
+async function requestIn(state: ChatRequest['status']) {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const request = await ask(buyer, seller)
+  const way = (['accept', 'reject', 'withdraw'] as const).find((verb) => verbs[verb].to === state)
+  if (way !== undefined) await tryVerb(way, way === 'withdraw' ? buyer : seller, request.id)
+  return { id: request.id, people: { ...people, buyer, seller } }
+}
+
+const statusOf = async (id: string) =>
+  (
+    await market.app.parts.database.pool.query<{ status: string }>('select status from chat_requests where id = $1', [
+      id,
+    ])
+  ).rows[0]?.status
+
+/** What the tables say should come of it. */
+function expected(state: ChatRequest['status'], verb: Verb, role: RoleName): { status: number; code?: string } {
+  const audience = verb === 'withdraw' ? 'uyer' : 'eller'
+  if (!role.endsWith(audience)) return { status: 403, code: 'FORBIDDEN' }
+  if (role.startsWith('other')) return { status: 404, code: 'NOT_FOUND' }
+  return verbsFor(chatRequestProcess, state, role).includes(verb)
+    ? { status: 200 }
+    : { status: 409, code: 'STATE_MOVED_ON' }
+}
+
+describe.each(chatRequestProcess.states)('a request that is %s', (state) => {
+  test.each(Object.keys(verbs) as Verb[])('allows %s to whom the process does, and nobody else', async (verb) => {
+    for (const role of roles) {
+      const { id, people: four } = await requestIn(state)
+      const answer = await tryVerb(verb, four[role], id)
+      const { status, code } = expected(state, verb, role)
+      expect({ state, verb, role, status: answer.status }).toEqual({ state, verb, role, status })
+      expect((answer.data as { code?: string }).code).toBe(code)
+      expect(await statusOf(id)).toBe(status === 200 ? verbs[verb].to : state)
+    }
+  })
+})
+
+test('a request is 1 to 250 characters', async () => {
+  const seller = await registerSeller(market)
+  for (const message of ['', '   ', 'x'.repeat(251), undefined, 7]) {
+    const { status, data } = await market.refusal(
+      sendChatRequest,
+      { sellerId: seller.user.id, message },
+      { token: people.buyer.token },
+    )
+    expect([status, Object.keys(data.fieldErrors ?? {})]).toEqual([400, ['message']])
+  }
+  expect((await ask(people.buyer, seller, 'x'.repeat(250))).message).toHaveLength(250)
+})
+
+test('one request waits per pair, also when two are sent at the same moment', async () => {
+  const seller = await registerSeller(market)
+  const answers = await Promise.all(
+    [1, 2, 3].map(() =>
+      market.send(sendChatRequest, { sellerId: seller.user.id, message: 'Hi' }, { token: people.buyer.token }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(answers.filter(({ status }) => status === 409)).toSatisfy((refused: { message: string }[]) =>
+    refused.every(
+      ({ message }) => message === 'You have sent this seller a request already. Please wait for the answer.',
+    ),
+  )
+})
+
+test.each(['reject', 'withdraw'] as const)('after a %s the buyer may ask again after 24 hours', async (verb) => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const { id } = await ask(buyer, seller)
+  await tryVerb(verb, verb === 'withdraw' ? buyer : seller, id)
+  await market.advance(24 * hours - 5 * minutes)
+  expect(
+    await market.refusal(sendChatRequest, { sellerId: seller.user.id, message: 'Again' }, { token: buyer.token }),
+  ).toMatchObject({
+    status: 409,
+    message: 'You can ask this seller again in an hour.',
+    data: { code: 'REQUEST_TOO_SOON' },
+  })
+  await market.advance(5 * minutes)
+  expect(await ask(buyer, seller, 'Again')).toMatchObject({ status: 'Pending', actions: ['withdraw'] })
+})
+
+test('accepting opens the chat, which begins with the words of the request', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const { id } = await ask(buyer, seller, 'Could you draw a lighthouse for my café?')
+  const accepted = await market.call(updateChatRequest, { id, status: 'Accept' }, { token: seller.token })
+  const list = await market.call(getChatList, {}, { token: seller.token })
+  expect(list.records).toMatchObject([
+    { id: accepted.chatId, latestMessage: 'Could you draw a lighthouse fo…', unreadCount: 1, status: 'open' },
+  ])
+  expect(
+    await market.refusal(sendChatRequest, { sellerId: seller.user.id, message: 'Hi' }, { token: buyer.token }),
+  ).toMatchObject({ status: 409, data: { code: 'CHAT_OPEN_ALREADY' } })
+})
+
+test('only sellers can be asked, and only buyers ask', async () => {
+  const to = (sellerId: string, by: Someone) =>
+    market.refusal(sendChatRequest, { sellerId, message: 'Hi' }, { token: by.token })
+  expect((await to(people.otherBuyer.user.id, people.buyer)).status).toBe(404)
+  expect((await to(people.buyer.user.id, people.buyer)).status).toBe(404)
+  expect((await to(people.otherSeller.user.id, people.seller)).status).toBe(403)
+})
+
+test('each side lists its own requests, and a third person none of them', async () => {
+  const [buyer, seller, third] = [
+    await registerBuyer(market),
+    await registerSeller(market),
+    await registerSeller(market),
+  ]
+  const { id } = await ask(buyer, seller)
+  const idsOf = async ({ token }: Someone) =>
+    (await market.call(getChatRequests, {}, { token })).records.map((request) => request.id)
+  expect([await idsOf(buyer), await idsOf(seller), await idsOf(third)]).toEqual([[id], [id], []])
+  await tryVerb('reject', seller, id)
+  expect(await idsOf(seller)).toEqual([])
+  const rejected = await market.call(getChatRequests, { status: 'Rejected' }, { token: buyer.token })
+  expect(rejected).toMatchObject({ total: 1, records: [{ id, status: 'Rejected', actions: [] }] })
+})
+
+test('a booking opens the chat without a request, and accepts one that waits', async () => {
+  const pair = await twoPeople(market)
+  const { id } = await ask(pair.buyer, pair.seller)
+  await boughtService(market, pair)
+  await market.settle()
+  expect(await statusOf(id)).toBe('Accepted')
+  const { records } = await market.call(getChatList, {}, { token: pair.buyer.token })
+  expect(records).toMatchObject([{ latestMessage: 'Hello', seller: { id: pair.seller.user.id } }])
+  await boughtService(market, pair)
+  await market.settle()
+  expect((await market.call(getChatList, {}, { token: pair.buyer.token })).total).toBe(1)
+})
