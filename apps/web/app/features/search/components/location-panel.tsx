@@ -14,9 +14,11 @@ export function LocationPanel({ search }: { search: Search }) {
   const alive = useAlive()
   const [words, setWords] = useState('')
   const typed = plain(words)
-  const shown = countries.filter(
-    ({ id, countryName }) => id === search.country || typed === '' || plain(countryName).includes(typed),
+  const others = countries.filter(
+    ({ id, countryName }) => id !== search.country && (typed === '' || plain(countryName).includes(typed)),
   )
+  // The chosen one first, so that it is in sight.
+  const shown = [...countries.filter(({ id }) => id === search.country), ...others]
   return (
     <FilterPanel title="Location" open={search.country !== '' || search.city !== ''}>
       {alive && (

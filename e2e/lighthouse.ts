@@ -1,0 +1,74 @@
+/** `npm run lighthouse`: the home page and a service on the production build, as a phone sees them. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse, { type RunnerResult } from 'lighthouse'
+import { startRealServer } from '../apps/server/test/real-server.ts'
+import { browserFlags, findBrowser } from './browser.ts'
+
+const debuggingPort = Number(process.env['LIGHTHOUSE_PORT'] ?? 4197)
+const runs = 3
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** What must be reached: scores of 100 and the three figures that people feel. */
+const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+const most = { 'largest-contentful-paint': 1800, 'total-blocking-time': 50, 'cumulative-layout-shift': 0.02 } as const
+
+async function firstService(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api/services/search?kind=SERVICE&limit=1`)
+  const { data } = (await answer.json()) as { data: { records: { id: string }[] } }
+  return `/service-details/${data.records[0]?.id ?? ''}`
+}
+
+async function audit(url: string): Promise<RunnerResult['lhr']> {
+  const result = await lighthouse(url, { port: debuggingPort, output: 'json', logLevel: 'error' })
+  if (result === undefined) throw new Error(`Lighthouse has nothing to say about ${url}`)
+  return result.lhr
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** The median of several runs of one page; answers what was missed. */
+async function judge(name: string, url: string): Promise<string[]> {
+  const reports: RunnerResult['lhr'][] = []
+  for (let run = 0; run < runs; run++) reports.push(await audit(url))
+  const missed: string[] = []
+  for (const [category, wanted] of Object.entries(least)) {
+    const score = median(reports.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)))
+    say(`${name}: ${category} ${score} (at least ${wanted})`)
+    if (score < wanted) missed.push(`${name}: ${category}`)
+  }
+  for (const [figure, wanted] of Object.entries(most)) {
+    const value = median(reports.map(({ audits }) => audits[figure]?.numericValue ?? Number.POSITIVE_INFINITY))
+    say(`${name}: ${figure} ${value < 1 ? value.toFixed(3) : value.toFixed(0)} (at most ${wanted})`)
+    if (value > wanted) missed.push(`${name}: ${figure}`)
+  }
+  const failed = Object.values(reports[0]?.audits ?? {}).filter(
+    ({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary',
+  )
+  for (const { id, title } of failed) say(`${name}: not passed: ${id}, ${title}`)
+  return missed
+}
+
+const executablePath = await findBrowser()
+if (executablePath === undefined)
+  throw new Error('No Chromium was found: "node e2e/ensure-browser.ts" says what to do.')
+const dataDir = mkdtempSync(join(tmpdir(), 'market-lighthouse-'))
+const server = await startRealServer({ dataDir, environment: { DEMO: 'true', CHECK_ANSWERS: 'false' } })
+const browser = await chromium.launch({
+  executablePath,
+  args: [...browserFlags, `--remote-debugging-port=${debuggingPort}`],
+})
+try {
+  const pages = { home: '/', service: await firstService(server.address) }
+  const missed: string[] = []
+  for (const [name, path] of Object.entries(pages)) missed.push(...(await judge(name, server.address + path)))
+  say(missed.length === 0 ? 'every figure is reached' : `missed: ${missed.join('; ')}`)
+  process.exitCode = missed.length === 0 ? 0 : 1
+} finally {
+  await browser.close()
+  process.kill(server.pid, 'SIGTERM')
+  await server.gone
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,201 @@
+import { expect, type Page, test } from '@playwright/test'
+import { demoSession, type DemoSession, publicRoutes } from './support/demo.ts'
+
+async function signedIn(page: Page, session: DemoSession): Promise<void> {
+  const kept = JSON.stringify(session)
+  await page.addInitScript((stored) => localStorage.setItem('market.session', stored), kept)
+}
+
+test.describe('a visitor', () => {
+  test('is suggested what they may mean, and chooses with the keyboard', async ({ page }) => {
+    await page.goto('/search-users')
+    const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
+    await box.fill('logo')
+    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    await expect(list.getByRole('option').first()).toBeVisible()
+    await box.press('ArrowDown')
+    await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await box.press('Escape')
+    await expect(list).toBeHidden()
+    await box.press('Enter')
+    await expect(page).toHaveURL(/searchValue=logo/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('logo')
+  })
+
+  test('finds a seller by a name with a typing error, and opens the profile', async ({ page }) => {
+    await page.goto('/')
+    const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
+    await box.fill('mira anad')
+    await page.getByRole('option', { name: /Mira Anand/ }).click()
+    await expect(page).toHaveURL(/\/seller-details\//)
+    await expect(page.getByRole('heading', { level: 1, name: 'Mira Anand' })).toBeVisible()
+  })
+
+  test('sees three tabs, narrows by filters that stand in the address, and goes back to the same place', async ({
+    page,
+  }) => {
+    await page.goto('/search-users')
+    await expect(page.getByRole('tab')).toHaveText(['By Services', 'By Sellers', 'Job Posted By Buyers'])
+    await page.getByRole('checkbox', { name: /^Design/ }).check()
+    await expect(page).toHaveURL(/category=/)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('High to low')
+    await expect(page).toHaveURL(/sort=high_to_low/)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const cards = page.getByRole('main').getByRole('article')
+    await cards.last().scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    const name = await cards.last().getByRole('link').first().innerText()
+    await cards.last().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/service-details\//)
+    await page.goBack()
+    await expect(page.getByRole('checkbox', { name: /^Design/ })).toBeChecked()
+    await expect(cards.last().getByRole('link').first()).toHaveText(name)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/sort=/)
+  })
+
+  test('is told kindly when nothing is found', async ({ page }) => {
+    await page.goto('/search-users?searchValue=zzzzqqqqxxxx')
+    await expect(page.getByText('No Results Found')).toBeVisible()
+    await expect(
+      page.getByText(
+        'Oops! It seems we couldn’t find any results for your search. Try tweaking your keywords or check back later!',
+      ),
+    ).toBeVisible()
+  })
+
+  test('is sent to log in before bidding, and comes back afterwards', async ({ page }) => {
+    await page.goto('/search-users?tab=BUYER')
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+    await page.waitForURL(/\/buyer-job-details\//)
+    const address = page.url()
+    await page.getByRole('button', { name: 'Bid', exact: true }).click()
+    await page.waitForURL('**/login')
+    await page.getByRole('tab', { name: 'Seller' }).click()
+    await page.getByRole('textbox', { name: 'Email or mobile number' }).fill('seller@demo.test')
+    await page.getByRole('textbox', { name: 'Password' }).fill('Demo@1234')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.waitForURL(address)
+  })
+
+  test('looks through the pictures of a service with the keyboard, and nearer', async ({ page, request }) => {
+    const service = (await publicRoutes(request)).find((route) => route.startsWith('/service-details/'))
+    await page.goto(service ?? '')
+    await page
+      .getByRole('button', { name: /^Enlarge/ })
+      .first()
+      .click()
+    const picture = page.getByRole('dialog')
+    await expect(picture.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+    await page.keyboard.press('+')
+    await expect(picture.getByRole('button', { name: 'Zoom out' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(picture).toBeHidden()
+  })
+
+  test('opens the filters of a phone in a drawer', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/search-users?tab=SELLER')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await drawer.getByRole('checkbox', { name: /^Design/ }).check()
+    await expect(page).toHaveURL(/category=/)
+    await drawer.getByRole('button', { name: 'Show the results' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Design')
+  })
+})
+
+test('a buyer looks for services and sellers only, and lands on the dashboard from home', async ({ page, request }) => {
+  await signedIn(page, await demoSession(request, 'buyer'))
+  await page.goto('/search-users?tab=BUYER')
+  await expect(page.getByRole('tablist', { name: 'Look for' }).getByRole('tab')).toHaveText([
+    'Services',
+    'Service Provider',
+  ])
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a seller looks for jobs only, and is suggested jobs', async ({ page, request }) => {
+  await signedIn(page, await demoSession(request, 'seller'))
+  await page.goto('/search-users?tab=SELLER')
+  await expect(page.getByRole('tablist', { name: 'Look for' }).getByRole('tab')).toHaveText(['Jobs'])
+  await expect(page.getByText('Connects to Bid').first()).toBeVisible()
+})
+
+/** Every sort of nonsense an address may carry, with the status of its page. */
+const addresses: readonly (readonly [string, number])[] = [
+  ['/search-users?page=999999', 200],
+  ['/search-users?page=-1&sort=upwards&tab=NOBODY', 200],
+  ['/search-users?page=1e9&minPrice=abc&maxPrice=-5', 200],
+  [`/search-users?searchValue=${'a'.repeat(10_000)}`, 200],
+  ["/search-users?searchValue=' OR 1=1; DROP TABLE users --", 200],
+  ['/search-users?searchValue=<script>alert(1)</script>', 200],
+  ['/search-users?searchValue=%00%01%ff', 200],
+  ['/search-users?searchValue=💥🦄&tab=SELLER', 200],
+  ['/search-users?searchValue=שלום עולם&tab=BUYER', 200],
+  ['/search-users?category=x&category[]=1&tag=%27&country=ZZZZ&state=../..&city=%00', 200],
+  ['/search-users?category=00000000-0000-4000-8000-000000000000&tag=00000000-0000-4000-8000-000000000000', 200],
+  ['/search-users?responseTime=NaN&reviews=all', 200],
+  ['/service-details/00000000-0000-4000-8000-000000000000', 404],
+  ['/service-details/not-an-id', 404],
+  ["/buyer-job-details/' or 1=1", 404],
+  ['/seller-details/%F0%9F%92%A5', 404],
+  ['/buyer-details/..%2f..%2fetc', 404],
+  ['/seller-details/00000000-0000-4000-8000-000000000000?reviews=all&page=x', 404],
+  ['/an-address-that-leads-nowhere', 404],
+  ['/sitemaps/services/x.xml', 404],
+  ['/share/listing/x.jpg', 404],
+  ['/unauthorized', 403],
+  ['/faqs?page=%00', 200],
+]
+
+for (const [address, status] of addresses) {
+  test(`an address of any sort has a page: ${address.slice(0, 80)} gives ${status}`, async ({ request }) => {
+    const answer = await request.get(address)
+    expect(answer.status()).toBe(status)
+    const isPage = answer.headers()['content-type']?.startsWith('text/html') === true
+    if (isPage) expect(await answer.text()).toMatch(/<h1[^>]*>[^<]/)
+  })
+}
+
+/** What each public page must say to whoever reads it without running it. */
+const contents: Readonly<Record<string, readonly RegExp[]>> = {
+  '/': [/Jobs Posted by Buyer/, /Services by Sellers/, /Top Seller/, /Read More/, /"@type":"WebSite"/],
+  '/about-us': [/<h2/, /BreadcrumbList/],
+  '/faqs': [/<details|aria-expanded/, /"@type":"FAQPage"/],
+  '/privacy-policy': [/<h2/],
+  '/terms-conditions': [/<h2/],
+  '/search-users': [/role="tab"/, /<article/, /Category/, /Location/, /Response Time/, /Tags/],
+  '/service-details': [/Price/, /"@type":"Service"/, /BreadcrumbList/, /og:image:width/, /\/share\/listing\//],
+  '/buyer-job-details': [/Budget/, /"@type":"JobPosting"/, /"validThrough"/, /\/share\/listing\//],
+  '/seller-details': [/Services/, /"@type":"ProfilePage"/, /AggregateRating/, /\/share\/person\//],
+  '/buyer-details': [/"@type":"ProfilePage"/, /Buyer Details/],
+}
+
+test('every public page carries its content and its facts without JavaScript', async ({ request }) => {
+  for (const route of await publicRoutes(request)) {
+    const answer = await request.get(route)
+    expect(answer.status(), route).toBe(200)
+    const html = await answer.text()
+    const kind = `/${route.split(/[/?]/)[1] ?? ''}`
+    for (const wanted of contents[kind] ?? []) expect(html, `${route} has ${wanted.source}`).toMatch(wanted)
+    expect(html, route).toMatch(/<link rel="canonical" href="http/)
+    expect(html, route).toMatch(/<meta name="description" content="[^"]{30}/)
+    expect(html, route).toMatch(/<meta property="og:title"/)
+    expect(html.match(/<h1/g), route).toHaveLength(1)
+  }
+})
+
+test('search engines find every page of the sitemap', async ({ request }) => {
+  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? '')
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
+  const parts = locations(await (await request.get('/sitemap.xml')).text())
+  expect(parts.length).toBeGreaterThan(3)
+  for (const part of parts) {
+    const [first] = locations(await (await request.get(part)).text())
+    expect((await request.get((first ?? '').replaceAll('&amp;', '&'))).status(), first).toBe(200)
+  }
+})
