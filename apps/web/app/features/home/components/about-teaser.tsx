@@ -41,8 +41,8 @@ export function AboutTeaser() {
             <h2>{page.title}</h2>
             <div>
               <p className={classes.text}>{shortened(textOfHtml(page.description), teaserLength)}</p>
-              <Button component={Link} to={paths.aboutUs()} variant="default" mt="lg" aria-label="Read More about us">
-                Read More
+              <Button component={Link} to={paths.aboutUs()} variant="default" mt="lg">
+                Read More<span className={classes.hidden}> about us</span>
               </Button>
             </div>
           </div>
