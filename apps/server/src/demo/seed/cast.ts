@@ -28,6 +28,7 @@ export const createCast = () => ({
   people: new Register<PlayerAtHome>('person'),
   listings: new Register<ListingId>('listing'),
   bids: new Register<{ readonly id: BidId; readonly job: ListingId; readonly amount: number }>('bid'),
+  offers: new Register<string>('offer'),
   bookings: new Register<Begun>('booking'),
 })
 

@@ -27,7 +27,7 @@ export interface Begun {
 
 const step = 50
 /** People top up round sums. */
-const roundSum = (dollars: number) => roundUpDollars(dollars, step)
+export const roundSum = (dollars: number) => roundUpDollars(dollars, step)
 
 /** Puts money into a wallet, as the payment provider says so. */
 export async function fundWallet(stage: Stage, player: Player, dollars: number): Promise<void> {

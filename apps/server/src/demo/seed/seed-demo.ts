@@ -18,6 +18,7 @@ import { joinedDaysAgo, letPeopleJoin } from './let-people-join.ts'
 import { createAssets } from './seed-files.ts'
 import { seedReferenceData } from './seed-reference.ts'
 import { createStage } from './stage.ts'
+import { writeChats } from './write-chats.ts'
 import {
   type Production,
   writeBids,
@@ -95,6 +96,7 @@ export async function seedDemo({
     writeFavourites(production)
     writeListings(production)
     writeBids(production)
+    writeChats(production)
     writeBookings(production)
     writeReviews(production)
     const first = buyers[0]

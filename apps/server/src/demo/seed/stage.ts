@@ -1,17 +1,18 @@
 import { createHmac } from 'node:crypto'
-import type { Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
+import type { CallContract, Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
+import type { SocketCall } from '@market/contract/socket-call.ts'
 import type { SessionId, UserId } from '@market/contract/ids.ts'
 import type { Role } from '@market/contract/accounts/schema.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock.ts'
 import { type Actor, type Ctx, visitor } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import type { Binding } from '#platform/http/binding.ts'
 import { answer } from '#platform/http/call.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { newId } from '#platform/ids.ts'
 import { type Message, sendMessages } from '#platform/messages.ts'
 import type { Module } from '#platform/module.ts'
+import type { Connection, SocketBinding } from '#platform/sockets/socket-binding.ts'
 import { createRuntime, type Runtime } from '#platform/runtime.ts'
 
 /** Somebody who acts in the demo. */
@@ -34,10 +35,30 @@ export interface Stage {
   visit<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
   /** Calls as a signed-in person does. */
   play<E extends Endpoint>(player: Player, endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
+  /** Calls over the real-time channel as a signed-in person does. */
+  say<Call extends SocketCall>(player: Player, call: Call, input: InputOf<Call>): Promise<OutputOf<Call>>
   /** Does what no call does yet, such as the operator's part. */
   direct<Result>(run: (ctx: Ctx) => Promise<Result>): Promise<Result>
   /** The code last sent to an address. */
   codeSentTo(recipient: string): string
+}
+
+const actorOf = ({ id, role, step }: Player): Actor => ({
+  kind: 'person',
+  id,
+  role,
+  step,
+  sessionId: id as unknown as SessionId,
+  suspendedReason: null,
+})
+
+type Bound = Parameters<typeof answer>[1]
+
+/** Nobody listens while the demo is played. */
+const connection: Connection = { id: 'demo', watch: () => undefined }
+const overChannel = (binding: SocketBinding): Bound => {
+  const run: SocketBinding['run'] = (ctx, input) => binding.run(ctx, input, connection)
+  return { ...binding, run: run as never }
 }
 
 export interface StageParts {
@@ -51,8 +72,10 @@ export interface StageParts {
 
 export function createStage({ database, clock, log, files, modules, signingSecret }: StageParts): Stage {
   const codes = new Map<string, string>()
-  const bindings = new Map<string, Binding>(
-    modules.flatMap((module) => module.routes ?? []).map((binding) => [binding.endpoint.name, binding]),
+  const bindings = new Map<string, Bound>(
+    modules
+      .flatMap((module): readonly Bound[] => [...(module.routes ?? []), ...(module.sockets ?? []).map(overChannel)])
+      .map((binding) => [binding.endpoint.name, binding]),
   )
   const runtime = createRuntime({
     database,
@@ -74,7 +97,7 @@ export function createStage({ database, clock, log, files, modules, signingSecre
     },
   })
 
-  function call<E extends Endpoint>(
+  function call<E extends CallContract>(
     actor: Actor,
     endpoint: E,
     sent: InputOf<E>,
@@ -99,13 +122,8 @@ export function createStage({ database, clock, log, files, modules, signingSecre
     database,
     // Everybody calls from an address of their own, so that no limit per address is met.
     visit: (endpoint, input) => call(visitor, endpoint, input, createHmac('sha1', newId()).digest('hex').slice(0, 12)),
-    play: ({ id, role, step }, endpoint, input) =>
-      call(
-        { kind: 'person', id, role, step, sessionId: id as unknown as SessionId, suspendedReason: null },
-        endpoint,
-        input,
-        id,
-      ),
+    play: (player, endpoint, input) => call(actorOf(player), endpoint, input, player.id),
+    say: (player, endpoint, input) => call(actorOf(player), endpoint, input, player.id),
     direct: (run) => runtime.command(runtime.asSystem, run),
     codeSentTo(recipient) {
       const code = codes.get(recipient)

@@ -9,11 +9,12 @@ import { buyers } from '../content/buyers.ts'
 import { jobs } from '../content/jobs.ts'
 import { reviews } from '../content/reviews.ts'
 import { services } from '../content/services.ts'
-import type { BidContent, BookingContent, ReviewContent } from '../content/shapes.ts'
+import type { BidContent, ReviewContent } from '../content/shapes.ts'
 import type { Cast } from './cast.ts'
 import { daysBefore, notBefore, type Playbill } from './playbill.ts'
 import { acceptBid, answerCompletion, askForCompletion, buyService, writeReview } from './seed-bookings.ts'
 import type { GiveAsset } from './seed-files.ts'
+import { payOfferOf } from './seed-offers.ts'
 import { seedListing } from './seed-listings.ts'
 import type { Reference } from './seed-reference.ts'
 import type { Stage } from './stage.ts'
@@ -92,16 +93,14 @@ function writeEndOfBid({ bill, stage, cast }: Production, bid: BidContent, place
   }
 }
 
-const hasOffer = (booking: BookingContent) => 'offer' in booking.source
-
 export function writeBookings(production: Production): void {
   const { bill, stage, cast, now } = production
-  // Offers live in chat; their bookings join the demo with it.
-  for (const booking of bookings.filter((one) => !hasOffer(one))) {
+  for (const booking of bookings) {
     const { source, key } = booking
     bill.add(daysBefore(now, booking.ageInDays), `booking ${key}`, async () => {
       const pair = { buyer: cast.people.get(booking.buyer), seller: cast.people.get(booking.seller) }
       if ('bid' in source) cast.bookings.set(key, await acceptBid(stage, pair, cast.bids.get(source.bid)))
+      if ('offer' in source) cast.bookings.set(key, await payOfferOf(production, source.offer))
       if ('service' in source) {
         const price = serviceByKey.get(source.service)?.price ?? 0
         cast.bookings.set(key, await buyService(stage, pair, cast.listings.get(source.service), price))
@@ -145,7 +144,7 @@ export function writeReviews(production: Production): void {
     }
     const { booking: key } = review.of
     const booking = bookings.find((one) => one.key === key)
-    if (booking === undefined || hasOffer(booking)) continue
+    if (booking === undefined) continue
     const at = afterwards(endOf(now, booking), daysBefore(now, review.ageInDays))
     bill.add(at, `review of ${key}`, () => writeReview(stage, cast.bookings.get(key), review))
   }

@@ -1,0 +1,82 @@
+import { counterOffer, payOffer, sendOffer, updateOfferStatus } from '@market/contract/offers/endpoints.ts'
+import type { BookingId } from '@market/contract/ids.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
+import { walletBalance } from '#modules/ledger/public.ts'
+import { offers } from '../content/offers.ts'
+import type { OfferContent } from '../content/shapes.ts'
+import { hoursBefore } from './playbill.ts'
+import { type Begun, fundWallet, roundSum } from './seed-bookings.ts'
+import type { Player, Stage } from './stage.ts'
+import type { Production } from './write-hiring.ts'
+
+const agreedOf = ({ price, counterPrice }: OfferContent) => counterPrice ?? price
+
+/** People add what a price lacks, in round sums. */
+async function haveInWallet(stage: Stage, player: Player, dollars: number): Promise<void> {
+  const missing = dollars - dollarsFromCents(await stage.direct((ctx) => walletBalance(ctx.tx, player.id)))
+  if (missing > 0) await fundWallet(stage, player, roundSum(missing))
+}
+
+const sidesOf = ({ cast }: Production, offer: OfferContent) => {
+  const people = { buyer: cast.people.get(offer.buyer), seller: cast.people.get(offer.seller) }
+  const other = offer.by === 'buyer' ? 'seller' : 'buyer'
+  return { ...people, sender: people[offer.by], receiver: people[other], isFromBuyer: offer.by === 'buyer' }
+}
+
+/** Sends an offer of the content into its chat, with its picture. */
+export async function sendOfferOf(production: Production, offer: OfferContent): Promise<void> {
+  const { stage, cast, give, reference } = production
+  const { sender, receiver, isFromBuyer } = sidesOf(production, offer)
+  if (isFromBuyer) await haveInWallet(stage, sender, offer.price)
+  const url = await stage.direct((ctx) => give(ctx, sender.id, offer.picture))
+  const sent = await stage.play(sender, sendOffer, {
+    receiverId: receiver.id,
+    title: offer.title,
+    description: offer.description,
+    categoryId: reference.category(offer.category),
+    tagIds: reference.tags(offer.category, offer.tags),
+    price: offer.price,
+    images: [{ url }],
+  })
+  cast.offers.set(offer.key, sent.id)
+}
+
+/** Writes how an offer was answered: its counter, and where it stands now. */
+export function writeAnswer(production: Production, offer: OfferContent): void {
+  const { bill, stage, cast, now } = production
+  if (offer.answeredHoursAgo === null) return
+  const answered = hoursBefore(now, offer.answeredHoursAgo)
+  const { counterPrice, status } = offer
+  const id = () => cast.offers.get(offer.key)
+  if (counterPrice !== undefined) {
+    const isLast = status === 'Pending'
+    const at = isLast ? answered : hoursBefore(now, (offer.sentHoursAgo + offer.answeredHoursAgo) / 2)
+    bill.add(at, `counter of ${offer.key}`, async () => {
+      const { receiver, isFromBuyer } = sidesOf(production, offer)
+      if (!isFromBuyer) await haveInWallet(stage, receiver, counterPrice)
+      await stage.play(receiver, counterOffer, { id: id(), price: counterPrice })
+    })
+    if (isLast) return
+  }
+  bill.add(answered, `answer to ${offer.key}`, () => {
+    const { sender, receiver } = sidesOf(production, offer)
+    const isWithdrawn = status === 'Withdrawn'
+    const who = isWithdrawn || counterPrice !== undefined ? sender : receiver
+    return stage.play(who, updateOfferStatus, {
+      id: id(),
+      status: isWithdrawn ? 'WithDrawn' : status === 'Accepted' ? 'Accepted' : 'Rejected',
+    })
+  })
+}
+
+/** Pays an accepted offer of the content: its booking begins. */
+export async function payOfferOf(production: Production, key: string): Promise<Begun> {
+  const { stage, cast } = production
+  const offer = offers.find((one) => one.key === key)
+  if (offer === undefined) throw new Error(`There is no offer ${key}`)
+  const { buyer, seller } = sidesOf(production, offer)
+  const price = agreedOf(offer)
+  await haveInWallet(stage, buyer, price)
+  const { bookingId } = await stage.play(buyer, payOffer, { offerId: cast.offers.get(key) })
+  return { id: bookingId as BookingId, price, buyer, seller }
+}
