@@ -79,6 +79,9 @@ const memberRoutes = [
   '/wallets',
   '/wallets/failed',
   '/notifications',
+  '/chat-listing',
+  '/chat-listing?tab=requestSent',
+  '/support',
   '/my-account',
   '/edit-profile',
 ]

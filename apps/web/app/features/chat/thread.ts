@@ -1,6 +1,5 @@
 import type { sendMessage } from '@market/contract/chat/sockets.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import { messageOf } from '#lib/errors.ts'
 
 export type ChatMessage = OutputOf<typeof sendMessage>
 export type MessageFile = NonNullable<ChatMessage['file']>
@@ -34,7 +33,8 @@ export interface ThreadSource<Message, Info> {
 
 export interface ThreadState<Message, Info> {
   phase: 'loading' | 'ready' | 'failed'
-  error: string | null
+  /** What the first reading failed with. */
+  error: unknown
   info: Info | null
   messages: readonly Message[]
   hasOlder: boolean
@@ -89,7 +89,7 @@ export class Thread<Message extends ThreadMessage, Info> {
       await (this.state.phase === 'ready' && this.lastSeq > 0 ? this.readNewer() : this.readFirst())
     } catch (error) {
       // What is on the screen stays there; the next connection reads again.
-      if (this.state.phase !== 'ready') this.become({ phase: 'failed', error: messageOf(error) })
+      if (this.state.phase !== 'ready') this.become({ phase: 'failed', error })
     }
   }
 

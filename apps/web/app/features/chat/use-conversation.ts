@@ -152,15 +152,17 @@ function useTypingOf(otherId: string) {
   return { typing: typingNow, forget }
 }
 
-/** Tells the other side that something is being typed, at a calm pace. */
-export function useTellTyping(otherId: string): () => void {
+/** Tells the other side that something is being typed, at a calm pace; what was sent ends it. */
+export function useTellTyping(otherId: string): { tell: () => void; sent: () => void } {
   const socket = useSocket()
-  const told = useRef(0)
-  return useCallback(() => {
-    if (performance.now() - told.current < typingPace) return
+  const told = useRef<number | null>(null)
+  const tell = useCallback(() => {
+    if (told.current !== null && performance.now() - told.current < typingPace) return
     told.current = performance.now()
     callSocket(socket, typing, { messageTo: otherId }).catch(() => undefined)
   }, [socket, otherId])
+  const sent = useCallback(() => void (told.current = null), [])
+  return { tell, sent }
 }
 
 /** Marks what is in view as read, while somebody looks. */

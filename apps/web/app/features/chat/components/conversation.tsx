@@ -21,7 +21,7 @@ export function Conversation({ otherId }: { otherId: string }) {
   const unsent = useUnsent(viewer.id, otherId)
   const [atEnd, setAtEnd] = useState(true)
   const [offering, setOffering] = useState(false)
-  const tellTyping = useTellTyping(otherId)
+  const typing = useTellTyping(otherId)
   const composer = useRef<{ take: (files: readonly File[]) => void }>(null)
   const [, setQuery] = useSearchParams()
   useReading(thread, otherId, atEnd)
@@ -32,7 +32,7 @@ export function Conversation({ otherId }: { otherId: string }) {
       return query
     })
   if (state.phase === 'failed') {
-    return <ErrorState error={new Error(state.error ?? '')} onRetry={() => void thread.retry()} />
+    return <ErrorState error={state.error} onRetry={() => void thread.retry()} />
   }
   const { info } = state
   if (info === null) return <MessagesSkeleton />
@@ -76,8 +76,11 @@ export function Conversation({ otherId }: { otherId: string }) {
         draftKey={`${viewer.id}.${otherId}`}
         label={`Message to ${other.fullName}`}
         blockedBecause={actions.includes('send') ? null : blockedSentence(viewer.type, info.blockedBecause)}
-        onTyping={tellTyping}
-        onSend={(message) => unsentOf(viewer.id).add({ thread: otherId, ...message })}
+        onTyping={typing.tell}
+        onSend={(message) => {
+          typing.sent()
+          unsentOf(viewer.id).add({ thread: otherId, ...message })
+        }}
         onOffer={actions.includes('sendOffer') ? () => setOffering(true) : undefined}
       />
       <OfferDialog opened={offering} onClose={() => setOffering(false)} receiver={other} />

@@ -35,7 +35,9 @@ export function SupportScreen() {
           </div>
         </header>
         {state.phase === 'failed' ? (
-          <ErrorState error={new Error(state.error ?? '')} onRetry={() => void thread.retry()} />
+          <div className={classes.empty}>
+            <ErrorState error={state.error} onRetry={() => void thread.retry()} />
+          </div>
         ) : state.info === null ? (
           <MessagesSkeleton />
         ) : isEmpty ? (

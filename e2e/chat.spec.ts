@@ -1,0 +1,219 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { pdf, png } from './support/files.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const password = 'Demo@1234'
+const suffix = process.pid
+let joined = 0
+
+interface Person {
+  readonly token: string
+  readonly user: { readonly id: string; readonly fullName: string }
+}
+
+async function call<T>(request: APIRequestContext, path: string, data: object, token?: string): Promise<T> {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const method = path.startsWith('/wallets/') ? 'put' : 'post'
+  const answer = await request[method](`/api${path}`, { data, headers })
+  const { success, message, data: answered } = (await answer.json()) as { success: boolean; message: string; data: T }
+  expect(success, `${path}: ${message}`).toBe(true)
+  return answered
+}
+
+/** Somebody new, made by the calls that the registration makes. */
+async function join(request: APIRequestContext, type: 'BUYER' | 'SELLER', fullName: string): Promise<Person> {
+  const email = `${fullName.split(' ')[0]?.toLowerCase()}.${suffix}@chats.test`
+  const place = type === 'BUYER' ? { countryId: 'IN', stateId: 'IN-KA', city: 'Mysuru', zipcode: '570001' } : {}
+  const phone = `9${String(100_000_000 + suffix * 10 + joined++)}`
+  const consents = { agreeTerms: true, agreeSms: true, confirmPassword: password }
+  const form = { type, fullName, email, countryCode: '+91', phone, password, ...consents, ...place }
+  await call(request, '/auth/signup', form)
+  const code = { type, email, verificationType: 'EMAIL' }
+  await call(request, '/auth/request-otp', code)
+  let otp = ''
+  await expect(async () => {
+    const answer = await request.get(`/api/dev/outbox?to=${encodeURIComponent(email)}`)
+    otp = /"code":"(\d{4})"/.exec(await answer.text())?.[1] ?? ''
+    expect(otp).not.toBe('')
+  }).toPass()
+  return call<Person>(request, '/auth/verify-otp', { ...code, otp })
+}
+
+async function open(browser: Browser, person: Person, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+  await context.addInitScript((stored) => localStorage.setItem('market.session', stored), JSON.stringify(person))
+  return context.newPage()
+}
+
+let people: { buyer: Person; seller: Person; third: Person }
+let buyer: Page
+let seller: Page
+let third: Page
+
+const conversation = (page: Page) => page.getByRole('log')
+const field = (page: Page, name: string) => page.getByRole('textbox', { name: `Message to ${name}` })
+const write = async (page: Page, to: string, text: string) => {
+  await field(page, to).fill(text)
+  await field(page, to).press('Enter')
+}
+const bubble = (page: Page, text: string) => conversation(page).getByText(text, { exact: true })
+
+test.beforeAll(async ({ browser, playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  people = {
+    buyer: await join(request, 'BUYER', 'Bina Sharma'),
+    seller: await join(request, 'SELLER', 'Sol Herrera'),
+    third: await join(request, 'SELLER', 'Theo Strand'),
+  }
+  const { url } = await call<{ url: string }>(request, '/wallets/add-amount', { amount: 500 }, people.buyer.token)
+  await request.post(url, { form: { outcome: 'success' }, maxRedirects: 0 })
+  await request.dispose()
+  buyer = await open(browser, people.buyer)
+  seller = await open(browser, people.seller)
+  third = await open(browser, people.third)
+})
+
+test('a buyer asks for a chat from a profile, and cannot write before it is accepted', async () => {
+  await buyer.goto(`/seller-details/${people.seller.user.id}`)
+  await buyer.getByRole('button', { name: 'Contact to Get Quote' }).click()
+  await buyer.getByRole('button', { name: 'Send chat request' }).click()
+  await expect(buyer.getByText('Message is required.')).toBeVisible()
+  await buyer.getByRole('textbox', { name: 'Message' }).fill('Hello, could you draw a label?')
+  await buyer.getByRole('button', { name: 'Send chat request' }).click()
+  await buyer.getByRole('button', { name: 'Contact to Get Quote' }).click()
+  await buyer.waitForURL('**/chat-listing?tab=requestSent**')
+  const blocked = 'You cannot send messages until the seller accepts the request'
+  await expect(buyer.getByPlaceholder(blocked)).toBeDisabled()
+})
+
+test('accepting the last request leads to the chats, and opens the chat on both sides at once', async () => {
+  await seller.goto('/chat-listing?tab=requestRecieved')
+  await seller.getByRole('button', { name: /^Open/ }).click()
+  await expect(seller.getByPlaceholder('Accept the request to start chat with the buyer')).toBeDisabled()
+  await seller.getByRole('article').getByRole('button', { name: 'Accept' }).click()
+  await seller.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await seller.waitForURL('**tab=chats**')
+  await expect(field(seller, 'Bina Sharma')).toBeEnabled()
+  await expect(field(buyer, 'Sol Herrera')).toBeEnabled()
+})
+
+test('messages arrive live, are seen to be read, and reach nobody else', async () => {
+  await third.goto('/chat-listing')
+  await write(buyer, 'Sol Herrera', 'Have a look at https://example.com/labels')
+  await expect(conversation(seller).getByRole('link', { name: 'https://example.com/labels' })).toBeVisible()
+  await write(seller, 'Bina Sharma', '<b>Lovely</b>')
+  await expect(bubble(buyer, '<b>Lovely</b>')).toBeVisible()
+  await expect(conversation(buyer).getByText('Read').first()).toBeAttached()
+  await field(seller, 'Bina Sharma').pressSequentially('One mo')
+  await expect(buyer.getByText('typing…')).toBeVisible()
+  await field(seller, 'Bina Sharma').fill('')
+  await expect(third.getByText('No chats yet')).toBeVisible()
+  await third.goto(`/chat-listing?tab=chats&user=${people.buyer.user.id}`)
+  await expect(third.getByRole('log')).toHaveCount(0)
+  await expect(third.getByText('example.com')).toHaveCount(0)
+})
+
+test('pictures and documents travel with their progress, and others are refused with a sentence', async () => {
+  const picker = buyer.locator('input[type=file]').first()
+  await picker.setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('x') })
+  await expect(buyer.getByText('Only pictures (png, jpg, jpeg) and PDF documents can be sent.')).toBeVisible()
+  await picker.setInputFiles([png('bag.png'), pdf('brief.pdf')])
+  await expect(buyer.getByRole('button', { name: 'Remove bag.png' })).toBeVisible()
+  await expect(buyer.getByRole('button', { name: 'Remove brief.pdf' })).toBeVisible()
+  await buyer.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(conversation(seller).getByRole('button', { name: /Open the picture/ })).toBeVisible()
+  await expect(conversation(seller).getByRole('link', { name: /brief\.pdf/ })).toBeVisible()
+})
+
+test('what is written offline goes out once and in its order when the connection is back', async () => {
+  await buyer.context().setOffline(true)
+  await expect(buyer.getByText(/No connection/)).toBeVisible()
+  for (const text of ['First, offline', 'Second, offline']) await write(buyer, 'Sol Herrera', text)
+  await expect(conversation(buyer).getByText('Sending').first()).toBeAttached()
+  await write(seller, 'Bina Sharma', 'Said meanwhile')
+  await buyer.context().setOffline(false)
+  await expect(bubble(seller, 'Second, offline')).toBeVisible({ timeout: 20_000 })
+  await expect(bubble(buyer, 'Said meanwhile')).toBeVisible()
+  for (const page of [buyer, seller]) {
+    for (const text of ['First, offline', 'Second, offline', 'Said meanwhile']) {
+      await expect(bubble(page, text)).toHaveCount(1)
+    }
+  }
+  const texts = await conversation(seller).innerText()
+  expect(texts.indexOf('First, offline')).toBeLessThan(texts.indexOf('Second, offline'))
+})
+
+test('what was not sent survives a reload', async () => {
+  await buyer.context().setOffline(true)
+  await expect(buyer.getByText(/No connection/)).toBeVisible()
+  await write(buyer, 'Sol Herrera', 'Kept through a reload')
+  await expect(bubble(buyer, 'Kept through a reload')).toBeVisible()
+  await buyer.context().setOffline(false)
+  await buyer.reload()
+  await expect(bubble(seller, 'Kept through a reload')).toBeVisible({ timeout: 20_000 })
+  await expect(bubble(buyer, 'Kept through a reload')).toHaveCount(1)
+})
+
+const offer = (page: Page) => page.getByRole('article', { name: 'Offer: Label for a bottle' })
+const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
+
+test('an offer is sent, countered, accepted and paid into a booking, live on both sides', async () => {
+  await seller.getByRole('button', { name: 'Send offer' }).click()
+  const form = seller.getByRole('dialog')
+  await form.getByRole('button', { name: 'Send offer' }).click()
+  await expect(form.getByText('Title is required.')).toBeVisible()
+  await form.getByLabel('Title').fill('Label for a bottle')
+  await form.getByLabel('Description').fill('One label, two rounds of changes.')
+  await form.getByLabel('Price').fill('340')
+  await form.getByRole('combobox', { name: 'Category' }).click()
+  await seller.getByRole('option').first().click()
+  await form.getByRole('button', { name: 'Send offer' }).click()
+
+  await expect(offer(buyer)).toContainText('$340.00')
+  await offer(buyer).getByRole('button', { name: 'Counter' }).click()
+  await buyer.getByRole('dialog').getByLabel('Counter amount').fill('900')
+  await confirm(buyer, 'Send counter')
+  await expect(buyer.getByText('Amount exceeds wallet balance ($500.00)')).toBeVisible()
+  await buyer.getByRole('dialog').getByLabel('Counter amount').fill('300')
+  await confirm(buyer, 'Send counter')
+
+  await expect(offer(seller)).toContainText('Countered')
+  await offer(seller).getByRole('button', { name: 'Accept' }).click()
+  await confirm(seller, 'Accept')
+  await offer(buyer).getByRole('button', { name: 'Make payment' }).click()
+  await confirm(buyer, 'Pay $300.00')
+  await expect(offer(seller)).toContainText('Paid')
+  await expect(offer(seller).getByRole('link', { name: 'Go to Booking' })).toBeVisible()
+  await offer(buyer).getByRole('link', { name: 'Go to Booking' }).click()
+  await buyer.waitForURL('**/booking-details/**')
+  await expect(buyer.getByText('$300.00').first()).toBeVisible()
+})
+
+test('clearing is for oneself, and the other side keeps everything', async () => {
+  await seller.getByRole('button', { name: 'More about this chat' }).click()
+  await seller.getByRole('menuitem', { name: 'Clear chat' }).click()
+  await confirm(seller, 'Clear chat')
+  await expect(seller.getByText('No messages yet. Send a message to start the conversation.')).toBeVisible()
+  await buyer.goto(`/chat-listing?tab=chats&user=${people.seller.user.id}`)
+  await expect(bubble(buyer, 'Kept through a reload')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`an open conversation is accessible in ${colorScheme} colours, on a desk and on a phone`, async ({
+    browser,
+  }) => {
+    const page = await open(browser, people.buyer, colorScheme)
+    await page.goto(`/chat-listing?tab=chats&user=${people.seller.user.id}`)
+    await expect(bubble(page, 'Kept through a reload')).toBeVisible()
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+    }
+    await page.context().close()
+  })
+}
