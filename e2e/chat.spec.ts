@@ -82,6 +82,7 @@ test('a buyer asks for a chat from a profile, and cannot write before it is acce
   await expect(buyer.getByText('Message is required.')).toBeVisible()
   await buyer.getByRole('textbox', { name: 'Message' }).fill('Hello, could you draw a label?')
   await buyer.getByRole('button', { name: 'Send chat request' }).click()
+  await expect(buyer.getByRole('dialog')).toHaveCount(0)
   await buyer.getByRole('button', { name: 'Contact to Get Quote' }).click()
   await buyer.waitForURL('**/chat-listing?tab=requestSent**')
   const blocked = 'You cannot send messages until the seller accepts the request'

@@ -26,13 +26,14 @@ export function ContactButton({ person, isChatConnected, children, variant = 'de
   const loginFirst = useLoginFirst()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
+  const [sent, setSent] = useState(false)
   const isBuyer = viewer?.type === 'BUYER'
   const waiting = useEndpoint(
     getChatRequests,
     { skip: 1, limit: maxPageSize },
     { enabled: isBuyer && !isChatConnected },
   )
-  const requested = waiting.data?.records.some((request) => request.seller.id === person.id) ?? false
+  const requested = sent || waiting.data?.records.some((request) => request.seller.id === person.id) === true
   // Who sells asks nobody for a chat; a visitor is asked to log in.
   if (viewer !== null && !isChatConnected && (!isBuyer || person.type !== 'SELLER')) return null
   const contact = () => {
@@ -54,7 +55,11 @@ export function ContactButton({ person, isChatConnected, children, variant = 'de
       >
         {children}
       </Button>
-      <Suspense>{asking && <ChatRequestDialog opened onClose={() => setAsking(false)} seller={person} />}</Suspense>
+      <Suspense>
+        {asking && (
+          <ChatRequestDialog opened onClose={() => setAsking(false)} seller={person} onSent={() => setSent(true)} />
+        )}
+      </Suspense>
     </>
   )
 }
