@@ -193,6 +193,9 @@ test('an offer is sent, countered, accepted and paid into a booking, live on bot
 })
 
 test('clearing is for oneself, and the other side keeps everything', async () => {
+  // The hint about notifications lies over the corner until somebody has read it.
+  const hint = seller.locator('#push-hint')
+  if (await hint.isVisible()) await hint.getByRole('button').last().click()
   await seller.getByRole('button', { name: 'More about this chat' }).click()
   await seller.getByRole('menuitem', { name: 'Clear chat' }).click()
   await confirm(seller, 'Clear chat')
