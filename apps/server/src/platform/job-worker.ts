@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import {
   Logger as GraphileLogger,
   parseCronItems,
@@ -5,11 +6,13 @@ import {
   runMigrations,
   type Runner,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker'
 import { type CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Tx } from './database.ts'
+import { startClaimed } from './worker-claims.ts'
 import type { Enqueued, JobCtx, JobHandler } from './jobs.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -35,13 +38,18 @@ export const addJobs = (tx: Tx, jobs: readonly Enqueued[]): CompiledQuery[] =>
     ),
   )
 
+export interface JobWorker {
+  /** Ends what runs and takes nothing more. */
+  stop(): Promise<void>
+}
+
 /** Works off the queue. Locks that a killed process left behind are given back first. */
 export async function startJobWorker(
   pool: pg.Pool,
   runtime: Runtime,
   handlers: readonly JobHandler[],
   log: Logger,
-): Promise<Runner> {
+): Promise<JobWorker> {
   const ctx: JobCtx = { inTransaction: (work) => runtime.command(runtime.asSystem, work), log }
   const taskList: TaskList = {}
   for (const { job, run: work } of handlers) {
@@ -50,13 +58,28 @@ export async function startJobWorker(
   const parsedCronItems = parseCronItems(
     handlers.flatMap(({ job, cron }) => (cron === undefined ? [] : [{ task: job.name, match: cron }])),
   )
-  return run({
-    pgPool: pool,
-    taskList,
-    parsedCronItems,
-    concurrency,
-    noHandleSignals: true,
-    logger: forwardTo(log),
-    pollInterval: 2000,
+  const events: WorkerEvents = new EventEmitter()
+  let runner: Runner | undefined
+  const claim = await startClaimed(pool, async () => {
+    const name = new Promise<string>((resolve) =>
+      events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)),
+    )
+    runner = await run({
+      pgPool: pool,
+      taskList,
+      parsedCronItems,
+      concurrency,
+      noHandleSignals: true,
+      logger: forwardTo(log),
+      pollInterval: 2000,
+      events,
+    })
+    return name
   })
+  return {
+    async stop() {
+      await runner?.stop()
+      claim.release()
+    },
+  }
 }
