@@ -1,7 +1,6 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { getChatList, type getChatRequests } from '@market/contract/chat/endpoints.ts'
 import type { chatInit } from '@market/contract/chat/sockets.ts'
-import { pageSizes } from '@market/contract/page.ts'
 import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import type { ApiError } from '#lib/errors.ts'
@@ -22,11 +21,7 @@ export function useChatList(searchTerm: string, viewerId: string) {
   return useInfiniteQuery<OutputOf<typeof getChatList>, ApiError>({
     queryKey: [getChatList.name, { searchTerm, pages: true }, viewerId],
     queryFn: ({ pageParam, signal }) =>
-      api.call(
-        getChatList,
-        { skip: pageParam as number, limit: pageSizes.chatList, ...(searchTerm === '' ? {} : { searchTerm }) },
-        { signal },
-      ),
+      api.call(getChatList, { skip: pageParam as number, ...(searchTerm === '' ? {} : { searchTerm }) }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
   })
