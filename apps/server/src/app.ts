@@ -108,7 +108,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const dispatcher = startDispatcher(runtime, consumers, clock)
   const sweeper = startSweeper(runtime, deadlines, clock)
-  const settingsListener = listenForSettings(connectionString, runtime.forgetSettings, log)
+  // What was answered with the settings of before must not be answered again.
+  const forgetSettings = () => {
+    runtime.forgetSettings()
+    forget('everything')
+  }
+  const settingsListener = listenForSettings(connectionString, forgetSettings, log)
   const worker = await startJobWorker(database.pool, runtime, jobs, log)
 
   const parts: ServerParts = {

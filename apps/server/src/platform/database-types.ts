@@ -49,6 +49,8 @@ export interface BannersTable {
   title: string
   link: string | null
   position: number
+  starts_at: Date | null
+  ends_at: Date | null
 }
 
 export interface BidsTable {
@@ -110,6 +112,7 @@ export interface CategoriesTable {
   description: string
   icon: string | null
   position: number
+  is_active: Generated<boolean>
 }
 
 export interface ChatRequestsTable {
@@ -161,6 +164,7 @@ export interface ConnectPackagesTable {
   id: ConnectPackageId
   connects: number
   price_cents: Cents
+  is_active: Generated<boolean>
 }
 
 export interface ConnectTransactionsTable {
@@ -180,6 +184,7 @@ export interface CountriesTable {
   name: string
   dial_code: string
   slug: string
+  is_active: Generated<boolean>
 }
 
 export interface DeadlinesTable {
@@ -279,6 +284,14 @@ export interface LedgerEntriesTable {
   account_id: number
   amount: number
   balance_after: number | null
+}
+
+export interface LedgerReportsTable {
+  id: GeneratedAlways<number>
+  at: Date
+  by_id: UserId
+  duration_ms: number
+  problems: unknown
 }
 
 export interface LedgerSealedTransfersTable {
@@ -487,6 +500,7 @@ export interface PriceRangesTable {
   min_cents: Cents
   max_cents: Cents
   connect_for_bid: Generated<number>
+  is_active: Generated<boolean>
 }
 
 export interface PushDevicesTable {
@@ -701,6 +715,7 @@ export interface TagsTable {
   id: TagId
   category_id: CategoryId
   name: string
+  is_active: Generated<boolean>
 }
 
 export interface TestimonialsTable {
@@ -832,6 +847,7 @@ export interface DB {
   ledger_accounts: LedgerAccountsTable
   ledger_checks: LedgerChecksTable
   ledger_entries: LedgerEntriesTable
+  ledger_reports: LedgerReportsTable
   ledger_sealed_transfers: LedgerSealedTransfersTable
   ledger_seals: LedgerSealsTable
   ledger_transfers: LedgerTransfersTable

@@ -1,4 +1,5 @@
 import * as endpoints from '@market/contract/admin/endpoints.ts'
+import * as settings from '@market/contract/admin/endpoints-settings.ts'
 import { command, query, steps } from '#platform/http/binding.ts'
 import { addStaff } from './commands/add-staff.ts'
 import { beginSecondFactor } from './commands/begin-second-factor.ts'
@@ -7,11 +8,15 @@ import { confirmSecondFactor } from './commands/confirm-second-factor.ts'
 import { removeSecondFactor } from './commands/remove-second-factor.ts'
 import { resetSecondFactor } from './commands/reset-second-factor.ts'
 import { restoreStaff } from './commands/restore-staff.ts'
+import { runVerification } from './commands/run-verification.ts'
 import { setStaffLevel } from './commands/set-staff-level.ts'
 import { signIn } from './commands/sign-in.ts'
 import { signOut } from './commands/sign-out.ts'
 import { suspendStaff } from './commands/suspend-staff.ts'
+import { updateSetting } from './commands/update-setting.ts'
 import * as queries from './queries.ts'
+import { overview } from './queries-overview.ts'
+import * as settingQueries from './queries-settings.ts'
 
 export const routes = [
   steps(endpoints.adminSignIn, signIn),
@@ -28,4 +33,9 @@ export const routes = [
   command(endpoints.restoreStaff, restoreStaff),
   command(endpoints.resetSecondFactor, resetSecondFactor),
   query(endpoints.listAudit, queries.audit),
+  query(settings.getSettings, settingQueries.settings),
+  command(settings.updateSetting, updateSetting),
+  query(settings.getOverview, overview),
+  query(settings.getLedgerReport, settingQueries.ledgerReport),
+  command(settings.verifyLedger, runVerification),
 ]

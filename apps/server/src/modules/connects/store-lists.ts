@@ -1,10 +1,11 @@
 import type { ConnectPackageId, UserId } from '@market/contract/ids.ts'
 import type { Tx } from '#platform/database.ts'
 
-export const findPackages = (tx: Tx) => tx.selectFrom('connect_packages').selectAll().orderBy('connects').execute()
+export const findPackages = (tx: Tx) =>
+  tx.selectFrom('connect_packages').selectAll().where('is_active', '=', true).orderBy('connects').execute()
 
 export const findPackage = (tx: Tx, id: ConnectPackageId) =>
-  tx.selectFrom('connect_packages').selectAll().where('id', '=', id).executeTakeFirst()
+  tx.selectFrom('connect_packages').selectAll().where('id', '=', id).where('is_active', '=', true).executeTakeFirst()
 
 /** One page of what a seller's connects went to and came from, newest first, and how many there are. */
 export async function findTransactions(tx: Tx, user: UserId, { skip, limit }: { skip: number; limit: number }) {

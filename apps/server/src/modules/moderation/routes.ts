@@ -1,5 +1,6 @@
 import * as bookings from '@market/contract/admin/endpoints-bookings.ts'
 import * as content from '@market/contract/admin/endpoints-content.ts'
+import * as reference from '@market/contract/admin/endpoints-reference.ts'
 import * as people from '@market/contract/admin/endpoints-people.ts'
 import { command, query } from '#platform/http/binding.ts'
 import { addNote } from './commands/add-note.ts'
@@ -18,6 +19,7 @@ import { verifyPerson } from './commands/verify-person.ts'
 import * as bookingQueries from './queries-bookings.ts'
 import * as contentQueries from './queries-content.ts'
 import * as peopleQueries from './queries-people.ts'
+import * as referenceQueries from './queries-reference.ts'
 
 export const routes = [
   query(people.listPeople, peopleQueries.people),
@@ -43,4 +45,6 @@ export const routes = [
   query(bookings.listDisputes, bookingQueries.disputes),
   query(bookings.getDispute, bookingQueries.bookingWithChat),
   command(bookings.decideDispute, splitDispute),
+  query(reference.listTags, referenceQueries.tags),
+  query(reference.listCountries, referenceQueries.countries),
 ]

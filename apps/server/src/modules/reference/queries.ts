@@ -67,7 +67,7 @@ export async function adminSetting({ settings }: Ctx): Promise<OutputOf<typeof g
 }
 
 export async function banners(ctx: Ctx, page: ParsedInputOf<typeof getBanners>): Promise<OutputOf<typeof getBanners>> {
-  const { rows, total } = await store.banners(ctx.tx, page)
+  const { rows, total } = await store.banners(ctx.tx, ctx.now, page)
   return { totalRecords: rows.map((row) => ({ ...row, image: fileUrl(ctx, row.image) })), total }
 }
 

@@ -1,6 +1,14 @@
+import * as admin from '@market/contract/admin/endpoints-reference.ts'
 import * as endpoints from '@market/contract/reference/endpoints.ts'
-import { query } from '#platform/http/binding.ts'
+import { command, query } from '#platform/http/binding.ts'
+import { addResponseOption } from './commands/add-response-option.ts'
+import { deleteContent } from './commands/delete-content.ts'
+import { editPage } from './commands/edit-page.ts'
+import { mergeTags } from './commands/merge-tags.ts'
+import { removeResponseOption } from './commands/remove-response-option.ts'
 import * as queries from './queries.ts'
+import { content, preview } from './queries-content.ts'
+import * as save from './save-content.ts'
 
 export const routes = [
   query(endpoints.getCountries, queries.countries),
@@ -14,4 +22,19 @@ export const routes = [
   query(endpoints.getBanners, queries.banners),
   query(endpoints.getTestimonials, queries.testimonials),
   query(endpoints.getPage, queries.page),
+  query(admin.getContent, content),
+  command(admin.saveBanner, save.saveBanner),
+  command(admin.deleteBanner, deleteContent('banners')),
+  command(admin.saveTestimonial, save.saveTestimonial),
+  command(admin.deleteTestimonial, deleteContent('testimonials')),
+  command(admin.savePage, editPage),
+  query(admin.previewPage, preview),
+  command(admin.saveCategory, save.saveCategory),
+  command(admin.saveTag, save.saveTag),
+  command(admin.mergeTags, mergeTags),
+  command(admin.saveCountry, save.saveCountry),
+  command(admin.savePriceRange, save.savePriceRange),
+  command(admin.saveResponseTime, addResponseOption),
+  command(admin.deleteResponseTime, removeResponseOption),
+  command(admin.saveConnectPackage, save.saveConnectPackage),
 ]

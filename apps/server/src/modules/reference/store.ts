@@ -9,6 +9,7 @@ export const countries = (tx: Tx) =>
   tx
     .selectFrom('countries')
     .select(['id', 'name as countryName', 'dial_code as code', 'slug'])
+    .where('is_active', '=', true)
     .orderBy('name')
     .execute()
 
@@ -44,6 +45,7 @@ export const categories = (tx: Tx) =>
   tx
     .selectFrom('categories')
     .select(['id', 'title', 'slug', 'description', 'icon'])
+    .where('is_active', '=', true)
     .orderBy('position')
     .orderBy('title')
     .execute()
@@ -52,11 +54,13 @@ export const tags = (tx: Tx, category: CategoryId | undefined) =>
   tx
     .selectFrom('tags')
     .select(['id', 'name', 'category_id as categoryId'])
+    .where('is_active', '=', true)
     .$if(category !== undefined, (query) => query.where('category_id', '=', category as CategoryId))
     .orderBy('name')
     .execute()
 
-export const priceRanges = (tx: Tx) => tx.selectFrom('price_ranges').selectAll().orderBy('min_cents').execute()
+export const priceRanges = (tx: Tx) =>
+  tx.selectFrom('price_ranges').selectAll().where('is_active', '=', true).orderBy('min_cents').execute()
 
 export const responseTimes = (tx: Tx) =>
   tx.selectFrom('response_times').select('hours as time').orderBy('hours').execute()
@@ -66,24 +70,25 @@ export interface Page {
   readonly limit: number
 }
 
-const countOf = async (tx: Tx, table: 'banners' | 'testimonials') =>
-  (
-    await tx
-      .selectFrom(table)
-      .select(sql<number>`count(*)`.as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
-
-export async function banners(tx: Tx, { skip, limit }: Page) {
-  const rows = await tx
+/** The banners of this moment: each may have a period. */
+const shownBanners = (tx: Tx, now: Date) =>
+  tx
     .selectFrom('banners')
+    .where((where) => where.or([where('starts_at', 'is', null), where('starts_at', '<=', now)]))
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+
+export async function banners(tx: Tx, now: Date, { skip, limit }: Page) {
+  const rows = await shownBanners(tx, now)
     .select(['id', 'image', 'title', 'link'])
     .orderBy('position')
     .orderBy('id')
     .limit(limit)
     .offset((skip - 1) * limit)
     .execute()
-  return { rows, total: await countOf(tx, 'banners') }
+  const { total } = await shownBanners(tx, now)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
 export async function testimonials(tx: Tx, { skip, limit }: Page) {
@@ -95,7 +100,11 @@ export async function testimonials(tx: Tx, { skip, limit }: Page) {
     .limit(limit)
     .offset((skip - 1) * limit)
     .execute()
-  return { rows, total: await countOf(tx, 'testimonials') }
+  const { total } = await tx
+    .selectFrom('testimonials')
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
 /** A static page by its number or its slug. */

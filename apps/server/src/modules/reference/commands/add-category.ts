@@ -12,7 +12,7 @@ export interface NewCategory {
 }
 
 /** 'Design & Art' -> 'design-art' */
-const slugOf = (title: string) =>
+export const slugOf = (title: string) =>
   title
     .normalize('NFKD')
     .toLowerCase()

@@ -81,7 +81,7 @@ export function DecisionForm({ booking }: { booking: Booking }) {
           {...form.getInputProps('fee')}
           onBlur={() => form.setFieldValue('fee', asText(fee))}
         />
-        <TextInput label="To the seller" leftSection="$" value={asText(toSeller)} readOnly description="What is left" />
+        <TextInput label="To the seller" leftSection="$" value={asText(toSeller)} readOnly />
       </div>
       <Textarea
         label="Reason"

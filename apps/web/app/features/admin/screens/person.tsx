@@ -95,16 +95,18 @@ function Content(answer: Answer) {
             />
           </Section>
         </Card>
-        <Card>
-          <Section title="Sessions">
-            <Sessions sessions={answer.sessions} />
-          </Section>
-        </Card>
-        <Card>
-          <Section title="Notes">
-            <Notes {...answer} />
-          </Section>
-        </Card>
+        <div className={classes.stack}>
+          <Card>
+            <Section title="Notes">
+              <Notes {...answer} />
+            </Section>
+          </Card>
+          <Card>
+            <Section title="Sessions">
+              <Sessions sessions={answer.sessions} />
+            </Section>
+          </Card>
+        </div>
       </div>
       <div className={classes.tabs}>
         <UrlTabs

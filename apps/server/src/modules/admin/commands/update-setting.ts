@@ -1,0 +1,47 @@
+import type { updateSetting as endpoint } from '@market/contract/admin/endpoints-settings.ts'
+import { settingDefinitions, settingProblem, settlementContradiction } from '@market/contract/admin/settings.ts'
+import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import { centsFromDollars } from '@market/contract/money.ts'
+import { sql } from 'kysely'
+import { tellAct } from '#platform/acts.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { fieldError } from '#platform/errors.ts'
+import { readSettings } from '#platform/settings.ts'
+import { settingsChanged } from '../events.ts'
+import { requireOwner } from '../policy.ts'
+import { inPeoplesUnits } from '../present-setting.ts'
+import { findStaff, staffIds } from '../store.ts'
+import { endSessionsWithoutSecondFactor } from '../store-settings.ts'
+
+/** Changes one setting; changes at the same moment wait for each other, so that no two of them break a rule together. */
+export async function updateSetting(ctx: Ctx, { name, value }: ParsedInputOf<typeof endpoint>): Promise<null> {
+  await requireOwner(ctx)
+  const problem = settingProblem(name, value)
+  if (problem !== null) throw fieldError('value', problem)
+  await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(ctx.tx)
+  const before = await readSettings(ctx.tx)
+  const kept = settingDefinitions[name].kind === 'dollars' ? centsFromDollars(Number(value)) : value
+  const after = { ...before, [name]: kept }
+  const contradiction = settlementContradiction(after.platformFee, after.minPercentForSettle)
+  if (contradiction !== null) throw fieldError('value', contradiction)
+  const me = person(ctx).id
+  if (name === 'requireSecondFactor' && value === true) {
+    if ((await findStaff(ctx.tx, me))?.second_factor_at == null)
+      throw fieldError('value', 'Set up your own second factor first.')
+    await endSessionsWithoutSecondFactor(ctx)
+  }
+  const change = { value: sql<string>`${JSON.stringify(kept)}::jsonb`, updated_at: ctx.now, updated_by: me }
+  await ctx.tx
+    .insertInto('settings')
+    .values({ name, ...change })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(change))
+    .execute()
+  tellAct(ctx, {
+    target: ['setting', name],
+    before: { [name]: inPeoplesUnits(name, before[name]) },
+    after: { [name]: value },
+  })
+  ctx.emit(settingsChanged, { name })
+  ctx.stale(await staffIds(ctx.tx), { kind: 'console', id: name })
+  return null
+}

@@ -1,0 +1,110 @@
+import type { getOverview } from '@market/contract/admin/endpoints-settings.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { days as dayLength, later, minutes } from '#platform/clock.ts'
+import type { Ctx } from '#platform/context.ts'
+
+/** What is due for longer than this has been missed. */
+const grace = 5 * minutes
+
+async function read<Row>(ctx: Ctx, statement: RawBuilder<Row>): Promise<Row[]> {
+  return (await statement.execute(ctx.tx)).rows
+}
+
+/** Balances by what an account is: wallets and escrows together, each platform account by itself. */
+const moneyByAccount = sql<{ account: string; cents: Cents }>`
+  select split_part(code, ':', 1) || 's' as account, coalesce(sum(balance), 0)::bigint as cents
+    from ledger_accounts where keeps_balance group by 1
+  union all
+  select a.code, coalesce((select sum(amount) from ledger_entries e where e.account_id = a.id), 0)::bigint
+    from ledger_accounts a where not a.keeps_balance
+  order by 1`
+
+const waiting = sql<{ what: string; count: number; oldest: Date | null }>`
+  select 'disputes' as what, count(*) as count, min(created_at) as oldest from disputes where status = 'Open'
+  union all select 'withdrawals', count(*), min(created_at) from withdrawals where status = 'Pending'
+  union all select 'reports', count(*), min(created_at) from reports where outcome is null
+  union all select 'adjustments', count(*), min(created_at) from wallet_adjustments where status = 'Waiting'`
+
+interface Trouble {
+  overdueDeadlines: number
+  overdueFacts: number
+  failedJobs: number
+  failedMessages: number
+}
+
+const trouble = (overdue: Date) => sql<Trouble>`select
+  (select count(*) from deadlines where due_at < ${overdue}) as "overdueDeadlines",
+  (select count(*) from outbox where pending <> '{}' and at < ${overdue}) as "overdueFacts",
+  (select count(*) from graphile_worker.jobs where last_error is not null and task_identifier not like '%message%' and task_identifier not like '%mail%' and task_identifier not like '%push%') as "failedJobs",
+  (select count(*) from graphile_worker.jobs where last_error is not null and (task_identifier like '%message%' or task_identifier like '%mail%' or task_identifier like '%push%')) as "failedMessages"`
+
+interface Day {
+  day: string
+  users: number
+  bookings: number
+  volume: Cents
+  fees: Cents
+}
+
+const daily = (from: Date, to: Date) => sql<Day>`
+  select to_char(d, 'YYYY-MM-DD') as day, coalesce(u.n, 0) as users, coalesce(b.n, 0) as bookings,
+    coalesce(b.volume, 0)::bigint as volume, coalesce(f.fees, 0)::bigint as fees
+  from generate_series(date_trunc('day', ${from}::timestamptz), ${to}::timestamptz, '1 day') d
+  left join (select date_trunc('day', created_at) as at, count(*) as n from users
+    where type <> 'ADMIN' and created_at >= ${from}::timestamptz - interval '1 day' group by 1) u on u.at = d
+  left join (select date_trunc('day', created_at) as at, count(*) as n, sum(price_cents) as volume from bookings
+    where created_at >= ${from}::timestamptz - interval '1 day' group by 1) b on b.at = d
+  left join (select date_trunc('day', t.at) as at, sum(e.amount) as fees from ledger_entries e
+    join ledger_transfers t on t.id = e.transfer_id
+    where e.account_id = (select id from ledger_accounts where code = 'platform:fees')
+      and t.at >= ${from}::timestamptz - interval '1 day' group by 1) f on f.at = d
+  order by d`
+
+type Count = { count: number }
+
+/** How the marketplace stands. */
+export async function overview(
+  ctx: Ctx,
+  { days }: ParsedInputOf<typeof getOverview>,
+): Promise<OutputOf<typeof getOverview>> {
+  const [troubles] = await read(ctx, trouble(later(ctx.now, 0 - grace)))
+  if (troubles === undefined) throw new Error('Nothing was counted')
+  return {
+    users: await read(
+      ctx,
+      sql<
+        Count & { type: string }
+      >`select type, count(*) as count from users where type <> 'ADMIN' group by 1 order by 1`,
+    ),
+    listings: await read(
+      ctx,
+      sql<Count & { kind: string; status: string }>`select kind, status, count(*) as count from listings
+        where deleted_at is null group by 1, 2 order by 1, 2`,
+    ),
+    bids: await read(
+      ctx,
+      sql<Count & { status: string }>`select status, count(*) as count from bids group by 1 order by 1`,
+    ),
+    bookings: await read(
+      ctx,
+      sql<Count & { status: string }>`select status, count(*) as count from bookings group by 1 order by 1`,
+    ),
+    money: (await read(ctx, moneyByAccount)).map(({ account, cents }) => ({
+      account,
+      balance: dollarsFromCents(cents),
+    })),
+    waiting: (await read(ctx, waiting)).map(({ what, count, oldest }) => ({
+      what,
+      count,
+      oldest: oldest?.toISOString() ?? null,
+    })),
+    trouble: troubles,
+    days: (await read(ctx, daily(later(ctx.now, 0 - (days - 1) * dayLength), ctx.now))).map((row) => ({
+      ...row,
+      volume: dollarsFromCents(row.volume),
+      fees: dollarsFromCents(row.fees),
+    })),
+  }
+}

@@ -1,0 +1,45 @@
+import type { getLedgerReport, getSettings } from '@market/contract/admin/endpoints-settings.ts'
+import { settingNames } from '@market/contract/admin/settings.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import type { Ctx } from '#platform/context.ts'
+import { defaultSettings, readSettings } from '#platform/settings.ts'
+import { inPeoplesUnits } from './present-setting.ts'
+import { changesOfSettings } from './store-settings.ts'
+
+/** The settings as they are stored now, whatever this process remembers. */
+export async function settings(ctx: Ctx): Promise<OutputOf<typeof getSettings>> {
+  const current = await readSettings(ctx.tx)
+  const changes = new Map((await changesOfSettings(ctx)).map((row) => [row.name, row]))
+  return {
+    records: settingNames.map((name) => {
+      const change = changes.get(name)
+      return {
+        name,
+        value: inPeoplesUnits(name, current[name]),
+        standard: inPeoplesUnits(name, defaultSettings[name]),
+        changedBy: change?.id ? { id: change.id, fullName: change.full_name ?? '' } : null,
+        changedAt: change?.updated_at.toISOString() ?? null,
+      }
+    }),
+  }
+}
+
+/** The last verification that somebody of the console ran. */
+export async function ledgerReport({ tx }: Ctx): Promise<OutputOf<typeof getLedgerReport>> {
+  const row = await tx
+    .selectFrom('ledger_reports')
+    .innerJoin('users', 'users.id', 'ledger_reports.by_id')
+    .select(['at', 'duration_ms', 'problems', 'users.id', 'users.full_name'])
+    .orderBy('ledger_reports.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) return { report: null }
+  return {
+    report: {
+      at: row.at.toISOString(),
+      durationMs: row.duration_ms,
+      by: { id: row.id, fullName: row.full_name },
+      problems: row.problems as never,
+    },
+  }
+}

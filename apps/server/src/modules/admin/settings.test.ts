@@ -1,0 +1,115 @@
+import {
+  getLedgerReport,
+  getOverview,
+  getSettings,
+  updateSetting,
+  verifyLedger,
+} from '@market/contract/admin/endpoints-settings.ts'
+import { getAdmin } from '@market/contract/admin/endpoints.ts'
+import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { actsOf, registerAdmin } from '#test/admins.ts'
+import { boughtService } from '#test/bookings.ts'
+import type { Someone } from '#test/people.ts'
+import { startTestApp } from '#platform/testing/start-test-app.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+let owner: Someone
+beforeAll(async () => {
+  owner = await registerAdmin(market)
+})
+const asOwner = () => ({ token: owner.token })
+const set = (name: string, value: unknown, token = owner.token) =>
+  market.send(updateSetting, { name, value }, { token })
+const said = async (name: string, value: unknown) =>
+  (await market.refusal(updateSetting, { name, value }, asOwner())).data.fieldErrors?.['value']
+
+test('an owner changes a setting, which shows who did and counts at once', async () => {
+  const before = await market.call(getAdminSetting, {})
+  expect(before.platformFee).toBe(10)
+  expect((await set('platformFee', 12.5)).status).toBe(200)
+  await vi.waitFor(async () => expect((await market.call(getAdminSetting, {})).platformFee).toBe(12.5))
+  const { records } = await market.call(getSettings, {}, asOwner())
+  expect(records.find(({ name }) => name === 'platformFee')).toMatchObject({
+    value: 12.5,
+    standard: 10,
+    changedBy: { id: owner.user.id, fullName: 'Ada Park' },
+  })
+  expect((await actsOf(market, owner)).at(-1)).toMatchObject({
+    act: 'admin.updateSetting',
+    target_id: 'platformFee',
+    before: { platformFee: 10 },
+    after: { platformFee: 12.5 },
+  })
+  await set('platformFee', 10)
+})
+
+test('staff read settings and change none', async () => {
+  const staff = await registerAdmin(market, 'staff')
+  expect((await market.send(getSettings, {}, { token: staff.token })).status).toBe(200)
+  expect(await set('platformFee', 0, staff.token)).toMatchObject({ status: 403, data: { code: 'OWNER_ONLY' } })
+})
+
+test('what would put the least refund over the most is refused with the arithmetic', async () => {
+  expect(await said('minPercentForSettle', 81)).toBe(
+    'A booking of $50.00 would have a fee of $10.00: the least refund of 81 % is $40.50, over the most of $40.00.',
+  )
+  expect((await set('platformFee', 0)).status).toBe(200)
+  expect((await set('minPercentForSettle', 100)).status).toBe(200)
+  expect(await said('platformFee', 1)).toContain('over the most of $4.00')
+  await set('minPercentForSettle', 10)
+  await set('platformFee', 10)
+})
+
+test('two changes at the same moment do not break a rule together', async () => {
+  await set('platformFee', 0)
+  const answers = await Promise.all([set('minPercentForSettle', 100), set('platformFee', 10)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  await set('minPercentForSettle', 10)
+  await set('platformFee', 10)
+})
+
+test('a second factor is demanded by an owner who has one', async () => {
+  expect(await said('requireSecondFactor', true)).toBe('Set up your own second factor first.')
+})
+
+test('another process counts with a change at once', async () => {
+  const other = await startTestApp({
+    connectionString: market.connectionString,
+    dataDir: market.app.parts.config.dataDir,
+  })
+  try {
+    expect((await other.call(getAdminSetting, {})).minPercentForSettle).toBe(10)
+    await set('minPercentForSettle', 15)
+    await vi.waitFor(async () => expect((await other.call(getAdminSetting, {})).minPercentForSettle).toBe(15), {
+      timeout: 1000,
+      interval: 10,
+    })
+  } finally {
+    await set('minPercentForSettle', 10)
+    await other.app.close()
+  }
+})
+
+test('the overview counts people, bookings, money and what waits', async () => {
+  await boughtService(market)
+  const overview = await market.call(getOverview, { days: 30 }, asOwner())
+  expect(overview.bookings).toContainEqual({ status: 'Ongoing', count: 1 })
+  expect(overview.money).toContainEqual({ account: 'escrows', balance: 200 })
+  expect(overview.users.map(({ type }) => type)).toEqual(['BUYER', 'SELLER'])
+  expect(overview.waiting.map(({ what }) => what)).toEqual(['disputes', 'withdrawals', 'reports', 'adjustments'])
+  expect(overview.trouble).toEqual({ overdueDeadlines: 0, overdueFacts: 0, failedJobs: 0, failedMessages: 0 })
+  expect(overview.days).toHaveLength(30)
+  expect(overview.days.at(-1)).toMatchObject({ bookings: 1, volume: 200 })
+  expect((await market.call(getOverview, { days: 365 }, asOwner())).days).toHaveLength(365)
+  expect((await market.send(getOverview, { days: 7 }, asOwner())).status).toBe(400)
+})
+
+test('the ledger is verified on demand, and the last report stays', async () => {
+  expect(await market.call(getLedgerReport, {}, asOwner())).toEqual({ report: null })
+  expect((await market.call(verifyLedger, {}, asOwner())).report.problems).toEqual([])
+  const { report } = await market.call(getLedgerReport, {}, asOwner())
+  expect(report).toMatchObject({ problems: [], by: { fullName: 'Ada Park' } })
+  expect((await market.send(getAdmin, {}, asOwner())).status).toBe(200)
+})

@@ -1,0 +1,12 @@
+import { tellAct } from '#platform/acts.ts'
+import type { Ctx } from '#platform/context.ts'
+import { contentChanged } from '../events.ts'
+import { addResponseTime } from './add-response-time.ts'
+
+/** Offers one more response time. */
+export async function addResponseOption(ctx: Ctx, { hours }: { hours: number }): Promise<null> {
+  await addResponseTime(ctx, hours)
+  tellAct(ctx, { target: ['response_times', String(hours)], after: { hours } })
+  ctx.emit(contentChanged, { table: 'response_times' })
+  return null
+}

@@ -1,0 +1,25 @@
+import { tellAct } from '#platform/acts.ts'
+import type { Ctx } from '#platform/context.ts'
+import { contentChanged } from '../events.ts'
+import { type ContentTable, lockContent, writeContent } from '../store-content.ts'
+
+/** Adds a row of content, or changes the one with this id, and tells what was before and after. */
+export async function changeContent(
+  ctx: Ctx,
+  table: ContentTable,
+  id: string | undefined,
+  values: Readonly<Record<string, unknown>>,
+): Promise<null> {
+  const before = id === undefined ? undefined : await lockContent(ctx, table, id)
+  const given = id ?? ctx.newId<string>()
+  await writeContent(ctx, table, given, values, before === undefined)
+  tellAct(ctx, {
+    target: [table, given],
+    ...(before === undefined
+      ? {}
+      : { before: Object.fromEntries(Object.keys(values).map((name) => [name, before[name]])) }),
+    after: values,
+  })
+  ctx.emit(contentChanged, { table })
+  return null
+}

@@ -1,0 +1,161 @@
+import {
+  deleteBanner,
+  deleteResponseTime,
+  getContent,
+  mergeTags,
+  previewPage,
+  saveBanner,
+  saveCategory,
+  saveConnectPackage,
+  saveCountry,
+  savePage as savePageCall,
+  savePriceRange,
+  saveResponseTime,
+  saveTag,
+  saveTestimonial,
+  listCountries,
+  listTags,
+} from '@market/contract/admin/endpoints-reference.ts'
+import { getConnects } from '@market/contract/connects/endpoints.ts'
+import * as endpoints from '@market/contract/reference/endpoints.ts'
+import { getListing } from '@market/contract/listings/endpoints.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { savePage } from '#modules/reference/public.ts'
+import { actsOf, registerAdmin } from '#test/admins.ts'
+import { boughtService } from '#test/bookings.ts'
+import { postService } from '#test/hiring.ts'
+import { type Reference, referenceOf, registerSeller, type Someone, uploadImage } from '#test/people.ts'
+import { days } from '#platform/clock.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+let admin: Someone
+let reference: Reference
+beforeAll(async () => {
+  admin = await registerAdmin(market, 'staff')
+  reference = await referenceOf(market)
+  const { runtime } = market.app.parts
+  await runtime.command(runtime.asSystem, (ctx) =>
+    savePage(ctx, { id: 4, slug: 'about', title: 'About', description: '<p>Old</p>' }),
+  )
+})
+const asAdmin = () => ({ token: admin.token })
+const lastAct = async () => (await actsOf(market, admin)).at(-1)
+const content = () => market.call(getContent, {}, asAdmin())
+const later = (ms: number) => new Date(market.clock.now().getTime() + ms).toISOString()
+
+test('a banner has a picture, a place, a link and a period', async () => {
+  const image = await uploadImage(market, admin.token)
+  const form = { image, title: 'Spring', link: '/search-users', position: 1, startsAt: null, endsAt: later(days) }
+  await market.call(saveBanner, form, asAdmin())
+  await market.call(
+    saveBanner,
+    { ...form, image: await uploadImage(market, admin.token), title: 'Soon', startsAt: later(days), endsAt: null },
+    asAdmin(),
+  )
+  const shown = async () => (await market.call(endpoints.getBanners, {})).totalRecords.map(({ title }) => title)
+  expect(await shown()).toEqual(['Spring'])
+  const [spring] = (await content()).banners
+  await market.call(saveBanner, { ...form, id: spring?.id, image: undefined, title: 'Summer' }, asAdmin())
+  expect(await lastAct()).toMatchObject({
+    act: 'content.saveBanner',
+    before: { title: 'Spring' },
+    after: { title: 'Summer' },
+  })
+  expect(await shown()).toEqual(['Summer'])
+  const wrong = await market.refusal(
+    saveBanner,
+    { ...form, link: 'javascript:alert(1)', endsAt: later(-days), startsAt: later(0) },
+    asAdmin(),
+  )
+  expect(wrong.data.fieldErrors).toMatchObject({ link: 'A link starts with / or https://.' })
+  await market.call(deleteBanner, { id: spring?.id ?? '' }, asAdmin())
+  expect(await shown()).toEqual([])
+})
+
+test('a testimonial is added and shown', async () => {
+  const form = { name: 'Ida', designation: 'Founder', totalRating: 5, comment: 'Quick and kind.', position: 1 }
+  await market.call(saveTestimonial, form, asAdmin())
+  expect((await market.call(endpoints.getTestimonials, {})).totalRecords).toMatchObject([{ name: 'Ida' }])
+})
+
+test('a page is kept without what it may not hold, and its preview says the same', async () => {
+  const description =
+    '<h1>We</h1><p onclick="x()">are <b>fair</b><script>alert(1)</script> <a href="javascript:x">bad</a> <a href="/faqs" target="_blank">good</a></p><img src=x onerror=alert(1)>'
+  const kept = '<h2>We</h2><p>are <strong>fair</strong>  <a href="/faqs">good</a></p>'
+  const form = { id: 4, title: 'About us', description }
+  expect((await market.call(previewPage, form, asAdmin())).description).toBe(kept)
+  await market.call(savePageCall, form, asAdmin())
+  expect((await market.call(endpoints.getPage, { slug: 'about' })).page).toMatchObject({
+    title: 'About us',
+    description: kept,
+  })
+  expect((await lastAct())?.before).toEqual({ title: 'About', description: '<p>Old</p>' })
+  expect((await market.refusal(savePageCall, { ...form, id: 99 }, asAdmin())).status).toBe(404)
+  const empty = await market.refusal(savePageCall, { ...form, description: '<script>1</script>' }, asAdmin())
+  expect(empty.data.fieldErrors).toEqual({ description: 'The text is required.' })
+})
+
+test('what is switched off is no longer offered, and stays where it is named', async () => {
+  const seller = await registerSeller(market)
+  const service = await postService(market, seller)
+  const [category] = (await content()).categories.filter(({ id }) => id === reference.categoryId)
+  if (category === undefined) throw new Error('The category is not there')
+  await market.call(saveCategory, { ...category, isActive: false }, asAdmin())
+  const { records } = await market.call(endpoints.getCategories, {})
+  expect(records.map(({ id }) => id)).not.toContain(reference.categoryId)
+  expect((await market.call(getListing, { id: service.id })).category.id).toBe(reference.categoryId)
+  await market.call(saveCategory, { ...category, isActive: true }, asAdmin())
+  await market.call(saveCountry, { id: 'FR', isActive: false }, asAdmin())
+  expect((await market.call(endpoints.getCountries, {})).records.map(({ id }) => id)).not.toContain('FR')
+  expect((await market.call(listCountries, { state: 'off' }, asAdmin())).records).toMatchObject([{ id: 'FR' }])
+})
+
+test('a tag and a category of the same name are refused with a sentence', async () => {
+  const tag = { categoryId: reference.categoryId, name: 'Logo', isActive: true }
+  expect((await market.refusal(saveTag, tag, asAdmin())).data.fieldErrors?.['name']).toContain('Merge the two')
+  const category = { title: 'Writing', description: 'Again.', position: 1 }
+  expect((await market.refusal(saveCategory, category, asAdmin())).data.fieldErrors?.['title']).toContain('already')
+})
+
+test('merging tags loses no reference', async () => {
+  await market.call(saveTag, { categoryId: reference.categoryId, name: 'Logos', isActive: true }, asAdmin())
+  const named = async (q: string) => (await market.call(listTags, { q }, asAdmin())).records
+  const from = (await named('logos'))[0]
+  const into = (await named('logo')).find(({ name }) => name === 'Logo')
+  if (from === undefined || into === undefined) throw new Error('The tags are not there')
+  const seller = await registerSeller(market)
+  const only = await postService(market, seller, { tagIds: [from.id] })
+  const both = await postService(market, seller, { tagIds: [from.id, into.id] })
+  const deal = await boughtService(market)
+  const { pool } = market.app.parts.database
+  await pool.query('update bookings set tag_ids = $1 where id = $2', [[from.id], deal.id])
+  await market.call(mergeTags, { from: from.id, into: into.id }, asAdmin())
+  for (const { id } of [only, both])
+    expect((await market.call(getListing, { id })).tags.map((tag) => tag.id)).toEqual([into.id])
+  expect((await pool.query('select tag_ids from bookings where id = $1', [deal.id])).rows[0].tag_ids).toEqual([into.id])
+  expect(await named('logos')).toEqual([])
+  const other = reference.otherTagIds[0] ?? ''
+  const across = await market.refusal(mergeTags, { from: other, into: into.id }, asAdmin())
+  expect(across.data.fieldErrors).toEqual({ into: 'Please choose a tag of the same category.' })
+})
+
+test('price ranges, response times and packages are added and changed', async () => {
+  await market.call(savePriceRange, { min: 250, max: 500, connectForBid: 35 }, asAdmin())
+  const wrong = await market.refusal(savePriceRange, { min: 500, max: 250, connectForBid: 35 }, asAdmin())
+  expect(wrong.data.fieldErrors).toEqual({ max: 'The maximum must be above the minimum.' })
+  expect((await market.call(endpoints.getPriceRanges, {})).priceRangeData.at(-1)).toMatchObject({
+    min: 250,
+    connectForBid: 35,
+  })
+  await market.call(saveResponseTime, { hours: 48 }, asAdmin())
+  expect((await content()).responseTimes).toContain(48)
+  await market.call(deleteResponseTime, { hours: 48 }, asAdmin())
+  expect((await market.refusal(deleteResponseTime, { hours: 48 }, asAdmin())).status).toBe(404)
+  await market.call(saveConnectPackage, { connects: 200, price: 30 }, asAdmin())
+  const [added] = (await content()).connectPackages.filter(({ connects }) => connects === 200)
+  await market.call(saveConnectPackage, { id: added?.id, connects: 200, price: 28.5, isActive: false }, asAdmin())
+  const seller = await registerSeller(market)
+  const { records } = await market.call(getConnects, {}, { token: seller.token })
+  expect(records.map(({ connects }) => connects)).not.toContain(200)
+})

@@ -1,0 +1,56 @@
+import type * as contract from '@market/contract/admin/endpoints-reference.ts'
+import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import { claimFiles } from '#modules/uploads/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import { fieldError, refusing } from '#platform/errors.ts'
+import { slugOf } from './commands/add-category.ts'
+import { changeContent } from './commands/change-content.ts'
+
+type Input<Name extends keyof typeof contract> = ParsedInputOf<(typeof contract)[Name]>
+
+export async function saveBanner(ctx: Ctx, { id, image, ...form }: Input<'saveBanner'>): Promise<null> {
+  const [file] = image === undefined ? [] : await claimFiles(ctx, [{ url: image }], 'image')
+  return changeContent(ctx, 'banners', id, {
+    title: form.title,
+    link: form.link,
+    position: form.position,
+    starts_at: form.startsAt,
+    ends_at: form.endsAt,
+    ...(file === undefined ? {} : { image: file.filename }),
+  })
+}
+
+export const saveTestimonial = (ctx: Ctx, { id, totalRating, ...form }: Input<'saveTestimonial'>): Promise<null> =>
+  changeContent(ctx, 'testimonials', id, { ...form, total_rating: totalRating })
+
+export function saveCategory(ctx: Ctx, { id, isActive, ...form }: Input<'saveCategory'>): Promise<null> {
+  const taken = () => fieldError('title', 'There is a category of this title already.')
+  // The address of a category stays when its title changes.
+  const slug = id === undefined ? { slug: slugOf(form.title) } : {}
+  return refusing({ categories_title_key: taken, categories_slug_key: taken }, () =>
+    changeContent(ctx, 'categories', id, { ...form, ...slug, is_active: isActive }),
+  )
+}
+
+export const saveTag = (ctx: Ctx, { id, categoryId, name, isActive }: Input<'saveTag'>): Promise<null> =>
+  refusing(
+    {
+      tags_category_id_name_key: () => fieldError('name', 'There is a tag of this name already. Merge the two.'),
+      tags_category_id_fkey: () => fieldError('categoryId', 'There is no such category.'),
+    },
+    () => changeContent(ctx, 'tags', id, { category_id: categoryId, name, is_active: isActive }),
+  )
+
+export const saveCountry = (ctx: Ctx, { id, isActive }: Input<'saveCountry'>): Promise<null> =>
+  changeContent(ctx, 'countries', id, { is_active: isActive })
+
+export const savePriceRange = (ctx: Ctx, { id, min, max, connectForBid, isActive }: Input<'savePriceRange'>) =>
+  changeContent(ctx, 'price_ranges', id, {
+    min_cents: min,
+    max_cents: max,
+    connect_for_bid: connectForBid,
+    is_active: isActive,
+  })
+
+export const saveConnectPackage = (ctx: Ctx, { id, connects, price, isActive }: Input<'saveConnectPackage'>) =>
+  changeContent(ctx, 'connect_packages', id, { connects, price_cents: price, is_active: isActive })

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+
+/** Tables whose rows the operator adds and changes. */
+export type ContentTable =
+  | 'banners'
+  | 'testimonials'
+  | 'categories'
+  | 'tags'
+  | 'price_ranges'
+  | 'connect_packages'
+  | 'countries'
+
+/** A row, held; it is there or this refuses. */
+export async function lockContent(ctx: Ctx, table: ContentTable, id: string): Promise<Record<string, unknown>> {
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select * from ${sql.table(table)} where id = ${id} for update`.execute(ctx.tx)
+  const [row] = rows
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** Writes these columns of a row, new or known. */
+export async function writeContent(
+  ctx: Ctx,
+  table: ContentTable,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+  isNew: boolean,
+): Promise<void> {
+  const columns = Object.entries(values)
+  const names = columns.map(([name]) => sql.ref(name))
+  const texts = columns.map(([, value]) => sql`${value}`)
+  if (isNew)
+    await sql`insert into ${sql.table(table)} (id, ${sql.join(names)}) values (${id}, ${sql.join(texts)})`.execute(
+      ctx.tx,
+    )
+  else
+    await sql`update ${sql.table(table)} set ${sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+      where id = ${id}`.execute(ctx.tx)
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { storedFile } from '../accounts/schema.ts'
+import { categoryId, connectPackageId, countryId, priceRangeId, tagId } from '../ids.ts'
+import { amountInput } from '../money.ts'
+import { optionalText, requiredText } from '../text.ts'
+
+const id = z.uuid({ error: 'Not a valid id.' })
+const position = z.coerce
+  .number({ error: 'Please enter the place in the order.' })
+  .int('Please enter a whole number.')
+  .min(0, 'Please enter 0 or more.')
+  .max(9999, 'Please enter at most 9,999.')
+const isActive = z.boolean({ error: 'Please choose on or off.' }).default(true)
+const moment = z.iso.datetime({ error: 'Please enter a date.' }).nullable().default(null)
+
+/** A link within the marketplace or to a page of another site. */
+const link = optionalText('Link', 300)
+  .refine((text) => text === '' || /^(\/(?!\/)|https:\/\/)\S*$/.test(text), 'A link starts with / or https://.')
+  .transform((text) => (text === '' ? null : text))
+  .nullable()
+  .default(null)
+
+export const bannerForm = z
+  .object({
+    id: id.optional(),
+    image: storedFile('Please add a picture.').optional(),
+    title: requiredText('Title', 80),
+    link,
+    position,
+    startsAt: moment,
+    endsAt: moment,
+  })
+  .refine((form) => form.id !== undefined || form.image !== undefined, {
+    path: ['image'],
+    message: 'Please add a picture.',
+  })
+  .refine((form) => form.startsAt === null || form.endsAt === null || form.startsAt < form.endsAt, {
+    path: ['endsAt'],
+    message: 'The end must be after the start.',
+  })
+
+export const testimonialForm = z.object({
+  id: id.optional(),
+  name: requiredText('Name', 50),
+  designation: requiredText('Designation', 80),
+  totalRating: z.coerce
+    .number({ error: 'Please choose 1 to 5 stars.' })
+    .int('Please choose 1 to 5 stars.')
+    .min(1, 'Please choose 1 to 5 stars.')
+    .max(5, 'Please choose 1 to 5 stars.'),
+  comment: requiredText('Comment', 400),
+  position,
+})
+
+export const pageForm = z.object({
+  id: z.coerce.number({ error: 'Not a page.' }).int().min(1).max(999),
+  title: requiredText('Title', 120),
+  description: z
+    .string({ error: 'The text is required.' })
+    .trim()
+    .min(1, 'The text is required.')
+    .max(200_000, 'The text is too long.'),
+})
+
+export const categoryForm = z.object({
+  id: categoryId.optional(),
+  title: requiredText('Title', 60),
+  description: requiredText('Description', 200),
+  position,
+  isActive,
+})
+
+export const tagForm = z.object({ id: tagId.optional(), categoryId, name: requiredText('Name', 40), isActive })
+export const tagMergeForm = z
+  .object({ from: tagId, into: tagId })
+  .refine((form) => form.from !== form.into, { path: ['into'], message: 'Please choose another tag.' })
+
+export const countryForm = z.object({ id: countryId, isActive: z.boolean({ error: 'Please choose on or off.' }) })
+
+const amount = (what: string) =>
+  amountInput(
+    {
+      required: `${what} is required.`,
+      notNumber: 'Please enter a valid number.',
+      min: 'The amount cannot be below $0.00.',
+      max: 'The amount cannot exceed 10 digits.',
+    },
+    0,
+  )
+const whole = (what: string, least: number) =>
+  z.coerce
+    .number({ error: `${what} is required.` })
+    .int('Please enter a whole number.')
+    .min(least, `Please enter ${least} or more.`)
+    .max(100_000, 'Please enter at most 100,000.')
+
+export const priceRangeForm = z
+  .object({
+    id: priceRangeId.optional(),
+    min: amount('Minimum'),
+    max: amount('Maximum'),
+    connectForBid: whole('What a bid costs', 0),
+    isActive,
+  })
+  .refine((form) => form.max > form.min, { path: ['max'], message: 'The maximum must be above the minimum.' })
+
+export const responseTimeForm = z.object({
+  hours: whole('Hours', 1).pipe(z.number().max(1000, 'At most 1,000 hours.')),
+})
+
+export const connectPackageForm = z.object({
+  id: connectPackageId.optional(),
+  connects: whole('Connects', 1),
+  price: amountInput({
+    required: 'Price is required.',
+    notNumber: 'Please enter a valid number.',
+    min: 'The price must be at least $1.00.',
+    max: 'The amount cannot exceed 10 digits.',
+  }),
+  isActive,
+})

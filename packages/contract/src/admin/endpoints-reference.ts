@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { categoryId, connectPackageId, countryId, priceRangeId, tagId } from '../ids.ts'
+import { dollarsOut } from '../money.ts'
+import { timestamp } from '../text.ts'
+import {
+  bannerForm,
+  categoryForm,
+  connectPackageForm,
+  countryForm,
+  pageForm,
+  priceRangeForm,
+  responseTimeForm,
+  tagForm,
+  tagMergeForm,
+  testimonialForm,
+} from './content-forms.ts'
+import { tableInput, tableOf } from './table.ts'
+
+const uuid = z.object({ id: z.uuid({ error: 'Not a valid id.' }) })
+
+export const getContent = endpoint({
+  name: 'content.getAll',
+  method: 'GET',
+  path: '/admin/content',
+  audience: 'admin',
+  summary: 'What visitors see and choose from, but for tags and countries, which are tables.',
+  input: z.object({}),
+  output: z.object({
+    banners: z.array(
+      z.object({
+        id: z.string(),
+        image: z.string(),
+        title: z.string(),
+        link: z.string().nullable(),
+        position: z.number().int(),
+        startsAt: timestamp.nullable(),
+        endsAt: timestamp.nullable(),
+      }),
+    ),
+    testimonials: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        designation: z.string(),
+        totalRating: z.number().int(),
+        comment: z.string(),
+        position: z.number().int(),
+      }),
+    ),
+    pages: z.array(
+      z.object({
+        id: z.number().int(),
+        slug: z.string(),
+        title: z.string(),
+        description: z.string(),
+        updated: timestamp,
+      }),
+    ),
+    categories: z.array(
+      z.object({
+        id: categoryId,
+        title: z.string(),
+        description: z.string(),
+        position: z.number().int(),
+        isActive: z.boolean(),
+      }),
+    ),
+    priceRanges: z.array(
+      z.object({
+        id: priceRangeId,
+        min: dollarsOut,
+        max: dollarsOut,
+        connectForBid: z.number().int(),
+        isActive: z.boolean(),
+      }),
+    ),
+    responseTimes: z.array(z.number().int()),
+    connectPackages: z.array(
+      z.object({ id: connectPackageId, connects: z.number().int(), price: dollarsOut, isActive: z.boolean() }),
+    ),
+  }),
+  errors: [],
+})
+
+const saved = { audience: 'admin', output: z.null(), message: 'Saved.' } as const
+const deleted = { audience: 'admin', method: 'DELETE', output: z.null(), message: 'Deleted.', errors: [] } as const
+
+export const saveBanner = endpoint({
+  ...saved,
+  name: 'content.saveBanner',
+  method: 'PUT',
+  path: '/admin/content/banners',
+  summary: 'Add a banner, or change one: picture, order, link, period.',
+  input: bannerForm,
+  errors: ['FILE_UNKNOWN', 'FILE_NOT_IMAGE'],
+})
+export const deleteBanner = endpoint({
+  ...deleted,
+  name: 'content.deleteBanner',
+  path: '/admin/content/banners/{id}',
+  summary: 'Delete a banner.',
+  input: uuid,
+})
+export const saveTestimonial = endpoint({
+  ...saved,
+  name: 'content.saveTestimonial',
+  method: 'PUT',
+  path: '/admin/content/testimonials',
+  summary: 'Add a testimonial, or change one.',
+  input: testimonialForm,
+  errors: [],
+})
+export const deleteTestimonial = endpoint({
+  ...deleted,
+  name: 'content.deleteTestimonial',
+  path: '/admin/content/testimonials/{id}',
+  summary: 'Delete a testimonial.',
+  input: uuid,
+})
+export const savePage = endpoint({
+  ...saved,
+  name: 'content.savePage',
+  method: 'PUT',
+  path: '/admin/content/pages',
+  summary: 'Change a static page; what is not allowed in its HTML is left out.',
+  input: pageForm,
+  errors: [],
+})
+export const previewPage = endpoint({
+  name: 'content.previewPage',
+  method: 'POST',
+  path: '/admin/content/preview',
+  audience: 'admin',
+  summary: 'The HTML of a page as saving it would keep it.',
+  input: pageForm,
+  output: z.object({ description: z.string() }),
+  errors: [],
+})
+export const saveCategory = endpoint({
+  ...saved,
+  name: 'content.saveCategory',
+  method: 'PUT',
+  path: '/admin/content/categories',
+  summary: 'Add a category, or change one; one that is off is no longer offered, and what names it stays.',
+  input: categoryForm,
+  errors: [],
+})
+export const listTags = endpoint({
+  name: 'content.listTags',
+  method: 'GET',
+  path: '/admin/content/tags',
+  audience: 'admin',
+  summary: 'Tags with how often they are used.',
+  input: z.object({ ...tableInput, categoryId: categoryId.optional() }),
+  output: tableOf(
+    z.object({
+      id: tagId,
+      name: z.string(),
+      categoryId,
+      category: z.string(),
+      isActive: z.boolean(),
+      listings: z.number().int(),
+      people: z.number().int(),
+    }),
+  ),
+  errors: [],
+})
+export const saveTag = endpoint({
+  ...saved,
+  name: 'content.saveTag',
+  method: 'PUT',
+  path: '/admin/content/tags',
+  summary: 'Add a tag, or change one.',
+  input: tagForm,
+  errors: [],
+})
+export const mergeTags = endpoint({
+  ...saved,
+  name: 'content.mergeTags',
+  method: 'POST',
+  path: '/admin/content/tags/merge',
+  summary: 'Make one tag of two: whatever named the first names the second, once.',
+  input: tagMergeForm,
+  errors: [],
+  message: 'Merged.',
+})
+export const listCountries = endpoint({
+  name: 'content.listCountries',
+  method: 'GET',
+  path: '/admin/content/countries',
+  audience: 'admin',
+  summary: 'Countries, on and off.',
+  input: z.object({ ...tableInput, state: z.enum(['on', 'off']).optional() }),
+  output: tableOf(z.object({ id: countryId, name: z.string(), dialCode: z.string(), isActive: z.boolean() })),
+  errors: [],
+})
+export const saveCountry = endpoint({
+  ...saved,
+  name: 'content.saveCountry',
+  method: 'PUT',
+  path: '/admin/content/countries',
+  summary: 'Switch a country on or off; who lives there stays.',
+  input: countryForm,
+  errors: [],
+})
+export const savePriceRange = endpoint({
+  ...saved,
+  name: 'content.savePriceRange',
+  method: 'PUT',
+  path: '/admin/content/price-ranges',
+  summary: 'Add a price range with what a bid costs, or change one; jobs that exist keep theirs.',
+  input: priceRangeForm,
+  errors: [],
+})
+export const saveResponseTime = endpoint({
+  ...saved,
+  name: 'content.saveResponseTime',
+  method: 'PUT',
+  path: '/admin/content/response-times',
+  summary: 'Add a response time.',
+  input: responseTimeForm,
+  errors: [],
+})
+export const deleteResponseTime = endpoint({
+  ...deleted,
+  name: 'content.deleteResponseTime',
+  path: '/admin/content/response-times/{hours}',
+  summary: 'Take a response time from the list; who chose it keeps it.',
+  input: responseTimeForm,
+})
+export const saveConnectPackage = endpoint({
+  ...saved,
+  name: 'content.saveConnectPackage',
+  method: 'PUT',
+  path: '/admin/content/connect-packages',
+  summary: 'Add a connect package, or change one.',
+  input: connectPackageForm,
+  errors: [],
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { dollarsOut } from '../money.ts'
+import { timestamp } from '../text.ts'
+import { settingForm, settingNames } from './settings.ts'
+import { namedPerson } from './table.ts'
+
+const nothing = z.object({})
+
+export const getSettings = endpoint({
+  name: 'admin.getSettings',
+  method: 'GET',
+  path: '/admin/settings',
+  audience: 'admin',
+  summary: 'The settings with who changed them last.',
+  input: nothing,
+  output: z.object({
+    records: z.array(
+      z.object({
+        name: z.enum(settingNames),
+        value: z.union([z.number(), z.boolean()]).describe('dollars where the setting is money'),
+        standard: z.union([z.number(), z.boolean()]),
+        changedBy: namedPerson.nullable(),
+        changedAt: timestamp.nullable(),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const updateSetting = endpoint({
+  name: 'admin.updateSetting',
+  method: 'PUT',
+  path: '/admin/settings',
+  audience: 'admin',
+  summary:
+    'Change a setting, in every process at once. Owners only; what would break a rule is refused with the arithmetic.',
+  input: settingForm,
+  output: z.null(),
+  errors: ['OWNER_ONLY'],
+  message: 'Changed. It counts from now on.',
+})
+
+const day = z.object({
+  day: z.string(),
+  users: z.number().int(),
+  bookings: z.number().int(),
+  volume: dollarsOut,
+  fees: dollarsOut,
+})
+
+export const getOverview = endpoint({
+  name: 'admin.getOverview',
+  method: 'GET',
+  path: '/admin/overview',
+  audience: 'admin',
+  summary: 'How the marketplace stands: people, listings, bookings, money, what waits and what went wrong.',
+  input: z.object({
+    days: z.coerce
+      .number()
+      .int()
+      .refine((days) => days === 30 || days === 365, 'Please choose 30 or 365 days.')
+      .default(30),
+  }),
+  output: z.object({
+    users: z.array(z.object({ type: z.string(), count: z.number().int() })),
+    listings: z.array(z.object({ kind: z.string(), status: z.string(), count: z.number().int() })),
+    bids: z.array(z.object({ status: z.string(), count: z.number().int() })),
+    bookings: z.array(z.object({ status: z.string(), count: z.number().int() })),
+    money: z.array(z.object({ account: z.string(), balance: dollarsOut })),
+    waiting: z.array(z.object({ what: z.string(), count: z.number().int(), oldest: timestamp.nullable() })),
+    trouble: z.object({
+      overdueDeadlines: z.number().int(),
+      overdueFacts: z.number().int(),
+      failedJobs: z.number().int(),
+      failedMessages: z.number().int(),
+    }),
+    days: z.array(day),
+  }),
+  errors: [],
+})
+
+export const ledgerReport = z.object({
+  at: timestamp,
+  durationMs: z.number().int(),
+  by: namedPerson.nullable(),
+  problems: z.array(
+    z.object({ check: z.string(), problem: z.string(), subject: z.string(), found: z.string(), expected: z.string() }),
+  ),
+})
+
+export const getLedgerReport = endpoint({
+  name: 'admin.getLedgerReport',
+  method: 'GET',
+  path: '/admin/ledger-report',
+  audience: 'admin',
+  summary: 'The last verification of the ledger; null before the first.',
+  input: nothing,
+  output: z.object({ report: ledgerReport.nullable() }),
+  errors: [],
+})
+
+export const verifyLedger = endpoint({
+  name: 'admin.verifyLedger',
+  method: 'POST',
+  path: '/admin/ledger-report',
+  audience: 'admin',
+  summary: 'Recompute every balance from its entries and run every other check; changes nothing.',
+  input: nothing,
+  output: z.object({ report: ledgerReport }),
+  errors: [],
+})

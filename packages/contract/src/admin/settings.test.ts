@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import { settingProblem, settlementContradiction } from './settings.ts'
+
+test.each([
+  [1000, 10, null],
+  [1000, 80, null],
+  [
+    1000,
+    81,
+    'A booking of $50.00 would have a fee of $10.00: the least refund of 81 % is $40.50, over the most of $40.00.',
+  ],
+  [0, 100, null],
+  [1, 80, null],
+])('a fee of %i cents and a least refund of %i percent: %s', (fee, percent, sentence) =>
+  expect(settlementContradiction(cents(fee), percent)).toBe(sentence),
+)
+
+test.each([
+  ['platformFee', 10.5, null],
+  ['platformFee', 10.555, 'Please enter an amount with at most two decimals.'],
+  ['platformFee', -1, 'Please enter 0 to 10,000.'],
+  ['minPercentForSettle', 10.5, 'Please enter a whole number.'],
+  ['allowFutureMilestones', 1, 'Please choose on or off.'],
+  ['welcomeConnects', true, 'Please enter a number.'],
+] as const)('%s of %s: %s', (name, value, sentence) => expect(settingProblem(name, value)).toBe(sentence))

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { bookingFee, cents, type Cents, dollarsFromCents, formatDollars, percentUp } from '../money.ts'
+
+export type SettingKind = 'dollars' | 'percent' | 'number' | 'switch'
+
+export interface SettingDefinition {
+  readonly group: 'Bookings' | 'Profiles' | 'Connects' | 'Console'
+  readonly label: string
+  readonly explanation: string
+  readonly kind: SettingKind
+  /** Limits of a number, in what people type. */
+  readonly least?: number
+  readonly most?: number
+}
+
+/** What the operator may change, in the order of the screen (RULES 5, 7, 9). */
+export const settingDefinitions = {
+  platformFee: {
+    group: 'Bookings',
+    label: 'Fee of a booking',
+    explanation:
+      'Kept from the price when a booking ends; never more than 20 % of the price. Bookings that exist keep the fee they were made with.',
+    kind: 'dollars',
+    least: 0,
+    most: 10_000,
+  },
+  minPercentForSettle: {
+    group: 'Bookings',
+    label: 'Least refund of a settlement',
+    explanation: 'In percent of the price. Whoever cancels cannot propose less; the most is the price without the fee.',
+    kind: 'percent',
+    least: 0,
+    most: 100,
+  },
+  allowFutureMilestones: {
+    group: 'Bookings',
+    label: 'Milestones may lie ahead',
+    explanation: 'Off: the dates of a milestone cannot be after today.',
+    kind: 'switch',
+  },
+  earningSellerCardVisibility: {
+    group: 'Profiles',
+    label: 'Show what sellers have earned',
+    explanation: 'A card on the page of a seller.',
+    kind: 'switch',
+  },
+  earningBuyerCardVisibility: {
+    group: 'Profiles',
+    label: 'Show what buyers have spent',
+    explanation: 'A card on the page of a buyer.',
+    kind: 'switch',
+  },
+  welcomeConnects: {
+    group: 'Connects',
+    label: 'Connects of a new seller',
+    explanation: 'Given once, when somebody has registered as a seller.',
+    kind: 'number',
+    least: 0,
+    most: 10_000,
+  },
+  requireSecondFactor: {
+    group: 'Console',
+    label: 'Second factor for everybody here',
+    explanation: 'Whoever has none is signed out and sets one up at the next sign-in. You need one yourself first.',
+    kind: 'switch',
+  },
+  adjustmentAlone: {
+    group: 'Console',
+    label: 'Adjustments by one person',
+    explanation: 'Up to this amount one person may adjust a wallet alone; above it somebody else must approve.',
+    kind: 'dollars',
+    least: 0,
+    most: 1_000_000,
+  },
+} as const satisfies Record<string, SettingDefinition>
+
+export type SettingName = keyof typeof settingDefinitions
+export const settingNames = Object.keys(settingDefinitions) as [SettingName, ...SettingName[]]
+
+/** What a setting cannot be, in the words of its field; null when it can. */
+export function settingProblem(name: SettingName, value: number | boolean): string | null {
+  const { kind, ...limits }: SettingDefinition = settingDefinitions[name]
+  if (kind === 'switch') return typeof value === 'boolean' ? null : 'Please choose on or off.'
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'Please enter a number.'
+  const { least = 0, most = Number.MAX_SAFE_INTEGER } = limits
+  if (value < least || value > most) return `Please enter ${least} to ${most.toLocaleString('en-US')}.`
+  const decimals = kind === 'dollars' ? 2 : 0
+  return Number(value.toFixed(decimals)) === value
+    ? null
+    : decimals === 0
+      ? 'Please enter a whole number.'
+      : 'Please enter an amount with at most two decimals.'
+}
+
+/**
+ * The arithmetic by which a fee and a least refund contradict each other; null when they do not. The fee weighs most
+ * where it is exactly 20 % of the price, so that price decides (RULES 5).
+ */
+export function settlementContradiction(platformFee: Cents, minPercentForSettle: number): string | null {
+  const price = cents(platformFee * 5)
+  const fee = bookingFee(price, platformFee)
+  const [least, most] = [percentUp(price, minPercentForSettle), cents(price - fee)]
+  if (least <= most) return null
+  const say = (amount: Cents) => formatDollars(dollarsFromCents(amount))
+  return `A booking of ${say(price)} would have a fee of ${say(fee)}: the least refund of ${minPercentForSettle} % is ${say(least)}, over the most of ${say(most)}.`
+}
+
+export const settingForm = z.object({
+  name: z.enum(settingNames, { error: 'There is no such setting.' }),
+  value: z.union([z.number(), z.boolean()], { error: 'Please enter a value.' }),
+})
