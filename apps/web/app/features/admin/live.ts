@@ -1,8 +1,19 @@
 import { listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import { listReports } from '@market/contract/admin/endpoints-content.ts'
 import { listAdjustments } from '@market/contract/admin/endpoints-people.ts'
+import { getOverview, getSettings } from '@market/contract/admin/endpoints-settings.ts'
 import { getAdmin, listAudit, listStaff } from '@market/contract/admin/endpoints.ts'
 import { getPayouts } from '@market/contract/withdrawals/endpoints.ts'
 import { staleOn } from '#lib/socket.ts'
 
-staleOn('console', [getAdmin, getPayouts, listAdjustments, listAudit, listDisputes, listReports, listStaff])
+staleOn('console', [
+  getAdmin,
+  getOverview,
+  getSettings,
+  getPayouts,
+  listAdjustments,
+  listAudit,
+  listDisputes,
+  listReports,
+  listStaff,
+])

@@ -1,6 +1,10 @@
 import {
   ArrowLeftRight,
   CalendarCheck,
+  FileText,
+  Globe,
+  Settings,
+  Tags,
   Flag,
   Gauge,
   Landmark,
@@ -60,7 +64,15 @@ export const consoleGroups: readonly ConsoleGroup[] = [
     items: [item('Movements', 'movements', ArrowLeftRight), item('Adjustments', 'adjustments', Wallet, 'adjustments')],
   },
   {
+    label: 'Content',
+    items: [item('Content', 'content', FileText), item('Tags', 'tags', Tags), item('Countries', 'countries', Globe)],
+  },
+  {
     label: 'Console',
-    items: [item('Staff', 'staff', ShieldCheck), item('Audit log', 'audit', ScrollText)],
+    items: [
+      item('Settings', 'settings', Settings),
+      item('Staff', 'staff', ShieldCheck),
+      item('Audit log', 'audit', ScrollText),
+    ],
   },
 ]

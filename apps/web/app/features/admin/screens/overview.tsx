@@ -1,10 +1,148 @@
-import { Page } from '#ui/layout.tsx'
+import { SegmentedControl } from '@mantine/core'
+import { getOverview } from '@market/contract/admin/endpoints-settings.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { Card, Section } from '#ui/layout.tsx'
+import { Money } from '#ui/money.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { type State, states } from '#ui/status-badge.tsx'
+import { RelativeTime } from '#ui/time.tsx'
+import { useUrlChoice } from '#ui/url-choice.tsx'
+import { ConsolePage } from '../components/console-page.tsx'
+import { Facts } from '../components/facts.tsx'
+import { LedgerCard } from '../components/ledger-card.tsx'
+import { typeLabel } from '../labels.ts'
+import classes from './screens.module.css'
+
+// The charts are half of the console's weight.
+const Charts = lazy(async () => ({ default: (await import('../components/charts.tsx')).Charts }))
+
+type Answer = OutputOf<typeof getOverview>
+
+const spans = [
+  { value: '30', label: '30 days' },
+  { value: '365', label: '365 days' },
+] as const
 
 /** How the marketplace stands. */
 export function Overview() {
+  const [span, choose] = useUrlChoice('days', spans)
+  const query = useEndpoint(getOverview, { days: Number(span) }, { keepPrevious: true, refetchInterval: 60_000 })
   return (
-    <Page title="Overview">
-      <p>Choose what to look at from the menu.</p>
-    </Page>
+    <ConsolePage
+      title="Overview"
+      actions={
+        <SegmentedControl aria-label="Span of the charts" data={[...spans]} value={span} onChange={choose} size="sm" />
+      }
+    >
+      <QueryState query={query} skeleton={<RowsSkeleton count={6} height={96} />}>
+        {(data) => (
+          <div className={classes.stack}>
+            <Trouble trouble={data.trouble} />
+            <Waiting waiting={data.waiting} />
+            <Suspense fallback={<RowsSkeleton count={2} height={240} />}>
+              <Charts days={data.days} />
+            </Suspense>
+            <Figures {...data} />
+          </div>
+        )}
+      </QueryState>
+    </ConsolePage>
+  )
+}
+
+const troubles: Readonly<Record<keyof Answer['trouble'], string>> = {
+  overdueDeadlines: 'deadlines are overdue',
+  overdueFacts: 'facts have not been delivered',
+  failedJobs: 'jobs have failed',
+  failedMessages: 'mails or pushes have failed',
+}
+
+function Trouble({ trouble }: { trouble: Answer['trouble'] }) {
+  const found = Object.entries(troubles).flatMap(([name, words]) => {
+    const count = trouble[name as keyof Answer['trouble']]
+    return count === 0 ? [] : [`${count} ${words}`]
+  })
+  if (found.length === 0)
+    return <Notice tone="green">Nothing is overdue: deadlines, deliveries, jobs, mails and pushes all run.</Notice>
+  return (
+    <div role="alert">
+      <Notice tone="red">{found.join(', ')}.</Notice>
+    </div>
+  )
+}
+
+const queues: Readonly<Record<string, string>> = {
+  disputes: 'Disputes',
+  withdrawals: 'Withdrawals',
+  reports: 'Reports',
+  adjustments: 'Adjustments',
+}
+
+function Waiting({ waiting }: { waiting: Answer['waiting'] }) {
+  return (
+    <ul className={classes.tiles} aria-label="What waits">
+      {waiting.map(({ what, count, oldest }) => (
+        <li key={what} className={classes.tile}>
+          <Link to={paths.adminScreen(what)}>{queues[what] ?? what}</Link>
+          <p className={classes.big}>{count}</p>
+          <p className={classes.quiet}>
+            {oldest === null ? (
+              'nothing waits'
+            ) : (
+              <>
+                the oldest came <RelativeTime at={oldest} />
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const inWords = (status: string) => (status in states ? states[status as State].label : status)
+const number = (count: number) => count.toLocaleString('en-US')
+
+function Figures({ users, listings, bids, bookings, money }: Answer) {
+  return (
+    <div className={classes.columns}>
+      <Card>
+        <Section title="Money by account">
+          <Facts facts={money.map(({ account, balance }) => [account, <Money key={account} amount={balance} />])} />
+        </Section>
+      </Card>
+      <LedgerCard />
+      <Card>
+        <Section title="Bookings">
+          <Facts facts={bookings.map(({ status, count }) => [inWords(status), number(count)])} />
+        </Section>
+      </Card>
+      <Card>
+        <Section title="People">
+          <Facts facts={users.map(({ type, count }) => [`${typeLabel(type)}s`, number(count)])} />
+        </Section>
+      </Card>
+      <Card>
+        <Section title="Listings">
+          <Facts
+            facts={listings.map(({ kind, status, count }) => [
+              `${kind === 'JOB' ? 'Jobs' : 'Services'}, ${inWords(status)}`,
+              number(count),
+            ])}
+          />
+        </Section>
+      </Card>
+      <Card>
+        <Section title="Bids">
+          <Facts facts={bids.map(({ status, count }) => [inWords(status), number(count)])} />
+        </Section>
+      </Card>
+    </div>
   )
 }

@@ -1,0 +1,94 @@
+import '@mantine/tiptap/styles.layer.css'
+import { Button, TextInput } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import { getContent, previewPage, savePage } from '@market/contract/admin/endpoints-reference.ts'
+import { pageForm } from '@market/contract/admin/content-forms.ts'
+import { useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useState } from 'react'
+import { useContractForm } from '#lib/form.ts'
+import { useCommand } from '#lib/query.ts'
+import classes from './page-editor.module.css'
+
+interface PageText {
+  id: number
+  title: string
+  description: string
+}
+
+/** The text of a static page, with what visitors will see of it. */
+export function PageEditor({ page, onDone }: { page: PageText; onDone: () => void }) {
+  const form = useContractForm<{ id: number; title: string; description: string }>({
+    schema: pageForm,
+    initialValues: { id: page.id, title: page.title, description: page.description },
+  })
+  const [preview, setPreview] = useState<string | null>(null)
+  const editor = useEditor({
+    // Its style sheet comes with the page: the content security policy allows no style element.
+    injectCSS: false,
+    immediatelyRender: true,
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3] },
+        code: false,
+        codeBlock: false,
+        blockquote: false,
+        horizontalRule: false,
+        strike: false,
+        underline: false,
+        link: { openOnClick: false, autolink: false, HTMLAttributes: { rel: null, target: null } },
+      }),
+    ],
+    content: page.description,
+    editorProps: { attributes: { 'aria-label': 'Text', role: 'textbox', 'aria-multiline': 'true' } },
+    onUpdate: ({ editor: changed }) => form.setFieldValue('description', changed.getHTML()),
+  })
+  const show = useCommand(previewPage, { form, onSuccess: ({ description }) => setPreview(description) })
+  const save = useCommand(savePage, { form, invalidates: [getContent], onSuccess: onDone })
+  return (
+    <form className={classes.editor} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <TextInput label="Title" maxLength={120} {...form.getInputProps('title')} />
+      <RichTextEditor editor={editor}>
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.H2 />
+            <RichTextEditor.H3 />
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Link />
+            <RichTextEditor.Unlink />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Undo />
+            <RichTextEditor.Redo />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content />
+      </RichTextEditor>
+      {form.errors['description'] && <p role="alert">{form.errors['description']}</p>}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onDone}>
+          Back
+        </Button>
+        <Button variant="default" loading={show.isPending} onClick={() => show.mutate(form.values)}>
+          Preview
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          Save page
+        </Button>
+      </div>
+      {preview !== null && (
+        <section aria-label="Preview" className={classes.preview}>
+          <h2>{form.values.title}</h2>
+          <div dangerouslySetInnerHTML={{ __html: preview }} />
+        </section>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import type { Endpoint } from '@market/contract/endpoint.ts'
+import type { z } from 'zod'
+import { useState } from 'react'
+import { useContractForm } from '#lib/form.ts'
+import { useCommand } from '#lib/query.ts'
+import type { StoredFile } from '#lib/upload.ts'
+import { FileDropField } from '#ui/file-drop-field.tsx'
+import classes from './forms.module.css'
+
+export interface RecordField {
+  readonly name: string
+  readonly label: string
+  readonly kind?: 'text' | 'long' | 'number' | 'money' | 'switch' | 'moment' | 'picture' | 'choice'
+  readonly description?: string
+  readonly choices?: readonly { readonly value: string; readonly label: string }[]
+}
+
+type Values = Record<string, unknown>
+
+interface RecordFormProps {
+  fields: readonly RecordField[]
+  /** From the contract: the browser says what the server would. */
+  schema: z.ZodType
+  save: Endpoint
+  /** What is edited; without an id it is new. */
+  record: Values
+  invalidates: readonly Endpoint[]
+  onDone: () => void
+}
+
+const localMoment = (iso: unknown) => (typeof iso === 'string' ? iso.slice(0, 16) : '')
+const isoMoment = (text: unknown) =>
+  typeof text === 'string' && text !== '' ? new Date(`${text}Z`).toISOString() : null
+
+/** A record of content as a form of its fields. */
+export function RecordForm({ fields, schema, save, record, invalidates, onDone }: RecordFormProps) {
+  const [pictures, setPictures] = useState<StoredFile[]>([])
+  const momentNames = new Set(fields.filter(({ kind }) => kind === 'moment').map(({ name }) => name))
+  const pictureName = fields.find(({ kind }) => kind === 'picture')?.name
+  const shape = (values: Values): Values => ({
+    ...Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, momentNames.has(name) ? isoMoment(value) : value]),
+    ),
+    ...(record['id'] === undefined ? {} : { id: record['id'] }),
+    ...(pictureName === undefined ? {} : { [pictureName]: pictures[0]?.filename }),
+  })
+  const form = useContractForm<Values>({
+    schema,
+    initialValues: Object.fromEntries(
+      fields.map(({ name, kind }) => [
+        name,
+        kind === 'moment' ? localMoment(record[name]) : (record[name] ?? (kind === 'switch' ? true : '')),
+      ]),
+    ),
+    shape,
+  })
+  const command = useCommand(save, { form, invalidates, onSuccess: onDone })
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => command.mutate(shape(values)))}>
+      {fields.map(({ name, label, kind = 'text', description, choices = [] }) => {
+        const props = { label, description, ...form.getInputProps(name) }
+        if (kind === 'picture')
+          return (
+            <FileDropField
+              key={name}
+              label={label}
+              accept="image/*"
+              max={1}
+              maxMegabytes={5}
+              value={pictures}
+              onChange={setPictures}
+              error={form.errors[name]}
+              name={name}
+              {...(description === undefined ? {} : { description })}
+            />
+          )
+        if (kind === 'switch')
+          return (
+            <Switch
+              key={name}
+              label={label}
+              description={description}
+              {...form.getInputProps(name, { type: 'checkbox' })}
+            />
+          )
+        if (kind === 'long') return <Textarea key={name} autosize minRows={2} {...props} />
+        if (kind === 'choice') return <NativeSelect key={name} data={[...choices]} {...props} />
+        return (
+          <TextInput
+            key={name}
+            {...props}
+            {...(kind === 'moment' ? { type: 'datetime-local' } : {})}
+            {...(kind === 'money' ? { leftSection: '$', inputMode: 'decimal' as const } : {})}
+            {...(kind === 'number' ? { inputMode: 'numeric' as const } : {})}
+          />
+        )
+      })}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={command.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

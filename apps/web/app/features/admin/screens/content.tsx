@@ -1,0 +1,252 @@
+import { Button } from '@mantine/core'
+import {
+  bannerForm,
+  categoryForm,
+  connectPackageForm,
+  priceRangeForm,
+  responseTimeForm,
+  testimonialForm,
+} from '@market/contract/admin/content-forms.ts'
+import {
+  deleteBanner,
+  deleteResponseTime,
+  deleteTestimonial,
+  getContent,
+  saveBanner,
+  saveCategory,
+  saveConnectPackage,
+  savePriceRange,
+  saveResponseTime,
+  saveTestimonial,
+} from '@market/contract/admin/endpoints-reference.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { lazy, Suspense, useState } from 'react'
+import { formatDateTime } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { FormSkeleton, RowsSkeleton } from '#ui/skeletons.tsx'
+import { Badge } from '#ui/status-badge.tsx'
+import { UrlTabs } from '#ui/url-tabs.tsx'
+import { ConsolePage } from '../components/console-page.tsx'
+import { RecordList } from '../components/record-list.tsx'
+import type { RecordField } from '../forms/record-form.tsx'
+import classes from './screens.module.css'
+
+// The editor is a library of its own; lists do not wait for it.
+const PageEditor = lazy(async () => ({ default: (await import('../forms/page-editor.tsx')).PageEditor }))
+
+type Content = OutputOf<typeof getContent>
+
+const invalidates = [getContent]
+const active = (isActive: boolean) => <Badge tone={isActive ? 'green' : 'grey'}>{isActive ? 'On' : 'Off'}</Badge>
+const order: RecordField = { name: 'position', label: 'Place in the order', kind: 'number' }
+const onOff: RecordField = { name: 'isActive', label: 'Offered', kind: 'switch' }
+
+/** What visitors see and choose from. */
+export function ContentScreen() {
+  const query = useEndpoint(getContent, {})
+  return (
+    <ConsolePage title="Content" lead="Banners, testimonials, pages and what people choose from.">
+      <QueryState query={query} skeleton={<RowsSkeleton />}>
+        {(data) => (
+          <UrlTabs
+            label="Content"
+            tabs={[
+              { value: 'pages', label: 'Pages', content: <Pages pages={data.pages} /> },
+              { value: 'banners', label: 'Banners', content: <Banners banners={data.banners} /> },
+              { value: 'testimonials', label: 'Testimonials', content: <Testimonials rows={data.testimonials} /> },
+              { value: 'categories', label: 'Categories', content: <Categories rows={data.categories} /> },
+              { value: 'prices', label: 'Price ranges', content: <PriceRanges rows={data.priceRanges} /> },
+              { value: 'times', label: 'Response times', content: <ResponseTimes hours={data.responseTimes} /> },
+              { value: 'packages', label: 'Connect packages', content: <Packages rows={data.connectPackages} /> },
+            ]}
+          />
+        )}
+      </QueryState>
+    </ConsolePage>
+  )
+}
+
+function Pages({ pages }: { pages: Content['pages'] }) {
+  const [open, setOpen] = useState<number | null>(null)
+  const page = pages.find(({ id }) => id === open)
+  if (page)
+    return (
+      <Suspense fallback={<FormSkeleton />}>
+        <PageEditor page={page} onDone={() => setOpen(null)} />
+      </Suspense>
+    )
+  return (
+    <DataTable
+      caption="Pages"
+      rows={pages}
+      rowKey={({ id }) => String(id)}
+      columns={[
+        { key: 'title', title: 'Page', cell: ({ title }) => title },
+        { key: 'slug', title: 'Name', cell: ({ slug }) => slug },
+        { key: 'updated', title: 'Changed', cell: ({ updated }) => formatDateTime(updated) },
+        {
+          key: 'edit',
+          title: 'Actions',
+          cell: ({ id, title }) => (
+            <Button size="compact-sm" variant="default" aria-label={`Edit ${title}`} onClick={() => setOpen(id)}>
+              Edit
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const period = ({ startsAt, endsAt }: Content['banners'][number]) =>
+  [startsAt && `from ${formatDateTime(startsAt)}`, endsAt && `until ${formatDateTime(endsAt)}`]
+    .filter(Boolean)
+    .join(' ') || 'always'
+
+const Banners = ({ banners }: { banners: Content['banners'] }) => (
+  <RecordList
+    caption="Banners"
+    noun="banner"
+    rows={banners}
+    rowKey={({ id }) => id}
+    columns={[
+      { key: 'image', title: 'Picture', cell: ({ image }) => <img src={image} alt="" className={classes.thumb} /> },
+      { key: 'title', title: 'Title', cell: ({ title }) => title },
+      { key: 'link', title: 'Link', cell: ({ link }) => link },
+      { key: 'position', title: 'Order', cell: ({ position }) => position },
+      { key: 'period', title: 'Shown', cell: period },
+    ]}
+    fields={[
+      {
+        name: 'image',
+        label: 'Picture',
+        kind: 'picture',
+        description: 'Wide; it is scaled. Left empty the old one stays.',
+      },
+      { name: 'title', label: 'Title', description: 'Read out in place of the picture.' },
+      { name: 'link', label: 'Link', description: 'A place here, as /search-users, or https://...' },
+      order,
+      { name: 'startsAt', label: 'From (UTC)', kind: 'moment' },
+      { name: 'endsAt', label: 'Until (UTC)', kind: 'moment' },
+    ]}
+    schema={bannerForm}
+    save={saveBanner}
+    remove={{ endpoint: deleteBanner, input: ({ id }) => ({ id }) }}
+    invalidates={invalidates}
+  />
+)
+
+const Testimonials = ({ rows }: { rows: Content['testimonials'] }) => (
+  <RecordList
+    caption="Testimonials"
+    noun="testimonial"
+    rows={rows}
+    rowKey={({ id }) => id}
+    columns={[
+      { key: 'name', title: 'Name', cell: ({ name }) => name },
+      { key: 'designation', title: 'Designation', cell: ({ designation }) => designation },
+      { key: 'stars', title: 'Stars', cell: ({ totalRating }) => totalRating },
+      { key: 'comment', title: 'Comment', cell: ({ comment }) => comment },
+      { key: 'position', title: 'Order', cell: ({ position }) => position },
+    ]}
+    fields={[
+      { name: 'name', label: 'Name' },
+      { name: 'designation', label: 'Designation' },
+      { name: 'totalRating', label: 'Stars, 1 to 5', kind: 'number' },
+      { name: 'comment', label: 'Comment', kind: 'long' },
+      order,
+    ]}
+    schema={testimonialForm}
+    save={saveTestimonial}
+    remove={{ endpoint: deleteTestimonial, input: ({ id }) => ({ id }) }}
+    invalidates={invalidates}
+  />
+)
+
+const Categories = ({ rows }: { rows: Content['categories'] }) => (
+  <RecordList
+    caption="Categories"
+    noun="category"
+    rows={rows}
+    rowKey={({ id }) => id}
+    columns={[
+      { key: 'title', title: 'Title', cell: ({ title }) => title },
+      { key: 'description', title: 'Description', cell: ({ description }) => description },
+      { key: 'position', title: 'Order', cell: ({ position }) => position },
+      { key: 'active', title: 'Offered', cell: ({ isActive }) => active(isActive) },
+    ]}
+    fields={[
+      { name: 'title', label: 'Title' },
+      { name: 'description', label: 'Description', kind: 'long' },
+      order,
+      onOff,
+    ]}
+    schema={categoryForm}
+    save={saveCategory}
+    invalidates={invalidates}
+  />
+)
+
+const PriceRanges = ({ rows }: { rows: Content['priceRanges'] }) => (
+  <RecordList
+    caption="Price ranges"
+    noun="price range"
+    rows={rows}
+    rowKey={({ id }) => id}
+    columns={[
+      { key: 'range', title: 'Range', cell: ({ min, max }) => `${formatMoney(min)} to ${formatMoney(max)}` },
+      { key: 'connects', title: 'A bid costs', cell: ({ connectForBid }) => `${connectForBid} connects` },
+      { key: 'active', title: 'Offered', cell: ({ isActive }) => active(isActive) },
+    ]}
+    fields={[
+      { name: 'min', label: 'Minimum', kind: 'money' },
+      { name: 'max', label: 'Maximum', kind: 'money' },
+      { name: 'connectForBid', label: 'Connects a bid costs', kind: 'number' },
+      onOff,
+    ]}
+    schema={priceRangeForm}
+    save={savePriceRange}
+    invalidates={invalidates}
+  />
+)
+
+const ResponseTimes = ({ hours }: { hours: readonly number[] }) => (
+  <RecordList
+    caption="Response times"
+    noun="response time"
+    rows={hours.map((time) => ({ hours: time }))}
+    rowKey={(row) => String(row.hours)}
+    columns={[{ key: 'hours', title: 'Hours', cell: (row) => `${row.hours} Hour(s)` }]}
+    fields={[{ name: 'hours', label: 'Hours', kind: 'number' }]}
+    schema={responseTimeForm}
+    save={saveResponseTime}
+    remove={{ endpoint: deleteResponseTime, input: (row) => ({ hours: row.hours }) }}
+    isEditable={false}
+    invalidates={invalidates}
+  />
+)
+
+const Packages = ({ rows }: { rows: Content['connectPackages'] }) => (
+  <RecordList
+    caption="Connect packages"
+    noun="connect package"
+    rows={rows}
+    rowKey={({ id }) => id}
+    columns={[
+      { key: 'connects', title: 'Connects', cell: ({ connects }) => connects },
+      { key: 'price', title: 'Price', cell: ({ price }) => formatMoney(price) },
+      { key: 'active', title: 'Offered', cell: ({ isActive }) => active(isActive) },
+    ]}
+    fields={[
+      { name: 'connects', label: 'Connects', kind: 'number' },
+      { name: 'price', label: 'Price', kind: 'money' },
+      onOff,
+    ]}
+    schema={connectPackageForm}
+    save={saveConnectPackage}
+    invalidates={invalidates}
+  />
+)

@@ -1,0 +1,57 @@
+import { Switch } from '@mantine/core'
+import { listCountries, saveCountry } from '@market/contract/admin/endpoints-reference.ts'
+import { useCommand } from '#lib/query.ts'
+import { ConsolePage } from '../components/console-page.tsx'
+import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
+
+type Country = RowOf<typeof listCountries>
+
+const columns: readonly ConsoleColumn<Country>[] = [
+  { key: 'name', title: 'Country', cell: ({ name }) => name, text: ({ name }) => name },
+  { key: 'id', title: 'Code', cell: ({ id }) => id, text: ({ id }) => id },
+  { key: 'dial', title: 'Dial code', cell: ({ dialCode }) => dialCode, text: ({ dialCode }) => dialCode },
+  {
+    key: 'active',
+    title: 'Offered',
+    cell: (country) => <CountrySwitch country={country} />,
+    text: ({ isActive }) => (isActive ? 'on' : 'off'),
+  },
+]
+
+function CountrySwitch({ country: { id, name, isActive } }: { country: Country }) {
+  const save = useCommand(saveCountry, { invalidates: [listCountries] })
+  return (
+    <Switch
+      aria-label={`Offer ${name}`}
+      checked={isActive}
+      disabled={save.isPending}
+      onChange={(event) => save.mutate({ id, isActive: event.currentTarget.checked })}
+    />
+  )
+}
+
+/** Countries people can choose; who lives in one that is off stays. */
+export function Countries() {
+  return (
+    <ConsolePage title="Countries">
+      <ConsoleTable
+        endpoint={listCountries}
+        caption="Countries"
+        columns={columns}
+        rowKey={({ id }) => id}
+        search="Name or code"
+        filters={[
+          {
+            name: 'state',
+            label: 'Offered',
+            choices: [
+              { value: 'on', label: 'On' },
+              { value: 'off', label: 'Off' },
+            ],
+          },
+        ]}
+        empty="There are no countries."
+      />
+    </ConsolePage>
+  )
+}

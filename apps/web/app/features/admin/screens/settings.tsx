@@ -1,0 +1,133 @@
+import { Button, Switch, TextInput } from '@mantine/core'
+import { getSettings, updateSetting } from '@market/contract/admin/endpoints-settings.ts'
+import { type SettingDefinition, settingDefinitions } from '@market/contract/admin/settings.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { useState } from 'react'
+import { formatDateTime } from '#lib/dates.ts'
+import { useCommand, useEndpoint } from '#lib/query.ts'
+import { Card, Section } from '#ui/layout.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+import { ConsolePage } from '../components/console-page.tsx'
+import { useAdmin } from '../use-admin.ts'
+import classes from './screens.module.css'
+
+type Setting = OutputOf<typeof getSettings>['records'][number]
+
+const groups = ['Bookings', 'Profiles', 'Connects', 'Console'] as const
+
+/** What the operator may change, with what it means and who changed it last. */
+export function Settings() {
+  const query = useEndpoint(getSettings, {})
+  const mayEdit = useAdmin().data?.actions.includes('editSettings') === true
+  return (
+    <ConsolePage
+      title="Settings"
+      lead={mayEdit ? 'A change counts at once, everywhere.' : 'Only an owner can change settings.'}
+    >
+      <QueryState query={query} skeleton={<FormSkeleton />}>
+        {({ records }) => (
+          <div className={classes.columns}>
+            {groups.map((group) => (
+              <Card key={group}>
+                <Section title={group}>
+                  <div className={classes.stack}>
+                    {records
+                      .filter(({ name }) => settingDefinitions[name].group === group)
+                      .map((setting) => (
+                        <SettingField key={setting.name} setting={setting} mayEdit={mayEdit} />
+                      ))}
+                  </div>
+                </Section>
+              </Card>
+            ))}
+          </div>
+        )}
+      </QueryState>
+    </ConsolePage>
+  )
+}
+
+function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean }) {
+  const { name, value, standard, changedBy, changedAt } = setting
+  const definition: SettingDefinition = settingDefinitions[name]
+  const { label, explanation, kind, least, most } = definition
+  const [text, setText] = useState(String(value))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [known, setKnown] = useState(value)
+  // Somebody else changed it meanwhile.
+  if (known !== value) {
+    setKnown(value)
+    setText(String(value))
+  }
+  const update = useCommand(updateSetting, {
+    invalidates: [getSettings],
+    onError: (error) => {
+      const said = error.fieldErrors['value']
+      if (said === undefined) return false
+      setProblem(said)
+      return true
+    },
+  })
+  const limits = least === undefined || most === undefined ? '' : ` ${least} to ${most.toLocaleString('en-US')}.`
+  const history =
+    changedBy === null
+      ? `As delivered: ${String(standard)}.`
+      : `Changed by ${changedBy.fullName}${changedAt === null ? '' : `, ${formatDateTime(changedAt)}`}. As delivered: ${String(standard)}.`
+  if (kind === 'switch')
+    return (
+      <div>
+        <Switch
+          label={label}
+          description={explanation}
+          checked={value === true}
+          disabled={!mayEdit || update.isPending}
+          error={problem}
+          onChange={(event) => {
+            setProblem(null)
+            update.mutate({ name, value: event.currentTarget.checked })
+          }}
+        />
+        <p className={classes.quiet}>{history}</p>
+      </div>
+    )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const wanted = Number(text)
+        if (text.trim() === '' || Number.isNaN(wanted)) setProblem('Please enter a number.')
+        else update.mutate({ name, value: wanted })
+      }}
+    >
+      <div className={classes.field}>
+        <TextInput
+          label={label}
+          description={`${explanation}${limits}`}
+          inputMode="decimal"
+          maxLength={11}
+          value={text}
+          error={problem}
+          disabled={!mayEdit}
+          leftSection={kind === 'dollars' ? '$' : undefined}
+          rightSection={kind === 'percent' ? '%' : undefined}
+          onChange={(event) => {
+            setProblem(null)
+            setText(event.currentTarget.value)
+          }}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          aria-label={`Save ${label}`}
+          disabled={!mayEdit || text === String(value)}
+          loading={update.isPending}
+        >
+          Save
+        </Button>
+      </div>
+      <p className={classes.quiet}>{history}</p>
+    </form>
+  )
+}

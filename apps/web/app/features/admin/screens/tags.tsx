@@ -1,0 +1,125 @@
+import { Button, TextInput } from '@mantine/core'
+import { tagForm } from '@market/contract/admin/content-forms.ts'
+import { getContent, listTags, mergeTags, saveTag } from '@market/contract/admin/endpoints-reference.ts'
+import { useState } from 'react'
+import { useCommand, useEndpoint } from '#lib/query.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Badge } from '#ui/status-badge.tsx'
+import { ConsolePage } from '../components/console-page.tsx'
+import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
+import { SidePanel } from '../components/side-panel.tsx'
+import { RecordForm } from '../forms/record-form.tsx'
+import forms from '../forms/forms.module.css'
+import classes from './screens.module.css'
+
+type Tag = RowOf<typeof listTags>
+
+const columns: readonly ConsoleColumn<Tag>[] = [
+  { key: 'name', title: 'Tag', cell: ({ name }) => name, text: ({ name }) => name },
+  { key: 'category', title: 'Category', cell: ({ category }) => category, text: ({ category }) => category },
+  {
+    key: 'listings',
+    title: 'Listings',
+    align: 'end',
+    cell: ({ listings }) => listings,
+    text: ({ listings }) => listings,
+  },
+  { key: 'people', title: 'People', align: 'end', cell: ({ people }) => people, text: ({ people }) => people },
+  {
+    key: 'active',
+    title: 'Offered',
+    cell: ({ isActive }) => <Badge tone={isActive ? 'green' : 'grey'}>{isActive ? 'On' : 'Off'}</Badge>,
+    text: ({ isActive }) => (isActive ? 'on' : 'off'),
+  },
+]
+
+/** Tags: add, rename, switch off, merge. */
+export function Tags() {
+  const { data } = useEndpoint(getContent, {})
+  const categories = (data?.categories ?? []).map(({ id, title }) => ({ value: id as string, label: title }))
+  const [open, setOpen] = useState<Tag | null>(null)
+  const [adding, setAdding] = useState(false)
+  const fields = [
+    { name: 'name', label: 'Name' },
+    { name: 'categoryId', label: 'Category', kind: 'choice' as const, choices: categories },
+    { name: 'isActive', label: 'Offered', kind: 'switch' as const },
+  ]
+  return (
+    <ConsolePage title="Tags">
+      <ConsoleTable
+        endpoint={listTags}
+        caption="Tags"
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={setOpen}
+        search="Name or id"
+        filters={[{ name: 'categoryId', label: 'Category', choices: categories }]}
+        empty="There are no tags yet."
+        actions={
+          <Button size="sm" onClick={() => setAdding(true)}>
+            Add tag
+          </Button>
+        }
+      />
+      <Dialog opened={adding} onClose={() => setAdding(false)} title="Add tag">
+        <RecordForm
+          fields={fields}
+          schema={tagForm}
+          save={saveTag}
+          record={{ categoryId: categories[0]?.value }}
+          invalidates={[listTags]}
+          onDone={() => setAdding(false)}
+        />
+      </Dialog>
+      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title={open?.name}>
+        {open && (
+          <div className={classes.stack}>
+            <RecordForm
+              fields={fields}
+              schema={tagForm}
+              save={saveTag}
+              record={open}
+              invalidates={[listTags]}
+              onDone={() => setOpen(null)}
+            />
+            <MergeForm tag={open} onDone={() => setOpen(null)} />
+          </div>
+        )}
+      </SidePanel>
+    </ConsolePage>
+  )
+}
+
+function MergeForm({ tag, onDone }: { tag: Tag; onDone: () => void }) {
+  const [words, setWords] = useState('')
+  const { data } = useEndpoint(listTags, { q: words, categoryId: tag.categoryId, limit: 8 }, { enabled: words !== '' })
+  const merge = useCommand(mergeTags, { invalidates: [listTags], onSuccess: onDone })
+  const others = words === '' ? [] : (data?.records ?? []).filter(({ id }) => id !== tag.id)
+  return (
+    <section className={forms.form}>
+      <h2>Merge into another tag</h2>
+      <p className={forms.text}>
+        Everything tagged {tag.name} gets the other tag instead, once, and {tag.name} is gone.
+      </p>
+      <TextInput
+        label="The tag that stays"
+        value={words}
+        maxLength={40}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <div className={classes.row}>
+        {others.map(({ id, name }) => (
+          <Button
+            key={id}
+            size="sm"
+            variant="default"
+            loading={merge.isPending}
+            onClick={() => merge.mutate({ from: tag.id, into: id })}
+          >
+            Merge into {name}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

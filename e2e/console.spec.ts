@@ -1,0 +1,302 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+
+const password = 'Demo@1234'
+
+interface Answer<Data> {
+  readonly data: Data
+}
+
+async function sessionOf(request: APIRequestContext, role: 'buyer' | 'seller' | 'admin') {
+  const [path, type] = role === 'admin' ? ['/api/admin/sign-in', {}] : ['/api/auth/login', { type: role.toUpperCase() }]
+  const answer = await request.post(path, { data: { ...type, userName: `${role}@demo.test`, password } })
+  expect(answer.ok()).toBe(true)
+  return ((await answer.json()) as Answer<{ token: string; user: { id: string; fullName: string } }>).data
+}
+
+/** A page of somebody who is signed in. */
+async function pageOf(browser: Browser, request: APIRequestContext, role: 'buyer' | 'seller' | 'admin') {
+  const session = await sessionOf(request, role)
+  const context = await browser.newContext()
+  await context.addInitScript((stored) => localStorage.setItem('market.session', stored), JSON.stringify(session))
+  return { page: await context.newPage(), session, close: () => context.close() }
+}
+
+async function read<Data>(request: APIRequestContext, path: string, token: string): Promise<Data> {
+  const answer = await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.ok(), path).toBe(true)
+  return ((await answer.json()) as Answer<Data>).data
+}
+
+interface Act {
+  readonly act: string
+  readonly reason: string | null
+  readonly after: Record<string, unknown> | null
+}
+
+const actsOf = async (request: APIRequestContext, token: string, act: string) =>
+  (await read<{ records: Act[] }>(request, `/admin/audit?act=${act}`, token)).records
+
+const toast = (page: Page, text: string | RegExp) => page.getByText(text).first()
+
+test('the operator signs in on a page of their own and finds somebody by name', async ({ page, request }) => {
+  await page.goto('/admin/users')
+  await page.waitForURL('**/admin/sign-in')
+  await page.getByRole('textbox', { name: 'Email' }).fill('admin@demo.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill('Wrong@1234')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(toast(page, 'The email, mobile number or password is not correct.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/admin/users')
+  const { user } = await sessionOf(request, 'seller')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+  await page.keyboard.type(user.fullName)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table', { name: 'Users' }).getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: user.fullName })).toBeVisible()
+})
+
+test('a suspension shows in the other browser within a second, and so does its end', async ({ browser, request }) => {
+  const operator = await pageOf(browser, request, 'admin')
+  const seller = await pageOf(browser, request, 'seller')
+  await seller.page.goto('/dashboard')
+  await expect(seller.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await seller.page.waitForLoadState('networkidle')
+  await operator.page.goto(`/admin/users/${seller.session.user.id}`)
+  await operator.page.getByRole('button', { name: 'Suspend' }).click()
+  const dialog = operator.page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for payment outside')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(operator.page.getByRole('button', { name: 'Restore' })).toBeVisible()
+  await expect(seller.page.getByText('Your account is suspended: Asked for payment outside.')).toBeVisible({
+    timeout: 1000,
+  })
+  await operator.page.getByRole('button', { name: 'Restore' }).click()
+  await expect(operator.page.getByRole('button', { name: 'Suspend' })).toBeVisible()
+  await expect(seller.page.getByText('Your account is suspended')).toBeHidden({ timeout: 1000 })
+  const acts = await actsOf(request, operator.session.token, 'moderation.suspendPerson')
+  expect(acts[0]).toMatchObject({ reason: 'Asked for payment outside', after: { suspended: true } })
+  await Promise.all([operator.close(), seller.close()])
+})
+
+test('a dispute is decided with a split that adds up, and both sides see it', async ({ browser, request }) => {
+  const operator = await pageOf(browser, request, 'admin')
+  const buyer = await sessionOf(request, 'buyer')
+  const headers = { authorization: `Bearer ${buyer.token}` }
+  const { records } = await read<{ records: { id: string; status: string; number: string; price: number }[] }>(
+    request,
+    '/bookings/get-booking-list?type=Active&filterBy=Ongoing&limit=50',
+    buyer.token,
+  )
+  const [booking] = records
+  expect(booking, 'the demo buyer has a running booking').toBeDefined()
+  if (booking === undefined) return
+  const raised = await request.post(`/api/bookings/update-status/${booking.id}`, {
+    headers,
+    data: { status: 'In-dispute', reason: 'Half of it never came' },
+  })
+  expect(raised.ok()).toBe(true)
+  const { page } = operator
+  await page.goto('/admin/disputes')
+  await page.getByRole('link', { name: booking.number }).click()
+  await expect(page.getByText('Half of it never came').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Too short')
+  await page.getByRole('button', { name: 'Decide the dispute' }).click()
+  await expect(page.getByText('Please explain the decision in at least 30 characters.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'To the buyer' }).fill('12.34')
+  await page.getByRole('slider').press('ArrowRight')
+  await expect(page.getByRole('textbox', { name: 'To the buyer' })).toHaveValue('12.35')
+  const parts = await Promise.all(
+    ['To the buyer', 'Fee', 'To the seller'].map(async (name) =>
+      Number(await page.getByRole('textbox', { name, exact: true }).inputValue()),
+    ),
+  )
+  expect(Math.round(parts.reduce((sum, part) => sum + part * 100, 0))).toBe(Math.round(booking.price * 100))
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Most of the work was delivered, a small part was not.')
+  await page.getByRole('button', { name: 'Decide the dispute' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Decide', exact: true }).click()
+  await expect(toast(page, 'Decided. Both sides have been told.')).toBeVisible()
+  const after = await read<{ status: string; refundAmount: number }>(
+    request,
+    `/bookings/info/${booking.id}`,
+    buyer.token,
+  )
+  expect(after).toMatchObject({ status: 'Cancelled', refundAmount: 12.35 })
+  expect((await actsOf(request, operator.session.token, 'moderation.decideDispute'))[0]?.after).toMatchObject({
+    toBuyer: 12.35,
+  })
+  await operator.close()
+})
+
+test('a withdrawal is asked for and approved with its reference', async ({ browser, request }) => {
+  const operator = await pageOf(browser, request, 'admin')
+  const seller = await sessionOf(request, 'seller')
+  const given = await request.post(`/api/admin/users/${seller.user.id}/adjust-wallet`, {
+    headers: { authorization: `Bearer ${operator.session.token}` },
+    data: { direction: 'give', amount: 60, reason: 'Something to withdraw' },
+  })
+  expect(given.ok()).toBe(true)
+  const asked = await request.post('/api/wallets/send-withdraw-request', {
+    headers: { authorization: `Bearer ${seller.token}` },
+    data: {
+      amount: '41.50',
+      accountNumber: '12345678',
+      iban: 'DE89370400440532013000',
+      swift: 'COBADEFFXXX',
+      countryId: 'DE',
+      firstName: 'Ana',
+      lastName: 'Lopez',
+    },
+  })
+  expect(asked.ok(), await asked.text()).toBe(true)
+  const { page } = operator
+  await page.goto('/admin/withdrawals')
+  await page.getByRole('row').filter({ hasText: '$41.50' }).getByRole('button').click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('textbox', { name: 'Payout reference' }).fill('SEPA-2026-11')
+  await panel.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page, 'The withdrawal is approved.')).toBeVisible()
+  const own = await read<{ records: { status: string; payoutReference: string }[] }>(
+    request,
+    '/wallets/get-withdraw-request',
+    seller.token,
+  )
+  expect(own.records[0]).toMatchObject({ status: 'Approved', payoutReference: 'SEPA-2026-11' })
+  expect((await actsOf(request, operator.session.token, 'withdrawals.approve')).length).toBeGreaterThan(0)
+  await operator.close()
+})
+
+test('a changed page appears publicly, without what it may not hold', async ({ browser, request, page: visitor }) => {
+  const { page, close } = await pageOf(browser, request, 'admin')
+  await page.goto('/admin/content')
+  await page.getByRole('button', { name: /^Edit About/ }).click()
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Fair since the first booking.')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Fair since the first booking.')
+  await page.getByRole('button', { name: 'Save page' }).click()
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  await visitor.goto('/about-us')
+  await expect(visitor.getByText('Fair since the first booking.')).toBeVisible()
+  await close()
+})
+
+test('a setting that would break a rule is refused with the arithmetic, another one counts at once', async ({
+  browser,
+  request,
+}) => {
+  const { page, session, close } = await pageOf(browser, request, 'admin')
+  await page.goto('/admin/settings')
+  const least = page.getByRole('textbox', { name: 'Least refund of a settlement' })
+  await least.fill('81')
+  await page.getByRole('button', { name: 'Save Least refund of a settlement' }).click()
+  await expect(page.getByText(/the least refund of 81 % is \$40\.50, over the most of \$40\.00/)).toBeVisible()
+  await least.fill('12')
+  await page.getByRole('button', { name: 'Save Least refund of a settlement' }).click()
+  await expect(toast(page, 'Changed. It counts from now on.')).toBeVisible()
+  await expect(async () => {
+    const answer = (await (await request.get('/api/resource/get-admin-setting')).json()) as Answer<{
+      minPercentForSettle: number
+    }>
+    expect(answer.data.minPercentForSettle).toBe(12)
+  }).toPass({ timeout: 2000 })
+  await expect(page.getByText(/Changed by Robin Hale/)).toBeVisible()
+  expect((await actsOf(request, session.token, 'admin.updateSetting'))[0]?.after).toEqual({ minPercentForSettle: 12 })
+  await close()
+})
+
+test('a table is downloaded as it is filtered', async ({ browser, request }) => {
+  const { page, close } = await pageOf(browser, request, 'admin')
+  await page.goto('/admin/users?type=BUYER')
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toBe('users.csv')
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+  const lines = Buffer.concat(chunks).toString('utf8').trim().split('\r\n')
+  expect(lines[0]).toContain('Name,Type,Email,Phone')
+  expect(lines.length).toBeGreaterThan(10)
+  expect(lines.slice(1).every((line) => line.includes(',BUYER,'))).toBe(true)
+  await close()
+})
+
+const screens = [
+  '/admin',
+  '/admin/disputes',
+  '/admin/withdrawals',
+  '/admin/reports',
+  '/admin/users',
+  '/admin/listings',
+  '/admin/bookings',
+  '/admin/reviews',
+  '/admin/movements',
+  '/admin/adjustments',
+  '/admin/content',
+  '/admin/tags',
+  '/admin/countries',
+  '/admin/settings',
+  '/admin/staff',
+  '/admin/audit',
+  '/admin/account',
+]
+
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+] as const) {
+  test(`axe finds nothing on any screen of the console (${colorScheme}, ${width} px)`, async ({ browser, request }) => {
+    test.setTimeout(180_000)
+    const session = await sessionOf(request, 'admin')
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
+    await context.addInitScript((stored) => localStorage.setItem('market.session', stored), JSON.stringify(session))
+    const page = await context.newPage()
+    for (const screen of [...screens, `/admin/users/${(await sessionOf(request, 'seller')).user.id}`]) {
+      await page.goto(screen)
+      await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      const found = violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes.map((node) => node.html).join(' ')}`)
+      expect.soft(found).toEqual([])
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(tooWide, `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+    await context.close()
+  })
+}
+
+test('nothing of the console is loaded by the pages of visitors and members', async ({ browser, request }) => {
+  const ofConsole = /admin\.getMe|moderation\.listPeople|content\.getAll|recharts|prosemirror/i
+  const buyer = await pageOf(browser, request, 'buyer')
+  const visitor = await browser.newContext()
+  const seen: string[] = []
+  for (const [page, routes] of [
+    [await visitor.newPage(), ['/', '/search-users?tab=SERVICES', '/about-us', '/login', '/register']],
+    [buyer.page, ['/dashboard', '/job-booking', '/wallets', '/my-account']],
+  ] as const) {
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.endsWith('.js')) seen.push(response.url())
+    })
+    for (const route of routes) {
+      await page.goto(route)
+      await page.waitForLoadState('networkidle')
+    }
+  }
+  const scripts = [...new Set(seen)]
+  expect(scripts.length).toBeGreaterThan(5)
+  for (const script of scripts) {
+    const text = await (await request.get(script)).text()
+    // The table of routes names every screen; it loads none.
+    if (!new URL(script).pathname.includes('/manifest-')) expect(ofConsole.exec(text)?.[0], script).toBeUndefined()
+  }
+  await Promise.all([visitor.close(), buyer.close()])
+})
