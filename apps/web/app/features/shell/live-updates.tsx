@@ -15,8 +15,11 @@ import '../chat/live.ts'
 import { refreshChatList } from '../chat/api.ts'
 import { useSendingOfUnsent } from '../chat/use-sending.ts'
 import { updateViewer, type Viewer } from '#lib/session.ts'
-import { useLiveUpdates, useSocketEvent } from '#lib/socket.ts'
+import { staleOn, useLiveUpdates, useSocketEvent } from '#lib/socket.ts'
 import { toastMs } from '#lib/toast.ts'
+
+// What the person's own record shows: verified, suspended, restored.
+staleOn('profile', [getProfile])
 
 const sessionEnded = ({ message }: { message: string }) => leaveForLogin(message)
 
