@@ -28,7 +28,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
         <ActionIcon className={classes.burger} aria-label="Open the menu" onClick={() => setMenuOpen(true)}>
           <Menu size={22} />
         </ActionIcon>
-        <Link to={paths.admin()} className={classes.brand} aria-label="Overview of the console">
+        <Link to={paths.admin()} className={classes.brand}>
           <Logo />
           <span className={classes.mark}>Console</span>
         </Link>
