@@ -4,7 +4,6 @@ import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YA
 import { formatDate } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Card, Section } from '#ui/layout.tsx'
-import screens from '../screens/screens.module.css'
 import classes from './charts.module.css'
 
 type Days = OutputOf<typeof getOverview>['days']
@@ -21,7 +20,7 @@ const say = (value: number, isMoney: boolean) => (isMoney ? formatMoney(value) :
 /** What happened day by day; the sum stands beside the title for who cannot see the curve. */
 export function Charts({ days }: { days: Days }) {
   return (
-    <div className={screens.columns}>
+    <div className={classes.charts}>
       {charts.map(({ field, title, isMoney }) => {
         const sum = days.reduce((total, day) => total + day[field], 0)
         return (

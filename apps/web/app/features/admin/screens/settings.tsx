@@ -14,6 +14,9 @@ import classes from './screens.module.css'
 
 type Setting = OutputOf<typeof getSettings>['records'][number]
 
+/** A value as the sentence under the field says it. */
+const inWords = (value: number | boolean) => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value))
+
 const groups = ['Bookings', 'Profiles', 'Connects', 'Console'] as const
 
 /** What the operator may change, with what it means and who changed it last. */
@@ -72,8 +75,8 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
   const limits = least === undefined || most === undefined ? '' : ` ${least} to ${most.toLocaleString('en-US')}.`
   const history =
     changedBy === null
-      ? `As delivered: ${String(standard)}.`
-      : `Changed by ${changedBy.fullName}${changedAt === null ? '' : `, ${formatDateTime(changedAt)}`}. As delivered: ${String(standard)}.`
+      ? `As delivered: ${inWords(standard)}.`
+      : `Changed by ${changedBy.fullName}${changedAt === null ? '' : `, ${formatDateTime(changedAt)}`}. As delivered: ${inWords(standard)}.`
   if (kind === 'switch')
     return (
       <div>
