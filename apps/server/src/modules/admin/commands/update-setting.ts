@@ -26,7 +26,8 @@ export async function updateSetting(ctx: Ctx, { name, value }: ParsedInputOf<typ
   if (contradiction !== null) throw fieldError('value', contradiction)
   const me = person(ctx).id
   if (name === 'requireSecondFactor' && value === true) {
-    if ((await findStaff(ctx.tx, me))?.second_factor_at == null)
+    const mine = await findStaff(ctx.tx, me)
+    if (mine === undefined || mine.second_factor_at === null)
       throw fieldError('value', 'Set up your own second factor first.')
     await endSessionsWithoutSecondFactor(ctx)
   }
