@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -15,7 +14,7 @@ import { openDatabase } from '#platform/database.ts'
 import { startSweeper } from '#platform/deadline-sweeper.ts'
 import { devTools } from '#platform/dev-tools.ts'
 import { AppError } from '#platform/errors.ts'
-import { createDiskStore } from '#platform/files/file-store.ts'
+import { createFileStore } from '#platform/files/create-file-store.ts'
 import { failure } from '#platform/http/envelope.ts'
 import { KeptAnswers } from '#platform/http/kept-answers.ts'
 import { registerBindings } from '#platform/http/register-bindings.ts'
@@ -56,7 +55,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const database = openDatabase(connectionString, config.databasePool)
   await migrateJobs(database.pool, log)
 
-  const modules = createModules({ config, secrets, database, clock })
+  const files = createFileStore(config, secrets)
+  const modules = createModules({ config, secrets, database, clock, files })
   const bindings = modules.flatMap((module) => module.routes ?? [])
   const sockets = modules.flatMap((module) => module.sockets ?? [])
   const consumers = modules.flatMap((module) => module.consumers ?? [])
@@ -124,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     runtime,
     live,
-    files: createDiskStore(join(config.dataDir, 'files')),
+    files,
     origin: () => origin,
     async settle() {
       await sweeper.sweep()

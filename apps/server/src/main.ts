@@ -70,7 +70,13 @@ async function start(): Promise<void> {
       secrets,
       connectionString,
       log,
-      pages: (server) => pages(server, { buildDirectory: webBuild, cache, publicUrl: config.publicUrl }),
+      pages: (server) =>
+        pages(server, {
+          buildDirectory: webBuild,
+          cache,
+          publicUrl: config.publicUrl,
+          secretQueries: ['/mobile-wallets'],
+        }),
       onPublicChange: (tags) => cache.clear(tags),
     })
     greet(await app.listen(), config)

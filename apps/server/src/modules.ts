@@ -24,7 +24,7 @@ import { withdrawals } from '#modules/withdrawals/module.ts'
 
 /** Every module of the marketplace, from the lowest level up (DESIGN 'Who knows whom'). */
 export const createModules = (base: ModuleBase): readonly Module[] => [
-  uploads,
+  uploads(base),
   reference,
   accounts(base),
   ledger,

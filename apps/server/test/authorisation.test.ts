@@ -31,7 +31,8 @@ const emptyInput = (endpoint: Endpoint) =>
   Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, newId<string>()]))
 
 /** Logging out ends the session that the other calls need. */
-const endsSession = ({ name }: Endpoint) => name === 'accounts.logOut' || name === 'admin.signOut'
+const endsSession = ({ name }: Endpoint) =>
+  name === 'accounts.logOut' || name === 'accounts.signOutEverywhere' || name === 'admin.signOut'
 
 beforeAll(async () => {
   bindings = bindingsOf(market)
@@ -154,6 +155,7 @@ interface Records {
   readonly faqId: string
   readonly portfolioId: string
   readonly paymentId: string
+  readonly sessionId: string
   readonly withdrawalId: string
   readonly offerId: OfferId
   readonly deviceId: string
@@ -196,6 +198,7 @@ async function makeRecords(): Promise<Records> {
     milestoneId: (await readBooking(market, people.buyer, deal.id)).milestones[0]?.id ?? '',
     faqId: await idOf('faqs'),
     portfolioId: await idOf('portfolios'),
+    sessionId: await idOf('sessions'),
     paymentId,
     withdrawalId: (await withdraw(market, people.seller, 5)).withdrawal.id,
     offerId: (await makeOffer(market, people)).id,
@@ -210,6 +213,7 @@ const foreign: Record<string, (of: Records, ownImage: string) => Record<string, 
   'chat.updateRequestStatus': ({ chatRequestId }) => ({ id: chatRequestId, status: 'Accept' }),
   'chat.withdrawRequest': ({ chatRequestId }) => ({ id: chatRequestId }),
   'chat.delete': ({ chatId }) => ({ id: chatId }),
+  'accounts.endSession': ({ sessionId }) => ({ id: sessionId }),
   'accounts.updateFaq': ({ faqId }) => ({ id: faqId, question: 'Mine?', answer: 'Mine.' }),
   'accounts.deleteFaq': ({ faqId }) => ({ id: faqId }),
   'accounts.updatePortfolio': ({ portfolioId }, image) => ({ id: portfolioId, title: 'Mine', image }),

@@ -45,6 +45,7 @@ export const errorCatalogue = {
   CODE_DEAD: refuse(400, 'That code is no longer valid. Please ask for a new one.'),
   CODE_TOO_SOON: refuse(429, (d) => `Please wait ${d['seconds']} seconds before asking for a new code.`),
   RESET_DEAD: refuse(400, 'This password reset is no longer valid. Please start again.'),
+  ACCOUNT_IN_USE: refuse(409, (d) => `Your account cannot be deleted yet: ${d['reason']}.`),
   SOCIAL_REFUSED: refuse(400, (d) => `We could not confirm who you are with ${d['provider']}. Please try again.`),
   SOCIAL_ATTEMPT_DEAD: refuse(400, 'This sign-in took too long or was finished already. Please start again.'),
   SOCIAL_UNAVAILABLE: refuse(

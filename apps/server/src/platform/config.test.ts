@@ -54,6 +54,6 @@ test.each(['DE00370400440532013000', 'nothing'])('a payout account with the IBAN
 
 test('.env.example names every setting and nothing else', () => {
   const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8')
-  const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1])
+  const named = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1])
   expect(named.toSorted()).toEqual(settingNames.toSorted())
 })

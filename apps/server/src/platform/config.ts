@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ibanProblem, plainIban } from '@market/contract/withdrawals/iban.ts'
 import { z } from 'zod'
+import type { S3Keys, S3Settings } from './files/s3-store.ts'
+import { readS3, s3Environment, s3Problems } from './s3-config.ts'
 import {
   readSocial,
   socialEnvironment,
@@ -44,6 +46,7 @@ const environment = z.object({
     .regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'not a BIC')
     .optional(),
   ...socialEnvironment,
+  ...s3Environment,
 })
 
 /** Every setting; `.env.example` explains them. */
@@ -72,6 +75,8 @@ export interface Config {
   readonly payoutAccount: PayoutAccount | undefined
   /** Providers that people may sign in with. */
   readonly social: SocialSettings['social']
+  /** The bucket that keeps files; undefined: a folder in `dataDir`. */
+  readonly s3: S3Settings | undefined
   /** Undefined: the sandbox provider takes payments. */
   readonly stripe: StripeAccess | undefined
 }
@@ -96,6 +101,7 @@ export interface Secrets {
   readonly signing: string
   readonly paymentWebhook: string
   readonly social: SocialSecrets
+  readonly s3: S3Keys | undefined
 }
 
 /** What production must not leave to an embedded default, and why. */
@@ -121,9 +127,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
-  const unusable = socialProblems(values, production)
+  const unusable = [...socialProblems(values, production), ...s3Problems(values)]
   if (unusable.length > 0) throw new Error(`The settings cannot be used:\n  ${unusable.join('\n  ')}`)
   const { social, secrets: socialSecrets } = readSocial(values)
+  const { s3, keys: s3Keys } = readS3(values)
   if (production) refuseUnsafeDefaults(values)
   const dataDir = resolve(values.DATA_DIR)
   const kept = values.SECRET === undefined ? keptSecret(dataDir) : values.SECRET
@@ -146,11 +153,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       payoutAccount: payoutAccountOf(values, production),
       stripe: stripeAccessOf(values),
       social,
+      s3,
     },
     secrets: {
       signing: kept,
       paymentWebhook: values.PAYMENT_WEBHOOK_SECRET ?? `${kept}:payments`,
       social: socialSecrets,
+      s3: s3Keys,
     },
   }
 }

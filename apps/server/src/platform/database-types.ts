@@ -503,6 +503,13 @@ export interface PriceRangesTable {
   is_active: Generated<boolean>
 }
 
+export interface PrivacyChoicesTable {
+  user_id: UserId
+  shows_contact: boolean
+  shows_figures: boolean
+  in_search_engines: boolean
+}
+
 export interface PushDevicesTable {
   id: PushDeviceId
   user_id: UserId
@@ -777,6 +784,7 @@ export interface UsersTable {
   has_unread_notifications: Generated<boolean>
   created_at: Date
   updated_at: Date
+  deleted_at: Date | null
 }
 
 export interface VerificationCodesTable {
@@ -868,6 +876,7 @@ export interface DB {
   payments: PaymentsTable
   portfolios: PortfoliosTable
   price_ranges: PriceRangesTable
+  privacy_choices: PrivacyChoicesTable
   push_devices: PushDevicesTable
   push_keys: PushKeysTable
   rate_limits: RateLimitsTable

@@ -7,7 +7,7 @@ import type { ServerParts } from './server-parts.ts'
 import type { SocketBinding } from './sockets/socket-binding.ts'
 
 /** What a module may be made with, before the program is whole. */
-export type ModuleBase = Pick<ServerParts, 'config' | 'secrets' | 'database' | 'clock'>
+export type ModuleBase = Pick<ServerParts, 'config' | 'secrets' | 'database' | 'clock' | 'files'>
 
 /** What a module gives to app.ts; each part is optional. */
 export interface Module {

@@ -19,6 +19,8 @@ export interface PagesOptions {
   readonly publicUrl?: string | undefined
   /** Origins beside our own that the browser may load pictures from and send files or forms to. */
   readonly trustedOrigins?: readonly string[]
+  /** Paths whose query string holds a secret: it is neither read, nor kept, nor told to other sites. */
+  readonly secretQueries?: readonly string[]
 }
 
 /** Paths that belong to others: an unknown one among them is not a page. */
@@ -42,15 +44,22 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     helmet: false,
     handler: (request, reply) => {
       if (reserved.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound()
-      const kept = options.cache.get(keyOf(request, options.publicUrl))
-      if (kept) return sendPage(reply, kept, policy)
-      return renderAndSend(request, reply, { ...options, render, policy })
+      const address = pageAddress(request, options.secretQueries)
+      const kept = options.cache.get(keyOf(request, address, options.publicUrl))
+      if (kept) return sendPage(reply, address, kept, policy)
+      return renderAndSend(request, reply, address, { ...options, render, policy })
     },
   })
 }
 
-const keyOf = (request: FastifyRequest, publicUrl: string | undefined): string =>
-  publicUrl === undefined ? `${request.host}${request.url}` : request.url
+/** What the page is drawn from: the address, without a query that holds a secret. */
+function pageAddress({ url }: FastifyRequest, secretQueries: readonly string[] = []): string {
+  const [path = url] = url.split('?', 1)
+  return secretQueries.includes(path.replace(/\/$/, '')) ? path : url
+}
+
+const keyOf = (request: FastifyRequest, address: string, publicUrl: string | undefined): string =>
+  publicUrl === undefined ? `${request.host}${address}` : address
 
 const originOf = (request: FastifyRequest, publicUrl: string | undefined): string =>
   publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
@@ -60,17 +69,28 @@ interface Rendering extends PagesOptions {
   policy: (nonce: string) => string
 }
 
-async function renderAndSend(request: FastifyRequest, reply: FastifyReply, options: Rendering): Promise<FastifyReply> {
+async function renderAndSend(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: string,
+  options: Rendering,
+): Promise<FastifyReply> {
   const { cache, publicUrl, render, policy } = options
   const origin = originOf(request, publicUrl)
-  const page = await cache.fill(keyOf(request, publicUrl), (tags) => render(origin, request.url, tags))
-  if (page instanceof KeptPage) return sendPage(reply, page, policy)
+  const page = await cache.fill(keyOf(request, address, publicUrl), (tags) => render(origin, address, tags))
+  if (page instanceof KeptPage) return sendPage(reply, address, page, policy)
   return reply.code(page.status).headers(pageSecurityHeaders).headers(page.headers).send(page.body)
 }
 
-function sendPage(reply: FastifyReply, page: KeptPage, policy: (nonce: string) => string): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  address: string,
+  page: KeptPage,
+  policy: (nonce: string) => string,
+): FastifyReply {
   const nonce = nextNonce()
   reply.code(page.status).headers(page.headers).header('content-security-policy', policy(nonce))
+  if (address !== reply.request.url) reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
   if (!takesGzip.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(page.withNonce(nonce))
   return reply.header('content-encoding', 'gzip').send(page.gzippedWithNonce(nonce))
 }

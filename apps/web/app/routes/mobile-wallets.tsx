@@ -11,7 +11,12 @@ import { Page } from '#ui/layout.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import type { Route } from './+types/mobile-wallets.ts'
 
-export const meta = () => [{ title: pageTitle('Wallet') }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: pageTitle('Wallet') },
+  { name: 'robots', content: 'noindex' },
+  // The token must not be told to other sites, even before it is removed from the address.
+  { name: 'referrer', content: 'no-referrer' },
+]
 
 /** Takes the token out of the address as soon as it has been read: an address is seen by more than its reader. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

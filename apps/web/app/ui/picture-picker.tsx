@@ -1,16 +1,18 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { Camera } from 'lucide-react'
 import { useRef } from 'react'
+import { CropDialog, type CropShape } from './crop-dialog.tsx'
 import type { PictureUpload } from './use-picture.ts'
 
 interface PicturePickerProps extends ButtonProps {
   picture: PictureUpload
   /** What pressing it does: 'Upload photo', 'Change banner'. */
   label: string
+  shape: CropShape
 }
 
-/** A button that opens the device's pictures and says how far the upload is. */
-export function PicturePicker({ picture, label, ...props }: PicturePickerProps) {
+/** A button that opens the device's pictures, lets a part be chosen, and says how far the upload is. */
+export function PicturePicker({ picture, label, shape, ...props }: PicturePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const busy = picture.progress !== null
   return (
@@ -20,10 +22,9 @@ export function PicturePicker({ picture, label, ...props }: PicturePickerProps) 
         size="sm"
         leftSection={<Camera size={16} aria-hidden="true" />}
         {...props}
-        onClick={() => input.current?.click()}
-        disabled={busy}
+        onClick={() => (busy ? picture.cancel() : input.current?.click())}
       >
-        {busy ? `Uploading ${Math.round((picture.progress ?? 0) * 100)} %` : label}
+        {busy ? `Uploading ${Math.round((picture.progress ?? 0) * 100)} %, cancel` : label}
       </Button>
       <input
         ref={input}
@@ -37,6 +38,10 @@ export function PicturePicker({ picture, label, ...props }: PicturePickerProps) 
           if (file) picture.take(file)
         }}
       />
+      <CropDialog {...picture.cropping} shape={shape} title="Choose the part to show" />
     </>
   )
 }
+
+export const portraitShape: CropShape = { aspect: 1, round: true, longest: 800 }
+export const bannerShape: CropShape = { aspect: 4, longest: 1600 }

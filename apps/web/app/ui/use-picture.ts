@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '#lib/errors.ts'
 import { isImage, type StoredFile, UploadError, uploadFile } from '#lib/upload.ts'
 
 const largestBytes = 5 * 1024 * 1024
+const noPicture = 'Invalid file type. Please upload an image with a valid format.'
 
 /** Why a picture cannot be taken, in the words of SPEC 5; null when it can. */
 export function pictureRefusal(file: File): string | null {
-  if (!isImage(file)) return 'Invalid file type. Please upload an image with a valid format.'
+  if (!isImage(file)) return noPicture
   if (file.size > largestBytes) return 'Image size exceeds the limit. Please upload an image smaller than 5 MB.'
   return null
 }
@@ -16,21 +17,50 @@ export interface PictureUpload {
   progress: number | null
   error: string | null
   take: (file: File) => void
+  /** Stops the upload; what was there before stays. */
+  cancel: () => void
+  /** The picture whose part is being chosen, with what can come of it. */
+  cropping: { file: File | null; onCancel: () => void; onCropped: (file: File) => void; onUnreadable: () => void }
 }
 
-/** Takes one picture, checks and stores it; `onStored` says what to do with it. */
+/** Takes one picture, lets a part of it be chosen, and stores that; `onStored` says what to do with it. */
 export function usePicture(onStored: (file: StoredFile) => unknown): PictureUpload {
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const take = (file: File) => {
-    const refusal = pictureRefusal(file)
-    setError(refusal)
-    if (refusal !== null) return
+  const [chosen, setChosen] = useState<File | null>(null)
+  const running = useRef<AbortController>(null)
+  const send = (file: File) => {
+    const abort = new AbortController()
+    running.current = abort
     setProgress(0)
-    uploadFile(file, { onProgress: setProgress })
+    uploadFile(file, { onProgress: setProgress, signal: abort.signal })
       .then(onStored)
-      .catch((problem: unknown) => setError(problem instanceof UploadError ? problem.message : messageOf(problem)))
+      .catch((problem: unknown) => {
+        if (abort.signal.aborted) return
+        setError(problem instanceof UploadError ? problem.message : messageOf(problem))
+      })
       .finally(() => setProgress(null))
   }
-  return { progress, error, take }
+  return {
+    progress,
+    error,
+    take: (file) => {
+      const refusal = pictureRefusal(file)
+      setError(refusal)
+      if (refusal === null) setChosen(file)
+    },
+    cancel: () => running.current?.abort(),
+    cropping: {
+      file: chosen,
+      onCancel: () => setChosen(null),
+      onCropped: (file) => {
+        setChosen(null)
+        send(file)
+      },
+      onUnreadable: () => {
+        setChosen(null)
+        setError(noPicture)
+      },
+    },
+  }
 }

@@ -29,6 +29,7 @@ export const publicProfile = personCard.extend({
   portfolios: z.array(portfolio),
   reviews: z.array(reviewOut),
   memberSince: timestamp,
+  isInSearchEngines: z.boolean(),
   isFavourite: z.boolean(),
   isReported: z.boolean(),
   isChatConnected: z.boolean(),

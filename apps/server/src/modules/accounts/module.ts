@@ -3,6 +3,7 @@ import { socialTypes } from '@market/contract/accounts-social/schema.ts'
 import type { Module, ModuleBase } from '#platform/module.ts'
 import { live } from './live.ts'
 import { routes } from './routes.ts'
+import { safetyRoutes } from './routes-safety.ts'
 import { createDemoIdentityProvider } from './sandbox/demo-identity-provider.ts'
 import { socialCallback } from './social-callback.ts'
 import { createCompanies } from './social-companies.ts'
@@ -16,7 +17,7 @@ export function accounts(base: ModuleBase): Module {
   const demo = base.config.demo ? createDemoIdentityProvider(missing) : undefined
   const providers = new Map([...companies, ...(demo?.providers ?? [])].map((one) => [one.socialType, one] as const))
   return {
-    routes: [...routes, ...socialRoutes(providers)],
+    routes: [...routes, ...safetyRoutes, ...socialRoutes(providers)],
     consumers: live,
     async plugin(app) {
       await socialCallback(app)

@@ -1,5 +1,5 @@
 import type { OwnUser } from '@market/contract/accounts/schema.ts'
-import { claimFiles } from '#modules/uploads/public.ts'
+import { claimFiles, releaseFilesNamed } from '#modules/uploads/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { profileUpdated } from './events.ts'
 import { presentOwnUser } from './present.ts'
@@ -8,11 +8,19 @@ import { presentOwnUser } from './present.ts'
 export async function savePicture(ctx: Ctx, place: 'avatar' | 'banner', url: string): Promise<{ user: OwnUser }> {
   const { id } = person(ctx)
   const [file] = await claimFiles(ctx, [{ url }], 'image')
+  const before = await ctx.tx
+    .selectFrom('users')
+    .select(['avatar', 'banner'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   await ctx.tx
     .updateTable('users')
     .set({ [place]: file?.filename, updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
+  const old = before[place]
+  if (old !== null && old !== file?.filename) await releaseFilesNamed(ctx, [old])
   ctx.emit(profileUpdated, { userId: id })
   return { user: await presentOwnUser(ctx, id) }
 }

@@ -2,7 +2,7 @@ import type { otherDetails } from '@market/contract/accounts/schema.ts'
 import type { TagId, UserId } from '@market/contract/ids.ts'
 import type { z } from 'zod'
 import { tagsOf } from '#modules/reference/public.ts'
-import { claimFiles } from '#modules/uploads/public.ts'
+import { claimFiles, releaseFilesNamed } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { fieldError, refusing } from '#platform/errors.ts'
 
@@ -11,6 +11,7 @@ type Details = z.output<typeof otherDetails>
 /** Writes what a seller offers and how: one meaning in onboarding and in the other details. */
 export async function saveSellerDetails(ctx: Ctx, user: UserId, details: Details): Promise<void> {
   const [resume] = await claimFiles(ctx, [{ url: details.resume, name: details.resumeName }], 'resume')
+  const before = await ctx.tx.selectFrom('users').select('resume').where('id', '=', user).executeTakeFirstOrThrow()
   await refusing(
     {
       users_category_id_fkey: () => fieldError('categoryId', 'Please choose a category.'),
@@ -32,6 +33,7 @@ export async function saveSellerDetails(ctx: Ctx, user: UserId, details: Details
         .where('id', '=', user)
         .execute(),
   )
+  if (before.resume !== null && before.resume !== resume?.filename) await releaseFilesNamed(ctx, [before.resume])
   await replaceTags(ctx, user, details)
 }
 

@@ -8,6 +8,7 @@ export {
   listingPosted,
   type ListingFact,
 } from './events.ts'
+export { removeListingsOf } from './commands/remove-listings-of.ts'
 export { lockListing } from './commands/lock-listing.ts'
 export { listingCards } from './present.ts'
 export { type ListingRow } from './store.ts'

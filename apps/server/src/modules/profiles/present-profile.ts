@@ -4,7 +4,7 @@ import { dollarsFromCents } from '@market/contract/money.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { personCards } from '#modules/accounts/public.ts'
+import { personCards, privacyOf } from '#modules/accounts/public.ts'
 import { chatTies } from '#modules/chat/public.ts'
 import { isFavourite } from '#modules/favourites/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
@@ -50,6 +50,7 @@ function loadPerson(ctx: Ctx, id: UserId) {
     ])
     .where('users.id', '=', id)
     .where('users.type', 'in', ['BUYER', 'SELLER'])
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -93,24 +94,27 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
   if (row === undefined || card === undefined) throw new AppError('NOT_FOUND')
   const isOwn = viewer === id
   const isStranger = viewer !== null && !isOwn
-  const [tieWith, favourite, reported, figures, services, reviews] = await Promise.all([
+  const [tieWith, favourite, reported, figures, services, reviews, privacy] = await Promise.all([
     chatTies(ctx.tx, viewer, [id]),
     isStranger && isFavourite(ctx.tx, viewer, id),
     isStranger && isReported(ctx.tx, viewer, id),
     bookingFigures(ctx.tx, id),
     openListings(ctx, id),
     latestReviews(ctx, id),
+    privacyOf(ctx.tx, id),
   ])
   const { settings } = ctx
   const tie = tieWith(id)
   const connected = isOwn || tie.isChatConnected
+  const showsContact = isOwn || (connected && privacy.showContact)
+  const showsFigures = isOwn || privacy.showFigures
   const file = (name: string | null) => (name === null ? null : fileUrl(ctx, name))
   return {
     ...card,
     banner: file(row.banner),
     bio: row.bio,
-    email: connected ? row.email : null,
-    formattedPhone: connected && row.phone !== null ? `${row.country_code} ${row.phone}` : null,
+    email: showsContact ? row.email : null,
+    formattedPhone: showsContact && row.phone !== null ? `${row.country_code} ${row.phone}` : null,
     isEmailVerified: row.email_verified_at !== null,
     isPhoneVerified: row.phone_verified_at !== null,
     tags: row.tags,
@@ -127,13 +131,18 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
     completedJobs: figures.completed,
     totalJobs: figures.total,
     totalEarning:
-      row.type === 'SELLER' && settings.earningSellerCardVisibility ? dollarsFromCents(figures.earned) : null,
+      row.type === 'SELLER' && settings.earningSellerCardVisibility && showsFigures
+        ? dollarsFromCents(figures.earned)
+        : null,
     totalExpenditure:
-      row.type === 'BUYER' && settings.earningBuyerCardVisibility ? dollarsFromCents(figures.spent) : null,
+      row.type === 'BUYER' && settings.earningBuyerCardVisibility && showsFigures
+        ? dollarsFromCents(figures.spent)
+        : null,
     services,
     faqs: row.faqs,
     portfolios: row.portfolios.map((item) => ({ ...item, image: fileUrl(ctx, item.image) })),
     reviews,
+    isInSearchEngines: privacy.inSearchEngines,
     memberSince: row.created_at.toISOString(),
     isFavourite: favourite,
     isReported: reported,

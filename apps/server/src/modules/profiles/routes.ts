@@ -5,7 +5,9 @@ import {
   getTopSeller,
   getTopSellers,
 } from '@market/contract/browsing/endpoints.ts'
-import { query } from '#platform/http/binding.ts'
+import { deleteAccount as deleteAccountEndpoint } from '@market/contract/accounts-safety/endpoints.ts'
+import { query, steps } from '#platform/http/binding.ts'
+import { deleteAccount } from './commands/delete-account.ts'
 import { readDashboard } from './dashboard.ts'
 import { presentProfile } from './present-profile.ts'
 import { listTopSellers } from './queries.ts'
@@ -16,4 +18,5 @@ export const routes = [
   query(getTopSellers, listTopSellers),
   query(getTopSeller, listTopSellers),
   query(getDashboard, readDashboard),
+  steps(deleteAccountEndpoint, deleteAccount),
 ]

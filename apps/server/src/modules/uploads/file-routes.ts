@@ -6,7 +6,8 @@ import { success } from '#platform/http/envelope.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 import { readFileName } from './file-name.ts'
 import { isSigned } from './links.ts'
-import { receiveFile, smallOf } from './receive-file.ts'
+import { receiveFile } from './receive-file.ts'
+import { smallOf } from './stored-name.ts'
 import { findFile } from './store.ts'
 
 interface FileRoute {
@@ -18,6 +19,11 @@ const signedPart = (query: FileRoute['Querystring']) => ({
   expires: String(query.expires ?? ''),
   signature: String(query.signature ?? ''),
 })
+
+function cacheControl(isPublic: boolean, standsIn: boolean): string {
+  if (!isPublic) return 'private, no-store'
+  return standsIn ? 'public, max-age=5' : 'public, max-age=31536000, immutable'
+}
 
 /** Handing files in by PUT and out by GET: the two routes that are no JSON calls. */
 export async function fileRoutes(app: FastifyInstance, parts: ServerParts): Promise<void> {
@@ -49,15 +55,17 @@ export async function fileRoutes(app: FastifyInstance, parts: ServerParts): Prom
     })
     if (found === undefined || found.stored_as === null) throw new AppError('NOT_FOUND')
     const isImage = found.type === 'png'
-    const bytes = await parts.files.read(
-      isImage && request.query.size === 'small' ? smallOf(found.stored_as) : found.stored_as,
-    )
+    const wantsSmall = isImage && request.query.size === 'small'
+    const small = wantsSmall ? await parts.files.read(smallOf(found.stored_as)) : null
+    const bytes = small ?? (await parts.files.read(found.stored_as))
     if (bytes === null) throw new AppError('NOT_FOUND')
+    // The small picture is made a moment after the large one arrived; until then the large one stands in.
+    const standsIn = wantsSmall && small === null
     return reply
       .headers({
         'content-type': isImage ? 'image/webp' : uploadContentTypes[found.type],
         'content-length': bytes.size,
-        'cache-control': found.is_public ? 'public, max-age=31536000, immutable' : 'private, no-store',
+        'cache-control': cacheControl(found.is_public, standsIn),
         'content-disposition': isImage ? 'inline' : `attachment; filename="${filename}"`,
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': found.is_public ? 'cross-origin' : 'same-origin',

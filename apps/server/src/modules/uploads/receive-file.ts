@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream'
 import type { FileId } from '@market/contract/ids.ts'
 import { uploadLimits } from '@market/contract/uploads/endpoints.ts'
+import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { FileName } from './file-name.ts'
 import { inspectDocument } from './inspect-document.ts'
+import { makeThumbnail } from './jobs.ts'
 import { reencodeImage } from './reencode-image.ts'
 import { type Arrived, findFile, markUploaded } from './store.ts'
 
 const megabyte = 1024 * 1024
-
-/** Where the small picture of a stored picture is. */
-export const smallOf = (storedAs: string): string => storedAs.replace('.webp', '-small.webp')
 
 /**
  * Reads a stream of at most so many bytes. After the first byte too many the rest still flows, unkept, so that the
@@ -45,10 +44,9 @@ async function keep(files: FileStore, { type }: FileName, attempt: FileId, bytes
     const size = await files.write(storedAs, Readable.from([bytes]), most)
     return { storedAs, size, width: null, height: null }
   }
-  const { large, small, width, height } = await reencodeImage(bytes)
+  const { large, width, height } = await reencodeImage(bytes)
   const storedAs = `${attempt}.webp`
   const size = await files.write(storedAs, Readable.from([large]), most)
-  await files.write(smallOf(storedAs), Readable.from([small]), most)
   return { storedAs, size, width, height }
 }
 
@@ -64,8 +62,14 @@ export async function receiveFile(
   const bytes = await readWhole(stream, uploadLimits[name.type])
   const attempt = await runtime.query(as, async (ctx) => ctx.newId<FileId>())
   const arrived = await keep(files, name, attempt, bytes)
-  if (await runtime.command(as, (ctx) => markUploaded(ctx, name.id, arrived))) return
+  if (await runtime.command(as, (ctx) => remember(ctx, name, arrived))) return
   await files.remove(arrived.storedAs)
-  if (name.type === 'png') await files.remove(smallOf(arrived.storedAs))
   throw new AppError('UPLOAD_LINK_DEAD')
+}
+
+/** Notes that a file arrived, and has the small picture of one made; false when others arrived before. */
+async function remember(ctx: Ctx, { id, type }: FileName, arrived: Arrived): Promise<boolean> {
+  const isFirst = await markUploaded(ctx, id, arrived)
+  if (isFirst && type === 'png') ctx.enqueue(makeThumbnail, { storedAs: arrived.storedAs })
+  return isFirst
 }

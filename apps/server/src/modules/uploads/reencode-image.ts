@@ -20,18 +20,17 @@ const starts: readonly (readonly [at: number, bytes: string])[] = [
 const looksLikePicture = (bytes: Buffer) =>
   starts.some(([at, start]) => bytes.toString('latin1', at, at + start.length) === start)
 
-export interface Pictures {
+export interface Picture {
   readonly large: Buffer
-  readonly small: Buffer
   readonly width: number
   readonly height: number
 }
 
 /**
- * Draws a picture anew as WebP, at most 2,000 px and once more 480 px wide: nothing of what was sent remains but the
+ * Draws a picture anew as WebP, at most 2,000 px: nothing of what was sent remains but the
  * pixels, no place, no camera, nothing appended. Refuses what is no PNG, JPEG, GIF or WebP by its bytes.
  */
-export function reencodeImage(bytes: Buffer): Promise<Pictures> {
+export function reencodeImage(bytes: Buffer): Promise<Picture> {
   if (!looksLikePicture(bytes)) throw new AppError('FILE_NOT_IMAGE')
   return inTurn(async () => {
     // Loaded when the first picture arrives: it is large, and an idle server does without.
@@ -42,13 +41,17 @@ export function reencodeImage(bytes: Buffer): Promise<Pictures> {
         .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 82 })
         .toBuffer({ resolveWithObject: true })
-      const small = await sharp(data)
-        .resize({ width: smallWidth, withoutEnlargement: true })
-        .webp({ quality: 78 })
-        .toBuffer()
-      return { large: data, small, width: info.width, height: info.height }
+      return { large: data, width: info.width, height: info.height }
     } catch {
       throw new AppError('FILE_NOT_IMAGE')
     }
+  })
+}
+
+/** The small picture, 480 px wide, of one that was drawn anew before. */
+export function shrinkImage(large: Buffer): Promise<Buffer> {
+  return inTurn(async () => {
+    const { default: sharp } = await import('sharp')
+    return sharp(large).resize({ width: smallWidth, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()
   })
 }

@@ -3,12 +3,15 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 
+/** The kind of the deadline that removes a file which no record named. */
+export const fileUnclaimed = 'file-unclaimed'
+
 /** Reads files under a lock, in the order of their ids. */
 export async function lockFiles(tx: Tx, ids: readonly FileId[]) {
   if (ids.length === 0) return []
   return tx
     .selectFrom('files')
-    .select(['id', 'type', 'owner_id', 'is_public', 'uploaded_at', 'claimed_at'])
+    .select(['id', 'filename', 'type', 'owner_id', 'is_public', 'stored_as', 'uploaded_at', 'claimed_at'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()

@@ -25,6 +25,15 @@ async function put(path: string, payload: Buffer) {
 
 const get = (url: string) => market.app.server.inject({ url: url.replace(/^https?:\/\/[^/]+/, '') })
 
+const docxNames = ['[Content_Types].xml', 'word/document.xml']
+
+/** A zip whose first directory entry says something else. */
+function patched(zip: Buffer, offset: number, value: number): Buffer {
+  const copy = Buffer.from(zip)
+  copy.writeUInt32LE(value, copy.indexOf('PK\u0001\u0002') + offset)
+  return copy
+}
+
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
 const notImage = { status: 415, message: errorCatalogue.FILE_NOT_IMAGE.message, code: 'FILE_NOT_IMAGE' }
@@ -59,6 +68,7 @@ test('a photograph is drawn anew as WebP: at most 2,000 px, with a small one, wi
   })
   const shown = await sharp(large.rawPayload).metadata()
   expect([shown.format, shown.width, shown.height, shown.exif]).toEqual(['webp', 2000, 1000, undefined])
+  await market.settle()
   const small = await sharp((await get(`/api/files/${filename}?size=small`)).rawPayload).metadata()
   expect([small.format, small.width]).toEqual(['webp', 480])
 })
@@ -119,6 +129,23 @@ test.each([
   ['a docx as a doc', 'doc', docxBytes(), wrongType],
   ['any zip as a docx', 'docx', zipOf(['[Content_Types].xml', 'xl/workbook.xml']), wrongType],
   ['a program before a zip as a docx', 'docx', Buffer.concat([Buffer.from('MZ'), docxBytes()]), wrongType],
+  ['a docx that unpacks to gigabytes', 'docx', patched(docxBytes(), 24, 0xff_ff_ff_00), wrongType],
+  ['a docx of overlapping parts', 'docx', patched(docxBytes(), 20, 50_000_000), wrongType],
+  ['a docx that climbs out of its folder', 'docx', zipOf([...docxNames, '../../evil.xml']), wrongType],
+  ['a docx that is a PDF too', 'docx', zipOf(['%PDF-1.7', ...docxNames]), wrongType],
+  ['a docx that is a page too', 'docx', zipOf(['<script>1', ...docxNames]), wrongType],
+  [
+    'a PDF with a zip behind it',
+    'pdf',
+    Buffer.concat([pdfBytes(), zipOf(['a.class']), Buffer.from('%%EOF')]),
+    wrongType,
+  ],
+  [
+    'a doc that is a PDF too',
+    'doc',
+    Buffer.concat([docBytes().subarray(0, 100), pdfBytes(), docBytes().subarray(100)]),
+    wrongType,
+  ],
   ['a zip whose directory lies', 'docx', docxBytes().subarray(0, -22), wrongType],
 ] as const)('%s is refused, and the link stays good for the right file', async (_, type, bytes, refusal) => {
   const { path, filename } = await placeFor(type)

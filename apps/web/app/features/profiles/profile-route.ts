@@ -35,5 +35,6 @@ export function profileMeta(
     imageMadeToShare: true,
     path: type === 'SELLER' ? paths.sellerDetails(id) : paths.buyerDetails(id),
     matches,
+    noIndex: profile?.isInSearchEngines === false,
   })
 }

@@ -1,4 +1,5 @@
 import type { PortfolioId } from '@market/contract/ids.ts'
+import { releaseFilesNamed } from '#modules/uploads/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
@@ -7,7 +8,9 @@ export async function deletePortfolio(ctx: Ctx, { id }: { id: PortfolioId }): Pr
     .deleteFrom('portfolios')
     .where('id', '=', id)
     .where('user_id', '=', person(ctx).id)
+    .returning('image')
     .executeTakeFirst()
-  if (deleted.numDeletedRows !== 1n) throw new AppError('NOT_FOUND')
+  if (deleted === undefined) throw new AppError('NOT_FOUND')
+  await releaseFilesNamed(ctx, [deleted.image])
   return null
 }

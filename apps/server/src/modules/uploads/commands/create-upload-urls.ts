@@ -1,11 +1,14 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { FileId } from '@market/contract/ids.ts'
 import type { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
-import { minutes } from '#platform/clock.ts'
+import { later, minutes } from '#platform/clock.ts'
 import { actorId, type Ctx } from '#platform/context.ts'
+import { setDeadline } from '#platform/deadlines.ts'
 import { countTry } from '#platform/rate-limit.ts'
 import { fileNameOf, isPublicLocation } from '../file-name.ts'
 import { uploadQuery } from '../links.ts'
+import { unclaimedLife } from '../release-files.ts'
+import { fileUnclaimed } from '../store.ts'
 
 /** How many calls for places people without a session may make from one address. */
 const visitorLimit = { limit: 1000, window: 15 * minutes }
@@ -25,6 +28,7 @@ export async function createUploadUrls(
     .insertInto('files')
     .values(files.map((file) => ({ ...file, type, is_public: isPublic, owner_id: actorId(ctx), created_at: ctx.now })))
     .execute()
+  for (const { id } of files) await setDeadline(ctx, fileUnclaimed, id, later(ctx.now, unclaimedLife))
   return files.map(({ filename }) => ({
     url: `${ctx.origin}/api/files/upload/${filename}?${uploadQuery(ctx, filename)}`,
     filename,

@@ -8,6 +8,8 @@ import { FaqPanel } from './faq-panel.tsx'
 import { MyProfile } from './my-profile.tsx'
 import { OtherDetails } from './other-details.tsx'
 import { PortfolioPanel } from './portfolio-panel.tsx'
+import { PrivacyPanel } from './privacy-panel.tsx'
+import { SecurityPanel } from './security-panel.tsx'
 
 /** SPEC 2: everybody has the first two, sellers the next three as well; what reaches one outside the app comes last. */
 export function MyAccountTabs() {
@@ -26,8 +28,18 @@ export function MyAccountTabs() {
             ]
           : []),
         { value: 'notifications', label: 'Notifications', content: <NotificationSettings /> },
+        { value: 'privacy', label: 'Security & Privacy', content: <SecurityAndPrivacy /> },
       ]}
     />
+  )
+}
+
+function SecurityAndPrivacy() {
+  return (
+    <div className={classes.stack}>
+      <SecurityPanel />
+      <PrivacyPanel />
+    </div>
   )
 }
 

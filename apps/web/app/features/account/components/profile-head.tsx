@@ -2,7 +2,7 @@ import { updateAvatar, updateBanner } from '@market/contract/accounts/endpoints.
 import { useCommand } from '#lib/query.ts'
 import { updateViewer, useMember } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { PicturePicker } from '#ui/picture-picker.tsx'
+import { bannerShape, PicturePicker, portraitShape } from '#ui/picture-picker.tsx'
 import { usePicture } from '#ui/use-picture.ts'
 import classes from './account.module.css'
 
@@ -19,7 +19,7 @@ export function ProfileHead() {
       <div className={classes.banner}>
         {viewer.banner && <img src={viewer.banner} alt="" />}
         <div className={classes.bannerTool}>
-          <PicturePicker picture={banner} label="Change banner" />
+          <PicturePicker picture={banner} label="Change banner" shape={bannerShape} />
         </div>
       </div>
       <div className={classes.person}>
@@ -30,7 +30,7 @@ export function ProfileHead() {
           <h2>{viewer.fullName}</h2>
           <p className={classes.quiet}>{viewer.type === 'SELLER' ? (viewer.category?.title ?? 'Seller') : 'Buyer'}</p>
         </div>
-        <PicturePicker picture={avatar} label="Change photo" />
+        <PicturePicker picture={avatar} label="Change photo" shape={portraitShape} />
       </div>
       {problem && (
         <p className={classes.problem} role="alert">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Avatar } from '#ui/avatar.tsx'
-import { PicturePicker } from '#ui/picture-picker.tsx'
+import { PicturePicker, portraitShape } from '#ui/picture-picker.tsx'
 import { usePicture } from '#ui/use-picture.ts'
 import type { StoredFile } from '#lib/upload.ts'
 import classes from './auth-card.module.css'
@@ -20,7 +20,7 @@ export function AvatarField({ name, value, onChange, error }: AvatarFieldProps) 
     <div className={classes.portrait}>
       <Avatar name={name} src={value?.preview} size={72} />
       <div>
-        <PicturePicker picture={picture} label={value ? 'Change photo' : 'Upload photo'} />
+        <PicturePicker picture={picture} label={value ? 'Change photo' : 'Upload photo'} shape={portraitShape} />
         {value && (
           <Button variant="subtle" size="sm" onClick={() => onChange(null)}>
             Remove

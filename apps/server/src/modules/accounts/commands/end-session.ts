@@ -1,0 +1,15 @@
+import type { SessionId } from '@market/contract/ids.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+
+/** Signs one of the person's devices out. */
+export async function endSession(ctx: Ctx, { id }: { id: SessionId }): Promise<null> {
+  const ended = await ctx.tx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', person(ctx).id)
+    .executeTakeFirst()
+  if (ended.numDeletedRows !== 1n) throw new AppError('NOT_FOUND')
+  ctx.endSessions([id], 'You were signed out from another device.')
+  return null
+}

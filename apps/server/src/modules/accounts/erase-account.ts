@@ -1,0 +1,71 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { releaseFilesNamed } from '#modules/uploads/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import { profileUpdated } from './events.ts'
+import { endSessionsOf } from './sessions.ts'
+
+/** What stands in everywhere for somebody who is gone. */
+const nobody = 'Deleted user'
+
+/** Tables of which nothing is left. */
+const gone = [
+  'user_tags',
+  'faqs',
+  'portfolios',
+  'password_resets',
+  'social_identities',
+  'social_links',
+  'privacy_choices',
+  'verification_codes',
+] as const
+
+/** Erases what is personal about an account; its row stays for the bookings and the ledger that name it. */
+export async function eraseAccount(ctx: Ctx, id: UserId): Promise<void> {
+  const user = await ctx.tx
+    .selectFrom('users')
+    .select(['avatar', 'banner', 'resume'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const pieces = await ctx.tx.selectFrom('portfolios').select('image').where('user_id', '=', id).execute()
+  const files = [user.avatar, user.banner, user.resume, ...pieces.map((piece) => piece.image)]
+  for (const table of gone) await ctx.tx.deleteFrom(table).where('user_id', '=', id).execute()
+  await ctx.tx
+    .updateTable('users')
+    .set({
+      full_name: nobody,
+      email: null,
+      email_verified_at: null,
+      country_code: null,
+      phone: null,
+      phone_verified_at: null,
+      password_hash: null,
+      avatar: null,
+      banner: null,
+      gender: null,
+      dob: null,
+      address: null,
+      country_id: null,
+      state_id: null,
+      city: null,
+      zipcode: null,
+      bio: null,
+      category_id: null,
+      price_range_id: null,
+      resume: null,
+      resume_name: null,
+      response_time: null,
+      // An unfinished profile is in no list of sellers.
+      step: 1,
+      updated_at: ctx.now,
+      deleted_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute()
+  await releaseFilesNamed(
+    ctx,
+    files.filter((name) => name !== null),
+  )
+  await endSessionsOf(ctx, id, 'Your account has been deleted.')
+  ctx.emit(profileUpdated, { userId: id })
+}

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { UserId } from '@market/contract/ids.ts'
+import type { Tx } from '#platform/database.ts'
+
+interface Section {
+  readonly table: string
+  /** The columns that name the person; a row is theirs when one of them does. */
+  readonly by: readonly string[]
+  /** Never handed out: secrets and what belongs to somebody else. */
+  readonly without?: readonly string[]
+}
+
+/** Every table that names people, and what of it a person gets when they ask for their data. */
+export const personalSections: readonly Section[] = [
+  { table: 'users', by: ['id'], without: ['password_hash'] },
+  { table: 'user_tags', by: ['user_id'] },
+  { table: 'sessions', by: ['user_id'], without: ['token_hash'] },
+  { table: 'social_identities', by: ['user_id'] },
+  { table: 'privacy_choices', by: ['user_id'] },
+  { table: 'faqs', by: ['user_id'] },
+  { table: 'portfolios', by: ['user_id'] },
+  { table: 'files', by: ['owner_id'], without: ['stored_as'] },
+  { table: 'listings', by: ['owner_id'], without: ['search_names', 'search_words'] },
+  { table: 'bids', by: ['seller_id'] },
+  { table: 'connect_balances', by: ['user_id'] },
+  { table: 'connect_transactions', by: ['user_id'] },
+  { table: 'payments', by: ['user_id'] },
+  { table: 'withdrawals', by: ['user_id'] },
+  { table: 'bookings', by: ['buyer_id', 'seller_id'] },
+  { table: 'completions', by: ['requested_by'] },
+  { table: 'settlements', by: ['cancelled_by'] },
+  { table: 'disputes', by: ['raised_by'] },
+  { table: 'reviews', by: ['buyer_id', 'seller_id'] },
+  { table: 'seller_ratings', by: ['seller_id'] },
+  { table: 'notifications', by: ['user_id'] },
+  { table: 'favourites', by: ['buyer_id'] },
+  { table: 'reports', by: ['reporter_id'] },
+  { table: 'chat_requests', by: ['buyer_id', 'seller_id'] },
+  { table: 'chats', by: ['buyer_id', 'seller_id'] },
+  { table: 'messages', by: ['sender_id'] },
+  { table: 'offers', by: ['sender_id', 'receiver_id'] },
+  { table: 'support_threads', by: ['user_id'], without: ['assignee_id'] },
+  { table: 'support_messages', by: ['sender_id'] },
+]
+
+/** Columns that name people and are in no download, each with the reason. */
+export const withheldColumns: Readonly<Record<string, string>> = {
+  'verification_codes.user_id': 'minutes old, and a secret',
+  'password_resets.user_id': 'minutes old, and a secret',
+  'social_links.user_id': 'minutes old, and a secret',
+  'favourites.seller_id': 'who likes whom is theirs to tell',
+  'reports.user_id': 'who reports is protected from who is reported',
+  'notifications.sender_id': 'told to somebody else',
+  'offers.buyer_id': 'the sender or the receiver',
+  'offers.seller_id': 'the sender or the receiver',
+  'support_threads.assignee_id': 'staff at work',
+  'staff.user_id': 'staff at work',
+  'audit_log.actor_id': 'staff at work',
+  'settings.updated_by': 'staff at work',
+}
+
+const rowsOf = ({ table, by, without = [] }: Section, id: UserId): RawBuilder<{ row: Record<string, unknown> }> =>
+  sql`select to_jsonb(t) - ${[...without]}::text[] as row from ${sql.table(table)} as t
+    where ${sql.join(
+      by.map((column) => sql`${sql.ref(`t.${column}`)} = ${id}`),
+      sql` or `,
+    )}`
+
+/** Everything that is kept about a person, by section; sections without rows are left out. */
+export async function personalDataOf(tx: Tx, id: UserId): Promise<Record<string, Record<string, unknown>[]>> {
+  const sections: Record<string, Record<string, unknown>[]> = {}
+  for (const section of personalSections) {
+    const { rows } = await rowsOf(section, id).execute(tx)
+    if (rows.length > 0) sections[section.table] = rows.map(({ row }) => row)
+  }
+  const wallet = await sql<Record<string, unknown>>`
+    select transfer.kind, entry.amount, entry.balance_after, transfer.at
+    from ledger_entries as entry join ledger_transfers as transfer on transfer.id = entry.transfer_id
+    where entry.account_id = (select id from ledger_accounts where code = ${`wallet:${id}`}) order by transfer.id`.execute(
+    tx,
+  )
+  if (wallet.rows.length > 0) sections['wallet'] = wallet.rows
+  return sections
+}

@@ -1,0 +1,51 @@
+import type { getSessions } from '@market/contract/accounts-safety/endpoints.ts'
+import type { PrivacyChoices } from '@market/contract/accounts-safety/schema.ts'
+import type { SocialType } from '@market/contract/accounts-social/schema.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import type { Tx } from '#platform/database.ts'
+import { deviceName } from './device-name.ts'
+
+/** Where the person is logged in, this session first, and how they may log in. */
+export async function listSessions(ctx: Ctx): Promise<OutputOf<typeof getSessions>> {
+  const { id, sessionId } = person(ctx)
+  const sessions = await ctx.tx
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', id)
+    .where('expires_at', '>', ctx.now)
+    .orderBy('last_used_at', 'desc')
+    .execute()
+  const linked = await ctx.tx.selectFrom('social_identities').select('social_type').where('user_id', '=', id).execute()
+  const { password_hash: password } = await ctx.tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const records = sessions.map((session) => ({
+    id: session.id,
+    device: deviceName(session.user_agent),
+    isCurrent: session.id === sessionId,
+    created: session.created_at.toISOString(),
+    lastUsed: session.last_used_at.toISOString(),
+  }))
+  return {
+    records: records.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
+    total: records.length,
+    hasPassword: password !== null,
+    linked: linked.map((row) => row.social_type as SocialType),
+  }
+}
+
+/** What a person lets others see; everything until they choose. */
+export async function privacyOf(tx: Tx, id: UserId): Promise<PrivacyChoices> {
+  const row = await tx.selectFrom('privacy_choices').selectAll().where('user_id', '=', id).executeTakeFirst()
+  return {
+    showContact: row?.shows_contact ?? true,
+    showFigures: row?.shows_figures ?? true,
+    inSearchEngines: row?.in_search_engines ?? true,
+  }
+}
+
+export const readPrivacy = (ctx: Ctx): Promise<PrivacyChoices> => privacyOf(ctx.tx, person(ctx).id)

@@ -1,0 +1,20 @@
+import * as endpoints from '@market/contract/accounts-safety/endpoints.ts'
+import { command, query } from '#platform/http/binding.ts'
+import { person } from '#platform/context.ts'
+import { endSession } from './commands/end-session.ts'
+import { signOutEverywhere } from './commands/sign-out-everywhere.ts'
+import { updatePrivacy } from './commands/update-privacy.ts'
+import { personalDataOf } from './personal-data.ts'
+import { listSessions, readPrivacy } from './queries-safety.ts'
+
+export const safetyRoutes = [
+  query(endpoints.getSessions, listSessions),
+  command(endpoints.endSession, endSession),
+  command(endpoints.signOutEverywhere, signOutEverywhere),
+  query(endpoints.getPrivacy, readPrivacy),
+  command(endpoints.updatePrivacy, updatePrivacy),
+  query(endpoints.downloadData, async (ctx) => ({
+    made: ctx.now.toISOString(),
+    sections: await personalDataOf(ctx.tx, person(ctx).id),
+  })),
+]

@@ -1,0 +1,204 @@
+import {
+  deleteAccount,
+  downloadData,
+  endSession,
+  getPrivacy,
+  getSessions,
+  signOutEverywhere,
+  updatePrivacy,
+} from '@market/contract/accounts-safety/endpoints.ts'
+import { getProfile, logIn, requestCode, updateAvatar, verifyCode } from '@market/contract/accounts/endpoints.ts'
+import { getPublicProfile, getTopSellers } from '@market/contract/browsing/endpoints.ts'
+import { searchListings } from '@market/contract/listings/endpoints.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { days, minutes } from '#platform/clock.ts'
+import { boughtService, twoPeople } from '#test/bookings.ts'
+import { placeBid, postJob, postService } from '#test/hiring.ts'
+import { topUp } from '#test/money.ts'
+import { password, registerBuyer, registerSeller, type Someone, uploadImage } from '#test/people.ts'
+import { deviceName } from './device-name.ts'
+import { personalSections, withheldColumns } from './personal-data.ts'
+
+const market = useTestApp()
+const login = ({ user }: Someone) =>
+  market.call(logIn, { userName: user.email ?? '', type: user.type as 'BUYER', password })
+const isDead = async (token: string) => (await market.send(getProfile, {}, { token })).status === 401
+
+test('sessions are listed, this one first; one can be ended, and somebody else’s cannot', async () => {
+  const [me, other] = [await registerBuyer(market), await registerBuyer(market)]
+  const { token } = await login(me)
+  const { records, total, hasPassword, linked } = await market.call(getSessions, {}, { token })
+  expect({ total, hasPassword, linked }).toEqual({ total: 2, hasPassword: true, linked: [] })
+  expect(records.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+  const old = records[1]?.id as never
+  expect(await market.refusal(endSession, { id: old }, { token: other.token })).toMatchObject({ status: 404 })
+  await market.call(endSession, { id: old }, { token })
+  expect(await market.refusal(endSession, { id: old }, { token })).toMatchObject({ status: 404 })
+  expect([await isDead(me.token), await isDead(token)]).toEqual([true, false])
+})
+
+test('signing out everywhere ends every session of the person and of nobody else', async () => {
+  const [me, other] = [await registerBuyer(market), await registerBuyer(market)]
+  const { token } = await login(me)
+  await market.call(signOutEverywhere, {}, { token })
+  expect([await isDead(me.token), await isDead(token), await isDead(other.token)]).toEqual([true, true, false])
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0',
+    'Edge on Windows',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
+  ['curl/8.5', 'Unknown device'],
+  [null, 'Unknown device'],
+])('a device that calls itself %s is shown as %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
+})
+
+test('everything is shown until the person chooses, and then what they chose', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  await boughtService(market, { buyer, seller })
+  const seen = (by?: Someone) => market.call(getPublicProfile, { id: seller.user.id }, { token: by?.token })
+  expect(await market.call(getPrivacy, {}, { token: seller.token })).toEqual({
+    showContact: true,
+    showFigures: true,
+    inSearchEngines: true,
+  })
+  expect(await seen(buyer)).toMatchObject({ email: seller.user.email, totalEarning: 0, isInSearchEngines: true })
+  await market.call(
+    updatePrivacy,
+    { showContact: false, showFigures: false, inSearchEngines: false },
+    { token: seller.token },
+  )
+  const hidden = { email: null, formattedPhone: null, totalEarning: null, isInSearchEngines: false }
+  expect(await seen(buyer)).toMatchObject(hidden)
+  expect(await seen()).toMatchObject(hidden)
+  expect(await seen(seller)).toMatchObject({ email: seller.user.email, totalEarning: 0 })
+})
+
+test('every column that names a person is in the download, or withheld for a reason', async () => {
+  const { rows } = await market.app.parts.database.pool.query<{ name: string }>(
+    `select distinct c.conrelid::regclass || '.' || a.attname as name
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+     where c.contype = 'f' and c.confrelid = 'users'::regclass and c.conparentid = 0`,
+  )
+  const known = new Set([
+    ...personalSections.flatMap(({ table, by }) => by.map((column) => `${table}.${column}`)),
+    ...Object.keys(withheldColumns),
+  ])
+  const forgotten = rows.map(({ name }) => name).filter((name) => !known.has(name))
+  expect(forgotten, 'name these in accounts/personal-data.ts: in a section, or withheld with the reason').toEqual([])
+})
+
+test('the download holds what is the person’s own, and no secret', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  await boughtService(market, { buyer, seller })
+  const { sections } = await market.call(downloadData, {}, { token: buyer.token })
+  expect(sections['users']).toEqual([
+    expect.objectContaining({ email: buyer.user.email, full_name: buyer.user.fullName }),
+  ])
+  expect(sections['bookings']).toHaveLength(1)
+  expect(sections['wallet']?.length).toBeGreaterThan(0)
+  const text = JSON.stringify(sections)
+  expect(text).not.toMatch(/password_hash|token_hash|argon2|code_hash|stored_as/)
+  expect(text).not.toContain(seller.user.email)
+})
+
+const deletion = { password, understood: true } as const
+
+test('an account is not deleted while something of it is open, and the reason is said', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const reasonFor = async ({ token }: Someone) => {
+    const { status, message, data } = await market.refusal(deleteAccount, deletion, { token })
+    expect([status, data.code]).toEqual([409, 'ACCOUNT_IN_USE'])
+    return message
+  }
+  await boughtService(market, { buyer, seller })
+  for (const person of [buyer, seller])
+    expect(await reasonFor(person)).toBe('Your account cannot be deleted yet: 1 booking is still running.')
+  const rich = await registerBuyer(market)
+  await topUp(market, rich, 12.5)
+  expect(await reasonFor(rich)).toBe('Your account cannot be deleted yet: your wallet still holds $12.50.')
+  const bidder = await registerSeller(market)
+  await placeBid(market, bidder, await postJob(market, await registerBuyer(market)), 90)
+  expect(await reasonFor(bidder)).toBe('Your account cannot be deleted yet: 1 bid waits for an answer; withdraw first.')
+})
+
+test('deleting needs the password and a clear word', async () => {
+  const { token } = await registerBuyer(market)
+  expect(await market.refusal(deleteAccount, { password: 'Wrong@1234', understood: true }, { token })).toMatchObject({
+    data: { fieldErrors: { password: 'The password is not correct.' } },
+  })
+  expect(await market.refusal(deleteAccount, { password }, { token })).toMatchObject({
+    data: { fieldErrors: { understood: 'Please confirm that you want to delete your account.' } },
+  })
+  expect(await market.refusal(deleteAccount, { understood: true }, { token })).toMatchObject({
+    data: { fieldErrors: { password: 'Password is required.' } },
+  })
+  expect(await isDead(token)).toBe(false)
+})
+
+test('a deleted account leaves nothing personal, opens no more, and its email is free again', async () => {
+  const seller = await registerSeller(market)
+  const { token } = seller
+  const service = await postService(market, seller)
+  const avatar = await uploadImage(market, token)
+  await market.call(updateAvatar, { avatar }, { token })
+  await market.call(deleteAccount, deletion, { token })
+  await market.settle()
+
+  expect(await isDead(token)).toBe(true)
+  const credentials = { userName: seller.user.email ?? '', type: 'SELLER' as const, password }
+  expect(await market.refusal(logIn, credentials)).toMatchObject({ data: { code: 'WRONG_CREDENTIALS' } })
+  expect(await market.refusal(getPublicProfile, { id: seller.user.id })).toMatchObject({ status: 404 })
+  const found = await market.call(searchListings, { kind: 'SERVICE' })
+  expect(found.records.map(({ id }) => id)).not.toContain(service.id)
+  const top = await market.call(getTopSellers, { limit: 100 })
+  expect(top.result.map(({ id }) => id)).not.toContain(seller.user.id)
+
+  const row = await market.app.parts.database.kysely
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', seller.user.id)
+    .executeTakeFirstOrThrow()
+  const kept = Object.entries(row)
+    .filter(([, value]) => value !== null)
+    .map(([name]) => name)
+  expect(kept.toSorted()).toEqual(
+    [
+      'created_at',
+      'deleted_at',
+      'full_name',
+      'has_unread_notifications',
+      'id',
+      'step',
+      'type',
+      'updated_at',
+    ].toSorted(),
+  )
+  expect(row.full_name).toBe('Deleted user')
+  await market.advance(1 * days)
+  expect((await market.app.server.inject({ url: `/api/files/${avatar}` })).statusCode).toBe(404)
+  const again = await registerSeller(market, { email: seller.user.email ?? '' })
+  expect(again.user.id).not.toBe(seller.user.id)
+})
+
+test('somebody without a password deletes with a code', async () => {
+  const me = await registerBuyer(market)
+  await market.advance(minutes)
+  const about = { type: 'BUYER', email: me.user.email ?? '', verificationType: 'FORGOT_PASSWORD' } as const
+  await market.call(requestCode, about)
+  const { resetToken } = await market.call(verifyCode, { ...about, otp: await market.codeFor(about.email) })
+  await market.call(deleteAccount, { resetToken, understood: true }, { token: me.token })
+  expect(await isDead(me.token)).toBe(true)
+})

@@ -1,0 +1,28 @@
+import type { deleteAccount as endpoint } from '@market/contract/accounts-safety/endpoints.ts'
+import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import { eraseAccount, proveAccount } from '#modules/accounts/public.ts'
+import { removeListingsOf } from '#modules/listings/public.ts'
+import { person, type StepsCtx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { openAffairOf } from '../open-affairs.ts'
+
+/**
+ * Deletes the caller's account once nothing is open: what is personal is erased, bookings and the ledger stay without
+ * it, because others and the law need them.
+ */
+export async function deleteAccount(
+  ctx: StepsCtx,
+  { password, resetToken }: ParsedInputOf<typeof endpoint>,
+): Promise<null> {
+  const { id } = person(ctx)
+  const useProofUp = await proveAccount(ctx, id, { password, resetToken })
+  return ctx.inTransaction(async (inner) => {
+    await useProofUp(inner)
+    // First, because it holds the listings: from here on nobody can book one of them.
+    await removeListingsOf(inner, id)
+    const reason = await openAffairOf(inner.tx, id)
+    if (reason !== null) throw new AppError('ACCOUNT_IN_USE', { reason })
+    await eraseAccount(inner, id)
+    return null
+  })
+}

@@ -1,0 +1,37 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import { walletBalance } from '#modules/ledger/public.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database.ts'
+
+interface Counts {
+  bookings: number
+  withdrawals: number
+  payments: number
+  bids: number
+  offers: number
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+
+/** Why an account cannot be deleted yet, as the end of a sentence; null when nothing is open. */
+export async function openAffairOf(tx: Tx, user: UserId): Promise<string | null> {
+  const { rows } = await sql<Counts>`select
+    (select count(*)::int from bookings where (buyer_id = ${user} or seller_id = ${user})
+      and status not in ('Completed', 'Cancelled')) as bookings,
+    (select count(*)::int from withdrawals where user_id = ${user} and status = 'Pending') as withdrawals,
+    (select count(*)::int from payments where user_id = ${user} and status = 'Pending') as payments,
+    (select count(*)::int from bids where seller_id = ${user} and status = 'Pending') as bids,
+    (select count(*)::int from offers where (sender_id = ${user} or receiver_id = ${user})
+      and status in ('Pending', 'Countered', 'Accepted')) as offers`.execute(tx)
+  const open = rows[0]
+  if (open === undefined) throw new Error('An aggregate answered no row')
+  if (open.bookings > 0) return `${count(open.bookings, 'booking is', 'bookings are')} still running`
+  if (open.withdrawals > 0) return `${count(open.withdrawals, 'withdrawal waits', 'withdrawals wait')} for an answer`
+  if (open.payments > 0) return `${count(open.payments, 'payment is', 'payments are')} still under way`
+  const balance = await walletBalance(tx, user)
+  if (balance > 0) return `your wallet still holds ${formatDollars(dollarsFromCents(balance))}`
+  if (open.offers > 0) return `${count(open.offers, 'offer is', 'offers are')} still open`
+  if (open.bids > 0) return `${count(open.bids, 'bid waits', 'bids wait')} for an answer; withdraw first`
+  return null
+}

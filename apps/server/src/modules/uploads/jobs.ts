@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { defineJob, handle, type JobHandler } from '#platform/jobs.ts'
+import { shrinkImage } from './reencode-image.ts'
+import { smallOf } from './stored-name.ts'
+
+const noLimit = Number.MAX_SAFE_INTEGER
+
+/** Makes the small picture of one that has arrived. */
+export const makeThumbnail = defineJob({
+  name: 'uploads.makeThumbnail',
+  payload: z.object({ storedAs: z.string() }),
+  maxAttempts: 10,
+})
+
+/** Removes bytes that no row names any more. */
+export const removeBytes = defineJob({
+  name: 'uploads.removeBytes',
+  payload: z.object({ storedAs: z.string() }),
+  maxAttempts: 25,
+})
+
+export const jobs = (files: FileStore): JobHandler[] => [
+  handle(makeThumbnail, async (_, { storedAs }) => {
+    const large = await files.read(storedAs)
+    if (large === null) return
+    const small = await shrinkImage(await buffer(large.stream))
+    await files.write(smallOf(storedAs), Readable.from([small]), noLimit)
+  }),
+  handle(removeBytes, async (_, { storedAs }) => {
+    await files.remove(storedAs)
+    if (storedAs.endsWith('.webp')) await files.remove(smallOf(storedAs))
+  }),
+]

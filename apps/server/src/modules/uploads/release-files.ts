@@ -1,0 +1,17 @@
+import type { FileId } from '@market/contract/ids.ts'
+import { days, later } from '#platform/clock.ts'
+import type { Ctx } from '#platform/context.ts'
+import { setDeadline } from '#platform/deadlines.ts'
+import { readFileName } from './file-name.ts'
+import { fileUnclaimed } from './store.ts'
+
+/** How long a file may be in nobody's record. */
+export const unclaimedLife = 1 * days
+
+/** Gives up files that a record named until now; they go after a day, unless another record names them. */
+export async function releaseFilesNamed(ctx: Ctx, filenames: readonly string[]): Promise<void> {
+  const ids = filenames.map((filename) => readFileName(filename)?.id).filter((id): id is FileId => id !== undefined)
+  if (ids.length === 0) return
+  await ctx.tx.updateTable('files').set({ claimed_at: null }).where('id', 'in', ids).execute()
+  for (const id of ids) await setDeadline(ctx, fileUnclaimed, id, later(ctx.now, unclaimedLife))
+}

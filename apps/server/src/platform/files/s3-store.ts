@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { AppError } from '../errors.ts'
+import { checkName, type FileStore, limitTo } from './file-store.ts'
+
+export interface S3Settings {
+  readonly bucket: string
+  readonly region: string
+  /** Undefined: Amazon itself. */
+  readonly endpoint: string | undefined
+  /** The bucket in the path in place of the host name, as most other stores want it. */
+  readonly pathStyle: boolean
+}
+
+export interface S3Keys {
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+const contentTypes: Record<string, string> = {
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
+
+/** A store that cannot be reached, or that does not know us: nothing was changed, and trying again may help. */
+const unavailable = (error: unknown) =>
+  new AppError('UNAVAILABLE', { store: error instanceof Error ? error.name : 'unknown' })
+
+/** Files in a bucket of any store that speaks S3. The bucket is private: everything is handed out by our own routes. */
+export function createS3Store(settings: S3Settings, keys: S3Keys): FileStore {
+  let made: Promise<S3Client> | undefined
+  // Loaded with the first file: the library is large.
+  const sdk = () => import('@aws-sdk/client-s3')
+  const connect = async () =>
+    new (await sdk()).S3Client({
+      region: settings.region,
+      credentials: keys,
+      forcePathStyle: settings.pathStyle,
+      ...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint }),
+      // Stores other than Amazon's know no trailing checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 3,
+    })
+  const client = () => (made ??= connect())
+  const at = (name: string) => ({ Bucket: settings.bucket, Key: checkName(name) })
+
+  return {
+    async write(name, bytes, maxBytes) {
+      const place = at(name)
+      // Whole in memory: a store takes a file only with its length, and ours have at most 10 MB.
+      const body = await buffer(bytes.compose(limitTo(maxBytes)))
+      const { PutObjectCommand } = await sdk()
+      const ContentType = contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+      try {
+        await (await client()).send(new PutObjectCommand({ ...place, Body: body, ContentType }))
+      } catch (error) {
+        throw unavailable(error)
+      }
+      return body.length
+    },
+    async read(name) {
+      const place = at(name)
+      const { GetObjectCommand } = await sdk()
+      try {
+        const { Body, ContentLength } = await (await client()).send(new GetObjectCommand(place))
+        return Body === undefined ? null : { stream: Body as Readable, size: ContentLength ?? 0 }
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw unavailable(error)
+      }
+    },
+    async remove(name) {
+      const place = at(name)
+      const { DeleteObjectCommand } = await sdk()
+      try {
+        await (await client()).send(new DeleteObjectCommand(place))
+      } catch (error) {
+        if (!isMissing(error)) throw unavailable(error)
+      }
+    },
+  }
+}

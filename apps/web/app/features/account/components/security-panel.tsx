@@ -1,0 +1,112 @@
+import { endSession, getSessions, signOutEverywhere } from '@market/contract/accounts-safety/endpoints.ts'
+import { providerNames } from '@market/contract/accounts-social/schema.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { Button } from '@mantine/core'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { useCommand, useEndpoint } from '#lib/query.ts'
+import { endSession as forgetSession } from '#lib/session.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Card } from '#ui/layout.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { Badge } from '#ui/status-badge.tsx'
+import { RelativeTime } from '#ui/time.tsx'
+import classes from './account.module.css'
+
+type Sessions = OutputOf<typeof getSessions>
+
+/** Where the person is logged in, and the ways to end it. */
+export function SecurityPanel() {
+  const sessions = useEndpoint(getSessions, {})
+  return (
+    <section aria-labelledby="devices">
+      <div className={classes.panelHead}>
+        <div>
+          <h2 id="devices">Where you are logged in</h2>
+          <p className={classes.quiet}>A device you do not know? Sign it out and change your password.</p>
+        </div>
+      </div>
+      <Card>
+        <QueryState query={sessions} skeleton={<RowsSkeleton />}>
+          {(data) => <Devices data={data} />}
+        </QueryState>
+      </Card>
+    </section>
+  )
+}
+
+function Devices({ data: { records, hasPassword, linked } }: { data: Sessions }) {
+  const ways = [...(hasPassword ? ['Password'] : []), ...linked.map((type) => providerNames[type])]
+  return (
+    <>
+      <ul className={classes.devices}>
+        {records.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      <div className={classes.cardFoot}>
+        <p className={classes.quiet}>Ways to log in: {ways.join(', ')}</p>
+        <SignOutEverywhere />
+      </div>
+    </>
+  )
+}
+
+function Device({ session }: { session: Sessions['records'][number] }) {
+  const end = useCommand(endSession, { invalidates: [getSessions] })
+  return (
+    <li className={classes.device}>
+      <MonitorSmartphone size={20} aria-hidden="true" />
+      <div className={classes.deviceText}>
+        <strong>{session.device}</strong>
+        <span className={classes.quiet}>
+          {session.isCurrent ? 'Logged in' : 'Last used'}{' '}
+          <RelativeTime at={session.isCurrent ? session.created : session.lastUsed} />
+        </span>
+      </div>
+      {session.isCurrent ? (
+        <Badge tone="green">This device</Badge>
+      ) : (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Sign out ${session.device}`}
+          loading={end.isPending}
+          onClick={() => end.mutate({ id: session.id })}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignOutEverywhere() {
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const signOut = useCommand(signOutEverywhere, {
+    onSuccess: () => {
+      forgetSession()
+      void navigate(paths.login())
+    },
+  })
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Sign out everywhere?"
+        confirm="Sign out everywhere"
+        onConfirm={() => signOut.mutateAsync({})}
+      >
+        Every device is signed out at once, this one too. You can log in again right away.
+      </ConfirmDialog>
+    </>
+  )
+}

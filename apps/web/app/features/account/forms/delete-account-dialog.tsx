@@ -1,0 +1,86 @@
+import { deleteAccount, getSessions } from '@market/contract/accounts-safety/endpoints.ts'
+import { accountDeletion } from '@market/contract/accounts-safety/schema.ts'
+import type { InputOf } from '@market/contract/endpoint.ts'
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CodePanel } from '#features/auth/components/code-panel.tsx'
+import { useContractForm } from '#lib/form.ts'
+import { paths } from '#lib/paths.ts'
+import { useCommand, useEndpoint } from '#lib/query.ts'
+import { endSession, useMember } from '#lib/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import classes from './forms.module.css'
+
+interface DeleteAccountDialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+export function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Delete your account">
+      <DeleteAccount />
+    </Dialog>
+  )
+}
+
+function DeleteAccount() {
+  const ways = useEndpoint(getSessions, {})
+  const navigate = useNavigate()
+  const [resetToken, setResetToken] = useState<string>()
+  const byCode = ways.data?.hasPassword === false
+  const inputOf = ({ password, understood }: { password: string; understood: boolean }) =>
+    ({ understood, ...(resetToken ? { resetToken } : { password }) }) as InputOf<typeof deleteAccount>
+  const form = useContractForm({
+    schema: accountDeletion,
+    initialValues: { password: '', understood: false },
+    shape: inputOf,
+  })
+  const remove = useCommand(deleteAccount, {
+    form,
+    onSuccess: () => {
+      endSession()
+      void navigate(paths.home())
+    },
+  })
+  if (byCode && !resetToken) return <ProveByCode onProven={setResetToken} />
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => remove.mutate(inputOf(values)))}>
+      <p>
+        Your name, contact details, pictures, resume, FAQ and portfolio are erased, and what you posted is taken down.
+        Past bookings, reviews and payments stay, without your name, because the people on the other side need them.
+      </p>
+      {!resetToken && (
+        <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+      )}
+      <Checkbox
+        label="I understand that this cannot be undone"
+        {...form.getInputProps('understood', { type: 'checkbox' })}
+      />
+      <Button type="submit" color="red" loading={remove.isPending}>
+        Delete my account
+      </Button>
+    </form>
+  )
+}
+
+/** Who signs in through a provider has no password; a code shows that it is them. */
+function ProveByCode({ onProven }: { onProven: (resetToken: string) => void }) {
+  const { type, email, countryCode, phone } = useMember()
+  const [resendAt, setResendAt] = useState<string>()
+  const to = email ? { email } : phone && countryCode ? { phone, countryCode } : null
+  if (to === null)
+    return <p>Please add an email or a mobile number to your account first, so that we can send a code.</p>
+  return (
+    <CodePanel
+      target={{ verificationType: 'FORGOT_PASSWORD', type: type === 'SELLER' ? 'SELLER' : 'BUYER', ...to }}
+      resendAt={resendAt}
+      onResendAt={setResendAt}
+      onVerified={(answer) => {
+        if (answer.resetToken) onProven(answer.resetToken)
+      }}
+    />
+  )
+}

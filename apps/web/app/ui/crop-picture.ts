@@ -1,0 +1,25 @@
+/** A part of a picture, in its own pixels. */
+export interface CropArea {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The part as a PNG of its own, at most `longest` pixels on its longer side. */
+export async function cropPicture(file: File, area: CropArea, longest: number): Promise<File> {
+  const picture = await createImageBitmap(file)
+  try {
+    const scale = Math.min(1, longest / Math.max(area.width, area.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(area.width * scale))
+    canvas.height = Math.max(1, Math.round(area.height * scale))
+    const pen = canvas.getContext('2d')
+    pen?.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    if (blob === null) throw new Error('The picture could not be drawn')
+    return new File([blob], file.name.replace(/\.\w+$/, '.png'), { type: 'image/png' })
+  } finally {
+    picture.close()
+  }
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { socialType } from '../accounts-social/schema.ts'
+import { endpoint } from '../endpoint.ts'
+import { sessionId } from '../ids.ts'
+import { timestamp } from '../text.ts'
+import { accountDeletion, privacyChoices } from './schema.ts'
+
+const nothing = z.object({})
+
+export const getSessions = endpoint({
+  name: 'accounts.getSessions',
+  method: 'GET',
+  path: '/my-account/get-sessions',
+  audience: 'member',
+  summary: 'Where I am logged in, this session first, and the ways into my account.',
+  input: nothing,
+  output: z.object({
+    records: z.array(
+      z.object({
+        id: sessionId,
+        device: z.string().describe('browser and system as far as they said, or "Unknown device"'),
+        isCurrent: z.boolean(),
+        created: timestamp,
+        lastUsed: timestamp.describe('exact to the hour'),
+      }),
+    ),
+    total: z.number().int(),
+    hasPassword: z.boolean(),
+    linked: z.array(socialType),
+  }),
+  errors: [],
+  whenSuspended: true,
+})
+
+export const endSession = endpoint({
+  name: 'accounts.endSession',
+  method: 'DELETE',
+  path: '/my-account/end-session/{id}',
+  audience: 'member',
+  summary: 'Sign one of my devices out.',
+  input: z.object({ id: sessionId }),
+  output: z.null(),
+  errors: [],
+  message: 'The device is signed out.',
+  whenSuspended: true,
+})
+
+export const signOutEverywhere = endpoint({
+  name: 'accounts.signOutEverywhere',
+  method: 'PUT',
+  path: '/my-account/sign-out-everywhere',
+  audience: 'member',
+  summary: 'End all of my sessions, this one included.',
+  input: nothing,
+  output: z.null(),
+  errors: [],
+  message: 'You are signed out everywhere.',
+  whenSuspended: true,
+})
+
+export const getPrivacy = endpoint({
+  name: 'accounts.getPrivacy',
+  method: 'GET',
+  path: '/my-account/get-privacy',
+  audience: 'member',
+  summary: 'What others get to see of me.',
+  input: nothing,
+  output: privacyChoices,
+  errors: [],
+  whenSuspended: true,
+})
+
+export const updatePrivacy = endpoint({
+  name: 'accounts.updatePrivacy',
+  method: 'PUT',
+  path: '/my-account/update-privacy',
+  audience: 'member',
+  summary: 'Choose what others get to see of me.',
+  input: privacyChoices,
+  output: privacyChoices,
+  errors: [],
+  message: 'Your privacy choices have been saved.',
+  whenSuspended: true,
+})
+
+export const downloadData = endpoint({
+  name: 'accounts.downloadData',
+  method: 'GET',
+  path: '/my-account/download-data',
+  audience: 'member',
+  summary: 'Everything that the marketplace keeps about me, by section.',
+  input: nothing,
+  output: z.object({ made: timestamp, sections: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
+  errors: [],
+  whenSuspended: true,
+})
+
+export const deleteAccount = endpoint({
+  name: 'accounts.deleteAccount',
+  method: 'PUT',
+  path: '/my-account/delete-account',
+  audience: 'member',
+  summary: 'Delete my account: personal data is erased, bookings and the ledger stay without it.',
+  input: accountDeletion,
+  output: z.null(),
+  errors: ['ACCOUNT_IN_USE', 'RESET_DEAD'],
+  message: 'Your account has been deleted.',
+  whenSuspended: true,
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { accountProof } from '../accounts-social/schema.ts'
+
+const choice = z.boolean({ error: 'Please choose yes or no.' })
+
+/** What others get to see of an account (all on until chosen otherwise). */
+export const privacyChoices = z.object({
+  showContact: choice.describe('email and phone, to people one has a booking with'),
+  showFigures: choice.describe('the earning or expenditure card of the profile'),
+  inSearchEngines: choice.describe('the public profile may be found through search engines'),
+})
+export type PrivacyChoices = z.infer<typeof privacyChoices>
+
+/** Deleting an account needs the proof that it is one's own, and a clear word. */
+export const accountDeletion = z
+  .object({
+    ...accountProof,
+    understood: z.literal(true, { error: 'Please confirm that you want to delete your account.' }),
+  })
+  .refine((form) => Boolean(form.password) || Boolean(form.resetToken), {
+    path: ['password'],
+    message: 'Password is required.',
+  })
