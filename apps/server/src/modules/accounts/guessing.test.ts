@@ -1,0 +1,123 @@
+import { logIn, requestCode, signUp, verifyCode } from '@market/contract/accounts/endpoints.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { minutes, seconds } from '#platform/clock.ts'
+import { password, registerBuyer, registrationForm } from '#test/people.ts'
+
+const market = useTestApp()
+
+/** Sends a guess from an address of its own, as a swarm of machines would. */
+const guess = (about: object, otp: string, from: string) =>
+  market.app.server.inject({
+    method: 'POST',
+    url: '/api/auth/verify-otp',
+    headers: { 'x-forwarded-for': from },
+    payload: { ...about, otp },
+  })
+const addressOf = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
+
+test('10,000 guesses from 10,000 addresses, with a new code as often as one may, do not succeed within its life', async () => {
+  const form = registrationForm('BUYER')
+  await market.call(signUp, form)
+  const about = { type: 'BUYER', email: form.email, verificationType: 'EMAIL' } as const
+  let index = 0
+  let asked = 0
+  let taken = 0
+  while (index < 10_000) {
+    // The clock goes through one life of a code; a new one is asked for whenever that is allowed.
+    if (index % 500 === 0) {
+      const answer = await market.send(requestCode, about)
+      if (answer.status === 200) asked++
+      await market.advance(30 * seconds)
+    }
+    const sent = await Promise.all(
+      Array.from({ length: 50 }, (_, offset) =>
+        guess(about, String((index + offset) % 10_000).padStart(4, '0'), addressOf(index + offset)),
+      ),
+    )
+    for (const answer of sent) {
+      // The digits in order: a right one among the 25 that are compared at all is left out of the count by luck alone.
+      if (answer.statusCode === 200) taken++
+      else expect([400, 429]).toContain(answer.statusCode)
+    }
+    index += 50
+  }
+  expect(asked).toBeLessThanOrEqual(5)
+  const { rows } = await market.app.parts.database.pool.query<{ compared: number }>(
+    'select sum(5 - tries_left)::int as compared from verification_codes where address = $1',
+    [form.email],
+  )
+  // 5 codes of 5 tries: one guess in 400 at best, however many are sent.
+  expect(rows[0]?.compared).toBeLessThanOrEqual(25)
+  expect(taken).toBeLessThanOrEqual(1)
+}, 120_000)
+
+test('one address is slowed down, longer each time, whatever account it tries', async () => {
+  const waits: number[] = []
+  for (let block = 0; block < 3; block++) {
+    for (let index = 0; ; index++) {
+      const about = { type: 'BUYER', email: `nobody${block}-${index}@people.test`, verificationType: 'EMAIL' }
+      const answer = await guess(about, '0000', '192.0.2.1')
+      if (answer.statusCode !== 429) continue
+      waits.push(Number(answer.headers['retry-after']))
+      break
+    }
+    await market.advance((waits.at(-1) ?? 0) * seconds)
+  }
+  expect(waits).toEqual([15 * 60, 30 * 60, 60 * 60])
+})
+
+test('a login takes as long for an unknown name as for a wrong password', async () => {
+  const { user } = await registerBuyer(market)
+  const spent = async (userName: string) => {
+    const begun = performance.now()
+    await market.send(logIn, { userName, type: 'BUYER', password: 'Wrong@1234' })
+    return performance.now() - begun
+  }
+  await spent('warm@up.test')
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let round = 0; round < 9; round++) {
+    known.push(await spent(user.email ?? ''))
+    unknown.push(await spent(`nobody${round}@people.test`))
+  }
+  // The quickest of each, because noise only ever adds. Without a hash one would take a tenth of the other.
+  const ratio = Math.min(...known) / Math.min(...unknown)
+  expect(ratio).toBeGreaterThan(0.4)
+  expect(ratio).toBeLessThan(2.5)
+})
+
+test('who asks for a code learns nothing about whose the address is', async () => {
+  const { user } = await registerBuyer(market)
+  await market.advance(1 * minutes)
+  const ask = (email: string) => market.send(requestCode, { type: 'BUYER', email, verificationType: 'FORGOT_PASSWORD' })
+  const [known, unknown] = [await ask(user.email ?? ''), await ask('nobody@people.test')]
+  const shape = (answer: typeof known) => [answer.status, answer.message, Object.keys(answer.data as object)]
+  expect(shape(known)).toEqual(shape(unknown))
+  const wrong = async (email: string) => {
+    const about = { type: 'BUYER', email, verificationType: 'FORGOT_PASSWORD' }
+    const { status, message, data } = await market.send(verifyCode, { ...about, otp: 'abcd'.replace(/./g, '0') })
+    return { status, message, data }
+  }
+  // One of 10,000 times the code of the known account is 0000: then this compares what it should not.
+  expect(await wrong(user.email ?? '')).toEqual(await wrong('nobody@people.test'))
+})
+
+test('no token, code or password is stored as it is', async () => {
+  const { token, user } = await registerBuyer(market)
+  const { pool } = market.app.parts.database
+  const tables = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'dev_outbox'`,
+  )
+  for (const { name } of tables.rows) {
+    const { rows } = await pool.query<{ text: string }>(`select to_jsonb(t)::text as text from "${name}" t`)
+    for (const { text } of rows) {
+      expect(text.includes(token), `${name} holds a token`).toBe(false)
+      expect(text.includes(password), `${name} holds a password`).toBe(false)
+    }
+  }
+  const { rows } = await pool.query<{ hash: string }>('select password_hash as hash from users where id = $1', [
+    user.id,
+  ])
+  expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
