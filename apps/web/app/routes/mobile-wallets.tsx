@@ -18,11 +18,19 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
+/** The address bar loses the token at once, before anything is asked of the server. */
+function forgetToken(): void {
+  const address = new URL(location.href)
+  address.searchParams.delete('token')
+  history.replaceState(history.state, '', address)
+}
+
 /** Takes the token out of the address as soon as it has been read: an address is seen by more than its reader. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('token')
   if (token === null) return { refusal: null }
+  forgetToken()
   const refusal = await openWalletWith(token)
   if (refusal !== null) return { refusal }
   throw redirect(paths.mobileWallets({ type: searchParams.get('type') ?? undefined }))

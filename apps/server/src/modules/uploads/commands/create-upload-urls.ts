@@ -2,10 +2,10 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { FileId } from '@market/contract/ids.ts'
 import type { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
 import { later, minutes } from '#platform/clock.ts'
-import { actorId, type Ctx } from '#platform/context.ts'
+import { actorId, type Ctx, type StepsCtx } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import { countTry } from '#platform/rate-limit.ts'
-import { fileNameOf, isPublicLocation } from '../file-name.ts'
+import { type FileName, fileNameOf, isPublicLocation } from '../file-name.ts'
 import { uploadQuery } from '../links.ts'
 import { unclaimedLife } from '../release-files.ts'
 import { fileUnclaimed } from '../store.ts'
@@ -15,22 +15,36 @@ const visitorLimit = { limit: 1000, window: 15 * minutes }
 
 /** Makes places for files of the caller, or of somebody who is still registering. */
 export async function createUploadUrls(
-  ctx: Ctx,
+  ctx: StepsCtx,
   { location, type, count }: ParsedInputOf<typeof getUploadUrls>,
 ): Promise<OutputOf<typeof getUploadUrls>> {
   if (ctx.actor.kind === 'visitor') await countTry(ctx, `upload:from:${ctx.network.address}`, visitorLimit)
   const isPublic = isPublicLocation(location)
   const files = Array.from({ length: count }, () => {
     const id = ctx.newId<FileId>()
-    return { id, filename: fileNameOf({ id, type, isPublic }) }
+    return { id, filename: fileNameOf({ id, type, isPublic }), type, isPublic }
   })
-  await ctx.tx
-    .insertInto('files')
-    .values(files.map((file) => ({ ...file, type, is_public: isPublic, owner_id: actorId(ctx), created_at: ctx.now })))
-    .execute()
-  for (const { id } of files) await setDeadline(ctx, fileUnclaimed, id, later(ctx.now, unclaimedLife))
+  await ctx.inTransaction((inner) => keepPlaces(inner, files))
   return files.map(({ filename }) => ({
     url: `${ctx.origin}/api/files/upload/${filename}?${uploadQuery(ctx, filename)}`,
     filename,
   }))
+}
+
+/** Each place goes after a day, with what was put there, unless a record names it by then. */
+async function keepPlaces(ctx: Ctx, files: readonly (FileName & { readonly filename: string })[]): Promise<void> {
+  await ctx.tx
+    .insertInto('files')
+    .values(
+      files.map(({ id, filename, type, isPublic }) => ({
+        id,
+        filename,
+        type,
+        is_public: isPublic,
+        owner_id: actorId(ctx),
+        created_at: ctx.now,
+      })),
+    )
+    .execute()
+  for (const { id } of files) await setDeadline(ctx, fileUnclaimed, id, later(ctx.now, unclaimedLife))
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, pageSecurityHeaders } from '#platform/pages/page-security.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { bindingsOf, methodsOf, sendRaw } from './calls.ts'
+import { registerBuyer } from './people.ts'
+
+const market = useTestApp()
+
+const directives = (policy: string) =>
+  new Map(policy.split('; ').map((directive) => [directive.split(' ', 1)[0], directive.split(' ').slice(1)]))
+
+test('pages run scripts and styles that carry the nonce of the answer, and no others', () => {
+  const policy = directives(contentSecurityPolicy(['https://files.example'])('abc'))
+  expect(policy.get('script-src')).toEqual(["'self'", "'nonce-abc'"])
+  expect(policy.get('style-src')).toEqual(["'self'", "'nonce-abc'"])
+  expect(policy.get('default-src')).toEqual(["'self'"])
+  for (const name of ['object-src', 'frame-ancestors']) expect(policy.get(name)).toEqual(["'none'"])
+  expect(policy.get('base-uri')).toEqual(["'self'"])
+  const lax = [...policy].filter(([, sources]) => sources.some((source) => /unsafe|\*/.test(source)))
+  expect(lax.map(([name]) => name)).toEqual(['style-src-attr'])
+})
+
+test('pages cannot be framed, sniffed, or reached without https once they were', () => {
+  expect(pageSecurityHeaders).toMatchObject({
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  })
+})
+
+test('no call sets a cookie, and every answer says how it may be used', async () => {
+  const { token } = await registerBuyer(market)
+  const ending = new Set(['accounts.logOut', 'accounts.signOutEverywhere'])
+  const tried = bindingsOf(market).filter(({ endpoint }) => endpoint.audience !== 'admin' && !ending.has(endpoint.name))
+  for (const { endpoint } of tried) {
+    for (const method of methodsOf(endpoint)) {
+      const { headers } = await sendRaw(market, endpoint, method, {}, token)
+      expect(headers['set-cookie'], endpoint.name).toBeUndefined()
+      expect(headers, endpoint.name).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+    }
+  }
+})
+
+test('a state change by GET needs the bearer header and is kept by no cache', async () => {
+  const { token } = await registerBuyer(market)
+  const changing = bindingsOf(market).filter(({ endpoint }) => endpoint.changesState === true)
+  expect(changing.length).toBeGreaterThan(0)
+  for (const { endpoint } of changing) {
+    expect((await sendRaw(market, endpoint, 'GET', { id: crypto.randomUUID() })).status, endpoint.name).toBe(401)
+  }
+  const logOut = changing.find(({ endpoint }) => endpoint.name === 'accounts.logOut')
+  if (logOut === undefined) throw new Error('Logging out is not bound')
+  const { headers } = await sendRaw(market, logOut.endpoint, 'GET', {}, token)
+  expect(headers['cache-control']).toBe('no-store')
+})
