@@ -70,6 +70,38 @@ describe('a conversation', () => {
     expect(seqs(thread)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   })
 
+  it('shows what arrives while it is still being read for the first time', async () => {
+    const server = serverOf(2)
+    const thread = new Thread(server.source)
+    const { first } = server.source
+    server.source.first = async () => {
+      const page = await first()
+      server.stored.push(message(3))
+      thread.receive(message(3))
+      return page
+    }
+    await thread.refresh()
+    expect(seqs(thread)).toEqual([1, 2, 3])
+  })
+
+  it('reads again when a reading under way began before what is missing was stored', async () => {
+    const server = serverOf(3)
+    const thread = new Thread(server.source)
+    await thread.refresh()
+    const { first } = server.source
+    let readings = 0
+    server.source.first = async () => {
+      const page = await first()
+      if (readings++ === 0) {
+        server.stored.push(message(4), message(5))
+        thread.receive(message(5))
+      }
+      return page
+    }
+    await thread.refresh()
+    await expect.poll(() => seqs(thread)).toEqual([1, 2, 3, 4, 5])
+  })
+
   it('shows after a reconnect what came and what changed meanwhile', async () => {
     const server = serverOf(3)
     const thread = new Thread(server.source)

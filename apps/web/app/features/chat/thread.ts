@@ -49,6 +49,8 @@ export class Thread<Message extends ThreadMessage, Info> {
   private readonly source: ThreadSource<Message, Info>
   private readonly watchers = new Set<() => void>()
   private fetching: Promise<void> | null = null
+  /** What arrived while it could not be told yet where it belongs. */
+  private early: Message[] = []
   private state: ThreadState<Message, Info> = {
     phase: 'loading',
     error: null,
@@ -80,16 +82,22 @@ export class Thread<Message extends ThreadMessage, Info> {
 
   /** Reads the conversation, or what came since it was read last. Safe to call at any time. */
   refresh(): Promise<void> {
-    this.fetching ??= this.read().finally(() => (this.fetching = null))
+    this.fetching ??= this.read().then((done) => {
+      this.fetching = null
+      // What could not be read now is read with the next connection, not at once and for ever.
+      if (done) this.takeEarly()
+    })
     return this.fetching
   }
 
-  private async read(): Promise<void> {
+  private async read(): Promise<boolean> {
     try {
       await (this.state.phase === 'ready' && this.lastSeq > 0 ? this.readNewer() : this.readFirst())
+      return true
     } catch (error) {
       // What is on the screen stays there; the next connection reads again.
       if (this.state.phase !== 'ready') this.become({ phase: 'failed', error })
+      return false
     }
   }
 
@@ -126,12 +134,23 @@ export class Thread<Message extends ThreadMessage, Info> {
 
   /** Takes in a message that arrived; one that leaves a gap behind it waits for what is missing. */
   receive(message: Message): void {
-    if (this.state.phase !== 'ready') return
-    if (this.lastSeq > 0 && message.seq > this.lastSeq + 1) {
-      void this.refresh()
+    if (this.state.phase === 'ready' && !this.leavesGap(message)) {
+      this.become({ messages: merge(this.state.messages, [message]) })
       return
     }
-    this.become({ messages: merge(this.state.messages, [message]) })
+    this.early.push(message)
+    if (this.state.phase === 'ready') void this.refresh()
+  }
+
+  private leavesGap({ seq }: Message): boolean {
+    return this.lastSeq > 0 && seq > this.lastSeq + 1
+  }
+
+  /** A reading that began before a message was stored has not seen it. */
+  private takeEarly(): void {
+    if (this.state.phase !== 'ready') return
+    const early = this.early.splice(0).sort((a, b) => a.seq - b.seq)
+    for (const message of early) this.receive(message)
   }
 
   /** Replaces a message that has changed, where it is on the screen. */
