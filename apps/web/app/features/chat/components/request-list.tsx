@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { getChatRequests } from '@market/contract/chat/endpoints.ts'
 import { pageSizes } from '@market/contract/page.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
@@ -35,11 +35,11 @@ export function RequestList({ openId, onOpen, onLastAccepted }: RequestListProps
   const page = Math.max(1, Number(query.get('page') ?? 1) || 1)
   const requests = useEndpoint(getChatRequests, { skip: page, limit: pageSizes.chatRequests }, { keepPrevious: true })
   const total = requests.data?.total
-  const accepted = useRef(false)
+  // The list may be read anew before or after the answer comes back: both orders count.
+  const [accepted, setAccepted] = useState(false)
   useEffect(() => {
-    if (total === 0 && accepted.current) onLastAccepted()
-    accepted.current = false
-  }, [total, onLastAccepted])
+    if (total === 0 && accepted) onLastAccepted()
+  }, [total, accepted, onLastAccepted])
   return (
     <div className={classes.scroll}>
       <QueryState query={requests} skeleton={<RowsSkeleton count={4} height={120} />}>
@@ -55,7 +55,7 @@ export function RequestList({ openId, onOpen, onLastAccepted }: RequestListProps
                       request={request}
                       isOpen={openId === (viewer.type === 'SELLER' ? request.buyer.id : request.seller.id)}
                       onOpen={onOpen}
-                      onAnswered={(verb) => (accepted.current = verb === 'accept')}
+                      onAnswered={(verb) => setAccepted(verb === 'accept')}
                     />
                   </li>
                 ))}
