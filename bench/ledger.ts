@@ -8,7 +8,8 @@ import { measureScript, measureTpcB } from './yardstick.ts'
 
 const clients = 16
 const seconds = 5
-const limit = 1.0
+const limit = 1.3
+const limitOneWallet = 300
 
 const folder = mkdtempSync(join(tmpdir(), 'market-bench-'))
 const log = { info: () => undefined, warn: (line: string) => process.stderr.write(`${line}\n`) }
@@ -36,7 +37,11 @@ try {
     process.stdout.write(`transfers ${transfers.toFixed(0)}/s, TPC-B ${tpcB.toFixed(0)}/s, ratio ${ratio.toFixed(2)}\n`)
   }
   process.stdout.write(`ledger: median ratio ${median.toFixed(2)} (at least ${limit.toFixed(1)})\n`)
-  process.exitCode = median >= limit ? 0 : 1
+  const oneWallet = measureScript(run, join(import.meta.dirname, 'transfer-one-wallet.sql'))
+  process.stdout.write(
+    `ledger: all ${clients} clients on one wallet ${oneWallet.toFixed(0)}/s, ratio ${(oneWallet / limitOneWallet).toFixed(1)} of at least ${limitOneWallet}/s\n`,
+  )
+  process.exitCode = median >= limit && oneWallet >= limitOneWallet ? 0 : 1
 } finally {
   await database.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -19,6 +19,7 @@ export default [
     screen('faqs', 'faqs'),
     screen('privacy-policy', 'privacy-policy'),
     screen('terms-conditions', 'terms-conditions'),
+    screen('transparency', 'transparency'),
     screen('unauthorized', 'unauthorized'),
     screen('unsubscribe', 'unsubscribe'),
     screen('*', 'not-found'),

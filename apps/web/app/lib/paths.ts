@@ -24,6 +24,7 @@ export const paths = {
   terms: at('/terms-conditions'),
   privacy: at('/privacy-policy'),
   aboutUs: at('/about-us'),
+  transparency: at('/transparency'),
   faqs: at('/faqs'),
   support: at('/support'),
   search: at('/search-users'),

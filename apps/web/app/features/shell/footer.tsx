@@ -40,6 +40,7 @@ export function Footer() {
             <FooterLink to={paths.aboutUs()}>About Us</FooterLink>
             <FooterLink to={paths.terms()}>Terms &amp; Conditions</FooterLink>
             <FooterLink to={paths.privacy()}>Privacy Policy</FooterLink>
+            <FooterLink to={paths.transparency()}>Where the money is</FooterLink>
           </ul>
         </nav>
         <nav aria-label="Contact">

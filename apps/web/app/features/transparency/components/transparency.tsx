@@ -1,0 +1,106 @@
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { getTransparency } from '@market/contract/ledger/endpoints.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Page, Section } from '#ui/layout.tsx'
+import { MoneyLines } from '#ui/money-lines.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+import { SplitBar } from '#ui/split-bar.tsx'
+import classes from './transparency.module.css'
+
+type Answer = OutputOf<typeof getTransparency>
+type Check = NonNullable<Answer['check']>
+
+/** What the marketplace owes and who holds it, in plain words, as of the last check of the whole ledger. */
+export function Transparency() {
+  const answer = useEndpoint(getTransparency, {})
+  return (
+    <Page
+      width="reading"
+      title="Where the money is"
+      lead="Every dollar that people added is somewhere. Here is where, to the cent, for everybody to read."
+    >
+      <QueryState query={answer} skeleton={<FormSkeleton fields={5} />}>
+        {({ check, heads }) =>
+          check === null ? (
+            <EmptyState figure="wallet" title="No Result Found">
+              The first check has not run yet. It runs when the marketplace starts and every night.
+            </EmptyState>
+          ) : (
+            <>
+              <Sums check={check} />
+              <Seals heads={heads} />
+            </>
+          )
+        }
+      </QueryState>
+    </Page>
+  )
+}
+
+function Sums({ check }: { check: Check }) {
+  const { at, isSound, disagreements, owedToUsers, inEscrow, onItsWayOut, earned, heldByProvider, transfers } = check
+  return (
+    <>
+      <Notice tone={isSound ? 'green' : 'red'}>
+        {isSound
+          ? `Checked on ${formatDateTime(at)}: all ${transfers.toLocaleString('en-US')} movements add up.`
+          : `The check on ${formatDateTime(at)} found ${disagreements} disagreements. The operator has been told and is looking at them.`}
+      </Notice>
+      <p className={classes.label}>Held at our payment provider</p>
+      <p className={classes.big}>{formatMoney(heldByProvider)}</p>
+      <SplitBar
+        label={`Whose ${formatMoney(heldByProvider)} it is`}
+        parts={[
+          { label: 'Owed to users, in their wallets', amount: owedToUsers, tone: 'main' },
+          { label: 'In escrow, for running bookings', amount: inEscrow, tone: 'second' },
+          { label: 'On its way to banks and earned by us', amount: cents(onItsWayOut + earned), tone: 'quiet' },
+        ]}
+      />
+      <Section title="How it adds up">
+        <MoneyLines
+          lines={[
+            { label: 'Owed to users: what is in all wallets', amount: owedToUsers },
+            { label: 'In escrow: paid by buyers, waiting for work to be accepted', amount: inEscrow },
+            { label: 'On its way out: asked to be paid to a bank', amount: onItsWayOut },
+            { label: 'Earned by us: fees and connects, less losses', amount: earned },
+            { label: 'Together', amount: cents(owedToUsers + inEscrow + onItsWayOut + earned), total: true },
+            { label: 'Held at our payment provider', amount: heldByProvider },
+          ]}
+        />
+        <p className={classes.quiet}>
+          Wallets and escrow belong to our users. We never spend them: a booking is paid to its seller, or back to its
+          buyer, from its own escrow and from nowhere else.
+        </p>
+      </Section>
+    </>
+  )
+}
+
+/** Adds dollars without a trace of binary fractions. */
+const cents = (dollars: number): number => Number(dollars.toFixed(2))
+
+function Seals({ heads }: { heads: Answer['heads'] }) {
+  if (heads.length === 0) return null
+  return (
+    <Section title="Seals">
+      <p className={classes.quiet}>
+        Every movement is sealed: a fingerprint of it and of everything before it. Note one down, and you can hold us to
+        it: whoever changes an old entry changes every fingerprint after it.
+      </p>
+      <ul className={classes.heads} aria-label="The last fingerprint of each day">
+        {heads.map(({ day, hash, transfers }) => (
+          <li key={day}>
+            <span className={classes.day}>{day}</span>
+            <span className={classes.quiet}>{transfers.toLocaleString('en-US')} movements</span>
+            <code className={classes.hash}>{hash}</code>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import { getTransparency } from '@market/contract/ledger/endpoints.ts'
+import type { MetaDescriptor } from 'react-router'
+import { Transparency } from '#features/transparency/components/transparency.tsx'
+import { loadInBrowser, loadOnServer, need } from '#lib/page-data.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { paths } from '#lib/paths.ts'
+import type { Route } from './+types/transparency.ts'
+
+const needs = [need(getTransparency, {})]
+
+export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, needs)
+export const clientLoader = () => loadInBrowser(needs)
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta({
+    title: 'Where the money is',
+    description:
+      'What we owe to our users, what is in escrow, what we earned, and who holds it: every number, every night.',
+    path: paths.transparency(),
+    matches,
+  })
+}
+
+export default function TransparencyRoute() {
+  return <Transparency />
+}
