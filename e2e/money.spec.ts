@@ -1,0 +1,158 @@
+import { expect, type Page, test } from '@playwright/test'
+import { demoSession } from './support/demo.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+/** A page that is signed in as one of the demo's people. */
+async function signedIn(page: Page, role: 'buyer' | 'seller'): Promise<string> {
+  const session = await demoSession(page.request, role)
+  await page.addInitScript((stored) => sessionStorage.setItem('market.session', stored), JSON.stringify(session))
+  return session.token
+}
+
+const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+const right = {
+  Amount: '12.34',
+  'First Name': 'Mira',
+  'Last Name': 'Anand',
+  IBAN: 'DE89 3704 0044 0532 0130 00',
+  SWIFT: 'COBADEFFXXX',
+  'Account Number': '0532013000',
+}
+
+async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.getByRole('textbox', { name, exact: true }).fill(value)
+}
+
+async function chooseCountry(page: Page, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Country of the bank' })
+  await field.fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
+test('Add Money: what is paid on the payment page is on the screen within a second of coming back', async ({
+  page,
+}) => {
+  await signedIn(page, 'buyer')
+  await page.goto('/wallets?type=add-money')
+  const before = await balance(page).textContent()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('41.50')
+  await expect(page.getByText('You pay $41.50 by card, and $41.50 goes into your wallet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add $41.50' }).click()
+  const pay = page.getByRole('button', { name: 'Pay $41.50' })
+  await pay.waitFor()
+  const begun = Date.now()
+  await pay.click()
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+  const tookMs = Date.now() - begun
+  test.info().annotations.push({ type: 'top-up to credited on the screen', description: `${tookMs} ms` })
+  process.stdout.write(`top-up to credited on the screen: ${tookMs} ms\n`)
+  await expect(page.getByText('Added to your wallet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to wallet' }).click()
+  await expect(page.getByRole('list', { name: 'Transactions' }).getByRole('listitem').first()).toContainText('+$41.50')
+  expect(await balance(page).textContent()).not.toBe(before)
+})
+
+test('the failed page has the order, the amount, its sentence and the way back', async ({ page }) => {
+  await signedIn(page, 'buyer')
+  await page.goto('/wallets')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('17')
+  await page.getByRole('button', { name: 'Add $17.00' }).click()
+  await page.getByRole('button', { name: 'Decline the card' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
+  await expect(page.getByText('Sorry but we couldn’t completed the transaction.')).toBeVisible()
+  await expect(page.getByText(/^PAY-\d+$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Go to wallet and try again' }).click()
+  await expect(balance(page)).toBeVisible()
+})
+
+test('Withdraw Money: wrong fields say so and keep what was typed; a right one leaves the wallet at once', async ({
+  page,
+}) => {
+  await signedIn(page, 'seller')
+  await page.goto('/wallets')
+  await tab(page, 'Withdraw Money').click()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  for (const said of [
+    'Please enter an amount.',
+    'First Name is required.',
+    'IBAN is required.',
+    'Country is required.',
+  ])
+    await expect(page.getByText(said)).toBeVisible()
+  await fillIn(page, { ...right, IBAN: 'DE88 3704 0044 0532 0130 00', Amount: '99999999' })
+  await chooseCountry(page, 'Germany')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('This IBAN is not correct. Please check its digits.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'IBAN' }).fill(right.IBAN)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText(/Amount exceeds wallet balance \(\$[\d,.]+\)/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Last Name' })).toHaveValue('Anand')
+  await page.getByRole('textbox', { name: 'Amount' }).fill(right.Amount)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(tab(page, 'Withdraw Request')).toHaveAttribute('aria-selected', 'true')
+  const newest = page.getByRole('list', { name: 'Withdraw requests' }).getByRole('listitem').first()
+  await expect(newest).toContainText('$12.34')
+  await expect(newest).toContainText('Pending')
+  await expect(balance(page)).toContainText('$12.34')
+})
+
+test('Withdraw Request: a Pending one is cancelled, and the money is back', async ({ page }) => {
+  await signedIn(page, 'seller')
+  await page.goto('/wallets?type=withdraw-request')
+  const newest = page.getByRole('list', { name: 'Withdraw requests' }).getByRole('listitem').first()
+  await newest.getByRole('button', { name: /^Cancel WD-/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click()
+  await expect(newest).toContainText('You cancelled it. The money is back in your wallet.')
+  await expect(newest.getByRole('button')).toHaveCount(0)
+})
+
+test('Transactions: filters, a CSV, and the statement of a month', async ({ page }) => {
+  await signedIn(page, 'seller')
+  await page.goto('/wallets?type=transactions')
+  const lines = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
+  await expect(lines.first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'About' }).selectOption('withdrawal')
+  await expect(lines.first()).toContainText('Withdrawal')
+  await expect(page).toHaveURL(/about=withdrawal/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^wallet-.*\.csv$/)
+  await page.getByRole('link', { name: 'Statement' }).click()
+  await expect(page.getByRole('heading', { name: /^Statement of / })).toBeVisible()
+  await expect(page.getByText('At the end')).toBeVisible()
+})
+
+test('a buyer has no withdrawals, and empty lists say so', async ({ page }) => {
+  await signedIn(page, 'buyer')
+  await page.goto('/wallets')
+  await expect(tab(page, 'Add Money')).toBeVisible()
+  await expect(tab(page, 'Transactions')).toBeVisible()
+  await expect(tab(page, 'Withdraw Money')).toHaveCount(0)
+  await page.goto('/wallets?type=transactions&about=top-up&direction=Debit')
+  await expect(page.getByText('No Transactions Found')).toBeVisible()
+})
+
+test('the wallet of a token needs no login, shows no lists, and forgets the token in the address', async ({
+  page,
+  request,
+}) => {
+  const { token, user } = await demoSession(request, 'seller')
+  await page.goto(`/mobile-wallets?token=${token}&type=withdraw-money`)
+  await expect(page.getByText(user.fullName)).toBeVisible()
+  await expect(page).toHaveURL(/\/mobile-wallets\?type=withdraw-money$/)
+  await expect(tab(page, 'Withdraw Money')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(page, 'Withdraw Request')).toHaveCount(0)
+  await expect(tab(page, 'Transactions')).toHaveCount(0)
+  await page.goto('/mobile-wallets?token=nobody')
+  await expect(page.getByRole('heading', { name: 'This wallet cannot be opened' })).toBeVisible()
+})
+
+test('everybody may read where the money is', async ({ page }) => {
+  await page.goto('/transparency')
+  await expect(page.getByRole('heading', { name: 'Where the money is' })).toBeVisible()
+  await expect(page.getByText(/movements add up/)).toBeVisible()
+})
