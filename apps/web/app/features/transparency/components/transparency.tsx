@@ -53,14 +53,16 @@ function Sums({ check }: { check: Check }) {
       </Notice>
       <p className={classes.label}>Held at our payment provider</p>
       <p className={classes.big}>{formatMoney(heldByProvider)}</p>
-      <SplitBar
-        label={`Whose ${formatMoney(heldByProvider)} it is`}
-        parts={[
-          { label: 'Owed to users, in their wallets', amount: owedToUsers, tone: 'main' },
-          { label: 'In escrow, for running bookings', amount: inEscrow, tone: 'second' },
-          { label: 'On its way to banks and earned by us', amount: cents(onItsWayOut + earned), tone: 'quiet' },
-        ]}
-      />
+      <div className={classes.parts}>
+        <SplitBar
+          label={`Whose ${formatMoney(heldByProvider)} it is`}
+          parts={[
+            { label: 'Owed to users, in their wallets', amount: owedToUsers, tone: 'main' },
+            { label: 'In escrow, for running bookings', amount: inEscrow, tone: 'second' },
+            { label: 'On its way to banks and earned by us', amount: cents(onItsWayOut + earned), tone: 'quiet' },
+          ]}
+        />
+      </div>
       <Section title="How it adds up">
         <MoneyLines
           lines={[
