@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { violationsOn } from './support/axe.ts'
 import { publicRoutes, type Role, routesOf } from './support/demo.ts'
 
-const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const widths = [1440, 390]
 
 /** Open and settled: the heading is there, and nothing waits for the server any more. */
@@ -11,17 +10,6 @@ async function openSettled(page: Page, route: string): Promise<void> {
   await page.goto(route)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-}
-
-async function violationsOn(page: Page, route: string, width: number): Promise<string[]> {
-  await page.setViewportSize({ width, height: 900 })
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(standard)
-    .analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${route} at ${width} px: ${id}\n${html}\n${failureSummary ?? ''}`),
-  )
 }
 
 for (const role of ['visitor', 'buyer', 'seller'] satisfies Role[]) {
@@ -45,7 +33,8 @@ for (const role of ['visitor', 'buyer', 'seller'] satisfies Role[]) {
       for (const route of routes) {
         await openSettled(page, route)
         for (const width of widths) {
-          problems.push(...(await violationsOn(page, route, width)))
+          await page.setViewportSize({ width, height: 900 })
+          problems.push(...(await violationsOn(page, `${route} at ${width} px`)))
           const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           if (tooWide > 0) problems.push(`${route} at ${width} px: ${tooWide} px wider than the window`)
         }

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { LogOut, Moon, Sun, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
@@ -11,8 +11,11 @@ export function AccountMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: ()
   return (
     <Menu position="bottom-end" width={240} offset={8}>
       <Menu.Target>
-        <UnstyledButton aria-label={`Account of ${viewer.fullName}`}>
-          <AccountFace viewer={viewer} />
+        <UnstyledButton>
+          <VisuallyHidden>Account of {viewer.fullName}</VisuallyHidden>
+          <span aria-hidden="true">
+            <AccountFace viewer={viewer} />
+          </span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,0 +1,211 @@
+import { expect, type Page, test } from '@playwright/test'
+import { violationsOn } from './support/axe.ts'
+import { png } from './support/files.ts'
+import { inBrowser, type Member, moveClock, newBooking, newBuyer, newSeller } from './support/market.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const hour = 3_600_000
+const day = 24 * hour
+
+let buyer: Member
+let seller: Member
+let buyerPage: Page
+let sellerPage: Page
+
+test.beforeAll(async ({ browser, request }) => {
+  buyer = await newBuyer(request, 'Bea Lindqvist', 5000)
+  seller = await newSeller(request, 'Emil Novak')
+  buyerPage = await inBrowser(browser, buyer)
+  sellerPage = await inBrowser(browser, seller)
+})
+
+/** Both look at the same booking of $200. */
+async function bothOnBooking(request: Parameters<typeof newBooking>[0]) {
+  const booking = await newBooking(request, buyer, seller, 200)
+  for (const page of [buyerPage, sellerPage]) {
+    await page.goto(`/booking-details/${booking.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: booking.title })).toBeVisible()
+  }
+  return booking
+}
+
+const next = (page: Page) => page.getByRole('region', { name: /^(What happens next|How it ended)$/ })
+const timeline = (page: Page) => page.getByRole('list', { name: 'What happened' })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const balance = async (page: Page) => {
+  await page.goto('/wallets')
+  return page.getByRole('region', { name: 'Balance' })
+}
+
+async function complain(page: Page, reason: string): Promise<void> {
+  await press(page, 'Reject completion')
+  const dialog = page.getByRole('dialog', { name: 'What is still missing?' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Reject completion' }).click()
+}
+
+async function deliver(page: Page, proof: string): Promise<void> {
+  await press(page, 'Mark as Complete')
+  const dialog = page.getByRole('dialog', { name: 'Mark as Complete' })
+  await expect(dialog).toContainText('$190.00')
+  await dialog.getByRole('button', { name: 'Mark as Complete' }).click()
+  await expect(dialog).toContainText('Please add 1 to 10 files as proof of completion.')
+  await dialog.locator('input[type=file]').setInputFiles(png(proof))
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Mark as Complete' }).click()
+}
+
+test('work is delivered, sent back with a reason, delivered again, and accepted by silence after seven days', async ({
+  request,
+}) => {
+  await bothOnBooking(request)
+  await expect(next(buyerPage)).toContainText('$200.00 stays in escrow until one of you acts.')
+  await deliver(sellerPage, 'first.png')
+  // The other side sees it without reloading.
+  await expect(next(buyerPage)).toContainText('Emil Novak says the work is done. Is it?')
+  await expect(timeline(buyerPage).getByRole('img', { name: 'first.png' })).toBeVisible()
+  await complain(buyerPage, 'The sign reads Novek.')
+  await expect(next(sellerPage)).toContainText('The work was not accepted yet')
+  await expect(sellerPage.getByText('The sign reads Novek.').first()).toBeVisible()
+
+  await deliver(sellerPage, 'second.png')
+  await expect(next(buyerPage)).toContainText('What happens if nobody acts')
+  await expect(next(buyerPage)).toContainText('the buyer gets $0.00 and the seller gets $190.00')
+  await expect(next(buyerPage)).toContainText(/6 d 23 h|7 d 0 h/)
+  await moveClock(request, 7 * day)
+  for (const page of [buyerPage, sellerPage]) {
+    await expect(next(page)).toContainText('How it ended')
+    await expect(timeline(page)).toContainText('Emil Novak was paid $190.00 after the fee of $10.00.')
+  }
+  await expect(await balance(sellerPage)).toContainText('$190.00')
+})
+
+async function cancel(page: Page, amount: string): Promise<void> {
+  await press(page, 'Cancel Booking')
+  const why = page.getByRole('dialog', { name: 'Why do you want to cancel?' })
+  await why.getByRole('button', { name: 'Next' }).click()
+  await expect(why).toContainText('Please select or provide a cancellation reason.')
+  await why.getByRole('radio', { name: 'Other, I have another reason' }).check()
+  await why.getByRole('button', { name: 'Next' }).click()
+  await expect(why).toContainText('Please select or provide a cancellation reason.')
+  await why.getByRole('textbox', { name: 'Your reason' }).fill('We are moving the shop.')
+  await why.getByRole('button', { name: 'Next' }).click()
+  const what = page.getByRole('dialog', { name: 'What should go back to the buyer?' })
+  await what.getByRole('textbox', { name: 'Settlement amount' }).fill(amount)
+  await what.getByRole('button', { name: 'Propose cancellation' }).click()
+}
+
+test('a cancellation in two steps shows both sides their dollars; a counter is accepted and the money parts so', async ({
+  request,
+}) => {
+  await bothOnBooking(request)
+  await cancel(buyerPage, '190.01')
+  const dialog = buyerPage.getByRole('dialog', { name: 'What should go back to the buyer?' })
+  await expect(dialog).toContainText('Settlement amount cannot exceed the maximum value of $190.00.')
+  await dialog.getByRole('textbox', { name: 'Settlement amount' }).fill('19.99')
+  await dialog.getByRole('button', { name: 'Propose cancellation' }).click()
+  await expect(dialog).toContainText('Settlement amount must be at least the minimum value of $20.00.')
+  const slider = dialog.getByRole('slider', { name: 'Settlement amount, as a slider' })
+  await slider.focus()
+  await buyerPage.keyboard.press('End')
+  await expect(dialog.getByRole('textbox', { name: 'Settlement amount' })).toHaveValue('190.00')
+  await buyerPage.keyboard.press('Home')
+  const shares = dialog.getByRole('figure', { name: 'How $200.00 would part' })
+  await expect(shares).toContainText('You receive$20.00')
+  await expect(shares).toContainText('Emil Novak receives$170.00')
+  await dialog.getByRole('textbox', { name: 'Settlement amount' }).fill('120')
+  await expect(shares).toContainText('Emil Novak receives$70.00')
+  expect(await violationsOn(buyerPage, 'the cancellation dialog')).toEqual([])
+  await dialog.getByRole('button', { name: 'Propose cancellation' }).click()
+  await expect(next(buyerPage)).toContainText('You have proposed to cancel, with $120.00 back to the buyer.')
+
+  await expect(next(sellerPage)).toContainText('Bea Lindqvist has proposed to cancel')
+  await press(sellerPage, 'Counter')
+  const counter = sellerPage.getByRole('dialog', { name: 'Counter the settlement' })
+  await counter.getByRole('textbox', { name: 'Counter amount' }).fill('10')
+  await expect(counter).toContainText('never accepted by silence')
+  await counter.getByRole('textbox', { name: 'Counter amount' }).fill('60')
+  await expect(counter).toContainText('Without an answer within 48 hours your counter is accepted')
+  await counter.getByRole('button', { name: 'Send counter' }).click()
+
+  await expect(next(buyerPage)).toContainText('Emil Novak has answered the cancellation with a counter: $60.00')
+  await press(buyerPage, 'Accept settlement')
+  const confirm = buyerPage.getByRole('dialog', { name: 'Accept this settlement?' })
+  await expect(confirm).toContainText('You receive$60.00')
+  await expect(confirm).toContainText('Emil Novak receives$130.00')
+  await confirm.getByRole('button', { name: 'Accept settlement' }).click()
+  await expect(next(sellerPage)).toContainText('The booking was cancelled, and $60.00 went back to Bea Lindqvist.')
+  await expect(await balance(sellerPage)).toContainText('$320.00')
+})
+
+test('a proposal that nobody answers is settled after 48 hours, and both were reminded', async ({ request }) => {
+  await bothOnBooking(request)
+  await cancel(sellerPage, '150')
+  await expect(next(buyerPage)).toContainText('the buyer gets $150.00 and the seller gets $40.00')
+  await moveClock(request, 25 * hour)
+  await moveClock(request, 20 * hour)
+  await moveClock(request, 3 * hour)
+  await expect(next(buyerPage)).toContainText('The booking was cancelled, and $150.00 came back to you.')
+  await buyerPage.goto('/notifications')
+  await expect(buyerPage.getByText(/the settlement is accepted: the buyer gets \$150.00/)).toHaveCount(2)
+})
+
+test('a dispute stops the clocks; who raised it may withdraw it for 96 hours and not a minute longer', async ({
+  request,
+}) => {
+  const { id } = await bothOnBooking(request)
+  await deliver(sellerPage, 'sign.png')
+  await expect(next(buyerPage)).toContainText('says the work is done')
+  await press(buyerPage, 'Raise Dispute')
+  const dialog = buyerPage.getByRole('dialog', { name: 'Raise a dispute' })
+  await expect(dialog).toContainText('no money moves until then')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('This is the sign of another shop.')
+  await dialog.locator('input[type=file]').setInputFiles(png('wrong-shop.png'))
+  await expect(buyerPage.getByRole('progressbar')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Raise Dispute' }).click()
+  await expect(next(sellerPage)).toContainText('Bea Lindqvist has raised a dispute.')
+  await expect(next(sellerPage)).toContainText('Nothing, until our team decides. $200.00 stays in escrow.')
+  await expect(sellerPage.getByRole('img', { name: 'wrong-shop.png' }).first()).toBeVisible()
+  await expect(sellerPage.getByRole('button', { name: 'Raise Dispute' })).toBeDisabled()
+  await moveClock(request, 95 * hour)
+  await buyerPage.reload()
+  await expect(buyerPage.getByRole('button', { name: 'Withdraw Dispute' })).toBeEnabled()
+  await moveClock(request, hour)
+  await buyerPage.goto(`/booking-details/${id}`)
+  await expect(buyerPage.getByRole('button', { name: 'Withdraw Dispute' })).toBeDisabled()
+  expect(await violationsOn(buyerPage, 'a booking in dispute')).toEqual([])
+})
+
+test('a bought service can be given back by its seller within a day, whole', async ({ request }) => {
+  await bothOnBooking(request)
+  await press(sellerPage, 'Decline booking')
+  const dialog = sellerPage.getByRole('dialog', { name: 'Decline this booking?' })
+  await expect(dialog).toContainText('Bea Lindqvist gets all $200.00 back, and no fee is taken.')
+  await dialog.getByRole('button', { name: 'Decline booking' }).click()
+  await expect(next(buyerPage)).toContainText('$200.00 came back to you.')
+})
+
+test('the list has its tabs, filter, order and search, on a phone too', async ({ browser, request }) => {
+  const booking = await newBooking(request, buyer, seller, 80)
+  const page = await inBrowser(browser, buyer, { viewport: { width: 390, height: 844 } })
+  await page.goto('/job-booking')
+  const list = page.getByRole('list', { name: 'Active bookings' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('In Dispute')
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('All statuses')
+  await page.getByRole('searchbox', { name: 'Search by booking ID' }).fill(booking.number)
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toContainText(booking.title)
+  await page.getByRole('tab', { name: 'Cancelled' }).click()
+  const cancelled = page.getByRole('list', { name: 'Cancelled bookings' })
+  await expect(cancelled.getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('searchbox', { name: 'Search by booking ID' }).fill(booking.number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No Results Found')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(cancelled.getByRole('listitem')).toHaveCount(3)
+  expect(await violationsOn(page, 'the list of bookings on a phone')).toEqual([])
+})

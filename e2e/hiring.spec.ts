@@ -1,0 +1,226 @@
+import { expect, type Page, test } from '@playwright/test'
+import { violationsOn } from './support/axe.ts'
+import { pdf, png } from './support/files.ts'
+import { inBrowser, marketOf, type Member, newBooking, newBuyer, newJob, newSeller } from './support/market.ts'
+import { choose } from './support/people.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let buyer: Member
+let seller: Member
+let rival: Member
+let buyerPage: Page
+let sellerPage: Page
+
+test.beforeAll(async ({ browser, request }) => {
+  buyer = await newBuyer(request, 'Asha Rao', 5000)
+  seller = await newSeller(request, 'Carl Moreau')
+  rival = await newSeller(request, 'Dina Haddad')
+  buyerPage = await inBrowser(browser, buyer)
+  sellerPage = await inBrowser(browser, seller)
+})
+
+const stored = (page: Page) => expect(page.getByRole('progressbar')).toHaveCount(0)
+
+test('a job is drafted, survives a reload, shows its card while one types, and is posted', async () => {
+  const page = buyerPage
+  await page.goto('/post-job')
+  const preview = page.getByRole('complementary', { name: 'Preview of the card' })
+  await page.getByLabel('Title').fill('Labels for eleven jams')
+  await expect(preview).toContainText('Labels for eleven jams')
+  await choose(page, 'Category', 'Design')
+  await choose(page, 'Tags', 'Logo design')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Description').fill('One drawing for each fruit, and room for the year.')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([png('apricot.png'), png('quince.png', [194, 79, 22])])
+  await stored(page)
+  await page.reload()
+  await expect(page.getByText('This is the draft you left here.')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Labels for eleven jams')
+  await expect(page.getByText('quince.png')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Post job' }).click()
+  await expect(page.getByText('Price Range is required')).toBeVisible()
+  await expect(page.getByText('Please upload at least one document.')).toBeVisible()
+  await choose(page, 'Country', 'India')
+  await choose(page, 'Price Range', /150.*300/)
+  await page.locator('input[type=file]').nth(1).setInputFiles(pdf('fruits.pdf'))
+  await stored(page)
+  expect(await violationsOn(page, 'the form of a job')).toEqual([])
+  await page.getByRole('button', { name: 'Post job' }).click()
+  await page.waitForURL('**/job-details/**')
+  await page.goto('/post-job')
+  await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
+test('two sellers bid; the buyer sorts, turns one down by its amount and accepts the other', async ({ request }) => {
+  const market = marketOf(request)
+  const job = await newJob(request, buyer, 'A sign for the cellar')
+  await market.send('PUT', '/bid/add-bid', { serviceId: job.id, bidAmount: 180 }, rival.token)
+  await sellerPage.goto(`/buyer-job-details/${job.id}`)
+  await sellerPage.getByRole('button', { name: 'Bid', exact: true }).click()
+  const modal = sellerPage.getByRole('dialog', { name: 'Place your bid' })
+  for (const [amount, sentence] of [
+    ['', 'Bid Amount is required.'],
+    ['0', 'The amount must be at least 1.'],
+    ['12.345', 'Please enter an amount with at most two decimals.'],
+    ['10000000000', 'Bid Amount cannot exceed 10 digits.'],
+  ] as const) {
+    await modal.getByLabel('Bid Amount').fill(amount)
+    await modal.getByRole('button', { name: 'Submit bid' }).click()
+    await expect(modal).toContainText(sentence)
+  }
+  await modal.getByLabel('Bid Amount').fill('240')
+  await expect(modal).toContainText('$230.00')
+  await modal.getByRole('button', { name: 'Submit bid' }).click()
+  await expect(sellerPage.getByText('Your bid has been sent.')).toBeVisible()
+  await expect(sellerPage.getByRole('button', { name: 'Bid', exact: true })).toBeDisabled()
+
+  await buyerPage.goto('/dashboard')
+  await buyerPage.getByRole('link', { name: '2 bids on “A sign for the cellar” to answer' }).click()
+  const names = buyerPage.getByRole('list', { name: 'Received bids' }).getByRole('heading')
+  await expect(names).toHaveText(['Carl Moreau', 'Dina Haddad'])
+  await buyerPage.getByRole('combobox', { name: 'Sort bids by' }).selectOption('Lowest amount')
+  await expect(names).toHaveText(['Dina Haddad', 'Carl Moreau'])
+  await expect(buyerPage.getByRole('button', { name: 'Edit', exact: true })).toBeDisabled()
+  await expect(buyerPage.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
+  await expect(buyerPage.getByText('It can no longer be changed: it has received bids.')).toBeVisible()
+  expect(await violationsOn(buyerPage, 'an own job with bids')).toEqual([])
+
+  const bids = buyerPage.getByRole('article')
+  await bids.filter({ hasText: 'Dina Haddad' }).getByRole('button', { name: 'Reject' }).click()
+  const reject = buyerPage.getByRole('dialog', { name: 'Reject this bid?' })
+  await expect(reject).toContainText("Dina Haddad's bid of $180.00 is turned down.")
+  await reject.getByRole('button', { name: 'Reject' }).click()
+  await expect(bids.filter({ hasText: 'Dina Haddad' })).toContainText('Rejected')
+
+  await bids.filter({ hasText: 'Carl Moreau' }).getByRole('button', { name: 'Accept' }).click()
+  const accept = buyerPage.getByRole('dialog', { name: "Accept Carl Moreau's bid" })
+  await expect(accept).toContainText('$240.00')
+  await expect(accept).toContainText('Carl Moreau receives$230.00')
+  // The seller changes the bid while the dialog is open: the amount that was read is the one that counts.
+  const { records } = await market.get<{ records: { id: string }[] }>('/bid/my-bid', seller.token)
+  await market.send('PUT', '/bid/add-bid', { bidId: records[0]?.id, bidAmount: 250 }, seller.token)
+  await expect(accept).toContainText('Carl Moreau has changed this bid to $250.00.')
+  await accept.getByRole('button', { name: 'Show the new amount' }).click()
+  await accept.getByRole('button', { name: 'Accept and pay $250.00' }).click()
+  await buyerPage.waitForURL('**/booking-details/**')
+  await expect(buyerPage.getByText('Ongoing').first()).toBeVisible()
+})
+
+test('a bid is changed, withdrawn with YES, and its connects come back as the transactions say', async ({
+  request,
+}) => {
+  const job = await newJob(request, buyer, 'Paint for the shutters')
+  const market = marketOf(request)
+  const bid = await market.send<{ id: string }>(
+    'PUT',
+    '/bid/add-bid',
+    { serviceId: job.id, bidAmount: 200 },
+    seller.token,
+  )
+  await sellerPage.goto(`/bid-detail/${bid.id}`)
+  await expect(sellerPage.getByText(/Not yet. If it stays so, your 10 connects come back on/)).toBeVisible()
+  await sellerPage.getByRole('button', { name: 'Re-bid' }).click()
+  const change = sellerPage.getByRole('dialog', { name: 'Change your bid' })
+  await change.getByLabel('Bid Amount').fill('190')
+  await change.getByRole('button', { name: 'Change bid' }).click()
+  await expect(sellerPage.getByText('2 changes of this bid left.')).toBeVisible()
+  await sellerPage.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const withdraw = sellerPage.getByRole('dialog', { name: 'Withdraw this bid?' })
+  await withdraw.getByRole('button', { name: 'NO' }).click()
+  await expect(withdraw).toBeHidden()
+  await sellerPage.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await withdraw.getByRole('button', { name: 'YES' }).click()
+  await expect(sellerPage.getByText('Withdrawn').first()).toBeVisible()
+  await sellerPage.goto('/connects?tab=transactions')
+  await expect(sellerPage.getByText(/Returned, you withdrew your bid within an hour/)).toBeVisible()
+  await sellerPage.goto('/bid-list')
+  await sellerPage.getByText('Accepted', { exact: true }).first().click()
+  await expect(sellerPage.getByRole('link', { name: 'A sign for the cellar' })).toBeVisible()
+  expect(await violationsOn(sellerPage, 'the list of bids')).toEqual([])
+})
+
+test('too few connects lead to the packages and back to the bid, with its amount kept', async ({
+  browser,
+  request,
+}) => {
+  const poor = await newSeller(request, 'Fay Okafor')
+  const market = marketOf(request)
+  for (let spent = 0; spent < 10; spent++) {
+    const { id } = await newJob(request, buyer, `Errand ${spent + 1}`)
+    await market.send('PUT', '/bid/add-bid', { serviceId: id, bidAmount: 160 }, poor.token)
+  }
+  const { url } = await market.send<{ url: string }>('PUT', '/wallets/add-amount', { amount: 100 }, poor.token)
+  await request.post(url, { form: { outcome: 'success' }, maxRedirects: 0 })
+  const job = await newJob(request, buyer, 'The last errand')
+  const page = await inBrowser(browser, poor, { viewport: { width: 390, height: 844 } })
+  await page.goto(`/buyer-job-details/${job.id}`)
+  await page.getByRole('button', { name: 'Bid', exact: true }).first().click()
+  const modal = page.getByRole('dialog', { name: 'Place your bid' })
+  await modal.getByLabel('Bid Amount').fill('175')
+  await expect(modal).toContainText('You need 10 connects to bid on this job. You have 0.')
+  await modal.getByRole('link', { name: 'Buy connects' }).click()
+  await page.waitForURL('**/connects**')
+  await page
+    .getByRole('button', { name: /^Buy \d+ connects/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText('The connects are yours.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your bid' }).click()
+  await expect(modal.getByLabel('Bid Amount')).toHaveValue('175')
+  await modal.getByRole('button', { name: 'Submit bid' }).click()
+  await expect(page.getByText('Your bid has been sent.')).toBeVisible()
+})
+
+test('a service is posted, edited from its address, bought, and shows its buyer', async ({ request }) => {
+  const booking = await newBooking(request, buyer, seller, 90)
+  await sellerPage.goto('/my-service-list')
+  await sellerPage.getByRole('link', { name: booking.title }).click()
+  await sellerPage.waitForURL('**/my-services-detail/**')
+  const id = sellerPage.url().split('/').at(-1) ?? ''
+  await expect(sellerPage.getByRole('list', { name: 'Buyer History' })).toContainText('Asha Rao')
+  await expect(sellerPage.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
+  await sellerPage.goto(`/post-service?id=${id}`)
+  await sellerPage.getByRole('textbox', { name: 'Price' }).fill('0')
+  await sellerPage.getByRole('button', { name: 'Save changes' }).click()
+  await expect(sellerPage.getByText('The amount must be greater than 0.')).toBeVisible()
+  await sellerPage.getByRole('textbox', { name: 'Price' }).fill('95')
+  await sellerPage.getByRole('button', { name: 'Save changes' }).click()
+  await sellerPage.waitForURL('**/my-services-detail/**')
+  await expect(sellerPage.getByText('$95.00').first()).toBeVisible()
+  await sellerPage.getByRole('link', { name: 'Go to Booking' }).click()
+  await sellerPage.waitForURL('**/booking-details/**')
+})
+
+test('a seller is kept among the favourites, and reported once', async () => {
+  const page = buyerPage
+  await page.goto(`/seller-details/${seller.user.id}`)
+  await page.getByRole('button', { name: 'Add to favourites' }).click()
+  await expect(page.getByRole('button', { name: 'In your favourites' })).toBeVisible()
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report Carl Moreau' })
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(dialog).toContainText('Reason is required.')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked to be paid elsewhere.')
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByRole('button', { name: 'Reported' })).toBeDisabled()
+  await page.goto('/favourite-seller')
+  await expect(page.getByRole('link', { name: 'Carl Moreau' })).toBeVisible()
+})
+
+test('the screens of one role are refused to the other', async () => {
+  const refused = async (page: Page, routes: readonly string[]) => {
+    for (const route of routes) {
+      await page.goto(route)
+      await page.waitForURL('**/unauthorized')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  }
+  await refused(sellerPage, ['/post-job', '/job-list', '/favourite-seller'])
+  await refused(buyerPage, ['/post-service', '/my-service-list', '/bid-list', '/connects'])
+})

@@ -1,0 +1,166 @@
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { pdf, png, type UploadedFile } from './files.ts'
+import { codeSentTo, password } from './people.ts'
+
+/** Somebody with a token and, once `inBrowser` was asked, a browser of their own. */
+export interface Member {
+  readonly token: string
+  readonly user: { readonly id: string; readonly fullName: string; readonly type: 'BUYER' | 'SELLER' }
+}
+
+interface Answer<Data> {
+  readonly success: boolean
+  readonly message: string
+  readonly data: Data
+}
+
+export interface Market {
+  get<Data>(path: string, token?: string): Promise<Data>
+  send<Data>(method: 'POST' | 'PUT', path: string, body: object, token?: string): Promise<Data>
+  upload(file: UploadedFile, token: string): Promise<string>
+}
+
+/** The calls of the product as the browser makes them, to prepare what a test is not about. */
+export function marketOf(request: APIRequestContext): Market {
+  const headersOf = (token?: string): Record<string, string> =>
+    token === undefined ? {} : { authorization: `Bearer ${token}` }
+  async function get<Data>(path: string, token?: string): Promise<Data> {
+    const answer = await request.get(`/api${path}`, { headers: headersOf(token) })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return ((await answer.json()) as Answer<Data>).data
+  }
+  async function send<Data>(method: 'POST' | 'PUT', path: string, body: object, token?: string): Promise<Data> {
+    const answer = await request.fetch(`/api${path}`, { method, data: body, headers: headersOf(token) })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return ((await answer.json()) as Answer<Data>).data
+  }
+  return {
+    get,
+    send,
+    async upload({ mimeType, buffer }, token) {
+      const type = mimeType === 'image/png' ? 'png' : 'pdf'
+      const [place] = await get<{ url: string; filename: string }[]>(
+        `/utils/s3-upload-urls?location=services&type=${type}&count=1`,
+        token,
+      )
+      const stored = await request.put(place?.url ?? '', { data: buffer, headers: { 'content-type': mimeType } })
+      expect(stored.ok()).toBe(true)
+      return place?.filename ?? ''
+    },
+  }
+}
+
+let people = 0
+
+async function register(request: APIRequestContext, type: 'BUYER' | 'SELLER', fullName: string): Promise<Member> {
+  people++
+  const market = marketOf(request)
+  const mark = `${process.pid}.${people}.${Date.now() % 100_000}`
+  const email = `${fullName.split(' ')[0]?.toLowerCase()}.${mark}@example.test`
+  const phone = `9${String(Date.now()).slice(-7)}${String(people).padStart(2, '0')}`
+  const home = { countryId: 'IN', stateId: 'IN-KA', city: 'Bengaluru', zipcode: '560001' }
+  await market.send('POST', '/auth/signup', {
+    ...{ type, fullName, email, phone, countryCode: '+91', password, confirmPassword: password },
+    ...{ agreeTerms: true, agreeSms: true },
+    ...(type === 'BUYER' ? home : {}),
+  })
+  const who = { type, email, verificationType: 'EMAIL' }
+  await market.send('POST', '/auth/request-otp', who)
+  return market.send<Member>('POST', '/auth/verify-otp', { ...who, otp: await codeSentTo(request, email) })
+}
+
+/** A new buyer with money in the wallet. */
+export async function newBuyer(request: APIRequestContext, fullName: string, dollars: number): Promise<Member> {
+  const buyer = await register(request, 'BUYER', fullName)
+  await topUp(request, buyer, dollars)
+  return buyer
+}
+
+export async function topUp(request: APIRequestContext, { token }: Member, dollars: number): Promise<void> {
+  const { url } = await marketOf(request).send<{ url: string }>(
+    'PUT',
+    '/wallets/add-amount',
+    { amount: dollars },
+    token,
+  )
+  const paid = await request.post(url, { form: { outcome: 'success' }, maxRedirects: 0 })
+  expect(paid.status()).toBe(303)
+}
+
+/** A new seller who has completed the three steps. */
+export async function newSeller(request: APIRequestContext, fullName: string): Promise<Member> {
+  const member = await register(request, 'SELLER', fullName)
+  const market = marketOf(request)
+  const { categoryId, tagIds, priceRange } = await referenceOf(market)
+  const { responseTimeData } = await market.get<{ responseTimeData: { time: number }[] }>('/resource/get-response-time')
+  const profile = {
+    ...{ gender: 'Other', dob: '1990-05-17', priceRange, categoryId, tagId: tagIds },
+    ...{ countryId: 'IN', stateId: 'IN-KA', city: 'Mysuru', zipcode: '570001' },
+    ...{ resume: await market.upload(pdf('resume.pdf'), member.token), resumeName: 'resume.pdf' },
+    ...{ responseTime: responseTimeData[0]?.time, bio: 'Small shops, drawn by hand.' },
+  }
+  await market.send('PUT', '/my-account/update-profile', profile, member.token)
+  const finish = (step: 2 | 3) =>
+    market.send<Pick<Member, 'user'>>('PUT', '/my-account/complete-step', { step }, member.token)
+  await finish(2)
+  return { token: member.token, user: (await finish(3)).user }
+}
+
+async function referenceOf(market: Market) {
+  const { records } = await market.get<{ records: { id: string; title: string }[] }>('/resource/get-category')
+  const categoryId = records.find(({ title }) => title === 'Design')?.id ?? ''
+  const { tag } = await market.get<{ tag: { id: string }[] }>(`/tags?categoryId=${categoryId}`)
+  const { priceRangeData } = await market.get<{ priceRangeData: { id: string }[] }>('/resource/get-price-range')
+  return { categoryId, tagIds: tag.slice(0, 2).map(({ id }) => id), priceRange: priceRangeData[1]?.id ?? '' }
+}
+
+interface Post {
+  readonly id: string
+  readonly title: string
+}
+
+async function post(request: APIRequestContext, { token }: Member, title: string, price: object): Promise<Post> {
+  const market = marketOf(request)
+  const { categoryId, tagIds } = await referenceOf(market)
+  return market.send<Post>(
+    'PUT',
+    '/services/add-edit',
+    {
+      ...{ title, categoryId, tagIds, countryId: 'IN', description: 'Everything that the work needs, in a few words.' },
+      documents: [{ name: 'brief.pdf', url: await market.upload(pdf('brief.pdf'), token) }],
+      images: [{ url: await market.upload(png('cover.png'), token) }],
+      ...price,
+    },
+    token,
+  )
+}
+
+export const newService = (request: APIRequestContext, seller: Member, title: string, price: number) =>
+  post(request, seller, title, { price })
+
+export const newJob = async (request: APIRequestContext, buyer: Member, title: string) =>
+  post(request, buyer, title, { priceRange: (await referenceOf(marketOf(request))).priceRange })
+
+/** A service of the seller, bought by the buyer: the booking's id. */
+export async function newBooking(request: APIRequestContext, buyer: Member, seller: Member, price: number) {
+  const service = await newService(request, seller, `Shop sign ${Date.now() % 1_000_000}`, price)
+  return marketOf(request).send<{ id: string; number: string; title: string }>(
+    'POST',
+    '/bookings/create-booking',
+    { serviceId: service.id },
+    buyer.token,
+  )
+}
+
+/** Moves the program's clock forward; what falls due has happened when it resolves. */
+export async function moveClock(request: APIRequestContext, milliseconds: number): Promise<void> {
+  await marketOf(request).send('POST', '/dev/clock', { advanceMs: milliseconds })
+}
+
+/** A browser of their own, logged in. */
+export async function inBrowser(browser: Browser, member: Member, options: Parameters<Browser['newContext']>[0] = {}) {
+  const context: BrowserContext = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  await context.addInitScript((kept) => localStorage.setItem('market.session', kept), JSON.stringify(member))
+  const page: Page = await context.newPage()
+  return page
+}
