@@ -110,8 +110,12 @@ async function referenceOf(market: Market) {
   const { records } = await market.get<{ records: { id: string; title: string }[] }>('/resource/get-category')
   const categoryId = records.find(({ title }) => title === 'Design')?.id ?? ''
   const { tag } = await market.get<{ tag: { id: string }[] }>(`/tags?categoryId=${categoryId}`)
-  const { priceRangeData } = await market.get<{ priceRangeData: { id: string }[] }>('/resource/get-price-range')
-  return { categoryId, tagIds: tag.slice(0, 2).map(({ id }) => id), priceRange: priceRangeData[1]?.id ?? '' }
+  const { priceRangeData } = await market.get<{ priceRangeData: { id: string; min: number }[] }>(
+    '/resource/get-price-range',
+  )
+  // $150 to $300: a bid costs 10 connects.
+  const budget = priceRangeData.find(({ min }) => min === 150)
+  return { categoryId, tagIds: tag.slice(0, 2).map(({ id }) => id), priceRange: budget?.id ?? '' }
 }
 
 interface Post {
