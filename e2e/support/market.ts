@@ -60,8 +60,15 @@ async function register(request: APIRequestContext, type: 'BUYER' | 'SELLER', fu
   const phone = `9${String(Date.now()).slice(-7)}${String(people).padStart(2, '0')}`
   const home = { countryId: 'IN', stateId: 'IN-KA', city: 'Bengaluru', zipcode: '560001' }
   await market.send('POST', '/auth/signup', {
-    ...{ type, fullName, email, phone, countryCode: '+91', password, confirmPassword: password },
-    ...{ agreeTerms: true, agreeSms: true },
+    type,
+    fullName,
+    email,
+    phone,
+    countryCode: '+91',
+    password,
+    confirmPassword: password,
+    agreeTerms: true,
+    agreeSms: true,
     ...(type === 'BUYER' ? home : {}),
   })
   const who = { type, email, verificationType: 'EMAIL' }
@@ -94,10 +101,19 @@ export async function newSeller(request: APIRequestContext, fullName: string): P
   const { categoryId, tagIds, priceRange } = await referenceOf(market)
   const { responseTimeData } = await market.get<{ responseTimeData: { time: number }[] }>('/resource/get-response-time')
   const profile = {
-    ...{ gender: 'Other', dob: '1990-05-17', priceRange, categoryId, tagId: tagIds },
-    ...{ countryId: 'IN', stateId: 'IN-KA', city: 'Mysuru', zipcode: '570001' },
-    ...{ resume: await market.upload(pdf('resume.pdf'), member.token), resumeName: 'resume.pdf' },
-    ...{ responseTime: responseTimeData[0]?.time, bio: 'Small shops, drawn by hand.' },
+    gender: 'Other',
+    dob: '1990-05-17',
+    priceRange,
+    categoryId,
+    tagId: tagIds,
+    countryId: 'IN',
+    stateId: 'IN-KA',
+    city: 'Mysuru',
+    zipcode: '570001',
+    resume: await market.upload(pdf('resume.pdf'), member.token),
+    resumeName: 'resume.pdf',
+    responseTime: responseTimeData[0]?.time,
+    bio: 'Small shops, drawn by hand.',
   }
   await market.send('PUT', '/my-account/update-profile', profile, member.token)
   const finish = (step: 2 | 3) =>
@@ -130,7 +146,11 @@ async function post(request: APIRequestContext, { token }: Member, title: string
     'PUT',
     '/services/add-edit',
     {
-      ...{ title, categoryId, tagIds, countryId: 'IN', description: 'Everything that the work needs, in a few words.' },
+      title,
+      categoryId,
+      tagIds,
+      countryId: 'IN',
+      description: 'Everything that the work needs, in a few words.',
       documents: [{ name: 'brief.pdf', url: await market.upload(pdf('brief.pdf'), token) }],
       images: [{ url: await market.upload(png('cover.png'), token) }],
       ...price,

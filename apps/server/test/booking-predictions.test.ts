@@ -125,6 +125,9 @@ async function holdToItsWords(id: Booking['id'], card: Booking): Promise<void> {
     buyer: centsFromDollars(told.buyerGets),
     seller: centsFromDollars(told.sellerGets),
   })
+  if (told.buyerGets + told.sellerGets > 0) {
+    expect(happened.parted).toMatchObject({ toBuyer: told.buyerGets, toSeller: told.sellerGets })
+  }
   expect(happened.inEscrow).toBe(told.buyerGets + told.sellerGets > 0 ? 0 : card.price)
 }
 

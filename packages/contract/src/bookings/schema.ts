@@ -80,7 +80,11 @@ export const bookingCard = z.object({
   price: dollarsOut,
   totalAmount: dollarsOut.describe('what the buyer pays'),
   platformFee: dollarsOut,
-  sellerReceives: dollarsOut,
+  sellerReceives: dollarsOut.describe('once the work is accepted'),
+  parted: z
+    .object({ toBuyer: dollarsOut, toSeller: dollarsOut, fee: dollarsOut })
+    .nullable()
+    .describe('who got which part of the price when the booking ended'),
   buyerId: userId,
   sellerId: userId,
   buyer: personCard,

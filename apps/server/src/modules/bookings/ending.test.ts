@@ -68,6 +68,7 @@ describe('completing', () => {
       status: 'Completed',
       completionProcess: 'Accepted',
       inEscrow: 0,
+      parted: { toBuyer: 0, toSeller: 190, fee: 10 },
       nextDeadline: null,
       actions: ['review'],
     })
@@ -348,6 +349,7 @@ describe('disputing', () => {
       disputeStatus: 'Decided',
       decisionReason: 'Half was delivered',
       settlementStatus: 'Rejected',
+      parted: { toBuyer: 100, toSeller: 95, fee: 5 },
     })
     expect(await paidOut(deal)).toEqual({ buyer: 10_000, seller: 9500 })
     await market.settle()

@@ -9,7 +9,7 @@ import { personCards } from '#modules/accounts/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { together } from '#platform/transaction.ts'
 import { defineListStatement, type Given } from '#platform/statement.ts'
-import { bookingActions, roleIn } from './policy.ts'
+import { bookingActions, partedOf, roleIn } from './policy.ts'
 import { type BookingRow, type Standing, standingsOf } from './store.ts'
 
 export const bookingNumber = (number: number): string => `BK-${number}`
@@ -91,6 +91,7 @@ export function cardFields(
   people: ReadonlyMap<UserId, PersonCard>,
 ): BookingCard {
   const { booking } = standing
+  const parted = partedOf(standing)
   const about = { hasMilestones: around.has_milestones, isRated: around.is_rated, now: ctx.now }
   return {
     id: booking.id,
@@ -107,6 +108,11 @@ export function cardFields(
     totalAmount: dollarsFromCents(booking.price_cents),
     platformFee: dollarsFromCents(booking.fee_cents),
     sellerReceives: dollarsFromCents(cents(booking.price_cents - booking.fee_cents)),
+    parted: parted && {
+      toBuyer: dollarsFromCents(parted.toBuyer),
+      toSeller: dollarsFromCents(parted.toSeller),
+      fee: dollarsFromCents(parted.fee),
+    },
     buyerId: booking.buyer_id,
     sellerId: booking.seller_id,
     buyer: cardOf(people, booking.buyer_id),

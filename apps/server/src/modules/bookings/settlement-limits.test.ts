@@ -81,7 +81,12 @@ describe.each(prices)('a booking of $price with a platform fee of $platformFee',
     if (countered !== null) await counter(market, seller, id, countered)
     const settled = await answer(market, countered === null ? seller : buyer, id, 'Cancellation', 'Accepted')
     const refund = countered ?? proposed
-    expect(settled).toMatchObject({ status: 'Cancelled', refundAmount: refund, inEscrow: 0 })
+    expect(settled).toMatchObject({
+      status: 'Cancelled',
+      refundAmount: refund,
+      inEscrow: 0,
+      parted: { toBuyer: refund },
+    })
     expect(await walletOf(market, buyer)).toBe(centsFromDollars(refund))
     expect(await walletOf(market, seller)).toBe(
       centsFromDollars(price) - centsFromDollars(fee) - centsFromDollars(refund),

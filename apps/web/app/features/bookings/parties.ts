@@ -1,3 +1,4 @@
+import type { SplitPart } from '#ui/split-bar.tsx'
 import type { BookingDetail } from './api.ts'
 
 type People = Pick<BookingDetail, 'buyerId' | 'buyer' | 'sellerId' | 'seller'>
@@ -19,3 +20,19 @@ export function partiesOf(booking: People, viewerId: string) {
 
 /** 'You receive', 'Ana receives'. */
 export const receives = (name: string): string => (name === 'You' ? 'You receive' : `${name} receives`)
+
+/** 'You received', 'Ana received'. */
+const received = (name: string): string => `${name} received`
+
+/** How a price parted at the end, for the bar; who got nothing is left out. */
+export function partsOf(
+  { toBuyer, toSeller, fee }: NonNullable<BookingDetail['parted']>,
+  { buyer, seller }: { buyer: string; seller: string },
+): SplitPart[] {
+  const parts: SplitPart[] = [
+    { label: received(buyer), amount: toBuyer, tone: 'second' },
+    { label: received(seller), amount: toSeller, tone: 'main' },
+    { label: 'Platform fee', amount: fee, tone: 'quiet' },
+  ]
+  return parts.filter(({ amount }) => amount > 0)
+}

@@ -55,7 +55,9 @@ describe('how a booking stands', () => {
   })
 
   it('says who got how much at the end', () => {
+    const decided = { status: 'Completed', parted: { toBuyer: 0, toSeller: 200, fee: 0 } } as const
     expect(said({ status: 'Completed' }, 's')).toBe('The work was accepted, and you received $190.00.')
+    expect(said(decided, 's')).toBe('The work was accepted, and you received $200.00.')
     expect(said({ status: 'Cancelled', refundAmount: 80 }, 's')).toBe(
       'The booking was cancelled, and $80.00 went back to Bea.',
     )

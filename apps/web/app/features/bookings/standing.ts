@@ -22,12 +22,15 @@ export function standingOf(booking: BookingDetail, parties: Parties): string {
       return standingOfDispute(booking, parties)
     case 'Completed':
       return parties.mine === 'SELLER'
-        ? `The work was accepted, and you received ${formatMoney(booking.sellerReceives)}.`
-        : `You accepted the work, and ${parties.other.fullName} received ${formatMoney(booking.sellerReceives)}.`
+        ? `The work was accepted, and you received ${formatMoney(paidIn(booking))}.`
+        : `The work was accepted, and ${parties.other.fullName} received ${formatMoney(paidIn(booking))}.`
     case 'Cancelled':
       return standingOfEnd(booking, parties)
   }
 }
+
+/** What the seller got; a decision of the operator may differ from the agreement. */
+const paidIn = ({ parted, sellerReceives }: BookingDetail): number => parted?.toSeller ?? sellerReceives
 
 function standingOfWork({ inEscrow, completionProcess }: BookingDetail, { mine, other }: Parties): string {
   const held = `${formatMoney(inEscrow)} waits in escrow`

@@ -44,6 +44,7 @@ function LoadedBid({ bid }: { bid: BidDetail }) {
         <h1>{service.title}</h1>
       </header>
       <Columns
+        asideFirst
         aside={
           <>
             <Card className={classes.card}>

@@ -41,8 +41,12 @@ export function BookingRowCard({ booking }: { booking: BookingRow }) {
         <p className={classes.amount}>
           <Money amount={booking.price} />
         </p>
-        {mine === 'SELLER' && <p className={classes.quiet}>You receive {formatMoney(booking.sellerReceives)}</p>}
+        {mine === 'SELLER' && <p className={classes.quiet}>{payOf(booking)}</p>}
       </div>
     </Card>
   )
 }
+
+/** What the booking brings its seller, or has brought. */
+const payOf = ({ parted, sellerReceives }: BookingRow): string =>
+  parted ? `You received ${formatMoney(parted.toSeller)}` : `You receive ${formatMoney(sellerReceives)}`

@@ -5,7 +5,7 @@ import { useMember } from '#lib/session.ts'
 import { Countdown } from '#ui/time.tsx'
 import { SplitBar } from '#ui/split-bar.tsx'
 import type { BookingDetail } from '../api.ts'
-import { partiesOf, receives } from '../parties.ts'
+import { partiesOf, partsOf, receives } from '../parties.ts'
 import { hintOf, standingOf } from '../standing.ts'
 import classes from './next-panel.module.css'
 
@@ -45,6 +45,9 @@ export function NextPanel({ booking, children }: { booking: BookingDetail; child
             { label: 'Platform fee', amount: feeOf(booking), tone: 'quiet' },
           ]}
         />
+      )}
+      {booking.parted && (
+        <SplitBar label={`How ${formatMoney(booking.price)} parted`} parts={partsOf(booking.parted, parties)} />
       )}
       {children}
     </section>

@@ -13,13 +13,14 @@ import { SplitBar } from '#ui/split-bar.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { ReportButton } from '../../reports/components/report-button.tsx'
 import type { BookingDetail } from '../api.ts'
-import { partiesOf, receives } from '../parties.ts'
+import { partiesOf, partsOf, receives } from '../parties.ts'
 import classes from './side-cards.module.css'
 
 /** The price, who paid it when, and how it parts when the work is accepted. */
 export function PaymentCard({ booking }: { booking: BookingDetail }) {
   const viewer = useMember()
-  const { buyer, seller } = partiesOf(booking, viewer.id)
+  const parties = partiesOf(booking, viewer.id)
+  const { buyer } = parties
   const { walletTransaction: paid } = booking
   return (
     <Card as="section" className={classes.card}>
@@ -31,13 +32,17 @@ export function PaymentCard({ booking }: { booking: BookingDetail }) {
         {buyer === 'You' ? 'You paid' : `${buyer} paid`} on {formatDateTime(paid.created)}.{' '}
         {booking.inEscrow > 0 ? `${formatMoney(booking.inEscrow)} is in escrow.` : 'Nothing is left in escrow.'}
       </p>
-      <SplitBar
-        label={`How ${formatMoney(booking.price)} parts when the work is accepted`}
-        parts={[
-          { label: receives(seller), amount: booking.sellerReceives, tone: 'main' },
-          { label: 'Platform fee, inside the price', amount: booking.platformFee, tone: 'quiet' },
-        ]}
-      />
+      {booking.parted ? (
+        <SplitBar label={`How ${formatMoney(booking.price)} parted`} parts={partsOf(booking.parted, parties)} />
+      ) : (
+        <SplitBar
+          label={`How ${formatMoney(booking.price)} parts when the work is accepted`}
+          parts={[
+            { label: receives(parties.seller), amount: booking.sellerReceives, tone: 'main' },
+            { label: 'Platform fee, inside the price', amount: booking.platformFee, tone: 'quiet' },
+          ]}
+        />
+      )}
       <dl className={classes.lines}>
         <dt>Payment status</dt>
         <dd>{paid.paymentStatus}</dd>

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import { bidParameter } from '../../bids/labels.ts'
+import classes from './connects.module.css'
 
 /** The way back to a bid that lacked connects: the address names its job, and what was typed is still there. */
 export function BackToBid() {
@@ -9,11 +10,13 @@ export function BackToBid() {
   const job = query.get('job')
   if (!job) return null
   return (
-    <Notice
-      tone="blue"
-      action={<Link to={paths.buyerJobDetails(job, { [bidParameter]: 'open' })}>Back to your bid</Link>}
-    >
-      You were about to bid on a job. Your amount is kept.
-    </Notice>
+    <div className={classes.notice}>
+      <Notice
+        tone="blue"
+        action={<Link to={paths.buyerJobDetails(job, { [bidParameter]: 'open' })}>Back to your bid</Link>}
+      >
+        You were about to bid on a job. Your amount is kept.
+      </Notice>
+    </div>
   )
 }
