@@ -59,7 +59,8 @@ export function answerCalls(parts: CallParts) {
     const actor = await parts.authenticate(data.token)
     if (actor?.kind !== 'person') {
       socket.emit('session-ended', { message: sessionOver })
-      socket.disconnect(true)
+      // After the acknowledgement of this call has gone.
+      setImmediate(() => socket.disconnect(true))
       throw new AppError('UNAUTHENTICATED')
     }
     data.person = actor

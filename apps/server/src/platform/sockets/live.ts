@@ -29,6 +29,7 @@ export interface SocketData {
 
 interface BetweenServers {
   whoIsHere: (people: readonly UserId[], answer: (here: UserId[]) => void) => void
+  endSessions: (sessionIds: readonly string[], message: string) => void
 }
 
 type Calls = Record<string, (...given: unknown[]) => void>
@@ -92,6 +93,17 @@ export async function startLive(parts: LiveParts): Promise<Live> {
     socket.onAny((event: string, ...given: unknown[]) => calls.answer(socket, event, given))
   })
 
+  /** Telling and cutting off belong together: over the channel between processes they could overtake each other. */
+  function endHere(sessionIds: readonly string[], message: string): void {
+    const ended = sessionIds.flatMap((id) => [...(io.sockets.adapter.rooms.get(sessionRoom(id)) ?? [])])
+    for (const id of ended) {
+      const socket = io.sockets.sockets.get(id)
+      socket?.emit('session-ended', { message: message || sessionOver })
+      socket?.disconnect(true)
+    }
+  }
+  io.on('endSessions', endHere)
+
   return {
     send({ to, event, payload, except }) {
       if (to.length === 0) return
@@ -101,10 +113,9 @@ export async function startLive(parts: LiveParts): Promise<Live> {
     },
     online: presence.online,
     endSessions(sessionIds, message) {
-      const rooms = sessionIds.map(sessionRoom)
-      if (rooms.length === 0) return
-      io.to(rooms).emit('session-ended', { message: message || sessionOver })
-      io.in(rooms).disconnectSockets(true)
+      if (sessionIds.length === 0) return
+      endHere(sessionIds, message)
+      io.serverSideEmit('endSessions', sessionIds, message)
     },
     async close() {
       calls.stop()
