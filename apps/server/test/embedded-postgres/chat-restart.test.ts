@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { twoWhoChat } from '../devices.ts'
+import { databasePid, kill, type RealServer, startRealServer, withMarketIn } from '../real-server.ts'
+import { talker } from '../talkers.ts'
+
+const port = String(20_000 + ((process.pid * 17) % 10_000))
+let dataDir: string
+let server: RealServer | undefined
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'market-chat-restart-'))
+})
+afterEach(async () => {
+  kill(server?.pid)
+  await server?.gone
+  kill(databasePid(dataDir))
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a conversation survives the death of the database and of the program: nothing lost, nothing twice', async () => {
+  const { buyer, seller } = await withMarketIn(dataDir, (market) => twoWhoChat(market))
+  const start = () => startRealServer({ dataDir, environment: { PORT: port } })
+  server = await start()
+  const [one, other] = [talker(server.address, buyer, seller), talker(server.address, seller, buyer)]
+  let stopped = false
+  const talking = (async () => {
+    for (let n = 1; !stopped; n++) await one.say(`message ${n}`)
+  })()
+  const moreArrive = async () => {
+    const before = other.shown.length
+    await vi.waitUntil(() => other.shown.length > before + 10, { timeout: 20_000 })
+  }
+  try {
+    await moreArrive()
+    kill(databasePid(dataDir))
+    await moreArrive()
+    kill(server.pid)
+    await server.gone
+    server = await start()
+    await moreArrive()
+  } finally {
+    stopped = true
+    await talking
+  }
+  await other.catchUp()
+  expect(other.shown.filter((text) => text.startsWith('message'))).toEqual(one.acknowledged)
+  one.close()
+  other.close()
+}, 90_000)
