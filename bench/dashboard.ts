@@ -1,0 +1,52 @@
+import { acceptBid, buyService } from '../apps/server/test/bookings.ts'
+import { placeBid, postJob, postService } from '../apps/server/test/hiring.ts'
+import { topUp } from '../apps/server/test/money.ts'
+import { registerBuyer, registerSeller } from '../apps/server/test/people.ts'
+import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
+import { copyBid, copyBooking } from './fill.ts'
+import { judge, onFilled, say, sendAll } from './program.ts'
+import { createYardstickDatabase, measureTpcB } from './yardstick.ts'
+
+const repeats = 150
+const counts = { bids: 10_000, bookings: 1_000, manyBookings: 10_000 }
+
+/** Somebody busy: 10,000 bids, 1,000 bookings. And somebody with 10,000 bookings. */
+async function fill(market: TestApp) {
+  const buyer = await registerBuyer(market)
+  const [busy, booked] = [await registerSeller(market), await registerSeller(market)]
+  await topUp(market, buyer, 1000)
+  const taken = await postJob(market, buyer)
+  await acceptBid(market, buyer, taken, await placeBid(market, busy, taken, 50))
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, busy, job, 50)
+  const ofBusy = await buyService(market, buyer, await postService(market, busy))
+  const ofBooked = await buyService(market, buyer, await postService(market, booked))
+  await market.settle()
+  await copyBid(market, { id: bid.id, jobId: job.id }, counts.bids)
+  await copyBooking(market, ofBusy.id, counts.bookings)
+  await copyBooking(market, ofBooked.id, counts.manyBookings)
+  await market.app.parts.database.pool.query('vacuum analyze')
+  return { busy: busy.token, booked: booked.token, buyer: buyer.token }
+}
+
+await onFilled(fill, async ({ connectionString, start }, { busy, booked, buyer }) => {
+  const { address } = await start()
+  const yardstick = { connectionString: await createYardstickDatabase(connectionString), clients: 1, seconds: 2 }
+  const lists = [
+    ['dashboard, 10,000 bids and 1,000 bookings', '/users/dashboard', busy, 40],
+    ['dashboard of the buyer of all that', '/users/dashboard', buyer, 40],
+    ['my bids, page 1', '/bid/my-bid?skip=1&limit=9', busy, 30],
+    ['my bids, page 500', '/bid/my-bid?skip=500&limit=9', busy, 30],
+    ['my jobs, page 1', '/services/my-services?skip=1&limit=9', buyer, 30],
+    ['my jobs, page 500', '/services/my-services?skip=500&limit=9', buyer, 30],
+    ['bookings, 10,000 of them, page 1', '/bookings/get-booking-list?type=Active&skip=1&limit=9', booked, 25],
+    ['bookings, 10,000 of them, page 500', '/bookings/get-booking-list?type=Active&skip=500&limit=9', booked, 25],
+  ] as const
+  say(`one TPC-B of pgbench, alone: ${(1000 / measureTpcB(yardstick)).toFixed(2)} ms`)
+  for (const [title, path, token, atMost] of lists) {
+    const requests = Array.from({ length: repeats }, () => ({ method: 'GET', path: `/api${path}`, token }) as const)
+    sendAll({ address, clients: 1, requests: requests.slice(0, 20) })
+    const { p50, p95 } = sendAll({ address, clients: 1, requests })
+    judge(`${title}: p50 ${p50.toFixed(1)} ms, p95`, p95, { atMost }, ' ms')
+  }
+})

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { createBooking } from '@market/contract/bookings/endpoints.ts'
+import type { BookingId } from '@market/contract/ids.ts'
+import { nextPurchase, type Shop } from '../apps/server/test/purchases.ts'
+import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
+
+const atOnce = 8
+
+/** Does something so many times, several at once, and answers the results. */
+export async function many<Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const worker = async () => {
+    for (let index = next++; index < count; index = next++) results[index] = await make(index)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return results
+}
+
+export interface Bought {
+  readonly id: BookingId
+  /** The buyer's. */
+  readonly token: string
+}
+
+/** Buys so many services, each a booking of its own. */
+export const buyMany = (market: TestApp, shop: Shop, count: number): Promise<Bought[]> =>
+  many(count, async (index) => {
+    const { token, serviceId } = nextPurchase(shop, index)
+    const booking = await market.call(
+      createBooking,
+      { serviceId: serviceId as never },
+      { token, idempotencyKey: randomUUID() },
+    )
+    return { id: booking.id as BookingId, token }
+  })
+
+/** Copies a row, new ids in place of its own; what else differs is given as SQL over `n`, from 1. */
+export async function copyRow(
+  market: TestApp,
+  table: string,
+  id: string,
+  count: number,
+  changes: Record<string, string>,
+) {
+  const { pool } = market.app.parts.database
+  const { rows } = await pool.query<{ name: string }>(
+    `select attname as name from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity = ''`,
+    [table],
+  )
+  const fresh: Record<string, string> = { id: 'gen_random_uuid()', ...changes }
+  const columns = rows.map(({ name }) => name)
+  await pool.query(
+    `insert into ${table} (${columns.join(', ')})
+      select ${columns.map((name) => fresh[name] ?? `o.${name}`).join(', ')}
+      from ${table} o, generate_series(1, ${count}) n where o.id = $1`,
+    [id],
+  )
+}
+
+/** So many bookings like this one, a minute apart. */
+export const copyBooking = (market: TestApp, id: string, count: number) =>
+  copyRow(market, 'bookings', id, count, {
+    number: "nextval('booking_numbers')",
+    created_at: "o.created_at - n * interval '1 minute'",
+  })
+
+/** So many bids like this one, each on a job of its own like the one it is on. */
+export async function copyBid(market: TestApp, bid: { id: string; jobId: string }, count: number): Promise<void> {
+  const { pool } = market.app.parts.database
+  await copyRow(market, 'listings', bid.jobId, count, { created_at: "o.created_at - n * interval '1 minute'" })
+  await pool.query(
+    `insert into bids (id, listing_id, seller_id, amount_cents, status, connects_used, created_at, updated_at)
+      select gen_random_uuid(), l.id, b.seller_id, b.amount_cents, b.status, b.connects_used, l.created_at, l.created_at
+      from bids b join listings o on o.id = b.listing_id join listings l on l.owner_id = o.owner_id and l.id <> o.id
+      where b.id = $1 and l.status = o.status`,
+    [bid.id],
+  )
+}

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts'
+import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
+import { type RealServer, startRealServer, withMarketIn } from '../apps/server/test/real-server.ts'
+import type { Load, LoadResult } from './request-load.ts'
+
+const quiet = { info: () => undefined, warn: (line: string) => process.stderr.write(`${line}\n`) }
+
+/** The program as people run it, except that answers are not held against the contract. */
+export interface Program {
+  readonly connectionString: string
+  /** Starts a server process; the port is chosen by the system unless it is given. */
+  start(port?: string): Promise<RealServer>
+}
+
+/** Fills a marketplace through real calls, then runs a measurement on it; everything ends and goes with it. */
+export async function onFilled<Filled>(
+  fill: (market: TestApp) => Promise<Filled>,
+  measure: (program: Program, filled: Filled) => Promise<void>,
+): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'market-bench-'))
+  const servers: RealServer[] = []
+  try {
+    const filled = await withMarketIn(dataDir, fill)
+    const database = await startEmbeddedPostgres({ dataDir, log: quiet })
+    const { connectionString } = database
+    const start = async (port = '0') => {
+      const environment = { DATABASE_URL: connectionString, PORT: port, DEMO: 'false', CHECK_ANSWERS: 'false' }
+      const server = await startRealServer({ dataDir, environment, nodeOptions: ['--max-semi-space-size=8'] })
+      servers.push(server)
+      return server
+    }
+    try {
+      await measure({ connectionString, start }, filled)
+    } finally {
+      for (const { pid, gone } of servers) {
+        process.kill(pid, 'SIGTERM')
+        await gone
+      }
+      await database.stop()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Sends each request once, from a process of its own. */
+export const sendAll = (load: Load): LoadResult =>
+  JSON.parse(
+    String(
+      execFileSync(process.execPath, [join(import.meta.dirname, 'request-load.ts')], {
+        input: JSON.stringify(load),
+        maxBuffer: 64 * 1024 * 1024,
+      }),
+    ),
+  ) as LoadResult
+
+export const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+
+/** Says a figure beside its limit; a missed one makes the benchmark fail. */
+export function judge(title: string, value: number, limit: { atMost: number } | { atLeast: number }, unit = ''): void {
+  const [met, words] =
+    'atMost' in limit
+      ? [value <= limit.atMost, `at most ${limit.atMost}${unit}`]
+      : [value >= limit.atLeast, `at least ${limit.atLeast}${unit}`]
+  say(`${title}: ${value.toFixed(2)}${unit} (${words})${met ? '' : ', missed'}`)
+  if (!met) process.exitCode = 1
+}

@@ -1,0 +1,38 @@
+import { openShop } from '../apps/server/test/purchases.ts'
+import { buyMany, type Bought } from './fill.ts'
+import { judge, onFilled, say, sendAll } from './program.ts'
+import type { Wanted } from './request-load.ts'
+import { createYardstickDatabase, measureTpcB } from './yardstick.ts'
+
+const clients = 20
+const rounds = 3
+const each = 400
+const limitMs = 25
+
+/** One side proposes to cancel, each time another booking. */
+const proposal = ({ id, token }: Bought): Wanted => ({
+  method: 'POST',
+  path: `/api/bookings/update-status/${id}`,
+  token,
+  body: { status: 'Amidst-Cancellation', reason: 'Changed my mind', settlementAmountProposed: 1 },
+})
+
+await onFilled(
+  async (market) => buyMany(market, await openShop(market, 20, 6), each * (rounds + 1)),
+  async ({ connectionString, start }, bookings) => {
+    const yardstick = { connectionString: await createYardstickDatabase(connectionString), clients, seconds: 3 }
+    const { address } = await start()
+    // The first part unmeasured, so that every connection is open and has its plans.
+    sendAll({ address, clients, requests: bookings.splice(0, each).map(proposal) })
+    const p95s: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const tpcB = measureTpcB(yardstick)
+      const { perSecond, p50, p95 } = sendAll({ address, clients, requests: bookings.splice(0, each).map(proposal) })
+      p95s.push(p95)
+      say(
+        `transitions ${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; TPC-B ${tpcB.toFixed(0)}/s, ${((clients / tpcB) * 1000).toFixed(1)} ms; ratio ${(perSecond / tpcB).toFixed(3)}`,
+      )
+    }
+    judge('transition: median p95', p95s.toSorted((a, b) => a - b)[1] ?? 0, { atMost: limitMs }, ' ms')
+  },
+)
