@@ -1,10 +1,12 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   Logger as GraphileLogger,
   parseCronItems,
   run,
   runMigrations,
   type Runner,
+  type RunnerOptions,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
@@ -17,6 +19,15 @@ import type { Enqueued, JobCtx, JobHandler } from './jobs.ts'
 import type { Runtime } from './runtime.ts'
 
 const concurrency = 4
+const reopenAfterMs = 500
+/** A queue that cannot note how a job ended is not waited for any longer; the job then runs again. */
+const stopWithinMs = 4000
+
+/**
+ * Noting that a job ended is tried again while the database is away only when it is done in batches; else the failed
+ * note ends the program.
+ */
+const worksOnWithoutDatabase = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /** graphile-worker's own lines, at the level of our log. */
 const forwardTo = (log: Logger) =>
@@ -43,13 +54,69 @@ export interface JobWorker {
   stop(): Promise<void>
 }
 
-/** Works off the queue. Locks that a killed process left behind are given back first. */
+/**
+ * Works off the queue. Jobs that a killed server left behind are given back first. A queue that ended because the
+ * database went away is opened again.
+ */
 export async function startJobWorker(
   pool: pg.Pool,
   runtime: Runtime,
   handlers: readonly JobHandler[],
   log: Logger,
 ): Promise<JobWorker> {
+  const options = { pgPool: pool, ...tasksOf(runtime, handlers, log), logger: forwardTo(log) }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let queue: Queue | undefined = await openQueue(pool, options)
+
+  async function keepOpen(): Promise<void> {
+    while (!signal.aborted) {
+      await queue?.runner.promise.catch(() => undefined)
+      queue?.release()
+      queue = undefined
+      if (signal.aborted) return
+      await wait(reopenAfterMs, undefined, { signal, ref: false }).catch(() => undefined)
+      if (signal.aborted) return
+      queue = await openQueue(pool, options).catch((error: unknown) => {
+        log.warn({ err: error }, 'the job queue could not be opened just now')
+        return undefined
+      })
+    }
+    await queue?.runner.stop()
+    queue?.release()
+  }
+
+  const kept = keepOpen()
+  return {
+    async stop() {
+      stopping.abort()
+      const late = wait(stopWithinMs, undefined, { ref: false }).then(() => queue?.runner.kill())
+      await Promise.race([queue === undefined ? kept : queue.runner.stop().then(() => kept), late])
+      queue?.release()
+    },
+  }
+}
+
+interface Queue {
+  readonly runner: Runner
+  /** Ends the claim on the jobs it works on; harmless a second time. */
+  release(): void
+}
+
+async function openQueue(pool: pg.Pool, options: RunnerOptions): Promise<Queue> {
+  const events: WorkerEvents = new EventEmitter()
+  const name = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)))
+  let runner: Runner | undefined
+  const { release } = await startClaimed(pool, async () => {
+    const preset = { worker: worksOnWithoutDatabase }
+    runner = await run({ ...options, concurrency, noHandleSignals: true, preset, pollInterval: 2000, events })
+    return name
+  })
+  if (runner === undefined) throw new Error('The job queue did not open')
+  return { runner, release }
+}
+
+function tasksOf(runtime: Runtime, handlers: readonly JobHandler[], log: Logger) {
   const ctx: JobCtx = { inTransaction: (work) => runtime.command(runtime.asSystem, work), log }
   const taskList: TaskList = {}
   for (const { job, run: work } of handlers) {
@@ -58,28 +125,5 @@ export async function startJobWorker(
   const parsedCronItems = parseCronItems(
     handlers.flatMap(({ job, cron }) => (cron === undefined ? [] : [{ task: job.name, match: cron }])),
   )
-  const events: WorkerEvents = new EventEmitter()
-  let runner: Runner | undefined
-  const claim = await startClaimed(pool, async () => {
-    const name = new Promise<string>((resolve) =>
-      events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)),
-    )
-    runner = await run({
-      pgPool: pool,
-      taskList,
-      parsedCronItems,
-      concurrency,
-      noHandleSignals: true,
-      logger: forwardTo(log),
-      pollInterval: 2000,
-      events,
-    })
-    return name
-  })
-  return {
-    async stop() {
-      await runner?.stop()
-      claim.release()
-    },
-  }
+  return { taskList, parsedCronItems }
 }

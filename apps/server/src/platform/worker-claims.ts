@@ -32,8 +32,14 @@ export async function startClaimed(pool: pg.Pool, start: () => Promise<string>):
     await unlockDead(client)
     await client.query(`select pg_advisory_lock(${lockOf})`, [await start()])
     await client.query('select pg_advisory_unlock($1)', [startLock])
-    // Closed rather than reused: its locks go with it.
-    return { release: () => client.release(true) }
+    let held = true
+    return {
+      release() {
+        // Closed rather than reused: its locks go with it.
+        if (held) client.release(true)
+        held = false
+      },
+    }
   } catch (error) {
     client.release(true)
     throw error
