@@ -35,7 +35,7 @@ interface Device extends Somebody {
 const openAtOnce = 100
 let crowd: Crowd
 let address = ''
-let devices: Device[] = []
+const devices: Device[] = []
 /** When each message that is on its way was sent. */
 const underway = new Map<string, number>()
 const latencies: number[] = []
