@@ -4,6 +4,18 @@ import { createModules } from '../src/modules.ts'
 /** The calls of SPEC 7 that are there, as other programs know them. */
 const promised = `
 POST /auth/signup
+POST /auth/social-login
+POST /chat/send-chat-request
+GET /chat/get-chat-request
+GET /chat/get-chat-list
+GET /chat/update-status/{id}
+GET /chat/withdraw-chat-request/{id}
+DELETE /chat/delete-chat-list/{id}
+PUT /offers/add-edit
+GET /offers/info/{id}
+PUT /offers/counter-offer
+GET /offers/update-status/{id}
+POST /offers/make-payment
 POST /auth/login
 POST /auth/request-otp
 POST /auth/verify-otp

@@ -24,6 +24,7 @@ export const paths = {
   terms: at('/terms-conditions'),
   privacy: at('/privacy-policy'),
   aboutUs: at('/about-us'),
+  transparency: at('/transparency'),
   faqs: at('/faqs'),
   support: at('/support'),
   search: at('/search-users'),
@@ -31,6 +32,9 @@ export const paths = {
   buyerDetails: atId('/buyer-details'),
   serviceDetails: atId('/service-details'),
   buyerJobDetails: atId('/buyer-job-details'),
+  /** The pictures of shared links; `v` changes when the picture does. */
+  sharedListing: (id: string, v: string) => withQuery(`/share/listing/${encodeURIComponent(id)}.jpg`, { v }),
+  sharedPerson: (id: string, v: string) => withQuery(`/share/person/${encodeURIComponent(id)}.jpg`, { v }),
   unauthorized: at('/unauthorized'),
   mobileWallets: at('/mobile-wallets'),
   onboardingProfile: at('/profile'),
@@ -38,10 +42,12 @@ export const paths = {
   onboardingPortfolio: at('/portfolio'),
   dashboard: at('/dashboard'),
   wallets: at('/wallets'),
+  walletStatement: at('/wallets/statement'),
   walletsSuccess: at('/wallets/success'),
   walletsFailed: at('/wallets/failed'),
   myAccount: at('/my-account'),
   editProfile: at('/edit-profile'),
+  completeAccount: at('/complete-account'),
   editOtherDetails: at('/edit-other-details'),
   connects: at('/connects'),
   postJob: at('/post-job'),
@@ -59,4 +65,23 @@ export const paths = {
   chatListing: at('/chat-listing'),
   unsubscribe: at('/unsubscribe'),
   admin: at('/admin'),
+  adminSignIn: at('/admin/sign-in'),
+  /** A screen of the console by its name: `users`, `users/{id}`. */
+  adminScreen: (screen: string, query?: Query) => withQuery(`/admin/${screen}`, query),
 } as const
+
+/** A click on a person: a seller sees buyers' pages, everybody else sellers' (SPEC 2). */
+export const personPath = (viewerType: string | null | undefined, id: string): string =>
+  viewerType === 'SELLER' ? paths.buyerDetails(id) : paths.sellerDetails(id)
+
+/** Where a login leads: an open onboarding step for a seller, the dashboard for everybody else (SPEC 2). */
+export function homeOf(user: { type: string; step: number }): string {
+  if (user.type === 'ADMIN') return paths.admin()
+  if (user.type !== 'SELLER') return paths.dashboard()
+  const steps: Record<number, string> = {
+    1: paths.onboardingProfile(),
+    2: paths.onboardingFaq(),
+    3: paths.onboardingPortfolio(),
+  }
+  return steps[user.step] ?? paths.dashboard()
+}

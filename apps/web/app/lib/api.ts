@@ -1,6 +1,6 @@
 import { createApiClient, fetchTransport } from './api-client.ts'
 import { clearStorage, endSession, readSession } from './session.ts'
-import { paths } from './paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { toastError } from './toast.ts'
 
 /** How long the message of a dead session stays before the login screen comes (SPEC 9). */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { paths } from './paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { readSession } from './session.ts'
 
 /** Where to return after login, remembered for this tab only. */

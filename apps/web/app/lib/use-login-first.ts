@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { rememberReturn } from './guard.ts'
-import { paths } from './paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useViewer } from './session.ts'
 
 /** Wraps an act that needs login: visitors are sent to log in and come back to this page (SPEC 2). */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pageTitle } from '#lib/page-title.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { readSession } from '#lib/session.ts'
 import { AdminSignIn } from '#features/admin/forms/admin-sign-in.tsx'
 import type { Route } from './+types/admin-sign-in.ts'

@@ -2,7 +2,7 @@ import { getListing } from '@market/contract/listings/endpoints.ts'
 import { type MetaDescriptor, redirect } from 'react-router'
 import { loadInBrowser, loadOnServer, need, readFor } from '#lib/page-data.ts'
 import { pageMeta } from '#lib/page-meta.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { ListingPage } from '../features/listing-details/components/listing-page.tsx'
 import type { Route } from './+types/buyer-job-details.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pageTitle } from '#lib/page-title.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { AuthPage } from '#features/auth/components/auth-page.tsx'
 import { ForgotPasswordForm } from '#features/auth/forms/forgot-password-form.tsx'
 

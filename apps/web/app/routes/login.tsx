@@ -2,7 +2,7 @@ import { getSocialProviders } from '@market/contract/accounts-social/endpoints.t
 import { Link } from 'react-router'
 import { loadInBrowser, loadOnServer, want } from '#lib/page-data.ts'
 import { pageTitle } from '#lib/page-title.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { AuthPage } from '#features/auth/components/auth-page.tsx'
 import { LoginForm } from '#features/auth/forms/login-form.tsx'
 import type { Route } from './+types/login.ts'

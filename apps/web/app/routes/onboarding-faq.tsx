@@ -2,7 +2,7 @@ import { FaqPanel } from '#features/account/components/faq-panel.tsx'
 import { Onward } from '#features/onboarding/components/onward.tsx'
 import { OnboardingFrame } from '#features/onboarding/components/onboarding-frame.tsx'
 import { pageTitle } from '#lib/page-title.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { requireStep } from '#features/onboarding/require-step.ts'
 
 export const meta = () => [{ title: pageTitle('Answer what buyers ask') }]

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { loadInBrowser, loadOnServer } from '#lib/page-data.ts'
 import { pageMeta } from '#lib/page-meta.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { readSession } from '#lib/session.ts'
 import { searchNeeds } from '../features/search/api.ts'
 import { SearchPage } from '../features/search/components/search-page.tsx'

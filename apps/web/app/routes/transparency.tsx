@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import { Transparency } from '#features/transparency/components/transparency.tsx'
 import { loadInBrowser, loadOnServer, need } from '#lib/page-data.ts'
 import { pageMeta } from '#lib/page-meta.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import type { Route } from './+types/transparency.ts'
 
 const needs = [need(getTransparency, {})]

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { PaymentResult } from '#features/wallet/components/payment-result.tsx'
 import { pageTitle } from '#lib/page-title.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { Page } from '#ui/layout.tsx'
 

@@ -1,7 +1,7 @@
 import '#features/wallet/live.ts'
 import { Statement } from '#features/wallet/components/statement.tsx'
 import { pageTitle } from '#lib/page-title.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Page } from '#ui/layout.tsx'
 

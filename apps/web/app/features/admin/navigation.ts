@@ -17,7 +17,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 
 export interface ConsoleItem {
   readonly label: string

@@ -1,6 +1,6 @@
 import { adminSignOut, getAdmin } from '@market/contract/admin/endpoints.ts'
 import { api } from '#lib/api.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { endSession } from '#lib/session.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { takeReturn } from '#lib/guard.ts'
-import { homeOf, paths } from '#lib/paths.ts'
+import { homeOf, paths } from '@market/contract/paths.ts'
 import { type Session, startSession } from '#lib/session.ts'
 
 const onboardingSteps = [1, 2, 3]

@@ -1,4 +1,4 @@
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import type { OpenMatter } from './api.ts'
 
 type Kind = OpenMatter['kind']

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { BriefcaseBusiness, CircleCheck, CircleX, Gavel, Hourglass, MessagesSquare, Store, Wallet } from 'lucide-react'
 import { formatMoney } from '#lib/money.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { hasScreen } from '#lib/screens.ts'
 import type { DashboardFigures } from './api.ts'
 

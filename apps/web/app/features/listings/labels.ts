@@ -1,5 +1,5 @@
 import type { ListingKind } from '@market/contract/listings/schema.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 
 /** Where the owner looks after a post. */
 export const ownListingPath = (kind: ListingKind, id: string): string =>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { homeOf } from '#lib/paths.ts'
+import { homeOf } from '@market/contract/paths.ts'
 import { readSession } from '#lib/session.ts'
 
 /** A step opens once the ones before it are done; earlier ones can be looked at again. */

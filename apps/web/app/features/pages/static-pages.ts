@@ -2,7 +2,7 @@ import { getPage } from '@market/contract/reference/endpoints.ts'
 import { textOfHtml } from '#lib/html-text.ts'
 import { need, type PageData, readFor } from '#lib/page-data.ts'
 import { pageMeta } from '#lib/page-meta.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 
 /** The pages that the operator writes, by the ids of SPEC 7. */
 export const staticPages = {

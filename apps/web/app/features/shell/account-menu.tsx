@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { LogOut, Moon, Sun, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import type { Viewer } from '#lib/session.ts'
 import { useColourScheme } from '#ui/colour-scheme.tsx'
 import { AccountFace } from './account-face.tsx'

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import type { Viewer } from '#lib/session.ts'
 import classes from './bottom-bar.module.css'
 import { itemsFor } from './navigation.ts'

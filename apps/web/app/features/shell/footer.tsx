@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { serverNow } from '#lib/clock.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { hasScreen } from '#lib/screens.ts'
 import { useViewer } from '#lib/session.ts'
 import { brand } from '#ui/brand.ts'

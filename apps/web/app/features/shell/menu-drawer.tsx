@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import { LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session.ts'
 import { ColourSchemeSwitch } from '#ui/colour-scheme.tsx'
 import { headerLinks } from './navigation.ts'

@@ -9,7 +9,7 @@ import {
   MessagesSquare,
   Store,
 } from 'lucide-react'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { hasScreen } from '#lib/screens.ts'
 
 export interface NavItem {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiError, isGone, isNotFound, messageOf } from '#lib/errors.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { Shell } from './shell.tsx'

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session.ts'
 import { optionId, SuggestionList } from '../search/components/suggestion-list.tsx'
 import { type Suggestion, suggestionPath, tabIn } from '../search/suggestion-paths.ts'

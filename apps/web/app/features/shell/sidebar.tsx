@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import type { Viewer } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Money } from '#ui/money.tsx'

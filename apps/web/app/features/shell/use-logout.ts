@@ -1,6 +1,6 @@
 import { logOut } from '@market/contract/accounts/endpoints.ts'
 import { api } from '#lib/api.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { endSession } from '#lib/session.ts'
 
 /** Ends the session on the server and here, and opens the home page (SPEC 4). */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
-import { homeOf } from '#lib/paths.ts'
+import { homeOf } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session.ts'
 import { Card } from '#ui/layout.tsx'
 import { PlaceForm } from '../forms/place-form.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session.ts'
 import { Card } from '#ui/layout.tsx'
 import classes from './account.module.css'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 
 /** A person of the marketplace by name, leading to everything about them. */
 export function PersonLink({ person }: { person: { id: string; fullName: string } }) {

@@ -1,6 +1,6 @@
 import { listAllBookings } from '@market/contract/admin/endpoints-bookings.ts'
 import { formatDate } from '#lib/dates.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { Money } from '#ui/money.tsx'
 import { StatusBadge, states } from '#ui/status-badge.tsx'
 import { ConsolePage } from '../components/console-page.tsx'

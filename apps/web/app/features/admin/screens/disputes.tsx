@@ -1,5 +1,5 @@
 import { listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { Money } from '#ui/money.tsx'
 import { RelativeTime } from '#ui/time.tsx'
 import { ConsolePage } from '../components/console-page.tsx'

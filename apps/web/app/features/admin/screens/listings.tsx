@@ -3,7 +3,7 @@ import { listListings, removeListing, restoreListing } from '@market/contract/ad
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#lib/dates.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { MoneyRange } from '#ui/money.tsx'
 import { Badge, StatusBadge } from '#ui/status-badge.tsx'

@@ -1,6 +1,6 @@
 import { listPeople } from '@market/contract/admin/endpoints-people.ts'
 import { formatDate } from '#lib/dates.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { Badge } from '#ui/status-badge.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'

@@ -2,7 +2,7 @@ import { getSocialProviders } from '@market/contract/accounts-social/endpoints.t
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { type AskedLink, useSocialLogin } from '../use-social-login.ts'
 import { useEnter } from '../use-enter.ts'

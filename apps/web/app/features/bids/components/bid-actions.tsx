@@ -4,7 +4,7 @@ import { getBid, getMyBids, withdrawBid } from '@market/contract/bids/endpoints.
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { BidDetail } from '../api.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session.ts'
 import { useLoginFirst } from '#lib/use-login-first.ts'
 import { bidParameter } from '../labels.ts'

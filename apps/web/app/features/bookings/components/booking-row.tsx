@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/layout.tsx'

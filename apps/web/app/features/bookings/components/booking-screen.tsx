@@ -1,5 +1,5 @@
 import { getBooking } from '@market/contract/bookings/endpoints.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { useStepBack } from '#lib/use-step-back.ts'
 import { BackLink } from '#ui/back-link.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { MoneyLines } from '#ui/money-lines.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SplitBar } from '#ui/split-bar.tsx'

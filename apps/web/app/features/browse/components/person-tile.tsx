@@ -1,4 +1,4 @@
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { PersonCard } from '#ui/person-card.tsx'
 import { FavouriteHeart } from '../../favourites/components/favourite-heart.tsx'
 import { hoursToReply } from '../../listings/labels.ts'

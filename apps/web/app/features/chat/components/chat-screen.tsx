@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session.ts'
 import { classList } from '#ui/class-list.ts'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -3,7 +3,7 @@ import { getChatList, getChatRequests, sendChatRequest } from '@market/contract/
 import { chatLimits, chatRequestForm } from '@market/contract/chat/schema.ts'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '#lib/form.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import { bidParameter } from '../../bids/labels.ts'
 import classes from './connects.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { Link } from 'react-router'
-import { homeOf } from '#lib/paths.ts'
+import { homeOf } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { Page, Section } from '#ui/layout.tsx'

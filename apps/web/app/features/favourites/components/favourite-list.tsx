@@ -1,6 +1,6 @@
 import { getFavourites } from '@market/contract/favourites/endpoints.ts'
 import { pageSizes } from '@market/contract/page.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardGrid } from '#ui/layout.tsx'

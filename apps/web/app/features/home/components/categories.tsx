@@ -1,7 +1,7 @@
 import { searchListings } from '@market/contract/listings/endpoints.ts'
 import { getCategories } from '@market/contract/reference/endpoints.ts'
 import { Link } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { CategorySign } from '../../browse/components/category-sign.tsx'
 import { counted } from '../../browse/labels.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import classes from './hero.module.css'
 
 /** What the place is, and the search that leads into it; a plain form, so it also works before the page is alive. */

@@ -1,5 +1,5 @@
 import { useOrigin } from '#lib/page-origin.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { brand } from '#ui/brand.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { Container } from '#ui/layout.tsx'

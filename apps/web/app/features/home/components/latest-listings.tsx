@@ -1,6 +1,6 @@
 import { getListings } from '@market/contract/listings/endpoints.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/layout.tsx'

@@ -1,5 +1,5 @@
 import { getTopSellers } from '@market/contract/browsing/endpoints.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/layout.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { placeOf } from '../../browse/labels.ts'

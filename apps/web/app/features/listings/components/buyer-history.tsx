@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Card } from '#ui/layout.tsx'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session.ts'
 import { classList } from '#ui/class-list.ts'
 import { Page } from '#ui/layout.tsx'

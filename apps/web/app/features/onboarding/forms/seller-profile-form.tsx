@@ -12,7 +12,7 @@ import {
 import formClasses from '#features/account/forms/forms.module.css'
 import { AddressFields } from '#features/reference/components/address-fields.tsx'
 import { useContractForm } from '#lib/form.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { updateViewer, useMember, type Viewer } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'

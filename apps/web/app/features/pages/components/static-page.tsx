@@ -1,6 +1,6 @@
 import { getPage } from '@market/contract/reference/endpoints.ts'
 import { formatDate } from '#lib/dates.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Disclosures } from '#ui/disclosures.tsx'

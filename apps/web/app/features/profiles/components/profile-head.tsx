@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Heart, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Stars } from '#ui/stars.tsx'

@@ -1,5 +1,5 @@
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Columns } from '#ui/columns.tsx'

@@ -1,7 +1,7 @@
 import { getReviews } from '@market/contract/browsing/endpoints.ts'
 import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Section } from '#ui/layout.tsx'

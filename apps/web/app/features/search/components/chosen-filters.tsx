@@ -2,7 +2,7 @@ import { getCategories, getCountries, getStates, getTags } from '@market/contrac
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { tagsInput } from '../api.ts'
 import { filterCount, type Search, searchQuery } from '../search-address.ts'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { filterCount, type Search, searchQuery, withoutFilters } from '../search-address.ts'
 import { CategoryPanel } from './category-panel.tsx'
 import classes from './filter-form.module.css'

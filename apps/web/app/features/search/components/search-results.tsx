@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardGrid } from '#ui/layout.tsx'
 import { Pagination } from '#ui/pagination.tsx'

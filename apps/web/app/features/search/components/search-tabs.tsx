@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { tabLabel } from '../labels.ts'
 import { type Search, tabsOf } from '../search-address.ts'
 import classes from './search-tabs.module.css'

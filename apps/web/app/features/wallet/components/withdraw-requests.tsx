@@ -5,7 +5,7 @@ import { cancelWithdrawRequest, getWithdrawRequests } from '@market/contract/wit
 import { useState } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
