@@ -4,7 +4,7 @@ import { bookingFee, cents, type Cents, dollarsFromCents, formatDollars, percent
 export type SettingKind = 'dollars' | 'percent' | 'number' | 'switch'
 
 export interface SettingDefinition {
-  readonly group: 'Bookings' | 'Profiles' | 'Connects' | 'Console'
+  readonly group: 'Bookings' | 'Profiles' | 'Connects' | 'Money' | 'Console'
   readonly label: string
   readonly explanation: string
   readonly kind: SettingKind
@@ -57,6 +57,12 @@ export const settingDefinitions = {
     kind: 'number',
     least: 0,
     most: 10_000,
+  },
+  transparencyPage: {
+    group: 'Money',
+    label: 'Show where the money is',
+    explanation: 'A public page with what is owed to users, in escrow and kept as fees, as of the last check.',
+    kind: 'switch',
   },
   requireSecondFactor: {
     group: 'Console',

@@ -17,7 +17,7 @@ type Setting = OutputOf<typeof getSettings>['records'][number]
 /** A value as the sentence under the field says it. */
 const inWords = (value: number | boolean) => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value))
 
-const groups = ['Bookings', 'Profiles', 'Connects', 'Console'] as const
+const groups = ['Bookings', 'Profiles', 'Connects', 'Money', 'Console'] as const
 
 /** What the operator may change, with what it means and who changed it last. */
 export function Settings() {
