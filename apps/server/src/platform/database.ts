@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
@@ -34,6 +35,9 @@ const types = {
   },
 } as pg.CustomTypesConfig
 
+/** A connection that was lost in somebody's hands may never come back to the pool; it is not waited for any longer. */
+const closeWithinMs = 3000
+
 /**
  * Opens the pool. A lost connection never ends the process: it is dropped and the next query gets a new one. In
  * pipeline mode a connection sends statements without waiting for the answers of those before.
@@ -52,6 +56,6 @@ export function openDatabase(connectionString: string, size: number): Database {
     pool,
     transaction: (work) => inTransaction(pool, work),
     reading: (work) => onConnection(pool, work),
-    close: () => kysely.destroy(),
+    close: () => Promise.race([kysely.destroy(), wait(closeWithinMs, undefined, { ref: false })]),
   }
 }
