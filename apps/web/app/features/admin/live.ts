@@ -3,6 +3,7 @@ import { listReports } from '@market/contract/admin/endpoints-content.ts'
 import { listAdjustments } from '@market/contract/admin/endpoints-people.ts'
 import { getOverview, getSettings } from '@market/contract/admin/endpoints-settings.ts'
 import { getAdmin, listAudit, listStaff } from '@market/contract/admin/endpoints.ts'
+import { getSupportThread, getSupportThreads } from '@market/contract/support/endpoints.ts'
 import { getPayouts } from '@market/contract/withdrawals/endpoints.ts'
 import { staleOn } from '#lib/socket.ts'
 
@@ -17,3 +18,4 @@ staleOn('console', [
   listReports,
   listStaff,
 ])
+staleOn('support', [getSupportThread, getSupportThreads])

@@ -8,6 +8,7 @@ import {
   Flag,
   Gauge,
   Landmark,
+  LifeBuoy,
   type LucideIcon,
   Scale,
   ScrollText,
@@ -48,6 +49,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
       item('Disputes', 'disputes', Scale, 'disputes'),
       item('Withdrawals', 'withdrawals', Landmark, 'withdrawals'),
       item('Reports', 'reports', Flag, 'reports'),
+      item('Support', 'support', LifeBuoy),
     ],
   },
   {

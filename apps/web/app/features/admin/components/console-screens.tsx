@@ -26,6 +26,7 @@ const screens: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   withdrawals: screen(() => import('../screens/withdrawals.tsx'), 'Withdrawals'),
   account: screen(() => import('../screens/own-account.tsx'), 'OwnAccount'),
   audit: screen(() => import('../screens/audit.tsx'), 'Audit'),
+  support: screen(() => import('../screens/support.tsx'), 'Support'),
   staff: screen(() => import('../screens/staff.tsx'), 'Staff'),
 }
 
