@@ -50,6 +50,7 @@ test('the operator signs in on a page of their own and finds somebody by name', 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/admin/users')
   const { user } = await sessionOf(request, 'seller')
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
   await page.keyboard.type(user.fullName)
