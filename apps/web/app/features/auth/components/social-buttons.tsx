@@ -48,11 +48,11 @@ export function SocialButtons({ type, keepLogin }: SocialButtonsProps) {
       </p>
       <p className={classes.hint}>
         By continuing you agree to the{' '}
-        <Anchor href={paths.terms()} target="_blank" underline="always" inherit>
+        <Anchor href={paths.terms()} target="_blank" inherit>
           terms and conditions
         </Anchor>{' '}
         and the{' '}
-        <Anchor href={paths.privacy()} target="_blank" underline="always" inherit>
+        <Anchor href={paths.privacy()} target="_blank" inherit>
           privacy policy
         </Anchor>
         .
