@@ -34,7 +34,9 @@ for (const role of ['visitor', 'buyer', 'seller'] satisfies Role[]) {
         await openSettled(page, route)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })
-          problems.push(...(await violationsOn(page, `${route} at ${width} px`)))
+          problems.push(
+            ...(await violationsOn(page, `${route} at ${width} px`, { onlyColors: colorScheme === 'dark' })),
+          )
           const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           if (tooWide > 0) problems.push(`${route} at ${width} px: ${tooWide} px wider than the window`)
         }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { violationsOn } from './support/axe.ts'
 
 const password = 'Demo@1234'
 
@@ -263,11 +263,7 @@ for (const { colorScheme, width } of [
       await page.goto(screen)
       await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible()
       await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      const found = violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes.map((node) => node.html).join(' ')}`)
-      expect.soft(found).toEqual([])
+      expect.soft(await violationsOn(page, screen)).toEqual([])
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect.soft(tooWide, `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
     }

@@ -7,9 +7,10 @@ import { outdatedBy } from './public-changes.ts'
 import { demoRoutes } from '#demo/demo-routes.ts'
 import { authenticate } from '#modules/accounts/public.ts'
 import { seedReference } from '#modules/reference/public.ts'
-import { startChangeRelay } from '#platform/change-relay.ts'
+import { createChangeRelay } from '#platform/change-relay.ts'
 import { type Clock, createClock } from '#platform/clock.ts'
 import type { Config, Secrets } from '#platform/config.ts'
+import { listenToDatabase } from '#platform/database-listener.ts'
 import { openDatabase } from '#platform/database.ts'
 import { startSweeper } from '#platform/deadline-sweeper.ts'
 import { devTools } from '#platform/dev-tools.ts'
@@ -25,7 +26,6 @@ import { messageSenders } from '#platform/message-senders.ts'
 import { startDispatcher } from '#platform/outbox-dispatcher.ts'
 import { createRuntime } from '#platform/runtime.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
-import { listenForSettings } from '#platform/settings-listener.ts'
 import { type Live, startLive } from '#platform/sockets/live.ts'
 
 export interface App {
@@ -84,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     kept.clear(given)
     options.onPublicChange?.(given)
   }
-  const relay = startChangeRelay(connectionString, database, forget, log)
+  const relay = createChangeRelay(database, forget, log)
   runtime.onFacts((facts) => {
     const outdated = outdatedBy(facts)
     if (outdated === null) return
@@ -113,7 +113,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     runtime.forgetSettings()
     forget('everything')
   }
-  const settingsListener = listenForSettings(connectionString, forgetSettings, log)
+  const settingsChanged = { name: 'settings_changed', hear: forgetSettings, missed: forgetSettings }
+  const listener = listenToDatabase(connectionString, [relay.channel, settingsChanged], log)
   const worker = await startJobWorker(database.pool, runtime, jobs, log)
 
   const parts: ServerParts = {
@@ -165,9 +166,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       await sweeper.stop()
       await dispatcher.stop()
       await worker.stop()
-      await settingsListener.stop()
+      await listener.stop()
       messages.close()
-      await relay.stop()
       await database.close()
     },
   }

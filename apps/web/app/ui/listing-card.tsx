@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Avatar } from './avatar.tsx'
+import { CoveringLink } from './covering-link.tsx'
 import classes from './listing-card.module.css'
 import { Stars } from './stars.tsx'
 import { TagList } from './tag-list.tsx'
@@ -49,9 +49,7 @@ export function ListingCard(props: ListingCardProps) {
       </div>
       <div className={classes.body}>
         <h3 className={classes.title}>
-          <Link to={to} className={classes.link}>
-            {title}
-          </Link>
+          <CoveringLink to={to}>{title}</CoveringLink>
         </h3>
         <div className={classes.person}>
           <Avatar name={person.fullName} src={person.avatar} size={24} />

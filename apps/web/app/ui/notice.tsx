@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classList } from './class-list.ts'
 import classes from './notice.module.css'
 import type { Tone } from './status-badge.tsx'
+import tones from './tones.module.css'
 
 interface NoticeProps {
   tone: Tone
@@ -15,7 +16,7 @@ interface NoticeProps {
 /** A sentence that stands out from the text around it. */
 export function Notice({ tone, children, action, live = false }: NoticeProps) {
   return (
-    <div className={classList(classes.notice, classes[tone])} {...(live ? { role: 'status' } : {})}>
+    <div className={classList(classes.notice, tones[tone])} {...(live ? { role: 'status' } : {})}>
       <div>{children}</div>
       {action && <div className={classes.action}>{action}</div>}
     </div>

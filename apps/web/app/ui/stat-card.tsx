@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { CoveringLink } from './covering-link.tsx'
 import classes from './stat-card.module.css'
 
 interface StatCardProps {
@@ -16,13 +16,7 @@ export function StatCard({ label, value, icon: Icon, to }: StatCardProps) {
   return (
     <div className={classes.card}>
       <p className={classes.label}>
-        {to ? (
-          <Link to={to} className={classes.link}>
-            {label}
-          </Link>
-        ) : (
-          label
-        )}
+        {to ? <CoveringLink to={to}>{label}</CoveringLink> : label}
         {Icon && <Icon size={20} aria-hidden="true" className={classes.icon} />}
       </p>
       <p className={classes.value}>{value}</p>

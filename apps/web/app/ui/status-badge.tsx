@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classList } from './class-list.ts'
 import classes from './status-badge.module.css'
+import tones from './tones.module.css'
 
 export type Tone = 'green' | 'amber' | 'blue' | 'red' | 'grey'
 
@@ -35,5 +36,5 @@ export function StatusBadge({ state, label }: { state: State; label?: string }) 
 
 /** A pill of any tone, for facts that are not states (Verified, Most popular). */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
-  return <span className={classList(classes.badge, classes[tone])}>{children}</span>
+  return <span className={classList(classes.badge, tones[tone])}>{children}</span>
 }

@@ -1,9 +1,9 @@
 import { getMyBids } from '@market/contract/bids/endpoints.ts'
 import { pageSizes } from '@market/contract/page.ts'
-import { Link } from 'react-router'
 import { formatMoney, formatRange } from '#lib/money.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
+import { CoveringLink } from '#ui/covering-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Card } from '#ui/layout.tsx'
 import { Money } from '#ui/money.tsx'
@@ -62,9 +62,7 @@ function BidRow({ bid }: { bid: BidDetail }) {
     <Card as="li" className={classes.row}>
       <div className={classes.what}>
         <h3 className={classes.title}>
-          <Link to={paths.bidDetail(bid.id)} className={classes.link}>
-            {service.title}
-          </Link>
+          <CoveringLink to={paths.bidDetail(bid.id)}>{service.title}</CoveringLink>
         </h3>
         <p className={classes.quiet}>
           {bid.user.fullName}

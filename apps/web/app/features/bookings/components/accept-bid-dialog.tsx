@@ -14,7 +14,7 @@ import { useMember } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import '../live.ts'
-import classes from './buy-dialog.module.css'
+import classes from '#ui/dialog-form.module.css'
 import { EscrowSummary, missingFor } from './escrow-summary.tsx'
 
 interface BidToAccept {
@@ -60,7 +60,7 @@ function Acceptance({ jobId, bid, onClose }: Omit<AcceptBidDialogProps, 'opened'
   const short = missingFor(seen.bidAmount, viewer.walletAmount) > 0
   const changed = bid.bidAmount !== seen.bidAmount
   return (
-    <div className={classes.purchase}>
+    <div className={classes.form}>
       <EscrowSummary
         price={seen.bidAmount}
         fee={seen.platformFee}

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { CoveringLink } from '#ui/covering-link.tsx'
 import { Card } from '#ui/layout.tsx'
 import { Money } from '#ui/money.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -26,9 +26,7 @@ export function BookingRowCard({ booking }: { booking: BookingRow }) {
           <span className={classes.quiet}>{booking.number}</span>
         </p>
         <h3 className={classes.title}>
-          <Link to={paths.bookingDetails(booking.id)} className={classes.link}>
-            {booking.title}
-          </Link>
+          <CoveringLink to={paths.bookingDetails(booking.id)}>{booking.title}</CoveringLink>
         </h3>
         <p className={classes.line}>
           <Avatar name={other.fullName} src={other.avatar} size={24} />

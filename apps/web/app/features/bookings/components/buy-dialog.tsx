@@ -10,7 +10,7 @@ import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import '../live.ts'
-import classes from './buy-dialog.module.css'
+import classes from '#ui/dialog-form.module.css'
 import { EscrowSummary, missingFor } from './escrow-summary.tsx'
 
 export interface BuyDialogProps {
@@ -45,7 +45,7 @@ function Purchase({ service, onClose }: Pick<BuyDialogProps, 'service' | 'onClos
   const price = service.price ?? 0
   const short = missingFor(price, viewer.walletAmount) > 0
   return (
-    <div className={classes.purchase}>
+    <div className={classes.form}>
       <p>
         <strong>{service.title}</strong> by {service.user.fullName}
       </p>

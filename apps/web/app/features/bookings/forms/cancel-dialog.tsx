@@ -9,8 +9,8 @@ import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type BookingDetail, useBookingCommand } from '../api.ts'
 import { settlementForm } from '../settlement.ts'
-import classes from './dialog-form.module.css'
-import { FormButtons } from './form-buttons.tsx'
+import classes from '#ui/dialog-form.module.css'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { SettlementAmount } from './settlement-amount.tsx'
 
 interface CancelDialogProps {

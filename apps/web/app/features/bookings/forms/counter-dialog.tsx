@@ -4,8 +4,8 @@ import { formatMoney } from '#lib/money.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { type BookingDetail, useBookingCommand } from '../api.ts'
 import { counterForm } from '../settlement.ts'
-import classes from './dialog-form.module.css'
-import { FormButtons } from './form-buttons.tsx'
+import classes from '#ui/dialog-form.module.css'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { SettlementAmount } from './settlement-amount.tsx'
 
 interface CounterDialogProps {

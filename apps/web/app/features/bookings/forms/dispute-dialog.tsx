@@ -8,8 +8,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FileDropField } from '#ui/file-drop-field.tsx'
 import { type BookingDetail, useBookingCommand } from '../api.ts'
 import { documentsOf, proofFiles } from '../labels.ts'
-import classes from './dialog-form.module.css'
-import { FormButtons } from './form-buttons.tsx'
+import classes from '#ui/dialog-form.module.css'
+import { FormButtons } from '#ui/form-buttons.tsx'
 
 interface DisputeDialogProps {
   opened: boolean

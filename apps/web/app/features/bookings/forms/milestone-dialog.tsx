@@ -8,8 +8,8 @@ import { useEndpoint } from '#lib/query.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type BookingDetail, type Milestone, useBookingCommand } from '../api.ts'
-import classes from './dialog-form.module.css'
-import { FormButtons } from './form-buttons.tsx'
+import classes from '#ui/dialog-form.module.css'
+import { FormButtons } from '#ui/form-buttons.tsx'
 
 interface MilestoneDialogProps {
   opened: boolean

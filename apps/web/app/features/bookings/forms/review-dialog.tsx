@@ -5,8 +5,8 @@ import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { StarInput } from '#ui/stars.tsx'
 import { type BookingDetail, useBookingCommand } from '../api.ts'
-import classes from './dialog-form.module.css'
-import { FormButtons } from './form-buttons.tsx'
+import classes from '#ui/dialog-form.module.css'
+import { FormButtons } from '#ui/form-buttons.tsx'
 
 interface ReviewDialogProps {
   opened: boolean

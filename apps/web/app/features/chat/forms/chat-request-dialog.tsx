@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { getChatList, getChatRequests, sendChatRequest } from '@market/contract/chat/endpoints.ts'
 import { chatLimits, chatRequestForm } from '@market/contract/chat/schema.ts'
 import { useNavigate } from 'react-router'
@@ -7,7 +6,8 @@ import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import classes from './chat-request-dialog.module.css'
+import { FormButtons } from '#ui/form-buttons.tsx'
+import classes from '#ui/dialog-form.module.css'
 
 export interface ChatRequestDialogProps {
   opened: boolean
@@ -61,14 +61,7 @@ function RequestForm({ seller, onClose, onSent }: RequestFormProps) {
         placeholder="Hello, I am looking for…"
         {...form.getInputProps('message')}
       />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={send.isPending}>
-          Send chat request
-        </Button>
-      </div>
+      <FormButtons onBack={onClose} submit="Send chat request" busy={send.isPending} />
     </form>
   )
 }

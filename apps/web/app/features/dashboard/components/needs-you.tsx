@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { CoveringLink } from '#ui/covering-link.tsx'
 import { RelativeTime } from '#ui/time.tsx'
 import type { OpenMatter } from '../api.ts'
 import { matterPath, matterVerbs } from '../labels.ts'
@@ -15,9 +15,9 @@ export function NeedsYou({ matters }: { matters: readonly OpenMatter[] }) {
       {matters.map((matter) => (
         <li key={`${matter.kind}-${matter.id}`} className={classes.matter}>
           <div>
-            <Link to={matterPath(matter)} className={classes.link}>
+            <CoveringLink to={matterPath(matter)} className={classes.matterLink}>
               {matter.sentence}
-            </Link>
+            </CoveringLink>
             <p className={classes.quiet}>
               <RelativeTime at={matter.created} />
             </p>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { CoveringLink } from '#ui/covering-link.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { placeOf } from '../../browse/labels.ts'
 import type { ListingDetail } from '../../listings/api.ts'
@@ -23,9 +23,9 @@ export function PersonBox({ listing }: { listing: ListingDetail }) {
         <Avatar name={user.fullName} src={user.avatar} size={64} />
         <div>
           <h2 className={classes.name}>
-            <Link to={isBuyer ? paths.buyerDetails(user.id) : paths.sellerDetails(user.id)} className={classes.link}>
+            <CoveringLink to={isBuyer ? paths.buyerDetails(user.id) : paths.sellerDetails(user.id)}>
               {user.fullName}
-            </Link>
+            </CoveringLink>
           </h2>
           {user.avgRating > 0 && <Stars value={user.avgRating} count={user.totalReviews} size={15} withValue />}
         </div>

@@ -4,7 +4,6 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { pageSizes } from '@market/contract/page.ts'
 import { Bell, CalendarCheck, Gavel, Handshake, LifeBuoy, type LucideIcon, MessageCircle, Wallet } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { notificationPath } from '@market/contract/notifications/target.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
@@ -12,6 +11,7 @@ import { updateViewer, useMember } from '#lib/session.ts'
 import { useUrlPage } from '#ui/url-choice.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { classList } from '#ui/class-list.ts'
+import { CoveringLink } from '#ui/covering-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -81,9 +81,12 @@ function NotificationRow({ notification, viewerType }: { notification: Received;
         </span>
       )}
       <div className={classes.text}>
-        <Link to={notificationPath(metaData as Notification['metaData'], viewerType)} className={classes.link}>
+        <CoveringLink
+          to={notificationPath(metaData as Notification['metaData'], viewerType)}
+          className={classes.titleLink}
+        >
           {title}
-        </Link>
+        </CoveringLink>
         <p>{description}</p>
         <p className={classes.when}>
           {!isRead && <span className={classes.new}>New</span>}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
 import { counterOffer } from '@market/contract/offers/endpoints.ts'
 import { offerCounterForm } from '@market/contract/offers/schema.ts'
@@ -11,7 +10,8 @@ import { useMember } from '#lib/session.ts'
 import { toastSuccess } from '#lib/toast.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import classes from './offer-form.module.css'
+import { FormButtons } from '#ui/form-buttons.tsx'
+import classes from '#ui/dialog-form.module.css'
 
 interface CounterOfferDialogProps {
   offer: Offer
@@ -64,14 +64,7 @@ function CounterForm({ offer, onClose }: { offer: Offer; onClose: () => void }) 
             : `You would pay ${formatMoney(worth.price)}; the seller would receive ${formatMoney(worth.sellerReceives)} of it. Your wallet holds ${formatMoney(viewer.walletAmount)}.`}
         </p>
       )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={counter.isPending}>
-          Send counter
-        </Button>
-      </div>
+      <FormButtons onBack={onClose} submit="Send counter" busy={counter.isPending} />
     </form>
   )
 }

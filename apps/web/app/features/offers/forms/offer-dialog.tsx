@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { centsFromDollars } from '@market/contract/money.ts'
 import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
@@ -17,9 +17,10 @@ import { useDraft } from '#lib/use-draft.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { FileDropField } from '#ui/file-drop-field.tsx'
 import { CategorySelect, TagsSelect } from '../../reference/components/trade-fields.tsx'
-import classes from './offer-form.module.css'
+import classes from '#ui/dialog-form.module.css'
 
 interface OfferDialogProps {
   opened: boolean
@@ -121,14 +122,7 @@ function OfferForm({ receiver, onClose }: Pick<OfferDialogProps, 'receiver' | 'o
         value={form.values.documents}
         name="documents"
       />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={send.isPending}>
-          Send offer
-        </Button>
-      </div>
+      <FormButtons onBack={onClose} submit="Send offer" busy={send.isPending} />
     </form>
   )
 }

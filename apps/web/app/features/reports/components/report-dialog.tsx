@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
 import type { reportUser } from '@market/contract/reports/endpoints.ts'
 import { reportForm } from '@market/contract/reports/schema.ts'
 import { useContractForm } from '#lib/form.ts'
 import type { Command } from '#lib/query.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import classes from './report-dialog.module.css'
+import { FormButtons } from '#ui/form-buttons.tsx'
+import classes from '#ui/dialog-form.module.css'
 
 interface ReportDialogProps {
   user: { id: string; fullName: string }
@@ -29,14 +29,7 @@ export function ReportDialog({ user, onClose, report }: ReportDialogProps) {
       >
         <p>Our team reads this. {user.fullName} is not told who reported them.</p>
         <CountedTextarea label="Reason" limit={500} data-autofocus {...form.getInputProps('reason')} />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red" loading={report.isPending}>
-            Report
-          </Button>
-        </div>
+        <FormButtons onBack={onClose} submit="Report" busy={report.isPending} danger />
       </form>
     </Dialog>
   )

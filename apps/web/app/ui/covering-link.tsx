@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classList } from './class-list.ts'
+import classes from './covering-link.module.css'
+
+/** A link that covers the nearest positioned element around it, so that the whole card or row is one target. */
+export function CoveringLink({ to, children, className }: { to: string; children: ReactNode; className?: string }) {
+  return (
+    <Link to={to} className={classList(classes.link, className)}>
+      {children}
+    </Link>
+  )
+}
