@@ -62,6 +62,8 @@ export interface CommandOptions<E extends Endpoint> {
   failed?: string
   /** No toast for success. */
   quiet?: boolean
+  /** Stays pending until the screen shows the change, so that a switch does not fall back for a moment. */
+  untilShown?: boolean
 }
 
 export type Command<E extends Endpoint> = UseMutationResult<OutputOf<E>, ApiError, InputOf<E>>
@@ -82,8 +84,9 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       return data
     },
     onSuccess: async (output, input) => {
-      invalidate(client, options.invalidates ?? [])
+      const shown = refresh(client, options.invalidates ?? [])
       await options.onSuccess?.(output, input)
+      if (options.untilShown) await shown
     },
     onError: (error) => {
       if (error.status === 401 && error.code === 'UNAUTHENTICATED') return
@@ -97,9 +100,11 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
 
 /** Marks reads stale; what is on the screen is fetched anew at once. */
 export function invalidate(client: QueryClient, endpoints: readonly Endpoint[] | 'everything'): void {
-  if (endpoints === 'everything') {
-    void client.invalidateQueries()
-    return
-  }
-  for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: [endpoint.name] })
+  void refresh(client, endpoints)
+}
+
+/** The same, and done when what is on the screen is there. */
+async function refresh(client: QueryClient, endpoints: readonly Endpoint[] | 'everything'): Promise<void> {
+  if (endpoints === 'everything') return client.invalidateQueries()
+  await Promise.all(endpoints.map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
 }

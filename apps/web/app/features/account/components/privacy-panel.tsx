@@ -35,7 +35,7 @@ export function PrivacyPanel() {
 
 function Choices({ choices }: { choices: PrivacyChoices }) {
   const seller = useMember().type === 'SELLER'
-  const save = useCommand(updatePrivacy, { invalidates: [getPrivacy] })
+  const save = useCommand(updatePrivacy, { invalidates: [getPrivacy], untilShown: true })
   // What was pressed shows at once, and goes back when it is refused.
   const shown = (save.isPending ? save.variables : undefined) ?? choices
   const choose = (change: Partial<PrivacyChoices>) => save.mutate({ ...shown, ...change })

@@ -79,7 +79,7 @@ interface ChoiceProps {
 }
 
 function Choice({ channel, group, wanted }: ChoiceProps) {
-  const change = useCommand(updatePreference, { invalidates: [getPreferences] })
+  const change = useCommand(updatePreference, { invalidates: [getPreferences], untilShown: true })
   const shown = change.isPending ? change.variables.wanted : wanted
   return (
     <Checkbox
