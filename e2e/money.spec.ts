@@ -141,8 +141,17 @@ test('the wallet of a token needs no login, shows no lists, and forgets the toke
   request,
 }) => {
   const { token, user } = await demoSession(request, 'seller')
-  await page.goto(`/mobile-wallets?token=${token}&type=withdraw-money`)
+  const asked: { url: string; referrer: string | undefined; address: string }[] = []
+  page.on('request', (sent) => {
+    asked.push({ url: sent.url(), referrer: sent.headers()['referer'], address: page.url() })
+  })
+  const opened = await page.goto(`/mobile-wallets?token=${token}&type=withdraw-money`)
+  expect(opened?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
   await expect(page.getByText(user.fullName)).toBeVisible()
+  // The first address alone has it: no later one, no referrer, and no address bar from which a call was made.
+  expect(asked.filter(({ url }) => url.includes(token))).toHaveLength(1)
+  expect(asked.filter(({ referrer }) => referrer?.includes(token))).toEqual([])
+  expect(asked.filter(({ url, address }) => url.includes('/api/') && address.includes(token))).toEqual([])
   await expect(page).toHaveURL(/\/mobile-wallets\?type=withdraw-money$/)
   await expect(tab(page, 'Withdraw Money')).toHaveAttribute('aria-selected', 'true')
   await expect(tab(page, 'Withdraw Request')).toHaveCount(0)

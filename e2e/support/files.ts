@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
 export interface UploadedFile {
@@ -28,21 +29,33 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, typed, crc])
 }
 
-/** A real picture of one colour, 240 x 160. */
-export function png(name: string, [red, green, blue]: readonly [number, number, number] = [18, 76, 64]): UploadedFile {
-  const [width, height] = [240, 160]
+type Row = (width: number) => Buffer
+
+/** A PNG of this size; `row` gives the pixels of each line. */
+function pngOf([width, height]: readonly [number, number], row: Row): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
-  const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: width }, () => Buffer.from([red, green, blue]))])
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  const lines = Array.from({ length: height }, () => Buffer.concat([Buffer.from([0]), row(width)]))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const buffer = Buffer.concat([
-    signature,
+  const parts = [
     chunk('IHDR', header),
-    chunk('IDAT', pixels),
+    chunk('IDAT', deflateSync(Buffer.concat(lines), { level: 1 })),
     chunk('IEND', Buffer.alloc(0)),
-  ])
-  return { name, mimeType: 'image/png', buffer }
+  ]
+  return Buffer.concat([signature, ...parts])
+}
+
+/** A picture that nothing compresses, of some 4 MB. */
+export const noise = (name: string): UploadedFile => ({
+  name,
+  mimeType: 'image/png',
+  buffer: pngOf([1400, 1000], (width) => randomBytes(width * 3)),
+})
+
+/** A real picture of one colour, 240 x 160. */
+export function png(name: string, colour: readonly [number, number, number] = [18, 76, 64]): UploadedFile {
+  const line = (width: number) => Buffer.from(Array.from({ length: width }, () => colour).flat())
+  return { name, mimeType: 'image/png', buffer: pngOf([240, 160], line) }
 }

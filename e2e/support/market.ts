@@ -5,7 +5,13 @@ import { codeSentTo, password } from './people.ts'
 /** Somebody with a token and, once `inBrowser` was asked, a browser of their own. */
 export interface Member {
   readonly token: string
-  readonly user: { readonly id: string; readonly fullName: string; readonly type: 'BUYER' | 'SELLER' }
+  readonly user: {
+    readonly id: string
+    readonly fullName: string
+    readonly type: 'BUYER' | 'SELLER'
+    readonly email: string
+    readonly phone: string
+  }
 }
 
 interface Answer<Data> {
@@ -52,7 +58,12 @@ export function marketOf(request: APIRequestContext): Market {
 
 let people = 0
 
-async function register(request: APIRequestContext, type: 'BUYER' | 'SELLER', fullName: string): Promise<Member> {
+/** Somebody with a verified email and nothing else. */
+export async function newMember(
+  request: APIRequestContext,
+  type: 'BUYER' | 'SELLER',
+  fullName: string,
+): Promise<Member> {
   people++
   const market = marketOf(request)
   const mark = `${process.pid}.${people}.${Date.now() % 100_000}`
@@ -78,7 +89,7 @@ async function register(request: APIRequestContext, type: 'BUYER' | 'SELLER', fu
 
 /** A new buyer with money in the wallet. */
 export async function newBuyer(request: APIRequestContext, fullName: string, dollars: number): Promise<Member> {
-  const buyer = await register(request, 'BUYER', fullName)
+  const buyer = await newMember(request, 'BUYER', fullName)
   await topUp(request, buyer, dollars)
   return buyer
 }
@@ -96,7 +107,7 @@ export async function topUp(request: APIRequestContext, { token }: Member, dolla
 
 /** A new seller who has completed the three steps. */
 export async function newSeller(request: APIRequestContext, fullName: string): Promise<Member> {
-  const member = await register(request, 'SELLER', fullName)
+  const member = await newMember(request, 'SELLER', fullName)
   const market = marketOf(request)
   const { categoryId, tagIds, priceRange } = await referenceOf(market)
   const { responseTimeData } = await market.get<{ responseTimeData: { time: number }[] }>('/resource/get-response-time')
@@ -179,6 +190,12 @@ export async function newBooking(request: APIRequestContext, buyer: Member, sell
 /** Moves the program's clock forward; what falls due has happened when it resolves. */
 export async function moveClock(request: APIRequestContext, milliseconds: number): Promise<void> {
   await marketOf(request).send('POST', '/dev/clock', { advanceMs: milliseconds })
+}
+
+/** The same person on another device. */
+export async function onAnotherDevice(request: APIRequestContext, { user }: Member): Promise<Member> {
+  const form = { userName: user.email, type: user.type, password }
+  return marketOf(request).send<Member>('POST', '/auth/login', form)
 }
 
 /** A browser of their own, logged in. */

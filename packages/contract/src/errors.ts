@@ -1,3 +1,5 @@
+import { resetDead } from './text.ts'
+
 /** A value that a sentence can name. */
 export type Detail = string | number | boolean | null
 export type Details = Record<string, Detail>
@@ -44,7 +46,7 @@ export const errorCatalogue = {
   CODE_WRONG: refuse(400, (d) => `That code is not correct. ${d['triesLeft']} tries left.`),
   CODE_DEAD: refuse(400, 'That code is no longer valid. Please ask for a new one.'),
   CODE_TOO_SOON: refuse(429, (d) => `Please wait ${d['seconds']} seconds before asking for a new code.`),
-  RESET_DEAD: refuse(400, 'This password reset is no longer valid. Please start again.'),
+  RESET_DEAD: refuse(400, resetDead),
   ACCOUNT_IN_USE: refuse(409, (d) => `Your account cannot be deleted yet: ${d['reason']}.`),
   SOCIAL_REFUSED: refuse(400, (d) => `We could not confirm who you are with ${d['provider']}. Please try again.`),
   SOCIAL_ATTEMPT_DEAD: refuse(400, 'This sign-in took too long or was finished already. Please start again.'),
@@ -78,6 +80,7 @@ export const errorCatalogue = {
   LISTING_LOCKED: refuse(409, (d) => `This can no longer be changed: ${d['reason']}.`),
   OWN_LISTING: refuse(403, 'This is your own listing.'),
   JOB_NOT_OPEN: refuse(409, (d) => `This job is ${d['status']}, so it takes no more bids.`),
+  NOT_A_JOB: refuse(409, 'This is a service: it is bought at its price and takes no bids.'),
   ALREADY_BID: refuse(409, 'You have a bid on this job already.'),
   NOT_ENOUGH_CONNECTS: refuse(
     409,

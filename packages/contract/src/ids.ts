@@ -55,9 +55,13 @@ export type PortfolioId = z.infer<typeof portfolioId>
 export const countryId = z
   .string({ error: 'Country is required.' })
   .min(1, 'Country is required.')
-  .max(3)
+  .max(3, 'Please choose a country.')
   .brand('CountryId')
-export const stateId = z.string({ error: 'State is required.' }).min(1, 'State is required.').max(12).brand('StateId')
+export const stateId = z
+  .string({ error: 'State is required.' })
+  .min(1, 'State is required.')
+  .max(12, 'Please choose a state of this country.')
+  .brand('StateId')
 export type CountryId = z.infer<typeof countryId>
 export type StateId = z.infer<typeof stateId>
 export type PushDeviceId = z.infer<typeof pushDeviceId>

@@ -16,4 +16,7 @@ const lettersAndSpaces = /^\p{L}[\p{L}\p{M}]*(?: [\p{L}\p{M}]+)*$/u
 export const personName = (label: string) =>
   requiredText(label, 50).regex(lettersAndSpaces, `${label} can only contain letters and spaces.`)
 
+/** Said of a password reset that is none any more, beside its field and as a refusal. */
+export const resetDead = 'This password reset is no longer valid. Please start again.'
+
 export const timestamp = z.string().describe('ISO 8601, UTC')

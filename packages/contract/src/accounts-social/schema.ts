@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deviceToken, userType } from '../accounts/schema.ts'
+import { resetDead } from '../text.ts'
 
 export const socialTypes = ['GOOGLE', 'APPLE', 'FACEBOOK'] as const
 export const socialType = z.enum(socialTypes, { error: 'Please choose Google, Apple or Facebook.' })
@@ -32,8 +33,8 @@ export const socialLogin = z.object({
 
 /** The account's password, or what a verified code for it answered (`resetToken` of FORGOT_PASSWORD). */
 export const accountProof = {
-  password: z.string().max(128).optional(),
-  resetToken: z.string().max(200).optional(),
+  password: z.string({ error: 'Password is required.' }).max(128, 'Password cannot exceed 128 characters.').optional(),
+  resetToken: z.string({ error: resetDead }).max(200, resetDead).optional(),
 }
 const needsProof = (form: { password?: unknown; resetToken?: unknown }) =>
   Boolean(form.password) || Boolean(form.resetToken)

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { faqId, portfolioId } from '../ids.ts'
 import { timestamp } from '../text.ts'
 import {
+  buyerProfileEdit,
   codeEntry,
   codeRequest,
   emailUpdate,
@@ -24,6 +25,9 @@ import {
 
 const nothing = z.object({})
 const user = z.object({ user: ownUser })
+/** The step of onboarding names the trade, the account's edit never does. */
+const isProfileStep = (sent: object) =>
+  Object.keys(otherDetails.shape).some((field) => field !== 'gender' && field in sent)
 const sellerStep = sellerProfile.extend({ fullName: profileEdit.shape.fullName.optional() })
 
 export const signUp = endpoint({
@@ -103,8 +107,11 @@ export const updateProfile = endpoint({
   path: '/my-account/update-profile',
   audience: 'member',
   summary: 'Edit the account; a seller in onboarding step 1 sends the whole profile step.',
-  input: z.union([sellerStep, profileEdit]),
-  chooseInput: (sent, role) => (role === 'SELLER' && 'categoryId' in sent ? sellerStep : profileEdit),
+  input: z.union([sellerStep, buyerProfileEdit, profileEdit]),
+  chooseInput: (sent, role) => {
+    if (role !== 'SELLER') return buyerProfileEdit
+    return isProfileStep(sent) ? sellerStep : profileEdit
+  },
   output: user,
   errors: ['FILE_UNKNOWN', 'FILE_TYPE'],
   message: 'Your profile has been updated.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categoryId, countryId, faqId, portfolioId, priceRangeId, stateId, tagId, userId } from '../ids.ts'
 import { dollarsOut } from '../money.ts'
-import { optionalText, personName, requiredText, timestamp } from '../text.ts'
+import { optionalText, personName, requiredText, resetDead, timestamp } from '../text.ts'
 
 export const userTypes = ['BUYER', 'SELLER'] as const
 export const userType = z.enum(userTypes, { error: 'Please choose buyer or seller.' })
@@ -77,7 +77,10 @@ export const city = requiredText('City', limits.city)
 export const zipcode = requiredText('Zipcode', limits.zipcode)
 export const fullName = personName('Full Name')
 export const bio = requiredText('Bio', limits.bio)
-export const deviceToken = z.string().max(4096).optional()
+export const deviceToken = z
+  .string({ error: 'Not a valid device token.' })
+  .max(4096, 'Not a valid device token.')
+  .optional()
 
 /** The file name that `/utils/s3-upload-urls` gave (RULES 11). */
 export const storedFile = (required: string) => z.string({ error: required }).min(1, required).max(200)
@@ -142,7 +145,7 @@ export const ownUser = z.object({
 export type OwnUser = z.infer<typeof ownUser>
 
 export const verificationTypes = ['EMAIL', 'PHONE', 'UPDATE_EMAIL', 'UPDATE_PHONE', 'FORGOT_PASSWORD'] as const
-export const verificationType = z.enum(verificationTypes)
+export const verificationType = z.enum(verificationTypes, { error: 'Please say what the code is for.' })
 export type VerificationType = z.infer<typeof verificationType>
 
 const passwordsMatch = {
@@ -219,13 +222,19 @@ export const codeEntry = z
   .object({ ...address, otp: z.string({ error: 'Please enter OTP' }).regex(/^\d{4}$/, 'Please enter OTP') })
   .refine(needsAddress, { path: ['email'], message: 'Please enter your email address or mobile number.' })
 
+/** What a verified code of FORGOT_PASSWORD answered. */
+const resetToken = z.string({ error: resetDead }).min(1, resetDead).max(200, resetDead)
+
 export const passwordReset = z
-  .object({ ...address, resetToken: z.string().min(1), password: newPassword, confirmPassword })
+  .object({ ...address, resetToken, password: newPassword, confirmPassword })
   .refine(samePasswords, passwordsMatch)
 
 export const passwordChange = z
   .object({
-    currentPassword: z.string({ error: 'Old Password is required.' }).min(1, 'Old Password is required.').max(128),
+    currentPassword: z
+      .string({ error: 'Old Password is required.' })
+      .min(1, 'Old Password is required.')
+      .max(128, 'Password cannot exceed 128 characters.'),
     newPassword,
     confirmPassword,
   })
@@ -250,12 +259,21 @@ export const profileEdit = z.object({
   bio: optionalText('Bio', limits.bio),
 })
 
+/** The tags of a seller, a job or a service (SPEC 5: at least one). */
+export const chosenTags = z
+  .array(tagId, { error: 'Please choose at least one tag.' })
+  .min(1, 'Please choose at least one tag.')
+  .max(20, 'Please choose at most 20 tags.')
+
+/** A buyer's gender is part of the account's edit; a seller's is not (SPEC 5, SPEC 6 'Edit gender'). */
+export const buyerProfileEdit = profileEdit.extend({ gender })
+
 const sellerDetails = {
   gender,
   dob: dateOfBirth,
   priceRange: z.uuid({ error: 'Price Range is required' }).pipe(priceRangeId),
   categoryId: z.uuid({ error: 'Category is required.' }).pipe(categoryId),
-  tagId: z.array(tagId, { error: 'Please choose at least one tag.' }).min(1, 'Please choose at least one tag.').max(20),
+  tagId: chosenTags,
   resume: storedFile('Resume is required.'),
   resumeName: requiredText('Resume', 200),
   responseTime: z.coerce

@@ -46,6 +46,8 @@ export const addBid = endpoint({
   output: bid,
   errors: [
     'PROFILE_INCOMPLETE',
+    'OWN_LISTING',
+    'NOT_A_JOB',
     'JOB_NOT_OPEN',
     'ALREADY_BID',
     'NOT_ENOUGH_CONNECTS',
@@ -100,7 +102,12 @@ export const updateBidStatus = endpoint({
   path: '/services/bid/update-status',
   audience: 'buyer',
   summary: 'Accept a bid (pays it into escrow and starts the booking) or reject it.',
-  input: z.object({ JobId: listingId, bidId, status: z.enum(['ACCEPT', 'REJECT']), bidAmount: bidAmount.optional() }),
+  input: z.object({
+    JobId: listingId,
+    bidId,
+    status: z.enum(['ACCEPT', 'REJECT'], { error: 'Please accept or reject the bid.' }),
+    bidAmount: bidAmount.optional(),
+  }),
   output: z.object({ bid, bookingId: bookingId.optional() }),
   errors: ['STATE_MOVED_ON', 'BID_CHANGED', 'INSUFFICIENT_BALANCE', 'JOB_NOT_OPEN'],
   message: 'Your answer has been sent.',

@@ -83,7 +83,7 @@ export const updateJobStatus = endpoint({
   path: '/services/job/update-status',
   audience: 'buyer',
   summary: 'Mark an own job as Closed; connects of unanswered bids go back.',
-  input: z.object({ JobId: listingId, status: z.literal('close') }),
+  input: z.object({ JobId: listingId, status: z.literal('close', { error: 'A job can only be closed.' }) }),
   output: listing,
   errors: ['STATE_MOVED_ON'],
   message: 'The job is closed.',

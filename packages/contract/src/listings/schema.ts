@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { namedTag, priceRangeOut, userTypes } from '../accounts/schema.ts'
+import { chosenTags, namedTag, priceRangeOut, userTypes } from '../accounts/schema.ts'
 import { bidProcess } from '../bids/process.ts'
-import { bidId, bookingId, categoryId, countryId, fileId, listingId, priceRangeId, tagId, userId } from '../ids.ts'
+import { bidId, bookingId, categoryId, countryId, fileId, listingId, priceRangeId, userId } from '../ids.ts'
 import { amountInput, dollarsOut } from '../money.ts'
 import { requiredText, timestamp } from '../text.ts'
 
@@ -11,11 +11,14 @@ export type ListingKind = z.infer<typeof listingKind>
 
 export const listingLimits = { title: 50, description: 250, documents: 10, images: 10 } as const
 
-export const documentIn = z.object({
-  name: requiredText('Document name', 200),
-  url: z.string({ error: 'Please upload a document.' }).min(1).max(1000),
-})
-export const imageIn = z.object({ url: z.string({ error: 'Please upload an image.' }).min(1).max(1000) })
+const fileAddress = (missing: string) => z.string({ error: missing }).min(1, missing).max(1000, missing)
+const [noDocument, noImage] = ['Please upload a document.', 'Please upload an image.']
+
+export const documentIn = z.object(
+  { name: requiredText('Document name', 200), url: fileAddress(noDocument) },
+  { error: noDocument },
+)
+export const imageIn = z.object({ url: fileAddress(noImage) }, { error: noImage })
 export const documentOut = z.object({ id: fileId, name: z.string(), url: z.string() })
 export const imageOut = z.object({ id: fileId, url: z.string(), thumbnail: z.string() })
 
@@ -25,10 +28,7 @@ const common = {
   categoryId: z.uuid({ error: 'Category is required.' }).pipe(categoryId),
   countryId,
   description: requiredText('Description', listingLimits.description),
-  tagIds: z
-    .array(tagId, { error: 'Please choose at least one tag.' })
-    .min(1, 'Please choose at least one tag.')
-    .max(20),
+  tagIds: chosenTags,
   documents: z
     .array(documentIn, { error: 'Please upload at least one document.' })
     .min(1, 'Please upload at least one document.')

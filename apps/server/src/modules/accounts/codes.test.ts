@@ -278,16 +278,9 @@ test('an email that somebody else verified in the meantime is refused when the c
 })
 
 test.each([
-  [{ verificationType: 'EMAIL' }, 'Please enter your email address or mobile number.'],
   [{ verificationType: 'EMAIL', phone: '9812345678' }, 'Please enter your email address.'],
   [{ verificationType: 'PHONE', email: 'a@people.test' }, 'Please enter your mobile number.'],
   [{ verificationType: 'PHONE', phone: '9812345678' }, 'Please enter your country code.'],
-  [{ verificationType: 'EMAIL', email: 'nowhere' }, 'Please enter a valid email address.'],
 ])('%o is asked again: %s', async (form, message) => {
   expect(await market.refusal(requestCode, { type: 'BUYER', ...form })).toMatchObject({ status: 400, message })
-})
-
-test.each(['', '123', '12345', 'abcd', '１２３４'])("the code '%s' is no code: Please enter OTP", async (otp) => {
-  const entry = { type: 'BUYER', email: 'a@people.test', verificationType: 'EMAIL', otp }
-  expect(await market.refusal(verifyCode, entry)).toMatchObject({ status: 400, message: 'Please enter OTP' })
 })

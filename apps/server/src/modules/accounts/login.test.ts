@@ -158,32 +158,6 @@ test('a stolen session cannot guess the password without end', async () => {
   expect((await market.refusal(changePassword, { ...form, currentPassword: password }, { token })).status).toBe(429)
 })
 
-test.each([
-  [{ currentPassword: '' }, 'Old Password is required.'],
-  [{ newPassword: 'Aa1!' }, 'Password must be at least 8 characters.'],
-  [{ newPassword: 'AAAAAA1!' }, 'Password must contain a lowercase letter.'],
-  [{ newPassword: 'aaaaaa1!' }, 'Password must contain an uppercase letter.'],
-  [{ newPassword: 'Aaaaaaa!' }, 'Password must contain a number.'],
-  [{ newPassword: 'Aaaaaaa1' }, 'Password must contain a special character.'],
-  [{ confirmPassword: 'Other@123' }, 'Passwords must match.'],
-])('changing the password with %o says: %s', async (part, message) => {
-  const { token } = await registerBuyer(market)
-  const form = { currentPassword: password, newPassword: another, confirmPassword: another, ...part }
-  const refusal = await market.refusal(changePassword, form, { token })
-  expect(Object.values(refusal.data.fieldErrors ?? {})).toContain(message)
-})
-
-test.each([
-  [{ userName: '' }, 'Username is required.'],
-  [{ userName: '0123' }, 'Username must be a valid phone number or email address.'],
-  [{ userName: 'a@' }, 'Username must be a valid phone number or email address.'],
-  [{ password: 'short' }, 'Password must be at least 8 characters.'],
-  [{ type: 'ADMIN' }, 'Please choose buyer or seller.'],
-])('logging in with %o says: %s', async (part, message) => {
-  const form = { userName: 'a@people.test', type: 'BUYER', password, ...part }
-  expect(await market.refusal(logIn, form)).toMatchObject({ status: 400, message })
-})
-
 test('somebody suspended logs in, reads, changes the password and logs out, and nothing else', async () => {
   const { user } = await registerBuyer(market)
   await market.app.parts.database.pool.query(

@@ -1,9 +1,12 @@
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
+import { sendChatRequest, updateChatRequest, withdrawChatRequest } from '@market/contract/chat/endpoints.ts'
 import { expect, test } from 'vitest'
+import { days, hours } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { answer, boughtService, counter, proposeCancellation, requestCompletion, twoPeople } from '#test/bookings.ts'
 import { placeBid, postJob } from '#test/hiring.ts'
-import type { Someone } from '#test/people.ts'
+import { answerOffer, counterWith, makeOffer, pairInChat, payFor } from '#test/offers.ts'
+import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
 
 const market = useTestApp()
 const dashboardOf = ({ token }: Someone) => market.call(getDashboard, {}, { token })
@@ -56,4 +59,54 @@ test('bids wait for the buyer, as one line for each job', async () => {
   expect((await dashboardOf(buyer)).needsYou[0]?.sentence).toBe(`1 bid on “${job.title}” to answer`)
   expect((await dashboardOf(buyer)).noOfBids).toBe(1)
   expect(await waitingFor(seller)).toEqual([])
+})
+
+const sentencesFor = async (person: Someone) => (await dashboardOf(person)).needsYou.map(({ sentence }) => sentence)
+
+test('a chat request waits for its seller until it is answered or taken back', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const ask = (to: Someone) =>
+    market.call(sendChatRequest, { sellerId: to.user.id, message: 'Have you time?' }, { token: buyer.token })
+  const request = await ask(seller)
+  expect(await waitingFor(seller)).toEqual([{ kind: 'request', id: request.id, userId: buyer.user.id }])
+  expect(await sentencesFor(seller)).toEqual([`Answer the request of ${buyer.user.fullName}`])
+  expect(await waitingFor(buyer)).toEqual([])
+  await market.call(updateChatRequest, { id: request.id, status: 'Accept' }, { token: seller.token })
+  expect(await waitingFor(seller)).toEqual([])
+  const other = await registerSeller(market)
+  const withdrawn = await ask(other)
+  await market.call(withdrawChatRequest, { id: withdrawn.id }, { token: buyer.token })
+  expect(await waitingFor(other)).toEqual([])
+})
+
+test('an offer waits for whoever answers it next, and once accepted for the buyer who pays', async () => {
+  const pair = await pairInChat(market, 1000)
+  const { buyer, seller } = pair
+  const offer = await makeOffer(market, pair, 'seller', { title: 'A sign' })
+  const waiting = { kind: 'offer', id: offer.id }
+  expect(await waitingFor(buyer)).toEqual([{ ...waiting, userId: seller.user.id }])
+  expect(await sentencesFor(buyer)).toEqual(['Answer the offer “A sign”'])
+  expect(await waitingFor(seller)).toEqual([])
+  await counterWith(market, buyer, offer.id, 150)
+  expect(await waitingFor(buyer)).toEqual([])
+  expect(await waitingFor(seller)).toEqual([{ ...waiting, userId: buyer.user.id }])
+  expect(await sentencesFor(seller)).toEqual(['Answer the counter to “A sign”'])
+  await answerOffer(market, seller, offer.id, 'Accepted')
+  expect(await waitingFor(seller)).toEqual([])
+  expect(await waitingFor(buyer)).toEqual([{ kind: 'payment', id: offer.id, userId: seller.user.id }])
+  expect(await sentencesFor(buyer)).toEqual(['Pay the accepted offer “A sign”'])
+  await payFor(market, buyer, offer.id)
+  expect([await waitingFor(buyer), await waitingFor(seller)]).toEqual([[], []])
+})
+
+test('an offer that nobody answered or paid in time waits for nobody', async () => {
+  const pair = await pairInChat(market, 1000)
+  const unanswered = await makeOffer(market, pair, 'seller')
+  const unpaid = await makeOffer(market, pair, 'buyer')
+  await answerOffer(market, pair.seller, unpaid.id, 'Accepted')
+  expect((await waitingFor(pair.buyer)).map(({ id }) => id).sort()).toEqual([unanswered.id, unpaid.id].sort())
+  await market.advance(72 * hours)
+  expect((await waitingFor(pair.buyer)).map(({ id }) => id)).toEqual([unanswered.id])
+  await market.advance(4 * days)
+  expect(await waitingFor(pair.buyer)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Endpoint, Envelope, ErrorData, InputOf, OutputOf } from '@market/contract/endpoint.ts'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { type App, createApp } from '#app'
 import { type Clock, createClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
@@ -60,10 +60,12 @@ export interface TestPlace {
   readonly dataDir: string
   /** Settings beside those of every test. */
   readonly environment?: Readonly<Record<string, string>>
+  /** Where the server reports, in place of nowhere. */
+  readonly log?: Logger | undefined
 }
 
 /** The whole server in this process, on a migrated database; `call` and its like speak HTTP to it. */
-export async function startTestApp({ connectionString, dataDir, environment }: TestPlace): Promise<TestApp> {
+export async function startTestApp({ connectionString, dataDir, environment, log }: TestPlace): Promise<TestApp> {
   const clock = createClock()
   const { config, secrets } = readConfig({
     NODE_ENV: 'test',
@@ -76,7 +78,7 @@ export async function startTestApp({ connectionString, dataDir, environment }: T
     config,
     secrets,
     connectionString,
-    log: pino({ level: 'fatal' }),
+    log: log ?? pino({ level: 'fatal' }),
     clock,
   })
 

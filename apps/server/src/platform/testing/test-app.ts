@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { startTestApp, type TestApp } from './start-test-app.ts'
 import { createDatabase } from './test-cluster.ts'
@@ -8,7 +9,10 @@ import { createDatabase } from './test-cluster.ts'
 export type { Answer, CallOptions, TestApp } from './start-test-app.ts'
 
 /** The whole server on a database of its own, for one test file; started before its tests and stopped after them. */
-export function useTestApp(environment: () => Promise<Record<string, string>> = async () => ({})): TestApp {
+export function useTestApp(
+  environment: () => Promise<Record<string, string>> = async () => ({}),
+  log?: Logger,
+): TestApp {
   let running: TestApp | undefined
   let cleanUp: (() => Promise<void>) | undefined
   beforeAll(async () => {
@@ -19,7 +23,7 @@ export function useTestApp(environment: () => Promise<Record<string, string>> = 
       await drop()
       rmSync(dataDir, { recursive: true, force: true })
     }
-    running = await startTestApp({ connectionString, dataDir, environment: await environment() })
+    running = await startTestApp({ connectionString, dataDir, environment: await environment(), log })
   })
   afterAll(() => cleanUp?.())
   return new Proxy({} as TestApp, {

@@ -2,7 +2,7 @@ import { addBid, getBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { getConnectsTransactions, getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import { updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
-import { placeBid, postJob, postService } from '#test/hiring.ts'
+import { placeBid, postJob } from '#test/hiring.ts'
 import { registerBuyer, registerNewSeller, registerSeller } from '#test/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
@@ -39,24 +39,6 @@ test('a bid costs what the job says, once, and says so in the list of transactio
     bidId: bid.id,
     amount: null,
   })
-})
-
-test.each([
-  [0, 'The amount must be at least 1.'],
-  [-1, 'The amount must be at least 1.'],
-  [0.99, 'The amount must be at least 1.'],
-  [1e10, 'Bid Amount cannot exceed 10 digits.'],
-  [12.345, 'Please enter an amount with at most two decimals.'],
-  ['12abc', 'Please enter a valid number.'],
-  ['NaN', 'Please enter a valid number.'],
-  [Number.NaN, 'Bid Amount is required.'],
-  [undefined, 'Bid Amount is required.'],
-  ['', 'Bid Amount is required.'],
-  [{}, 'Bid Amount is required.'],
-])('a bid of %s is refused: %s', async (bidAmount, sentence) => {
-  const seller = await registerSeller(market)
-  const refused = await market.refusal(addBid, { serviceId: seller.user.id, bidAmount }, { token: seller.token })
-  expect(refused).toMatchObject({ status: 400, message: sentence, data: { fieldErrors: { bidAmount: sentence } } })
 })
 
 test('the largest amount and one dollar are taken', async () => {
@@ -110,8 +92,6 @@ test('only a seller with a complete profile bids, on open jobs only', async () =
   expect((await bid(job.id, buyer.token)).status).toBe(403)
   expect((await bid(job.id, newcomer.token)).data).toMatchObject({ code: 'PROFILE_INCOMPLETE', details: { step: 1 } })
   expect((await bid(buyer.user.id, seller.token)).status).toBe(404)
-  const service = await postService(market, seller)
-  expect((await bid(service.id, seller.token)).status).toBe(404)
   await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token })
   expect(await bid(job.id, seller.token)).toMatchObject({
     status: 409,

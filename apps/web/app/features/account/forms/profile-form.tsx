@@ -1,5 +1,5 @@
 import { updateProfile } from '@market/contract/accounts/endpoints.ts'
-import { gender, limits, profileEdit } from '@market/contract/accounts/schema.ts'
+import { buyerProfileEdit, limits, profileEdit } from '@market/contract/accounts/schema.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import { Button, TextInput } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
@@ -11,9 +11,6 @@ import { updateViewer, useMember, type Viewer } from '#lib/session.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import classes from './forms.module.css'
 import { GenderSelect } from './seller-details-fields.tsx'
-
-/** A buyer's gender is required here; a seller's lives in the other details (SPEC 5, SPEC 6). */
-const buyerEdit = profileEdit.extend({ gender })
 
 interface ProfileValues extends Record<string, unknown> {
   fullName: string
@@ -50,7 +47,7 @@ export function ProfileForm() {
       ...(buyer ? { gender: chosen ?? undefined } : {}),
     }) as InputOf<typeof updateProfile>
   const form = useContractForm({
-    schema: buyer ? buyerEdit : profileEdit,
+    schema: buyer ? buyerProfileEdit : profileEdit,
     initialValues: valuesOf(viewer),
     shape: inputOf,
   })

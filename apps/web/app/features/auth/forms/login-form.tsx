@@ -18,7 +18,11 @@ import { SocialButtons } from '../components/social-buttons.tsx'
 import { accountTargets, VerificationDialog } from '../components/verification-dialog.tsx'
 import { useEnter } from '../use-enter.ts'
 import { UserNameField } from './user-name-field.tsx'
-import { type CodeAddress, codeAddressOf, userNameOf } from './user-name.ts'
+import { type CodeAddress, codeAddressOf, userNameOf, type UserNameValues } from './user-name.ts'
+
+interface LoginValues extends UserNameValues {
+  password: string
+}
 
 export function LoginForm() {
   const [type, setType] = useAccountType()
@@ -26,15 +30,16 @@ export function LoginForm() {
   const [targets, setTargets] = useState<CodeTarget[]>([])
   const codes = useDialCodes()
   const enter = useEnter()
-  const form = useContractForm({
+  const inputOf = (values: LoginValues) => ({
+    userName: userNameOf(values),
+    type,
+    password: values.password,
+    deviceToken: readDeviceToken(),
+  })
+  const form = useContractForm<LoginValues>({
     schema: login,
     initialValues: { userName: '', countryCode: defaultDialCode, password: '' },
-    shape: (values) => ({
-      userName: userNameOf(values),
-      type,
-      password: values.password,
-      deviceToken: readDeviceToken(),
-    }),
+    shape: inputOf,
   })
   const logInNow = useCommand(logIn, {
     form,
@@ -56,9 +61,7 @@ export function LoginForm() {
         <form
           className={classes.form}
           noValidate
-          onSubmit={form.onSubmit((values) =>
-            logInNow.mutate({ userName: userNameOf(values), type, password: values.password }),
-          )}
+          onSubmit={form.onSubmit((values) => logInNow.mutate(inputOf(values)))}
         >
           <UserNameField
             userName={form.values.userName}

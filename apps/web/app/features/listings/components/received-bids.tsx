@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
 import { paths } from '@market/contract/paths.ts'
-import { hasScreen } from '#lib/screens.ts'
 import { useCommand } from '#lib/query.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -18,6 +17,7 @@ import { RelativeTime } from '#ui/time.tsx'
 import { UrlSelect, useUrlChoice } from '#ui/url-choice.tsx'
 import { AcceptBidDialog } from '../../bookings/components/accept-bid-dialog.tsx'
 import '../../bids/live.ts'
+import { ContactButton } from '../../chat/components/contact-button.tsx'
 import type { ListingDetail, ReceivedBid } from '../api.ts'
 import { bidOrders, inOrder } from '../bid-order.ts'
 import { hoursToReply } from '../labels.ts'
@@ -94,10 +94,10 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
           <RelativeTime at={bid.updated} />
         </span>
         <span className={classes.buttons}>
-          {may('contact') && hasScreen('chat-listing') && (
-            <Button variant="subtle" component={Link} to={contactPath(bid)}>
+          {may('contact') && (
+            <ContactButton person={user} isChatConnected={bid.isChatConnected} variant="subtle">
               Contact
-            </Button>
+            </ContactButton>
           )}
           {may('reject') && (
             <Button variant="default" onClick={() => setOpen('reject')}>
@@ -122,7 +122,3 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
     </Card>
   )
 }
-
-/** An open chat is gone to; without one the seller's page offers to ask for it. */
-const contactPath = (bid: ReceivedBid): string =>
-  bid.isChatConnected ? paths.chatListing({ tab: 'chats', user: bid.userId }) : paths.sellerDetails(bid.userId)

@@ -20,11 +20,11 @@ describe('the draft of a post', () => {
     expect(readDraft({ ...place, listingId: 'l1' })).toBeNull()
   })
 
-  it('keeps stored pictures without the address that dies with the page', () => {
+  it('keeps stored pictures, and shows them from the server once their own address has died with the page', () => {
     const picture = { filename: 'f.png', name: 'cover.png', preview: 'blob:http://x/1' }
     const served = { filename: 'g.png', name: 'Picture 1', preview: '/files/g.png' }
     keepDraft(place, { ...typed, images: [picture, served] })
-    expect(readDraft(place)?.images).toEqual([{ ...picture, preview: null }, served])
+    expect(readDraft(place)?.images).toEqual([{ ...picture, preview: '/api/files/f.png' }, served])
   })
 
   it('is gone once it is posted', () => {

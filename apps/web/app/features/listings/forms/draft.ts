@@ -1,3 +1,4 @@
+import type { StoredFile } from '#lib/upload.ts'
 import { emptyFields, type ListingFields } from './listing-fields.ts'
 
 /** Where a draft is kept: one per person, kind and post. */
@@ -10,6 +11,8 @@ export interface DraftPlace {
 
 const keyOf = ({ viewerId, kind, listingId }: DraftPlace) => `market.draft.${viewerId}.${kind}.${listingId ?? 'new'}`
 
+const servedAt = ({ filename }: StoredFile): string => `/api/files/${filename}`
+
 /** What was typed and not yet posted, also before a reload; null when nothing was. */
 export function readDraft(place: DraftPlace): ListingFields | null {
   try {
@@ -20,9 +23,11 @@ export function readDraft(place: DraftPlace): ListingFields | null {
   }
 }
 
-/** Keeps what is typed. A picture's local address dies with the page, so only the stored file is kept. */
+/** Keeps what is typed. A picture's local address dies with the page; after it the stored file is shown. */
 export function keepDraft(place: DraftPlace, fields: ListingFields): void {
-  const images = fields.images.map((file) => (file.preview?.startsWith('blob:') ? { ...file, preview: null } : file))
+  const images = fields.images.map((file) =>
+    file.preview?.startsWith('blob:') ? { ...file, preview: servedAt(file) } : file,
+  )
   try {
     localStorage.setItem(keyOf(place), JSON.stringify({ ...fields, images }))
   } catch {

@@ -1,15 +1,20 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Lightbox } from '#ui/lightbox.tsx'
 import type { Profile } from '../api.ts'
 import classes from './portfolio.module.css'
 
+/** SPEC 9: the gallery shows up to 5 pictures; the rest comes when asked for. */
+const picturesShown = 5
+
 /** Finished work; a click opens it in full. */
 export function Portfolio({ items }: { items: Profile['portfolios'] }) {
   const [shown, setShown] = useState<number | null>(null)
+  const [all, setAll] = useState(false)
   return (
     <>
       <ul className={classes.grid}>
-        {items.map(({ id, title, image }, index) => (
+        {items.slice(0, all ? items.length : picturesShown).map(({ id, title, image }, index) => (
           <li key={id}>
             <button
               type="button"
@@ -23,6 +28,11 @@ export function Portfolio({ items }: { items: Profile['portfolios'] }) {
           </li>
         ))}
       </ul>
+      {!all && items.length > picturesShown && (
+        <Button variant="default" className={classes.more} onClick={() => setAll(true)}>
+          Show all {items.length} pieces
+        </Button>
+      )}
       <Lightbox
         images={items.map(({ title, image }) => ({ url: image, alt: title }))}
         shown={shown}

@@ -1,0 +1,90 @@
+import type { Endpoint } from '@market/contract/endpoint.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { accountForms } from './account-forms.ts'
+import type { FormUnderTest } from './forms.ts'
+import { hiringForms } from './hiring-forms.ts'
+import { profileForms } from './profile-forms.ts'
+import { referenceOf, registerBuyer, registerSeller } from './people.ts'
+
+const market = useTestApp()
+const tokens: Record<string, string> = {}
+
+beforeAll(async () => {
+  await referenceOf(market)
+  tokens['BUYER'] = (await registerBuyer(market)).token
+  tokens['SELLER'] = (await registerSeller(market)).token
+})
+
+const forms = [...accountForms, ...profileForms, ...hiringForms]
+
+/** What the call is parsed with when this person sends it. */
+function schemaOf({ endpoint, by, right }: FormUnderTest): z.ZodType {
+  const { chooseInput, input }: Endpoint = endpoint
+  return chooseInput?.(right, by ?? null) ?? input
+}
+
+/** The fields of the form, of a union those of the form that this is. */
+function fieldsOf(form: FormUnderTest): string[] {
+  const schema = z.toJSONSchema(schemaOf(form), { unrepresentable: 'any', io: 'input' })
+  const choices = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])] as {
+    properties?: Record<string, { const?: unknown }>
+  }[]
+  const own = choices.find(({ properties }) => {
+    const type = properties?.['type']?.const
+    return properties !== undefined && (type === undefined || type === form.right['type'])
+  })
+  return Object.keys(own?.properties ?? {})
+}
+
+const show = (value: unknown): string => {
+  const text = value === undefined ? 'nothing' : typeof value === 'number' ? String(value) : JSON.stringify(value)
+  return text.length > 40 ? `${text.slice(0, 30)}… (${text.length})` : text
+}
+
+/** What a validator says when nobody gave it words. */
+const ownWords = /^(Invalid|Too (big|small)|Expected|Unrecognized|Required)/
+
+describe.each(forms)('the form: $name', (form) => {
+  const { endpoint, by, right } = form
+  const refusalOf = (field: string, value: unknown) =>
+    market.refusal(endpoint, { ...right, [field]: value }, { token: by && tokens[by] })
+
+  test('is right where nothing is wrong', () => {
+    expect(schemaOf(form).safeParse(right).error?.issues ?? []).toEqual([])
+  })
+
+  test('has a row for every field', () => {
+    const withRow = new Set(form.refused.map(([field]) => field))
+    expect(fieldsOf(form).filter((field) => !withRow.has(field) && !form.silent?.includes(field))).toEqual([])
+  })
+
+  test.each(form.refused.map(([field, value, sentence]) => ({ field, value, sentence, shown: show(value) })))(
+    '$field $shown: $sentence',
+    async ({ field, value, sentence }) => {
+      const { status, data } = await refusalOf(field, value)
+      expect({ status, says: data.fieldErrors?.[field] }).toEqual({ status: 400, says: sentence })
+    },
+  )
+
+  test.each(form.taken.map(([field, value]) => ({ field, value, shown: show(value) })))(
+    '$field $shown is taken',
+    ({ field, value }) => {
+      const result = schemaOf(form).safeParse({ ...right, [field]: value })
+      expect(result.error?.issues.filter(({ path }) => path[0] === field) ?? []).toEqual([])
+    },
+  )
+
+  test('never answers in the words of the validator', () => {
+    const strange = [undefined, null, true, 7, '', 'x', 'x'.repeat(100_000), [], [7], [{}], {}]
+    const said = fieldsOf(form).flatMap((field) =>
+      strange.flatMap((value) =>
+        (schemaOf(form).safeParse({ ...right, [field]: value }).error?.issues ?? [])
+          .filter(({ message }) => ownWords.test(message))
+          .map(({ path, message }) => `${path.join('.')} ${show(value)}: ${message}`),
+      ),
+    )
+    expect(said).toEqual([])
+  })
+})

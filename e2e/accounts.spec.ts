@@ -1,0 +1,223 @@
+import { expect, type Page, test } from '@playwright/test'
+import { noise, png } from './support/files.ts'
+import { inBrowser, marketOf, type Member, moveClock, newMember, newSeller, onAnotherDevice } from './support/market.ts'
+import { codeSentTo, password } from './support/people.ts'
+
+const better = 'Better#2027'
+const oldCode = 'Enter your code'
+
+/** A code that is not this one. */
+const notThe = (code: string) => (code === '1111' ? '2222' : '1111')
+const alive = async (page: Page, { token }: Member) => {
+  const answer = await page.request.get('/api/my-account/get-profile', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return answer.status() === 200
+}
+
+/** Types the code that was sent into the dialog. */
+async function enterCode(page: Page, recipient: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: oldCode })
+  await expect(dialog).toBeVisible()
+  const code = await codeSentTo(page.request, recipient)
+  await dialog.getByRole('textbox').first().focus()
+  await page.keyboard.type(code)
+}
+
+test('a forgotten password: wrong code, countdown, a new code pasted, every device out, login by number', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const person = await newMember(request, 'BUYER', 'Nina Sol')
+  const { email, phone } = person.user
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  const name = page.getByRole('textbox', { name: 'Email or mobile number' })
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('Username is required.')).toBeVisible()
+  await name.fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+
+  const dialog = page.getByRole('dialog', { name: oldCode })
+  await expect(dialog.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled()
+  const first = await codeSentTo(request, email)
+  await moveClock(request, 31_000)
+  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await expect(dialog.getByText('Please enter OTP')).toBeVisible()
+  await dialog.getByRole('textbox').first().focus()
+  await page.keyboard.type(notThe(first))
+  await expect(dialog.getByText('That code is not correct. 4 tries left.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Resend code', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: /^Resend code in/ })).toBeDisabled()
+  const second = await codeSentTo(request, email)
+  await page.evaluate((text) => navigator.clipboard.writeText(text), second)
+  await dialog.getByRole('textbox').first().focus()
+  await page.keyboard.press('ControlOrMeta+V')
+
+  await page.waitForURL('**/reset-password')
+  const fields = ['New Password', 'Confirm Password'].map((label) =>
+    page.getByRole('textbox', { name: label, exact: true }),
+  )
+  for (const field of fields) await field.fill('Better#word')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password must contain a number.')).toBeVisible()
+  for (const field of fields) await field.fill(better)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.waitForURL('**/login**')
+  expect(await alive(page, person)).toBe(false)
+
+  await name.pressSequentially(phone.slice(0, 3))
+  await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('+91')
+  await page.keyboard.type(phone.slice(3))
+  await page.getByRole('textbox', { name: 'Password' }).fill(better)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+})
+
+test('a changed password ends the other sessions and keeps this one', async ({ browser, request }) => {
+  const person = await newMember(request, 'BUYER', 'Ravi Iyer')
+  const other = await onAnotherDevice(request, person)
+  const page = await inBrowser(browser, person)
+  await page.goto('/my-account')
+  await page.getByRole('tab', { name: 'Change Password' }).click()
+  const fill = async (values: Readonly<Record<string, string>>) => {
+    for (const [label, value] of Object.entries(values)) {
+      await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+    }
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await fill({ 'Old Password': '', 'New Password': better, 'Confirm Password': 'Another#2027' })
+  await expect(page.getByText('Old Password is required.')).toBeVisible()
+  await expect(page.getByText('Passwords must match.')).toBeVisible()
+  await fill({ 'Old Password': 'Wrong#2026', 'Confirm Password': better })
+  await expect(page.getByText('Your old password is not correct.')).toBeVisible()
+  await fill({ 'Old Password': password })
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+  expect([await alive(page, person), await alive(page, other)]).toEqual([true, false])
+})
+
+test('email and number are verified and changed by a code each', async ({ browser, request }) => {
+  const person = await newMember(request, 'SELLER', 'Lea Brandt')
+  const { email, phone } = person.user
+  const page = await inBrowser(browser, person)
+  await page.goto('/my-account')
+  const verified = page.getByText('Verified', { exact: true })
+  await expect(verified).toHaveCount(1)
+  await page.getByRole('button', { name: 'Verify phone' }).click()
+  await enterCode(page, `+91${phone}`)
+  await expect(page.getByText('Account Verified Successfully')).toBeVisible()
+  await expect(verified).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Update email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update email' })
+  await expect(dialog.getByRole('button', { name: 'This is your verified email' })).toBeDisabled()
+  const change = dialog.getByRole('button', { name: 'Update', exact: true })
+  for (const [value, sentence] of [
+    ['', 'Please enter your email address.'],
+    ['nowhere', 'Please provide a valid email address.'],
+  ] as const) {
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(value)
+    await change.click()
+    await expect(dialog.getByText(sentence)).toBeVisible()
+  }
+  const moved = `moved.${email}`
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(moved)
+  await change.click()
+  await enterCode(page, moved)
+  await expect(page.getByText(moved)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Update phone' }).click()
+  const number = page.getByRole('dialog', { name: 'Update phone' })
+  await number.getByRole('textbox', { name: 'Mobile Number' }).fill('')
+  await expect(number.getByRole('textbox', { name: 'Mobile Number' })).toHaveAttribute('maxlength', '12')
+  await number.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(number.getByText('Please enter your mobile number.')).toBeVisible()
+  const another = `8${phone.slice(1)}`
+  await number.getByRole('textbox', { name: 'Mobile Number' }).fill(another)
+  await number.getByRole('button', { name: 'Update', exact: true }).click()
+  await enterCode(page, `+91${another}`)
+  await expect(page.getByText(`+91 ${another.slice(0, 5)} ${another.slice(5)}`)).toBeVisible()
+  await expect(verified).toHaveCount(2)
+})
+
+test('ten questions and ten pieces of work; an upload is stopped, and a large picture made small', async ({
+  browser,
+  request,
+}) => {
+  const seller = await newSeller(request, 'Maja Lind')
+  const market = marketOf(request)
+  const image = await market.upload(png('sign.png'), seller.token)
+  for (let count = 1; count <= 9; count++) {
+    await market.send('PUT', '/my-account/update-faq', { question: `Question ${count}?`, answer: 'Yes.' }, seller.token)
+    await market.send('PUT', '/my-account/update-portfolio', { title: `Work ${count}`, image }, seller.token)
+  }
+  const page = await inBrowser(browser, seller)
+  await page.goto('/my-account?tab=faq')
+  await page.getByRole('button', { name: 'Add FAQ' }).click()
+  const faq = page.getByRole('dialog', { name: 'Add FAQ' })
+  await faq.getByRole('button', { name: 'Add FAQ' }).click()
+  await expect(faq.getByText('Question is required.')).toBeVisible()
+  await faq.getByLabel('Question').fill('Do you print?')
+  await faq.getByLabel('Answer').fill('No, but I know who does.')
+  await faq.getByRole('button', { name: 'Add FAQ' }).click()
+  await expect(page.getByText('10 of 10 questions')).toBeVisible()
+  await page.getByRole('button', { name: 'Add FAQ' }).click()
+  await expect(page.getByText('The FAQ limit has been exceeded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete “Question 1?”' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('9 of 10 questions')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Portfolio' }).click()
+  await page.getByRole('button', { name: 'Add Portfolio' }).click()
+  const piece = page.getByRole('dialog', { name: 'Add Portfolio' })
+  await piece.getByLabel('Title').fill('Shop window')
+  const files = piece.locator('input[type=file]')
+  const held = '**/api/files/upload/**'
+  await page.route(held, () => undefined)
+  const stopped = page.waitForEvent('requestfailed', (sent) => sent.method() === 'PUT')
+  await files.setInputFiles(png('window.png'))
+  await piece.getByRole('button', { name: 'Cancel window.png' }).click()
+  expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await expect(piece.getByRole('progressbar')).toHaveCount(0)
+  await page.unroute(held)
+  const large = noise('window.png')
+  expect(large.buffer.length).toBeGreaterThan(4_000_000)
+  const sending = page.waitForRequest((sent) => sent.method() === 'PUT' && sent.url().includes('/upload/'))
+  await files.setInputFiles(large)
+  const { requestBodySize } = await (await sending).sizes()
+  expect(requestBodySize).toBeGreaterThan(500_000)
+  expect(requestBodySize).toBeLessThan(1.2 * 1024 * 1024)
+  await expect(piece.getByRole('button', { name: 'Remove window.png' })).toBeVisible()
+  await piece.getByRole('button', { name: 'Add portfolio' }).click()
+  await expect(page.getByText('10 of 10 pieces')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Portfolio' }).click()
+  await expect(page.getByText('You have reached the maximum limit of 10 portfolios.')).toBeVisible()
+
+  await page.goto(`/seller-details/${seller.user.id}`)
+  const pieces = page.getByRole('button', { name: /^Enlarge: / })
+  await expect(pieces).toHaveCount(5)
+  await page.getByRole('button', { name: 'Show all 10 pieces' }).click()
+  await expect(pieces).toHaveCount(10)
+})
+
+test('a dead session says so once, forgets everything and leads to the login after two seconds', async ({
+  page,
+  request,
+}) => {
+  const person = await newMember(request, 'BUYER', 'Otto Graf')
+  const other = await onAnotherDevice(request, person)
+  await marketOf(request).send('PUT', '/my-account/sign-out-everywhere', {}, other.token)
+  await page.goto('/faqs')
+  await page.evaluate((kept) => localStorage.setItem('market.session', kept), JSON.stringify(person))
+  let refused = 0
+  page.on('response', (answer) => (refused += answer.status() === 401 ? 1 : 0))
+  await page.goto('/dashboard')
+  await expect(page.getByText('Session expired. Please log in again to continue.')).toHaveCount(1)
+  const told = Date.now()
+  expect(await page.evaluate(() => localStorage.getItem('market.session'))).toBeNull()
+  await page.waitForURL('**/login')
+  expect(Date.now() - told).toBeGreaterThan(1000)
+  expect(refused).toBeGreaterThan(1)
+})
