@@ -167,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await dispatcher.stop()
       await worker.stop()
       await listener.stop()
-      messages.close()
+      await messages.close()
       await database.close()
     },
   }

@@ -4,7 +4,7 @@ import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import pino from 'pino'
-import { type App, createApp } from './app.ts'
+import type { App } from './app.ts'
 import { demoAccounts } from '#demo/content/accounts.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
@@ -12,6 +12,7 @@ import { fillState } from '#platform/initial-fill.ts'
 import { migrate } from '#platform/migrate.ts'
 import { pages } from '#platform/pages.ts'
 import { PageCache } from '#platform/pages/page-cache.ts'
+import { releaseMemory } from '#platform/release-memory.ts'
 import { onStopSignal, stopSignals } from '#platform/stop-signals.ts'
 
 const stopWithinMs = 10_000
@@ -64,6 +65,8 @@ async function start(): Promise<void> {
   try {
     await migrate(connectionString)
     if (config.demo) await fillDemo(connectionString)
+    // Only now: after a first start's filling, what it compiled is kept and need not be compiled again.
+    const { createApp } = await import('./app.ts')
     const cache = new PageCache()
     app = await createApp({
       config,
@@ -79,8 +82,10 @@ async function start(): Promise<void> {
         }),
       onPublicChange: (tags) => cache.clear(tags),
     })
-    greet(await app.listen(), config)
+    const address = await app.listen()
     flushCompileCache()
+    releaseMemory()
+    greet(address, config)
   } catch (error) {
     ending.uninstall()
     await app?.close()

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
@@ -27,16 +27,21 @@ function isLastWord(error: unknown): error is Error {
 
 interface MailSender {
   readonly send: Sender
-  readonly close: () => void
+  readonly close: () => Promise<void>
 }
 
 function smtpSender(url: string, from: string): MailSender {
-  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: mailConnections })
+  let opened: Promise<Transporter> | undefined
+  const open = async () => {
+    const { default: nodemailer } = await import('nodemailer')
+    return nodemailer.createTransport({ url, pool: true, maxConnections: mailConnections }) as Transporter
+  }
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
   return {
-    close: () => transport.close(),
+    close: async () => (await opened)?.close(),
     async send({ id, recipient, subject, body, html, unsubscribeUrl }) {
       try {
+        const transport = await (opened ??= open())
         await transport.sendMail({
           from,
           to: recipient,
@@ -101,7 +106,7 @@ async function handOver(database: Database, clock: Clock, message: Message, send
 export interface MessageSenders {
   readonly handler: JobHandler
   /** Lets go of the connections to the mail server. */
-  close(): void
+  close(): Promise<void>
 }
 
 /** The job that hands messages to SMTP and the SMS gateway, or to the local outbox where they are not configured. */
@@ -118,6 +123,6 @@ export function messageSenders(config: Config, database: Database, clock: Clock)
       const failed = outcomes.find((outcome) => outcome.status === 'rejected')
       if (failed !== undefined) throw failed.reason
     }),
-    close: () => smtp?.close(),
+    close: async () => smtp?.close(),
   }
 }

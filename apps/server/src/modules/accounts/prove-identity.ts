@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { providerNames, type SocialType } from '@market/contract/accounts-social/schema.ts'
-import { type JWTPayload, jwtVerify } from 'jose'
+import type { JWTPayload } from 'jose'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -75,6 +75,7 @@ export async function proveIdentity(
 ): Promise<Identity> {
   try {
     const { idToken, keys } = await exchange(ctx, provider, attempt, code)
+    const { jwtVerify } = await import('jose')
     const { payload } = await jwtVerify(idToken, keys, {
       issuer: provider.issuer,
       audience: provider.clientId,

@@ -1,5 +1,5 @@
 import type { SocialType } from '@market/contract/accounts-social/schema.ts'
-import { createRemoteJWKSet, importPKCS8, type JWTPayload, type JWTVerifyGetKey, SignJWT } from 'jose'
+import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import type { ModuleBase } from '#platform/module.ts'
 import type { ProviderAddresses, SocialProvider, TokenAnswer } from './social-provider.ts'
@@ -44,6 +44,7 @@ async function readDescription(issuer: string): Promise<Description> {
   const found = described.parse(await answer.json())
   // Who describes itself as somebody else is not who was configured.
   if (found.issuer !== issuer) throw new Error(`${issuer} describes itself as ${found.issuer}`)
+  const { createRemoteJWKSet } = await import('jose')
   return {
     authorization: found.authorization_endpoint,
     token: found.token_endpoint ?? facebookTokens,
@@ -108,6 +109,7 @@ interface AppleKey {
 }
 
 async function appleSecret({ teamId, keyId, privateKey }: AppleKey, clientId: string, issuer: string): Promise<string> {
+  const { importPKCS8, SignJWT } = await import('jose')
   const key = await importPKCS8(privateKey, 'ES256')
   return new SignJWT({})
     .setProtectedHeader({ alg: 'ES256', kid: keyId })

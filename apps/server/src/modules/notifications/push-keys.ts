@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { Ctx } from '#platform/context.ts'
 
 export interface PushKeys {
@@ -12,6 +11,7 @@ export async function pushKeys(ctx: Ctx): Promise<PushKeys> {
     ctx.tx.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst()
   const kept = await read()
   if (kept !== undefined) return kept
+  const { default: webPush } = await import('web-push')
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   await ctx.tx
     .insertInto('push_keys')

@@ -56,7 +56,7 @@ export interface PaymentProvider {
    * Reads a webhook from its raw body; null when it is about nothing that moves our money. Throws WEBHOOK_SIGNATURE when
    * the signature is not the provider's, MALFORMED when the body says nothing known.
    */
-  parseWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): WebhookEvent | null
+  parseWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<WebhookEvent | null>
   /** Asks the provider how a payment stands. */
   fetchStatus(payment: PaymentRef): Promise<PaymentStatus>
   /** Sends money of a charge back to its card, once per reversal; its webhooks name that reversal. */

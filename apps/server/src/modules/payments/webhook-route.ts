@@ -15,7 +15,7 @@ export async function webhookRoute(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     scope.post('/api/payments/webhook', async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const event = provider.parseWebhook(body, request.headers)
+      const event = await provider.parseWebhook(body, request.headers)
       if (event === null) return success('Not for us.', null)
       const isNew = await runtime.command(runtime.asSystem, (ctx) => receiveWebhook(ctx, provider.name, event))
       return success(isNew ? 'Received.' : 'Received before.', null)

@@ -1,8 +1,7 @@
-import sanitizeHtml from 'sanitize-html'
-
 /** Leaves of HTML what a static page may hold: plain headings, paragraphs, lists, emphasis, fold-outs and links. */
-export const cleanHtml = (html: string): string =>
-  sanitizeHtml(html, {
+export async function cleanHtml(html: string): Promise<string> {
+  const { default: sanitizeHtml } = await import('sanitize-html')
+  const cleaned = sanitizeHtml(html, {
     allowedTags: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'details', 'summary', 'a'],
     allowedAttributes: { a: ['href'] },
     allowedSchemes: ['http', 'https', 'mailto'],
@@ -10,4 +9,6 @@ export const cleanHtml = (html: string): string =>
     transformTags: { b: 'strong', i: 'em', h1: 'h2', h4: 'h3' },
     exclusiveFilter: ({ tag, attribs }) =>
       tag === 'a' && !/^(https?:\/\/|mailto:|\/(?!\/))[^"<>\s]*$/.test(attribs['href'] ?? ''),
-  }).trim()
+  })
+  return cleaned.trim()
+}

@@ -47,4 +47,4 @@ export async function content(ctx: Ctx): Promise<OutputOf<typeof getContent>> {
 export const preview = async (
   _: Ctx,
   { description }: ParsedInputOf<typeof previewPage>,
-): Promise<OutputOf<typeof previewPage>> => ({ description: cleanHtml(description) })
+): Promise<OutputOf<typeof previewPage>> => ({ description: await cleanHtml(description) })

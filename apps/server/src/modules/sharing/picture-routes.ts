@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { limitParallel } from '#platform/limit-parallel.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
-import { drawSharePicture, type Shared } from './share-picture.ts'
+import type { Shared } from './share-picture.ts'
 import { findListing, findPerson } from './store.ts'
 
 interface Subject extends Omit<Shared, 'cover' | 'face'> {
@@ -88,6 +88,7 @@ export async function pictureRoutes(app: FastifyInstance, { files, runtime }: Se
     const known = await bytesOf(kept)
     if (known !== null) return known
     const [cover, face] = await Promise.all([bytesOf(subject.cover), bytesOf(subject.face)])
+    const { drawSharePicture } = await import('./share-picture.ts')
     const drawn = await inTurn(() => drawSharePicture({ ...subject, cover, face }))
     await files.write(kept, Readable.from([drawn]), mostBytes)
     return drawn

@@ -22,10 +22,23 @@ const jsonBodyLimit = 256 * 1024
 const jsonType = 'application/json; charset=utf-8'
 
 /** The whole envelope as JSON schema: a compiled serializer that drops what the contract does not name. */
-function responseSchema(endpoint: Endpoint): object {
+function responseSchema(endpoint: Endpoint): Record<string, unknown> {
   const data = z.toJSONSchema(endpoint.output, { target: 'draft-7', io: 'input', unrepresentable: 'any' })
   delete data['$schema']
   return { type: 'object', properties: { success: { type: 'boolean' }, message: { type: 'string' }, data } }
+}
+
+type Serialize = (envelope: object) => string
+
+/** The serializers of outputs, several calls having one; each is made when it is first used. */
+const serializers = new WeakMap<z.ZodType, Serialize>()
+
+function serializerOf(endpoint: Endpoint, reply: FastifyReply): Serialize {
+  const known = serializers.get(endpoint.output)
+  if (known !== undefined) return known
+  const made = reply.compileSerializationSchema(responseSchema(endpoint)) as Serialize
+  serializers.set(endpoint.output, made)
+  return made
 }
 
 const methodsOf = (endpoint: Endpoint): Endpoint['method'][] =>
@@ -50,26 +63,21 @@ export function registerBindings(
       method: methodsOf(endpoint),
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: endpoint.bodyLimit ?? jsonBodyLimit,
-      schema: { response: { 200: responseSchema(endpoint) } },
       async handler(request: FastifyRequest, reply: FastifyReply) {
-        const call = () => answer(runtime, binding, callOf(request, origin(request)), strictness)
+        const call = async () => {
+          const data = await answer(runtime, binding, callOf(request, origin(request)), strictness)
+          return serializerOf(endpoint, reply)({ ...success(message, data) })
+        }
+        void reply.type(jsonType)
         if (endpoint.sameForVisitors === true && request.actor.kind === 'visitor') {
           const key = origin(request) + request.url
           const { body } =
-            kept.get(key) ??
-            (await kept.fill(key, async (tags) =>
-              keptAnswer(
-                tags,
-                endpoint.name,
-                String(reply.serializeInput({ ...success(message, await call()) }, '200')),
-              ),
-            ))
-          return reply.type(jsonType).send(body)
+            kept.get(key) ?? (await kept.fill(key, async (tags) => keptAnswer(tags, endpoint.name, await call())))
+          return body
         }
-        const data = await call()
         if (request.actor.kind === 'person' || endpoint.changesState === true)
           void reply.header('cache-control', 'no-store')
-        return success(message, data)
+        return call()
       },
     })
   }

@@ -1,8 +1,6 @@
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
-import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { createClient } from 'redis'
 import type { Server } from 'socket.io'
 import { type Clock, seconds } from '../clock.ts'
 
@@ -27,6 +25,10 @@ export const openCluster = (parts: ClusterParts): Promise<Cluster> =>
   parts.redisUrl === undefined ? Promise.resolve(overPostgres(parts)) : overRedis(parts.redisUrl, parts.log)
 
 async function overRedis(url: string, log: Logger): Promise<Cluster> {
+  const [{ createClient }, { createAdapter: createRedisAdapter }] = await Promise.all([
+    import('redis'),
+    import('@socket.io/redis-streams-adapter'),
+  ])
   const client = createClient({ url })
   client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis cannot be reached just now'))
   await client.connect()

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type SocialType, socialTypes } from '@market/contract/accounts-social/schema.ts'
 import type { FastifyInstance } from 'fastify'
-import { createLocalJWKSet, exportJWK, generateKeyPair } from 'jose'
+import type { JWTVerifyGetKey } from 'jose'
 import type Provider from 'oidc-provider'
 import { z } from 'zod'
 import { AppError } from '#platform/errors.ts'
@@ -23,13 +23,14 @@ const chosen = z.union([
 
 interface Engine {
   readonly provider: Provider
-  readonly keys: ReturnType<typeof createLocalJWKSet>
+  readonly keys: JWTVerifyGetKey
   readonly people: Map<string, DemoPerson>
 }
 
 /** A real OpenID Connect provider on this machine, made when it is first used. */
 async function startEngine(): Promise<Engine> {
   const { default: OidcProvider } = await import('oidc-provider')
+  const { createLocalJWKSet, exportJWK, generateKeyPair } = await import('jose')
   const people = new Map<string, DemoPerson>()
   const pair = await generateKeyPair('RS256', { extractable: true })
   const signing = { ...(await exportJWK(pair.privateKey)), alg: 'RS256', use: 'sig', kid: 'demo' }

@@ -2,7 +2,6 @@ import type { NotificationId, PushDeviceId } from '@market/contract/ids.ts'
 import { notificationPath } from '@market/contract/notifications/target.ts'
 import type { PushPayload } from '@market/contract/notifications/push.ts'
 import { sql } from 'kysely'
-import webPush from 'web-push'
 import type { Ctx } from '#platform/context.ts'
 import { handle, type JobCtx, type JobHandler } from '#platform/jobs.ts'
 import { pushNotifications } from '../jobs.ts'
@@ -56,6 +55,7 @@ type Outcome = 'reached' | 'gone' | 'trouble'
 
 async function post(device: Device, { payload, keys }: Prepared, contact: string): Promise<Outcome> {
   try {
+    const { default: webPush } = await import('web-push')
     const { endpoint, headers, body } = webPush.generateRequestDetails(
       { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },
       JSON.stringify(payload),

@@ -62,7 +62,7 @@ export function createSandboxProvider(
     name: 'sandbox',
     checkoutUrl,
     createCheckout: async ({ origin, id, amount }) => ({ reference: id, url: checkoutUrl(origin, { id, amount }) }),
-    parseWebhook(rawBody, headers) {
+    async parseWebhook(rawBody, headers) {
       const signature = headers[signatureHeader]
       if (typeof signature !== 'string' || !isSignature(signature, secret, rawBody))
         throw new AppError('WEBHOOK_SIGNATURE')

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { zeroCents } from '@market/contract/money.ts'
 import type { StripeAccess } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
@@ -8,8 +8,9 @@ import { readStripeEvent, statusOfSession } from './stripe-events.ts'
 const signatureHeader = 'stripe-signature'
 const timeoutMs = 15_000
 
-/** The SDK's client; another address than Stripe's own is for proxies and tests. */
-export function stripeClient({ secretKey, apiUrl }: StripeAccess): Stripe {
+/** The SDK's client, loaded when it is first used; another address than Stripe's own is for proxies and tests. */
+async function stripeClient({ secretKey, apiUrl }: StripeAccess): Promise<Stripe> {
+  const { default: Stripe } = await import('stripe')
   const common = { timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false }
   if (apiUrl === undefined) return new Stripe(secretKey, common)
   const { hostname, port, protocol } = new URL(apiUrl)
@@ -18,13 +19,15 @@ export function stripeClient({ secretKey, apiUrl }: StripeAccess): Stripe {
 
 /** Card payments on the page of Stripe Checkout. */
 export function createStripeProvider(access: StripeAccess): PaymentProvider {
-  const stripe = stripeClient(access)
+  let client: Promise<Stripe> | undefined
+  const stripe = () => (client ??= stripeClient(access))
   return {
     name: 'stripe',
     // Our own address, which asks Stripe for the page when the browser comes: the command itself speaks to nobody.
     checkoutUrl: (origin, { id }) => `${origin}/api/payments/checkout/${id}`,
     async createCheckout({ id, amount, origin }) {
-      const session = await stripe.checkout.sessions.create(
+      const { checkout } = await stripe()
+      const session = await checkout.sessions.create(
         {
           mode: 'payment',
           client_reference_id: id,
@@ -43,24 +46,26 @@ export function createStripeProvider(access: StripeAccess): PaymentProvider {
       if (session.url === null) throw new Error('Stripe answered a checkout session without a page')
       return { reference: session.id, url: session.url }
     },
-    parseWebhook(rawBody, headers) {
+    async parseWebhook(rawBody, headers) {
       const signature = headers[signatureHeader]
       if (typeof signature !== 'string') throw new AppError('WEBHOOK_SIGNATURE')
+      const { webhooks } = await stripe()
       try {
-        return readStripeEvent(stripe.webhooks.constructEvent(rawBody, signature, access.webhookSecret))
+        return readStripeEvent(webhooks.constructEvent(rawBody, signature, access.webhookSecret))
       } catch (error) {
         if (error instanceof AppError) throw error
-        throw new AppError(
-          error instanceof Stripe.errors.StripeSignatureVerificationError ? 'WEBHOOK_SIGNATURE' : 'MALFORMED',
-        )
+        const { type } = error as { type?: unknown }
+        throw new AppError(type === 'StripeSignatureVerificationError' ? 'WEBHOOK_SIGNATURE' : 'MALFORMED')
       }
     },
     async fetchStatus({ reference }) {
       if (reference === null) return { outcome: 'Pending', amount: zeroCents }
-      return statusOfSession(await stripe.checkout.sessions.retrieve(reference))
+      const { checkout } = await stripe()
+      return statusOfSession(await checkout.sessions.retrieve(reference))
     },
     async refund(charge, amount, reversal) {
-      await stripe.refunds.create(
+      const { refunds } = await stripe()
+      await refunds.create(
         { payment_intent: charge, amount, metadata: { reversal } },
         { idempotencyKey: `refund:${reversal}` },
       )

@@ -12,7 +12,7 @@ import { savePage } from './save-page.ts'
 export async function editPage(ctx: Ctx, { id, title, description }: ParsedInputOf<typeof endpoint>): Promise<null> {
   const before = await store.page(ctx.tx, String(id))
   if (before === undefined) throw new AppError('NOT_FOUND')
-  const cleaned = cleanHtml(description)
+  const cleaned = await cleanHtml(description)
   if (cleaned === '') throw fieldError('description', 'The text is required.')
   await savePage(ctx, { id, slug: before.slug, title, description: cleaned })
   tellAct(ctx, {
