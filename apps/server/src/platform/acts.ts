@@ -20,6 +20,11 @@ export function tellAct(ctx: Ctx, act: Act): void {
 const jsonOrNull = (value: object | undefined) =>
   value === undefined ? null : sql<string>`${JSON.stringify(value)}::jsonb`
 
+/** Says that a call changed nothing that anybody would ask about: it leaves no line. */
+export function tellNoAct(ctx: Ctx): void {
+  told.set(ctx, [])
+}
+
 /** Writes one line of the audit log in this transaction. Only for calls of several steps: commands use `tellAct`. */
 export async function recordAct(ctx: Ctx, name: string, act: Act = {}, by = actorId(ctx)): Promise<void> {
   await ctx.tx

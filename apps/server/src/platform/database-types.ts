@@ -276,6 +276,8 @@ export interface LedgerChecksTable {
   transfers: number
   seal: number | null
   seal_hash: Buffer | null
+  by_id: UserId | null
+  duration_ms: number | null
 }
 
 export interface LedgerEntriesTable {
@@ -284,14 +286,6 @@ export interface LedgerEntriesTable {
   account_id: number
   amount: number
   balance_after: number | null
-}
-
-export interface LedgerReportsTable {
-  id: GeneratedAlways<number>
-  at: Date
-  by_id: UserId
-  duration_ms: number
-  problems: unknown
 }
 
 export interface LedgerSealedTransfersTable {
@@ -810,6 +804,7 @@ export interface WalletAdjustmentsTable {
   decided_by: UserId | null
   created_at: Date
   updated_at: Date
+  payment_id: PaymentId | null
 }
 
 export interface WithdrawalsTable {
@@ -855,7 +850,6 @@ export interface DB {
   ledger_accounts: LedgerAccountsTable
   ledger_checks: LedgerChecksTable
   ledger_entries: LedgerEntriesTable
-  ledger_reports: LedgerReportsTable
   ledger_sealed_transfers: LedgerSealedTransfersTable
   ledger_seals: LedgerSealsTable
   ledger_transfers: LedgerTransfersTable

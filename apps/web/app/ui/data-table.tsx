@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classList } from './class-list.ts'
 import classes from './data-table.module.css'
 
 export interface Column<Row> {
@@ -14,12 +15,14 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Many rows of short facts; the titles stay in sight while the page scrolls. */
+  dense?: boolean
 }
 
-/** Rows of facts; on phones each row becomes a card whose lines carry the column's title. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+/** Rows of facts; where there is little room each row becomes a card whose lines carry the column's title. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, dense = false }: DataTableProps<Row>) {
   return (
-    <div className={classes.frame}>
+    <div className={classList(classes.frame, dense && classes.dense)}>
       <table className={classes.table}>
         <caption className={classes.caption}>{caption}</caption>
         <thead>

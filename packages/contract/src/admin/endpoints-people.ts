@@ -40,6 +40,7 @@ export const adjustment = z.object({
   id: z.string(),
   user: namedPerson,
   amount: dollarsOut.describe('below 0: taken from the wallet'),
+  payment: z.string().nullable().describe("'PAY-10001': the card payment that it goes back to"),
   reason: z.string(),
   status: z.enum(adjustmentProcess.states),
   askedBy: namedPerson,
@@ -173,7 +174,7 @@ export const decideAdjustment = endpoint({
     decision: z.enum(['approve', 'refuse'], { error: 'Please choose.' }),
   }),
   output: adjustment,
-  errors: ['STATE_MOVED_ON', 'SECOND_PERSON_NEEDED', 'INSUFFICIENT_BALANCE'],
+  errors: ['STATE_MOVED_ON', 'SECOND_PERSON_NEEDED', 'INSUFFICIENT_BALANCE', 'REFUND_TOO_HIGH'],
   message: 'Decided.',
   movesMoney: true,
 })

@@ -6,6 +6,7 @@ import { settingForm, settingNames } from './settings.ts'
 import { namedPerson } from './table.ts'
 
 const nothing = z.object({})
+const settingValue = z.union([z.number(), z.boolean(), z.string()])
 
 export const getSettings = endpoint({
   name: 'admin.getSettings',
@@ -18,8 +19,8 @@ export const getSettings = endpoint({
     records: z.array(
       z.object({
         name: z.enum(settingNames),
-        value: z.union([z.number(), z.boolean()]).describe('dollars where the setting is money'),
-        standard: z.union([z.number(), z.boolean()]),
+        value: settingValue.describe('dollars where the setting is money'),
+        standard: settingValue,
         changedBy: namedPerson.nullable(),
         changedAt: timestamp.nullable(),
       }),
@@ -82,8 +83,8 @@ export const getOverview = endpoint({
 
 export const ledgerReport = z.object({
   at: timestamp,
-  durationMs: z.number().int(),
-  by: namedPerson.nullable(),
+  durationMs: z.number().int().nullable(),
+  by: namedPerson.nullable().describe('null: the nightly check'),
   problems: z.array(
     z.object({ check: z.string(), problem: z.string(), subject: z.string(), found: z.string(), expected: z.string() }),
   ),
@@ -94,7 +95,7 @@ export const getLedgerReport = endpoint({
   method: 'GET',
   path: '/admin/ledger-report',
   audience: 'admin',
-  summary: 'The last verification of the ledger; null before the first.',
+  summary: 'The last check of the ledger, whoever ran it; null before the first.',
   input: nothing,
   output: z.object({ report: ledgerReport.nullable() }),
   errors: [],
@@ -107,6 +108,6 @@ export const verifyLedger = endpoint({
   audience: 'admin',
   summary: 'Recompute every balance from its entries and run every other check; changes nothing.',
   input: nothing,
-  output: z.object({ report: ledgerReport }),
+  output: z.object({ report: ledgerReport.nullable() }),
   errors: [],
 })

@@ -54,6 +54,7 @@ export const getAdmin = endpoint({
       withdrawals: z.number().int(),
       reports: z.number().int(),
       adjustments: z.number().int(),
+      support: z.number().int().describe('open threads with something unread'),
     }),
     actions: z.array(z.string()),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, fullName, newPassword } from '../accounts/schema.ts'
-import { bookingId, userId } from '../ids.ts'
+import { bookingId, paymentId, userId } from '../ids.ts'
 import { amountInput } from '../money.ts'
 import { requiredText } from '../text.ts'
 
@@ -32,21 +32,26 @@ export const newStaffForm = z.object({ fullName, email, password: newPassword, l
 /** Why the operator acted; the person concerned may read it. */
 export const actReason = requiredText('Reason', 500)
 
+const movedAmount = amountInput(
+  {
+    required: 'Amount is required.',
+    notNumber: 'Please enter a valid number.',
+    min: 'The amount must be at least $0.01.',
+    max: 'The amount cannot exceed 10 digits.',
+  },
+  0.01,
+)
+
 /** Money given to a wallet or taken from it. */
 export const adjustmentForm = z.object({
   id: userId,
   direction: z.enum(['give', 'take'], { error: 'Please choose to give or to take.' }),
-  amount: amountInput(
-    {
-      required: 'Amount is required.',
-      notNumber: 'Please enter a valid number.',
-      min: 'The amount must be at least $0.01.',
-      max: 'The amount cannot exceed 10 digits.',
-    },
-    0.01,
-  ),
+  amount: movedAmount,
   reason: actReason,
 })
+
+/** Money of a card payment that goes back to its card. */
+export const refundForm = z.object({ id: paymentId, amount: movedAmount, reason: actReason })
 
 /** The least characters of the reason of a decision: both sides read it. */
 export const decisionReasonLength = 30

@@ -23,4 +23,10 @@ test.each([
   ['minPercentForSettle', 10.5, 'Please enter a whole number.'],
   ['allowFutureMilestones', 1, 'Please choose on or off.'],
   ['welcomeConnects', true, 'Please enter a number.'],
+  ['marketName', 'Fair Hands & Sons', null],
+  ['marketName', '', 'Please enter 1 to 40 characters.'],
+  ['marketName', 'x'.repeat(41), 'Please enter 1 to 40 characters.'],
+  ['marketName', 'Two\nlines', 'Please leave out line breaks and the signs < and >.'],
+  ['marketName', '<b>Bold</b>', 'Please leave out line breaks and the signs < and >.'],
+  ['marketName', 12, 'Please enter a text.'],
 ] as const)('%s of %s: %s', (name, value, sentence) => expect(settingProblem(name, value)).toBe(sentence))

@@ -1,20 +1,30 @@
 import { z } from 'zod'
 import { bookingFee, cents, type Cents, dollarsFromCents, formatDollars, percentUp } from '../money.ts'
 
-export type SettingKind = 'dollars' | 'percent' | 'number' | 'switch'
+export type SettingKind = 'dollars' | 'percent' | 'number' | 'switch' | 'text'
+/** As people type it: dollars where the setting is money. */
+export type SettingValue = number | boolean | string
 
 export interface SettingDefinition {
-  readonly group: 'Bookings' | 'Profiles' | 'Connects' | 'Money' | 'Console'
+  readonly group: 'Marketplace' | 'Bookings' | 'Profiles' | 'Connects' | 'Money' | 'Console'
   readonly label: string
   readonly explanation: string
   readonly kind: SettingKind
-  /** Limits of a number, in what people type. */
+  /** Limits of a number, in what people type; of a text, in characters. */
   readonly least?: number
   readonly most?: number
 }
 
 /** What the operator may change, in the order of the screen (RULES 5, 7, 9). */
 export const settingDefinitions = {
+  marketName: {
+    group: 'Marketplace',
+    label: 'Name of the marketplace',
+    explanation: 'On every page, in mails and in the texts that carry a code.',
+    kind: 'text',
+    least: 1,
+    most: 40,
+  },
   platformFee: {
     group: 'Bookings',
     label: 'Fee of a booking',
@@ -84,9 +94,10 @@ export type SettingName = keyof typeof settingDefinitions
 export const settingNames = Object.keys(settingDefinitions) as [SettingName, ...SettingName[]]
 
 /** What a setting cannot be, in the words of its field; null when it can. */
-export function settingProblem(name: SettingName, value: number | boolean): string | null {
+export function settingProblem(name: SettingName, value: SettingValue): string | null {
   const { kind, ...limits }: SettingDefinition = settingDefinitions[name]
   if (kind === 'switch') return typeof value === 'boolean' ? null : 'Please choose on or off.'
+  if (kind === 'text') return textProblem(value, limits)
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'Please enter a number.'
   const { least = 0, most = Number.MAX_SAFE_INTEGER } = limits
   if (value < least || value > most) return `Please enter ${least} to ${most.toLocaleString('en-US')}.`
@@ -96,6 +107,13 @@ export function settingProblem(name: SettingName, value: number | boolean): stri
     : decimals === 0
       ? 'Please enter a whole number.'
       : 'Please enter an amount with at most two decimals.'
+}
+
+/** A name of one line, as it stands in subjects of mails and titles of pages. */
+function textProblem(value: SettingValue, { least = 0, most = 200 }: Pick<SettingDefinition, 'least' | 'most'>) {
+  if (typeof value !== 'string') return 'Please enter a text.'
+  if (value.length < least || value.length > most) return `Please enter ${least} to ${most} characters.`
+  return /[\p{Cc}<>]/u.test(value) ? 'Please leave out line breaks and the signs < and >.' : null
 }
 
 /**
@@ -113,5 +131,5 @@ export function settlementContradiction(platformFee: Cents, minPercentForSettle:
 
 export const settingForm = z.object({
   name: z.enum(settingNames, { error: 'There is no such setting.' }),
-  value: z.union([z.number(), z.boolean()], { error: 'Please enter a value.' }),
+  value: z.union([z.number(), z.boolean(), z.string().trim()], { error: 'Please enter a value.' }),
 })

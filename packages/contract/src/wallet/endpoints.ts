@@ -5,7 +5,7 @@ import { dollarsOut } from '../money.ts'
 import { pageInput, pageSizes } from '../page.ts'
 import { timestamp } from '../text.ts'
 import { paymentProcess } from './process.ts'
-import { statementMonth, topUp, topUpAmount, transactionFilter, transactionSubjects } from './schema.ts'
+import { statementMonth, topUp, transactionFilter, transactionSubjects } from './schema.ts'
 
 export const addAmount = endpoint({
   name: 'wallet.addAmount',
@@ -106,17 +106,4 @@ export const getPaymentResult = endpoint({
   }),
   errors: ['PAYMENT_UNKNOWN'],
   whenSuspended: true,
-})
-
-export const refundPayment = endpoint({
-  name: 'wallet.refundPayment',
-  method: 'POST',
-  path: '/admin/payments/{id}/refund',
-  audience: 'admin',
-  summary: 'Send money of a card payment back to its card; it leaves the wallet at once.',
-  input: z.object({ id: paymentId, amount: topUpAmount }),
-  output: z.object({ reversalId: z.string(), walletAmount: dollarsOut }),
-  errors: ['PAYMENT_UNKNOWN', 'STATE_MOVED_ON', 'REFUND_TOO_HIGH', 'INSUFFICIENT_BALANCE'],
-  message: 'The refund is on its way to the card.',
-  movesMoney: true,
 })

@@ -7,7 +7,7 @@ import { endSessionsOf } from './sessions.ts'
 /** What stands in everywhere for somebody who is gone. */
 const nobody = 'Deleted user'
 
-/** Tables of which nothing is left; those of other modules hold nothing but the person's own choices and devices. */
+/** Tables of which nothing is left. */
 const gone = [
   'user_tags',
   'faqs',
@@ -17,8 +17,6 @@ const gone = [
   'social_links',
   'privacy_choices',
   'verification_codes',
-  'notification_opt_outs',
-  'push_devices',
 ] as const
 
 /** Erases what is personal about an account; its row stays for the bookings and the ledger that name it. */

@@ -60,7 +60,7 @@ export const withheldColumns: Readonly<Record<string, string>> = {
   'staff.user_id': 'staff at work',
   'audit_log.actor_id': 'staff at work',
   'settings.updated_by': 'staff at work',
-  'ledger_reports.by_id': 'staff at work',
+  'ledger_checks.by_id': 'staff at work',
   'reports.resolved_by': 'staff at work',
   'staff_notes.author_id': 'staff at work',
   'staff_notes.user_id': 'kept to settle disputes and stop fraud, which showing them would defeat',

@@ -38,8 +38,8 @@ export async function openSession(
   return token
 }
 
-/** Ends every session of a person but the one given, and cuts their devices off. */
-export async function endSessionsOf(ctx: Ctx, user: UserId, message: string, except?: SessionId): Promise<void> {
+/** Ends every session of a person but the one given, and cuts their devices off; answers how many there were. */
+export async function endSessionsOf(ctx: Ctx, user: UserId, message: string, except?: SessionId): Promise<number> {
   const ended = await ctx.tx
     .deleteFrom('sessions')
     .where('user_id', '=', user)
@@ -50,4 +50,5 @@ export async function endSessionsOf(ctx: Ctx, user: UserId, message: string, exc
     ended.map((session) => session.id),
     message,
   )
+  return ended.length
 }

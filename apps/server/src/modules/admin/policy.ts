@@ -4,11 +4,13 @@ import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { findStaff } from './store.ts'
 
-/** Settings and staff belong to owners (RULES 9). */
+/** Settings, staff and refunds to cards belong to owners (RULES 9). */
 export async function requireOwner(ctx: Ctx): Promise<void> {
-  const me = await findStaff(ctx.tx, person(ctx).id)
-  if (me?.level !== 'owner') throw new AppError('OWNER_ONLY')
+  if (!(await isOwner(ctx))) throw new AppError('OWNER_ONLY')
 }
+
+export const isOwner = async (ctx: Ctx): Promise<boolean> =>
+  (await findStaff(ctx.tx, person(ctx).id))?.level === 'owner'
 
 interface Member {
   readonly id: UserId

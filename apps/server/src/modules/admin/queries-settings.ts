@@ -24,13 +24,13 @@ export async function settings(ctx: Ctx): Promise<OutputOf<typeof getSettings>> 
   }
 }
 
-/** The last verification that somebody of the console ran. */
+/** The last check of the ledger, whoever ran it. */
 export async function ledgerReport({ tx }: Ctx): Promise<OutputOf<typeof getLedgerReport>> {
   const row = await tx
-    .selectFrom('ledger_reports')
-    .innerJoin('users', 'users.id', 'ledger_reports.by_id')
-    .select(['at', 'duration_ms', 'problems', 'users.id', 'users.full_name'])
-    .orderBy('ledger_reports.id', 'desc')
+    .selectFrom('ledger_checks')
+    .leftJoin('users', 'users.id', 'ledger_checks.by_id')
+    .select(['at', 'duration_ms', 'disagreements', 'users.id', 'users.full_name'])
+    .orderBy('ledger_checks.id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (row === undefined) return { report: null }
@@ -38,8 +38,8 @@ export async function ledgerReport({ tx }: Ctx): Promise<OutputOf<typeof getLedg
     report: {
       at: row.at.toISOString(),
       durationMs: row.duration_ms,
-      by: { id: row.id, fullName: row.full_name },
-      problems: row.problems as never,
+      by: row.id === null ? null : { id: row.id, fullName: row.full_name ?? '' },
+      problems: row.disagreements as never,
     },
   }
 }

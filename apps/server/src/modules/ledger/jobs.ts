@@ -21,5 +21,5 @@ export const jobs = [
     '* * * * *',
   ),
   // Every night, when few people are about.
-  handle(checkLedger, (ctx) => ctx.inTransaction(noteCheck), '20 3 * * *'),
+  handle(checkLedger, async (ctx) => void (await ctx.inTransaction(noteCheck)), '20 3 * * *'),
 ]

@@ -16,6 +16,17 @@ export function adjustmentActions({ status, asked_by }: Adjustment, me: UserId):
   return adjustmentRole(asked_by, me) === 'second' ? ['approve', 'refuse'] : ['refuse']
 }
 
+interface Payment {
+  readonly status: string
+  readonly charge: string | null
+  readonly amount_cents: Cents
+  readonly refunded: Cents
+}
+
+/** What may be done with a card payment: an owner sends back what has not gone back yet. */
+export const paymentActions = ({ status, charge, amount_cents, refunded }: Payment, byOwner: boolean): string[] =>
+  byOwner && status === 'Paid' && charge !== null && refunded < amount_cents ? ['refund'] : []
+
 interface Person {
   readonly type: string
   readonly isSuspended: boolean

@@ -5,6 +5,7 @@ import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import type { StateOf } from '@market/contract/process.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { orderIdOf } from '#modules/payments/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { adjustmentActions } from './policy.ts'
 
@@ -12,6 +13,7 @@ export interface AdjustmentRow {
   id: string
   user_id: UserId
   user_name: string
+  payment_number: number | null
   amount_cents: Cents
   reason: string
   status: StateOf<typeof adjustmentProcess>
@@ -22,15 +24,17 @@ export interface AdjustmentRow {
   created_at: Date
 }
 
-export const adjustmentColumns = sql`a.id, a.user_id, u.full_name as user_name, a.amount_cents, a.reason, a.status,
+export const adjustmentColumns = sql`a.id, a.user_id, u.full_name as user_name, payment.number as payment_number, a.amount_cents, a.reason, a.status,
   a.asked_by, asker.full_name as asked_name, a.decided_by, decider.full_name as decided_name, a.created_at`
 export const adjustmentTables = sql`wallet_adjustments a join users u on u.id = a.user_id
-  join users asker on asker.id = a.asked_by left join users decider on decider.id = a.decided_by`
+  join users asker on asker.id = a.asked_by left join users decider on decider.id = a.decided_by
+  left join payments payment on payment.id = a.payment_id`
 
 export const presentAdjustment = (ctx: Ctx, row: AdjustmentRow): z.input<typeof adjustment> => ({
   id: row.id,
   user: { id: row.user_id, fullName: row.user_name },
   amount: dollarsFromCents(row.amount_cents),
+  payment: row.payment_number === null ? null : orderIdOf(row.payment_number),
   reason: row.reason,
   status: row.status,
   askedBy: { id: row.asked_by, fullName: row.asked_name },

@@ -1,6 +1,7 @@
 import * as bookings from '@market/contract/admin/endpoints-bookings.ts'
 import * as content from '@market/contract/admin/endpoints-content.ts'
 import * as reference from '@market/contract/admin/endpoints-reference.ts'
+import * as payments from '@market/contract/admin/endpoints-payments.ts'
 import * as people from '@market/contract/admin/endpoints-people.ts'
 import { command, query } from '#platform/http/binding.ts'
 import { addNote } from './commands/add-note.ts'
@@ -8,6 +9,7 @@ import { adjustWallet } from './commands/adjust-wallet.ts'
 import { closeReport } from './commands/close-report.ts'
 import { decideAdjustment } from './commands/decide-adjustment.ts'
 import { endPersonSessions } from './commands/end-person-sessions.ts'
+import { refundCard } from './commands/refund-card.ts'
 import { removeListing } from './commands/remove-listing.ts'
 import { removeReview } from './commands/remove-review.ts'
 import { restoreListing } from './commands/restore-listing.ts'
@@ -18,6 +20,7 @@ import { suspendPerson } from './commands/suspend-person.ts'
 import { verifyPerson } from './commands/verify-person.ts'
 import * as bookingQueries from './queries-bookings.ts'
 import * as contentQueries from './queries-content.ts'
+import * as paymentQueries from './queries-payments.ts'
 import * as peopleQueries from './queries-people.ts'
 import * as referenceQueries from './queries-reference.ts'
 
@@ -33,6 +36,8 @@ export const routes = [
   query(people.listAdjustments, peopleQueries.adjustments),
   command(people.decideAdjustment, decideAdjustment),
   query(people.listMovements, peopleQueries.movements),
+  query(payments.listPayments, paymentQueries.payments),
+  command(payments.refundPayment, refundCard),
   query(content.listListings, contentQueries.listings),
   command(content.removeListing, removeListing),
   command(content.restoreListing, restoreListing),

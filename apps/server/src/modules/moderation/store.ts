@@ -1,4 +1,4 @@
-import type { UserId } from '@market/contract/ids.ts'
+import type { PaymentId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -23,6 +23,7 @@ export interface NewAdjustment {
   readonly reason: string
   readonly status: 'Waiting' | 'Posted'
   readonly askedBy: UserId
+  readonly paymentId: PaymentId | null
 }
 
 export const insertAdjustment = (ctx: Ctx, row: NewAdjustment) =>
@@ -35,6 +36,7 @@ export const insertAdjustment = (ctx: Ctx, row: NewAdjustment) =>
       reason: row.reason,
       status: row.status,
       asked_by: row.askedBy,
+      payment_id: row.paymentId,
       created_at: ctx.now,
       updated_at: ctx.now,
     })

@@ -1,2 +1,3 @@
+export { forgetPerson } from './commands/forget-person.ts'
 export { keepDevice } from './keep-device.ts'
 export { notify, type Notice } from './notify.ts'

@@ -5,13 +5,11 @@ import {
   getWallet,
   getWalletStatement,
   getWalletTransactions,
-  refundPayment as refundEndpoint,
 } from '@market/contract/wallet/endpoints.ts'
 import type { Module, ModuleBase } from '#platform/module.ts'
 import { command, query, steps } from '#platform/http/binding.ts'
 import { checkPayment } from './check-payment.ts'
 import { checkoutRoute } from './checkout-route.ts'
-import { refundPayment } from './commands/refund-payment.ts'
 import { startTopUp } from './commands/start-top-up.ts'
 import { deadlines } from './deadlines.ts'
 import { jobs } from './jobs.ts'
@@ -41,7 +39,6 @@ export function payments({ config, database, secrets, clock }: ModuleBase): Modu
       query(exportWalletTransactions, exportTransactions),
       query(getWalletStatement, readStatement),
       steps(getPaymentResult, checkPayment(provider)),
-      command(refundEndpoint, refundPayment),
     ],
     consumers: [...notices, ...live],
     deadlines: [...deadlines, ...messenger.deadlines],

@@ -1,2 +1,4 @@
+export { holdRefundable, refundPayment } from './commands/refund-payment.ts'
 export { settlePayment } from './commands/settle-payment.ts'
+export { orderIdOf } from './order-id.ts'
 export { providerName } from './provider-name.ts'

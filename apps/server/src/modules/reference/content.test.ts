@@ -24,6 +24,7 @@ import { savePage } from '#modules/reference/public.ts'
 import { actsOf, registerAdmin } from '#test/admins.ts'
 import { boughtService } from '#test/bookings.ts'
 import { postService } from '#test/hiring.ts'
+import { makeOffer } from '#test/offers.ts'
 import { type Reference, referenceOf, registerSeller, type Someone, uploadImage } from '#test/people.ts'
 import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -130,10 +131,16 @@ test('merging tags loses no reference', async () => {
   const deal = await boughtService(market)
   const { pool } = market.app.parts.database
   await pool.query('update bookings set tag_ids = $1 where id = $2', [[from.id], deal.id])
+  await market.settle()
+  const offer = await makeOffer(market, deal)
+  await pool.query('update offers set tag_ids = $1 where id = $2', [[into.id, from.id], offer.id])
   await market.call(mergeTags, { from: from.id, into: into.id }, asAdmin())
   for (const { id } of [only, both])
     expect((await market.call(getListing, { id })).tags.map((tag) => tag.id)).toEqual([into.id])
-  expect((await pool.query('select tag_ids from bookings where id = $1', [deal.id])).rows[0].tag_ids).toEqual([into.id])
+  for (const [table, id] of Object.entries({ bookings: deal.id, offers: offer.id }))
+    expect((await pool.query(`select tag_ids from ${table} where id = $1`, [id])).rows).toEqual([
+      { tag_ids: [into.id] },
+    ])
   expect(await named('logos')).toEqual([])
   const other = reference.otherTagIds[0] ?? ''
   const across = await market.refusal(mergeTags, { from: other, into: into.id }, asAdmin())

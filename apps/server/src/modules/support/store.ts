@@ -94,10 +94,12 @@ export const writeCannedAnswer = (tx: Tx, row: Insertable<CannedAnswersTable>, i
         .returningAll()
         .executeTakeFirst()
 
-export async function removeCannedAnswer(tx: Tx, id: CannedAnswerId): Promise<boolean> {
-  const deleted = await tx.deleteFrom('canned_answers').where('id', '=', id).executeTakeFirst()
-  return deleted.numDeletedRows === 1n
-}
+export const lockCannedAnswer = (tx: Tx, id: CannedAnswerId) =>
+  tx.selectFrom('canned_answers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Deletes an answer and says what it was; undefined when it is not there. */
+export const removeCannedAnswer = (tx: Tx, id: CannedAnswerId) =>
+  tx.deleteFrom('canned_answers').where('id', '=', id).returning(['title', 'text']).executeTakeFirst()
 
 const messagesWithFiles = (tx: Tx) =>
   tx

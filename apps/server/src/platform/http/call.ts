@@ -90,7 +90,7 @@ export async function answer(
 
 function runOnce(ctx: StepsCtx, binding: CallBinding, input: unknown, call: Call): Promise<unknown> {
   const { endpoint } = binding
-  const isAct = endpoint.audience === 'admin' && binding.kind === 'command'
+  const isAct = ctx.actor.kind === 'person' && ctx.actor.role === 'ADMIN' && binding.kind === 'command'
   const run = async () => {
     const result = await binding.run(ctx, input as never)
     if (isAct) await keepActs(ctx, endpoint.name, input)

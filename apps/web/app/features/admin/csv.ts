@@ -9,12 +9,9 @@ export function csvCell(value: string | number | null | undefined): string {
 export const csvOf = (rows: readonly (readonly (string | number | null | undefined)[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
 
-/** Hands a file to the person. */
-export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
+/** The file of a table, named after it. */
+export const csvFile = (caption: string, rows: Parameters<typeof csvOf>[0]) => ({
+  filename: `${caption.toLowerCase().replaceAll(/\W+/g, '-')}.csv`,
+  contentType: 'text/csv;charset=utf-8',
+  content: csvOf(rows),
+})

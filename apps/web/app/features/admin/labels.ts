@@ -18,6 +18,7 @@ export const actLabels: Readonly<Record<string, string>> = {
   'moderation.addNote': 'Noted',
   'moderation.adjustWallet': 'Adjusted a wallet',
   'moderation.decideAdjustment': 'Decided an adjustment',
+  'moderation.refundPayment': 'Sent money back to a card',
   'moderation.removeListing': 'Removed a listing',
   'moderation.restoreListing': 'Restored a listing',
   'moderation.removeReview': 'Removed a review',
@@ -41,6 +42,12 @@ export const actLabels: Readonly<Record<string, string>> = {
   'content.saveConnectPackage': 'Saved a connect package',
   'withdrawals.approve': 'Approved a withdrawal',
   'withdrawals.reject': 'Rejected a withdrawal',
+  'support.answer': 'Answered support',
+  'support.send': 'Answered support',
+  'support.assign': 'Assigned a support thread',
+  'support.updateStatus': 'Closed or opened a support thread',
+  'support.saveCannedAnswer': 'Saved a kept answer',
+  'support.deleteCannedAnswer': 'Deleted a kept answer',
 }
 
 export const actLabel = (act: string): string => actLabels[act] ?? act

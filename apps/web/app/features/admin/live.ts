@@ -18,4 +18,4 @@ staleOn('console', [
   listReports,
   listStaff,
 ])
-staleOn('support', [getSupportThread, getSupportThreads])
+staleOn('support', [getAdmin, getSupportThread, getSupportThreads])

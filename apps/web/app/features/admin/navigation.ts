@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   CalendarCheck,
+  CreditCard,
   FileText,
   Globe,
   Settings,
@@ -18,6 +19,8 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
+import type { getAdmin } from '@market/contract/admin/endpoints.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
 import { paths } from '@market/contract/paths.ts'
 
 export interface ConsoleItem {
@@ -25,7 +28,7 @@ export interface ConsoleItem {
   readonly to: string
   readonly icon: LucideIcon
   /** What of `getAdmin` says how much waits here. */
-  readonly waiting?: 'disputes' | 'withdrawals' | 'reports' | 'adjustments'
+  readonly waiting?: keyof OutputOf<typeof getAdmin>['waiting']
 }
 
 export interface ConsoleGroup {
@@ -49,7 +52,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
       item('Disputes', 'disputes', Scale, 'disputes'),
       item('Withdrawals', 'withdrawals', Landmark, 'withdrawals'),
       item('Reports', 'reports', Flag, 'reports'),
-      item('Support', 'support', LifeBuoy),
+      item('Support', 'support', LifeBuoy, 'support'),
     ],
   },
   {
@@ -63,7 +66,11 @@ export const consoleGroups: readonly ConsoleGroup[] = [
   },
   {
     label: 'Money',
-    items: [item('Movements', 'movements', ArrowLeftRight), item('Adjustments', 'adjustments', Wallet, 'adjustments')],
+    items: [
+      item('Movements', 'movements', ArrowLeftRight),
+      item('Payments', 'payments', CreditCard),
+      item('Adjustments', 'adjustments', Wallet, 'adjustments'),
+    ],
   },
   {
     label: 'Content',

@@ -1,9 +1,10 @@
 import type { Endpoint, InputOf } from '@market/contract/endpoint.ts'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { toastError, toastInfo } from '#lib/toast.ts'
 import type { ConsoleColumn, RowOf } from './components/console-table.tsx'
-import { csvOf, saveFile } from './csv.ts'
+import { csvFile } from './csv.ts'
 import { pageOf, positionOf } from './table-position.ts'
 
 const atOnce = 1000
@@ -35,7 +36,7 @@ export function useDownload<E extends Endpoint>(
         for (const row of page.records as RowOf<E>[]) lines.push(written.map(({ text }) => text?.(row) ?? null))
         after = page.next
       }
-      saveFile(`${caption.toLowerCase().replaceAll(/\W+/g, '-')}.csv`, csvOf(lines))
+      saveFile(csvFile(caption, lines))
       if (lines.length > mostRows)
         toastInfo(`The file ends after ${mostRows.toLocaleString('en-US')} rows. Narrow the search for the rest.`)
     } catch (error) {

@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session.ts'
 import { ColourSchemeSwitch } from '#ui/colour-scheme.tsx'
+import menu from '#ui/menu-items.module.css'
 import { headerLinks } from './navigation.ts'
 import { SearchBox } from './search-box.tsx'
 import { ProfileBlock, RoleMenu } from './sidebar.tsx'
 import classes from './menu-drawer.module.css'
-import itemClasses from './sidebar.module.css'
 
 interface MenuDrawerProps {
   opened: boolean
@@ -33,10 +33,10 @@ export function MenuDrawer({ opened, onClose, onLogout }: MenuDrawerProps) {
         <SearchBox onSubmit={onClose} />
         <nav aria-label="Menu">
           {viewer && <RoleMenu viewer={viewer} onNavigate={onClose} />}
-          <ul className={itemClasses.items}>
+          <ul className={menu.items}>
             {headerLinks(viewer?.type).map(({ label, to }) => (
               <li key={to}>
-                <Link to={to} className={itemClasses.item} onClick={onClose}>
+                <Link to={to} className={menu.item} onClick={onClose}>
                   {label}
                 </Link>
               </li>

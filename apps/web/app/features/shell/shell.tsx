@@ -3,6 +3,7 @@ import { useMatches, useNavigation } from 'react-router'
 import { useViewer } from '#lib/session.ts'
 import { useAlive } from '#lib/use-alive.ts'
 import { classList } from '#ui/class-list.ts'
+import { SkipLink } from '#ui/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -31,9 +32,7 @@ export function Shell({ children, sidebar }: ShellProps) {
   const askToLeave = useCallback(() => setDialog('logout'), [])
   return (
     <div className={classList(classes.shell, viewer && classes.signedIn)}>
-      <a href="#content" className={classes.skip}>
-        Skip to the content
-      </a>
+      <SkipLink />
       <LoadingBar />
       <Header wide={sidebar && viewer !== null} onOpenMenu={openMenu} onLogout={askToLeave} />
       <div className={classList(classes.body, sidebar && classes.withSidebar)}>

@@ -2,6 +2,7 @@ import { Link, NavLink } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import type { Viewer } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import menu from '#ui/menu-items.module.css'
 import { Money } from '#ui/money.tsx'
 import { itemsFor } from './navigation.ts'
 import { UnreadMark } from './unread-mark.tsx'
@@ -31,10 +32,10 @@ export function ProfileBlock({ viewer, onNavigate }: { viewer: Viewer; onNavigat
 
 export function RoleMenu({ viewer, onNavigate }: { viewer: Viewer; onNavigate?: () => void }) {
   return (
-    <ul className={classes.items}>
+    <ul className={menu.items}>
       {itemsFor(viewer.type).map(({ label, to, icon: Icon }) => (
         <li key={to}>
-          <NavLink to={to} className={classes.item} onClick={onNavigate}>
+          <NavLink to={to} className={menu.item} onClick={onNavigate}>
             <Icon size={20} aria-hidden="true" />
             {label}
             {to === paths.chatListing() && <UnreadMark />}

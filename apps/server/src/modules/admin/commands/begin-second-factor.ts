@@ -14,6 +14,6 @@ export async function beginSecondFactor(ctx: Ctx): Promise<OutputOf<typeof endpo
   if (me.second_factor_at !== null) throw new AppError('SECOND_FACTOR_THERE')
   const seed = ctx.newId<string>()
   await setSeed(ctx, id, seed)
-  tellAct(ctx, { target: ['staff', id] })
+  tellAct(ctx, { target: ['staff', id], before: { secondFactor: false }, after: { secondFactor: 'begun' } })
   return showSecret(ctx, id, seed, me.email)
 }

@@ -13,7 +13,11 @@ export async function confirmSecondFactor(ctx: StepsCtx, { code }: { code: strin
   await checkCode(ctx, me, code)
   return ctx.inTransaction(async (inner) => {
     await confirmSeed(inner, id)
-    await recordAct(inner, 'admin.confirmSecondFactor', { target: ['staff', id] })
+    await recordAct(inner, 'admin.confirmSecondFactor', {
+      target: ['staff', id],
+      before: { secondFactor: false },
+      after: { secondFactor: true },
+    })
     return null
   })
 }

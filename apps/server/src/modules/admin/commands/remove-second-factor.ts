@@ -13,7 +13,11 @@ export async function removeSecondFactor(ctx: StepsCtx, { code }: { code: string
   await checkCode(ctx, me, code)
   return ctx.inTransaction(async (inner) => {
     await setSeed(inner, id, null)
-    await recordAct(inner, 'admin.removeSecondFactor', { target: ['staff', id] })
+    await recordAct(inner, 'admin.removeSecondFactor', {
+      target: ['staff', id],
+      before: { secondFactor: true },
+      after: { secondFactor: false },
+    })
     return null
   })
 }

@@ -50,6 +50,11 @@ async function passSecondFactor(ctx: StepsCtx, staff: StaffRow, code: string | u
   if (isOn) return
   await ctx.inTransaction(async (inner) => {
     await confirmSeed(inner, staff.id)
-    await recordAct(inner, 'admin.confirmSecondFactor', { target: ['staff', staff.id] }, staff.id)
+    await recordAct(
+      inner,
+      'admin.confirmSecondFactor',
+      { target: ['staff', staff.id], before: { secondFactor: false }, after: { secondFactor: true } },
+      staff.id,
+    )
   })
 }

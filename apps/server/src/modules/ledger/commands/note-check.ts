@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import { actorId, type Ctx } from '#platform/context.ts'
 import { ledgerDisagrees } from '../events.ts'
 import { insertCheck, sums } from '../store.ts'
 import { verifyLedger } from '../verify.ts'
@@ -7,16 +7,22 @@ import { verifyLedger } from '../verify.ts'
 /** So many of them are written down; the first says the most. */
 const kept = 100
 
-/** Checks everything and writes down what was found and what it adds up to. A disagreement alarms. */
-export async function noteCheck(ctx: Ctx): Promise<void> {
+/** Checks everything and writes down what was found, by whom, and what it adds up to. A disagreement alarms. */
+export async function noteCheck(ctx: Ctx): Promise<{ problems: number; durationMs: number }> {
+  const begun = performance.now()
   const disagreements = await verifyLedger(ctx.tx)
+  const durationMs = Math.round(performance.now() - begun)
   await insertCheck(ctx.tx, {
     at: ctx.now,
+    by_id: actorId(ctx),
+    duration_ms: durationMs,
     disagreements: sql`${JSON.stringify(disagreements.slice(0, kept))}::jsonb`,
     ...(await sums(ctx.tx)),
   })
   const [first] = disagreements
-  if (first === undefined) return
-  ctx.log.fatal({ disagreements: disagreements.slice(0, kept) }, 'the ledger does not agree with itself')
-  ctx.emit(ledgerDisagrees, { count: disagreements.length, first: `${first.problem} (${first.subject})` })
+  if (first !== undefined) {
+    ctx.log.fatal({ disagreements: disagreements.slice(0, kept) }, 'the ledger does not agree with itself')
+    ctx.emit(ledgerDisagrees, { count: disagreements.length, first: `${first.problem} (${first.subject})` })
+  }
+  return { problems: disagreements.length, durationMs }
 }

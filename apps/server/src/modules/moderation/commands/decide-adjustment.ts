@@ -22,7 +22,13 @@ export async function decideAdjustment(
   await transition(ctx, adjustmentProcess, decision, { table: 'wallet_adjustments', id, state: row.status, role })
   await setDecidedBy(ctx, id, me)
   if (decision === 'approve') {
-    await postAdjustment(ctx, { id, userId: row.user_id, amount: row.amount_cents, reason: row.reason })
+    await postAdjustment(ctx, {
+      id,
+      userId: row.user_id,
+      amount: row.amount_cents,
+      reason: row.reason,
+      paymentId: row.payment_id,
+    })
   }
   tellAct(ctx, {
     target: ['user', row.user_id],

@@ -6,7 +6,7 @@ import { lockMember } from '../store.ts'
 
 export async function endPersonSessions(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
   await lockMember(ctx, id)
-  await endSessionsOf(ctx, id, 'You were logged out by our team. Please log in again.')
-  tellAct(ctx, { target: ['user', id] })
+  const sessions = await endSessionsOf(ctx, id, 'You were logged out by our team. Please log in again.')
+  tellAct(ctx, { target: ['user', id], before: { sessions }, after: { sessions: 0 } })
   return null
 }

@@ -1,14 +1,21 @@
-import type { UserId } from '@market/contract/ids.ts'
+import type { PaymentId, UserId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents, negative } from '@market/contract/money.ts'
 import { account, post } from '#modules/ledger/public.ts'
+import { refundPayment } from '#modules/payments/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { walletAdjusted } from '../events.ts'
 
-/** Moves the money of an adjustment between the wallet and `platform:adjustments`, once. */
-export async function postAdjustment(
-  ctx: Ctx,
-  { id, userId, amount, reason }: { id: string; userId: UserId; amount: Cents; reason: string },
-): Promise<void> {
+interface Agreed {
+  readonly id: string
+  readonly userId: UserId
+  readonly amount: Cents
+  readonly reason: string
+  readonly paymentId: PaymentId | null
+}
+
+/** Moves the money of an adjustment, once: to or from `platform:adjustments`, or back to the card it came from. */
+export async function postAdjustment(ctx: Ctx, { id, userId, amount, reason, paymentId }: Agreed): Promise<void> {
+  if (paymentId !== null) return refundPayment(ctx, paymentId, negative(amount), id)
   await post(ctx, {
     kind: 'adjustment',
     reference: id,

@@ -1,4 +1,5 @@
-import { addAmount, getPaymentResult, getWallet, refundPayment } from '@market/contract/wallet/endpoints.ts'
+import { refundPayment } from '@market/contract/admin/endpoints-payments.ts'
+import { addAmount, getPaymentResult, getWallet } from '@market/contract/wallet/endpoints.ts'
 import { expect, test } from 'vitest'
 import { hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -85,7 +86,11 @@ test('a refund is in the books of both once, though it is asked for at once and 
   const id = rows[0]?.id as never
   const answers = await Promise.all(
     [1, 2].map((key) =>
-      market.send(refundPayment, { id, amount: 60 }, { token: admin.token, idempotencyKey: `r${key}` }),
+      market.send(
+        refundPayment,
+        { id, amount: 60, reason: 'Paid twice' },
+        { token: admin.token, idempotencyKey: `r${key}` },
+      ),
     ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -1,10 +1,5 @@
-import {
-  addAmount,
-  getPaymentResult,
-  getWallet,
-  getWalletTransactions,
-  refundPayment,
-} from '@market/contract/wallet/endpoints.ts'
+import { refundPayment } from '@market/contract/admin/endpoints-payments.ts'
+import { addAmount, getPaymentResult, getWallet, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hours, minutes } from '#platform/clock.ts'
@@ -288,14 +283,18 @@ describe('money that goes back to the card', () => {
     const [admin, buyer] = [await registerAdmin(market), await registerBuyer(market)]
     const { paymentId, session } = await paid(buyer, 50)
     const ask = (amount: number, key: string) =>
-      market.send(refundPayment, { id: paymentId, amount }, { token: admin.token, idempotencyKey: key })
+      market.send(
+        refundPayment,
+        { id: paymentId, amount, reason: 'Paid twice' },
+        { token: admin.token, idempotencyKey: key },
+      )
     company.failing = 1
     const [one, two] = await Promise.all([ask(20, 'a'), ask(20, 'a')])
     expect(one).toEqual(two)
     expect(await wallet(buyer)).toBe(30)
     await market.settle()
     const told = company.refunds.filter(({ payment_intent }) => payment_intent === session.payment_intent)
-    expect(told).toMatchObject([{ amount: 2000, reversal: (one.data as { reversalId: string }).reversalId }])
+    expect(told).toMatchObject([{ amount: 2000, reversal: (one.data as { id: string }).id }])
     await deliver('refund.created', refund(session, 2000, { metadata: { reversal: told[0]?.reversal } }))
     expect(await wallet(buyer)).toBe(30)
     expect(await ask(31, 'b')).toMatchObject({ status: 409, data: { code: 'REFUND_TOO_HIGH' } })
@@ -305,7 +304,8 @@ describe('money that goes back to the card', () => {
     const [admin, seller] = [await registerAdmin(market), await registerSeller(market)]
     const { paymentId } = await paid(seller, 50)
     await withdraw(market, seller, 40)
-    const ask = (token: string, id = paymentId) => market.refusal(refundPayment, { id, amount: 20 }, { token })
+    const ask = (token: string, id = paymentId) =>
+      market.refusal(refundPayment, { id, amount: 20, reason: 'Paid twice' }, { token })
     expect(await ask(admin.token)).toMatchObject({ status: 409, data: { code: 'INSUFFICIENT_BALANCE' } })
     expect((await ask(seller.token)).status).toBe(403)
     const { paymentId: open } = await checkout(seller, 5)

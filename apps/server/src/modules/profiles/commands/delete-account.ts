@@ -2,6 +2,7 @@ import type { deleteAccount as endpoint } from '@market/contract/accounts-safety
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { eraseAccount, proveAccount } from '#modules/accounts/public.ts'
 import { removeListingsOf } from '#modules/listings/public.ts'
+import { forgetPerson } from '#modules/notifications/public.ts'
 import { person, type StepsCtx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { openAffairOf } from '../open-affairs.ts'
@@ -23,6 +24,7 @@ export async function deleteAccount(
     const reason = await openAffairOf(inner.tx, id)
     if (reason !== null) throw new AppError('ACCOUNT_IN_USE', { reason })
     await eraseAccount(inner, id)
+    await forgetPerson(inner, id)
     return null
   })
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { contentChanged } from '../events.ts'
 
-/** Makes one tag of two: listings, people and bookings that named the first name the second, once. */
+/** Makes one tag of two: listings, people, offers and bookings that named the first name the second, once. */
 export async function mergeTags(ctx: Ctx, { from, into }: { from: TagId; into: TagId }): Promise<null> {
   const tags = await ctx.tx
     .selectFrom('tags')
@@ -25,8 +25,10 @@ export async function mergeTags(ctx: Ctx, { from, into }: { from: TagId; into: T
   await sql`
     with moved as (delete from user_tags where tag_id = ${from} returning user_id)
     insert into user_tags (user_id, tag_id) select user_id, ${into} from moved on conflict do nothing`.execute(ctx.tx)
-  await sql`update bookings set tag_ids = case when ${into}::uuid = any (tag_ids) then array_remove(tag_ids, ${from}::uuid)
-    else array_replace(tag_ids, ${from}::uuid, ${into}::uuid) end where tag_ids @> array[${from}::uuid]`.execute(ctx.tx)
+  for (const table of ['offers', 'bookings'])
+    await sql`update ${sql.table(table)} set tag_ids = case when ${into}::uuid = any (tag_ids)
+      then array_remove(tag_ids, ${from}::uuid) else array_replace(tag_ids, ${from}::uuid, ${into}::uuid) end
+      where tag_ids @> array[${from}::uuid]`.execute(ctx.tx)
   await ctx.tx.deleteFrom('tags').where('id', '=', from).execute()
   await sql`select listings_refresh_search(${rows.map((row) => row.listing_id)}::uuid[])`.execute(ctx.tx)
   tellAct(ctx, {

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { assignSupport } from '@market/contract/support/endpoints.ts'
 import type { SupportThread } from '@market/contract/support/schema.ts'
+import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { presentThread } from '../present.ts'
@@ -16,6 +17,11 @@ export async function assignThread(
   const staff = await staffIds(ctx.tx)
   if (assigneeId !== null && !staff.includes(assigneeId)) throw new AppError('NOT_FOUND')
   await setAssignee(ctx.tx, threadId, assigneeId)
+  tellAct(ctx, {
+    target: ['support thread', threadId],
+    before: { assignee: thread.assignee_id },
+    after: { assignee: assigneeId },
+  })
   ctx.stale(staff, { kind: 'support', id: threadId })
   return presentThread(ctx, { ...thread, assignee_id: assigneeId })
 }

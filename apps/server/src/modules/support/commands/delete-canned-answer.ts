@@ -1,9 +1,12 @@
 import type { CannedAnswerId } from '@market/contract/ids.ts'
+import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { removeCannedAnswer } from '../store.ts'
 
 export async function deleteCannedAnswer(ctx: Ctx, { id }: { id: CannedAnswerId }): Promise<null> {
-  if (!(await removeCannedAnswer(ctx.tx, id))) throw new AppError('NOT_FOUND')
+  const before = await removeCannedAnswer(ctx.tx, id)
+  if (before === undefined) throw new AppError('NOT_FOUND')
+  tellAct(ctx, { target: ['canned answer', id], before })
   return null
 }

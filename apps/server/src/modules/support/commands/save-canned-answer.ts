@@ -2,17 +2,24 @@ import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { CannedAnswerId } from '@market/contract/ids.ts'
 import type { saveCannedAnswer as saveCannedAnswerCall } from '@market/contract/support/endpoints.ts'
 import type { CannedAnswer } from '@market/contract/support/schema.ts'
+import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { presentAnswer } from '../queries.ts'
-import { writeCannedAnswer } from '../store.ts'
+import { lockCannedAnswer, writeCannedAnswer } from '../store.ts'
 
 export async function saveCannedAnswer(
   ctx: Ctx,
   { id, title, text }: ParsedInputOf<typeof saveCannedAnswerCall>,
 ): Promise<CannedAnswer> {
+  const before = id === undefined ? undefined : await lockCannedAnswer(ctx.tx, id)
   const row = { id: id ?? ctx.newId<CannedAnswerId>(), title, text, updated_at: ctx.now }
   const written = await writeCannedAnswer(ctx.tx, row, id === undefined)
   if (written === undefined) throw new AppError('NOT_FOUND')
+  tellAct(ctx, {
+    target: ['canned answer', row.id],
+    ...(before === undefined ? {} : { before: { title: before.title, text: before.text } }),
+    after: { title, text },
+  })
   return presentAnswer(written)
 }

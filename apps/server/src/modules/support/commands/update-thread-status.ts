@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { updateSupportStatus } from '@market/contract/support/endpoints.ts'
 import type { SupportThread } from '@market/contract/support/schema.ts'
+import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { presentThread } from '../present.ts'
 import { staffIds } from '../store.ts'
@@ -15,6 +16,7 @@ export async function updateThreadStatus(
 ): Promise<SupportThread> {
   const thread = await holdThread(ctx, threadId)
   await moveThread(ctx, thread, verbs[status])
+  tellAct(ctx, { target: ['support thread', threadId], before: { status: thread.status }, after: { status } })
   ctx.stale([thread.user_id, ...(await staffIds(ctx.tx))], { kind: 'support', id: threadId })
   return presentThread(ctx, { ...thread, status, updated_at: ctx.now })
 }

@@ -5,6 +5,7 @@ import type { SupportMessage } from '@market/contract/support/schema.ts'
 import type { sendSupport } from '@market/contract/support/sockets.ts'
 import { findPeople, previewOf } from '#modules/chat/public.ts'
 import { claimFiles } from '#modules/uploads/public.ts'
+import { tellAct, tellNoAct } from '#platform/acts.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Connection } from '#platform/sockets/socket-binding.ts'
@@ -31,7 +32,10 @@ async function store(ctx: Ctx, thread: ThreadRow, input: Input): Promise<number>
   const clientId = input.clientId ?? ctx.newId<string>()
   const before = await findSent(ctx.tx, me.id, clientId)
   if (before !== undefined && before.thread_id !== thread.id) throw new AppError('CLIENT_ID_USED')
-  if (before !== undefined) return before.seq
+  if (before !== undefined) {
+    tellNoAct(ctx)
+    return before.seq
+  }
   const { text, fileId } = await contentOf(ctx, input)
   if (thread.status === 'Closed') await moveThread(ctx, thread, 'reopen')
   if (isStaff(me) && thread.assignee_id === null) await setAssignee(ctx.tx, thread.id, me.id)
@@ -49,6 +53,11 @@ async function store(ctx: Ctx, thread: ThreadRow, input: Input): Promise<number>
     created_at: ctx.now,
   })
   if (isStaff(me)) {
+    tellAct(ctx, {
+      target: ['support thread', thread.id],
+      before: { status: thread.status, messages: thread.last_seq, assignee: thread.assignee_id },
+      after: { status: 'Open', messages: seq, assignee: thread.assignee_id ?? me.id },
+    })
     ctx.emit(supportAnswered, { threadId: thread.id, userId: thread.user_id, preview: previewOf(text) })
   }
   return seq

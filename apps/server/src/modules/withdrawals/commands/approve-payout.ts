@@ -1,10 +1,11 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import { negative } from '@market/contract/money.ts'
+import { dollarsFromCents, negative } from '@market/contract/money.ts'
 import type { approvePayout as endpoint } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import { account, post } from '#modules/ledger/public.ts'
 import { providerName } from '#modules/payments/public.ts'
 import type { Config } from '#platform/config.ts'
+import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { transition } from '#platform/transition.ts'
 import { withdrawalApproved } from '../events.ts'
@@ -27,6 +28,11 @@ export const approvePayout =
         { account: account.withdrawal(id), amount: negative(row.amount_cents) },
         { account: account.provider(providerName(config)), amount: row.amount_cents },
       ],
+    })
+    tellAct(ctx, {
+      target: ['withdrawal', id],
+      before: { status: row.status },
+      after: { status: 'Approved', dollars: dollarsFromCents(row.amount_cents), payoutReference },
     })
     ctx.emit(withdrawalApproved, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents, payoutReference })
     return presentPayout(await findPayout(ctx.tx, id))

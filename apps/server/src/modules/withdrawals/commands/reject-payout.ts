@@ -1,6 +1,8 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
 import type { rejectPayout as endpoint } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
+import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { transition } from '#platform/transition.ts'
 import { withdrawalRejected } from '../events.ts'
@@ -19,6 +21,12 @@ export async function rejectPayout(
   if (row.status === 'Pending') await noteDecision(ctx.tx, id, { reason })
   await transition(ctx, withdrawalProcess, 'reject', moving, { reason })
   await returnMoney(ctx, row)
+  tellAct(ctx, {
+    target: ['withdrawal', id],
+    reason,
+    before: { status: row.status },
+    after: { status: 'Rejected', dollars: dollarsFromCents(row.amount_cents) },
+  })
   ctx.emit(withdrawalRejected, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents, reason })
   return presentPayout(await findPayout(ctx.tx, id))
 }

@@ -19,6 +19,7 @@ const screens: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   disputes: screen(() => import('../screens/disputes.tsx'), 'Disputes'),
   listings: screen(() => import('../screens/listings.tsx'), 'Listings'),
   movements: screen(() => import('../screens/movements.tsx'), 'Movements'),
+  payments: screen(() => import('../screens/payments.tsx'), 'Payments'),
   reports: screen(() => import('../screens/reports.tsx'), 'Reports'),
   reviews: screen(() => import('../screens/reviews.tsx'), 'Reviews'),
   users: screen(() => import('../screens/people.tsx'), 'People'),

@@ -7,6 +7,8 @@ import { paths } from '@market/contract/paths.ts'
 import { useLiveUpdates, useSocketEvent } from '#lib/socket.ts'
 import { useColourScheme } from '#ui/colour-scheme.tsx'
 import { Logo } from '#ui/logo.tsx'
+import menu from '#ui/menu-items.module.css'
+import { SkipLink } from '#ui/skip-link.tsx'
 import '../live.ts'
 import { consoleGroups } from '../navigation.ts'
 import { signOutOfConsole, useAdmin } from '../use-admin.ts'
@@ -21,9 +23,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   useSocketEvent('session-ended', sessionEnded)
   return (
     <div className={classes.shell}>
-      <a href="#content" className={classes.skip}>
-        Skip to the content
-      </a>
+      <SkipLink />
       <header className={classes.header}>
         <ActionIcon className={classes.burger} aria-label="Open the menu" onClick={() => setMenuOpen(true)}>
           <Menu size={22} />
@@ -80,12 +80,12 @@ function MenuItems({ onChoose }: { onChoose?: () => void }) {
       {consoleGroups.map((group) => (
         <section key={group.label} className={classes.group}>
           <h2 className={classes.groupName}>{group.label}</h2>
-          <ul className={classes.items}>
+          <ul className={menu.items}>
             {group.items.map(({ label, to, icon: Icon, waiting }) => {
               const count = waiting === undefined ? 0 : (data?.waiting[waiting] ?? 0)
               return (
                 <li key={to}>
-                  <NavLink to={to} end={to === paths.admin()} className={classes.item} onClick={onChoose}>
+                  <NavLink to={to} end={to === paths.admin()} className={menu.item} onClick={onChoose}>
                     <Icon size={18} aria-hidden="true" />
                     {label}
                     {count > 0 && (

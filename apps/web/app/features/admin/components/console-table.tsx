@@ -5,10 +5,10 @@ import { Download, Search } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useEndpoint } from '#lib/query.ts'
+import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
-import { VisuallyHidden } from '@mantine/core'
 import classes from './console-table.module.css'
 import { pageOf, positionOf, type TablePage } from '../table-position.ts'
 import { useDownload } from '../use-download.ts'
@@ -16,13 +16,9 @@ import { useTableKeys } from '../use-table-keys.ts'
 
 export type RowOf<E extends Endpoint> = OutputOf<E> extends { records: (infer Row)[] } ? Row : never
 
-export interface ConsoleColumn<Row> {
-  readonly key: string
-  readonly title: string
-  readonly cell: (row: Row) => ReactNode
+export interface ConsoleColumn<Row> extends Column<Row> {
   /** The same for the file; left out of it where there is none. */
   readonly text?: (row: Row) => string | number | null
-  readonly align?: 'end'
 }
 
 export interface ConsoleFilter {
@@ -200,35 +196,10 @@ function Rows<E extends Endpoint>({
       )
     return cell
   }
-  return (
-    <div className={classes.frame} tabIndex={-1}>
-      <table className={classes.table}>
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            {columns.map(({ key, title, align }) => (
-              <th key={key} scope="col" className={align && classes.end}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ key, title, cell, align }, index) => (
-                <td key={key} data-title={title} className={align && classes.end}>
-                  {index === 0 ? open(row, cell(row)) : cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  const [first, ...others] = columns
+  if (first === undefined) return null
+  const opening = { ...first, cell: (row: RowOf<E>) => open(row, first.cell(row)) }
+  return <DataTable dense caption={caption} columns={[opening, ...others]} rows={rows} rowKey={rowKey} />
 }
 
 function Foot({ caption, page, isFirst }: { caption: string; page: TablePage; isFirst: boolean }) {

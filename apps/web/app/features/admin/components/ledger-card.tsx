@@ -8,7 +8,7 @@ import { Badge } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/time.tsx'
 import { Facts } from './facts.tsx'
 
-/** The last verification of the ledger, and a button to run one. */
+/** The last check of the ledger, whoever ran it, and a button to run one. */
 export function LedgerCard() {
   const last = useEndpoint(getLedgerReport, {})
   const verify = useCommand(verifyLedger, { invalidates: [getLedgerReport] })
@@ -18,7 +18,7 @@ export function LedgerCard() {
         <QueryState query={last} skeleton={<RowsSkeleton count={2} height={32} />}>
           {({ report }) =>
             report === null ? (
-              <p>It has not been verified from here yet.</p>
+              <p>It has not been checked yet.</p>
             ) : (
               <>
                 <Badge tone={report.problems.length === 0 ? 'green' : 'red'}>
@@ -29,8 +29,8 @@ export function LedgerCard() {
                 <Facts
                   facts={[
                     ['Verified', <RelativeTime key="at" at={report.at} />],
-                    ['By', report.by?.fullName],
-                    ['Took', `${report.durationMs} ms`],
+                    ['By', report.by?.fullName ?? 'The nightly check'],
+                    ['Took', report.durationMs === null ? null : `${report.durationMs} ms`],
                     ...report.problems.map(
                       ({ problem, subject, found, expected }) =>
                         [problem, `${subject}: ${found}, expected ${expected}`] as const,

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import type { z } from 'zod'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useCommand } from '#lib/query.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { ConsoleColumn } from './console-table.tsx'
+import { DownloadRows } from './download-rows.tsx'
 import { type RecordField, RecordForm } from '../forms/record-form.tsx'
 import screens from '../screens/screens.module.css'
 
@@ -17,11 +19,13 @@ interface RecordListProps<Row> {
   noun: string
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  columns: readonly { key: string; title: string; cell: (row: Row) => ReactNode }[]
+  columns: readonly ConsoleColumn<Row>[]
   fields: readonly RecordField[]
   schema: z.ZodType
   save: Endpoint
   remove?: { endpoint: Endpoint; input: (row: Row) => unknown }
+  /** What deleting one means; that it is no longer shown unless it is said. */
+  gone?: string
   /** Rows are changed as well as added. */
   isEditable?: boolean
   invalidates: readonly Endpoint[]
@@ -32,16 +36,23 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const { caption, noun, rows, rowKey, columns, fields, schema, save, remove, isEditable = true, invalidates } = props
   const [editing, setEditing] = useState<Row | 'new' | null>(null)
   const [leaving, setLeaving] = useState<Row | null>(null)
-  const gone = useCommand(remove?.endpoint ?? save, { invalidates, onSuccess: () => setLeaving(null) })
+  const leave = useCommand(remove?.endpoint ?? save, { invalidates, onSuccess: () => setLeaving(null) })
+  const nameOf = (row: Row) => columns[0]?.text?.(row) ?? noun
   const buttons = (row: Row) => (
     <div className={screens.row}>
       {isEditable && (
-        <Button size="compact-sm" variant="default" onClick={() => setEditing(row)}>
+        <Button size="compact-sm" variant="default" aria-label={`Edit ${nameOf(row)}`} onClick={() => setEditing(row)}>
           Edit
         </Button>
       )}
       {remove && (
-        <Button size="compact-sm" variant="subtle" color="red" onClick={() => setLeaving(row)}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          aria-label={`Delete ${nameOf(row)}`}
+          onClick={() => setLeaving(row)}
+        >
           Delete
         </Button>
       )}
@@ -49,10 +60,11 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   )
   return (
     <div className={screens.stack}>
-      <div>
+      <div className={screens.row}>
         <Button size="sm" onClick={() => setEditing('new')}>
           Add {noun}
         </Button>
+        <DownloadRows caption={caption} columns={columns} rows={rows} />
       </div>
       {rows.length === 0 ? (
         <EmptyState figure="list" title="There is nothing here yet." />
@@ -86,9 +98,9 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
         title={`Delete ${noun}`}
         confirm="Delete"
         danger
-        onConfirm={() => (leaving && remove ? gone.mutateAsync(remove.input(leaving) as never) : undefined)}
+        onConfirm={() => (leaving && remove ? leave.mutateAsync(remove.input(leaving) as never) : undefined)}
       >
-        It is no longer shown.
+        {props.gone ?? 'It is no longer shown.'}
       </ConfirmDialog>
     </div>
   )

@@ -1,5 +1,6 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import type { OutputOf } from '@market/contract/endpoint.ts'
+import { getPerson } from '@market/contract/admin/endpoints-people.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import {
   answerSupport,
@@ -10,12 +11,18 @@ import {
   readSupportThread,
   updateSupportStatus,
 } from '@market/contract/support/endpoints.ts'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { formatDateTime } from '#lib/dates.ts'
+import { useEffect, useRef } from 'react'
+import { formatDate, formatDateTime } from '#lib/dates.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Money } from '#ui/money.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { Badge } from '#ui/status-badge.tsx'
+import { Composer, type ComposerHandle } from '../../chat/components/composer.tsx'
+import { MessageFileView, type Renew } from '../../chat/components/message-file.tsx'
+import { typeLabel } from '../labels.ts'
 import screens from '../screens/screens.module.css'
 import { PersonLink } from './person-link.tsx'
 import classes from './support-thread-panel.module.css'
@@ -35,80 +42,108 @@ export function SupportThreadPanel({ threadId }: { threadId: Thread['id'] }) {
   useEffect(() => {
     if (unread > 0) markRead({ threadId })
   }, [unread, markRead, threadId])
+  const renew: Renew = async (seq) => {
+    const fresh = await page.refetch()
+    return fresh.data?.messages.find((message) => message.seq === seq)
+  }
   if (page.error) return <ErrorState error={page.error} onRetry={() => void page.refetch()} />
   const thread = page.data?.thread
   if (!page.data || !thread) return <RowsSkeleton count={5} height={56} />
   return (
     <div className={screens.stack}>
-      <PersonLink person={thread.user} />
-      <Messages page={page.data} />
-      <Answer threadId={threadId} />
+      <UserCard user={thread.user} />
       <ThreadActions thread={thread} />
+      <Messages page={page.data} onStale={renew} />
+      <Answer threadId={threadId} />
     </div>
   )
 }
 
-function Messages({ page }: { page: Page }) {
+function Messages({ page, onStale }: { page: Page; onStale: Renew }) {
   const list = useRef<HTMLOListElement>(null)
   const count = page.messages.length
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight
   }, [count])
   return (
-    <ol ref={list} className={classes.messages} aria-label="Messages">
+    <ol ref={list} className={classes.messages} aria-label="Messages" tabIndex={0}>
       {page.hasMore && <li className={screens.quiet}>{`The latest ${shownMessages} messages.`}</li>}
-      {page.messages.map(({ id, senderType, senderName, message, file, created }) => (
-        <li key={id} className={senderType === 'ADMIN' ? classes.ours : classes.theirs}>
-          <p className={classes.by}>
-            {senderName}, {formatDateTime(created)}
-          </p>
-          {file ? (
-            <a href={file.url} target="_blank" rel="noreferrer">
-              {file.name}
-            </a>
-          ) : (
-            <p className={classes.text}>{message}</p>
-          )}
-        </li>
-      ))}
+      {page.messages.map((message) => {
+        const mine = message.senderType === 'ADMIN'
+        return (
+          <li key={message.id} className={mine ? classes.ours : classes.theirs}>
+            <p className={classes.by}>
+              {message.senderName}, {formatDateTime(message.created)}
+            </p>
+            {message.file ? (
+              <MessageFileView message={message} file={message.file} mine={mine} onStale={onStale} />
+            ) : (
+              <p className={classes.text}>{message.message}</p>
+            )}
+          </li>
+        )
+      })}
     </ol>
   )
 }
 
 function Answer({ threadId }: { threadId: Thread['id'] }) {
-  const [text, setText] = useState('')
+  const composer = useRef<ComposerHandle>(null)
   const canned = useEndpoint(getCannedAnswers, {}, { staleTime: 60_000 })
-  const send = useCommand(answerSupport, { quiet: true, invalidates: stale, onSuccess: () => setText('') })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (text.trim() !== '') send.mutate({ threadId, messageType: 'TEXT', messageValue: text.trim() })
-  }
+  const send = useCommand(answerSupport, { quiet: true, invalidates: stale })
   const answers = canned.data?.records ?? []
   return (
-    <form className={screens.stack} onSubmit={submit}>
+    <div className={screens.stack}>
       {answers.length > 0 && (
         <NativeSelect
           label="Kept answer"
           value=""
-          onChange={(event) => setText(answers.find(({ id }) => id === event.currentTarget.value)?.text ?? text)}
+          onChange={(event) => {
+            const chosen = answers.find(({ id }) => id === event.currentTarget.value)
+            if (chosen) composer.current?.write(chosen.text)
+          }}
           data={[
             { value: '', label: 'Choose an answer' },
             ...answers.map(({ id, title }) => ({ value: id, label: title })),
           ]}
         />
       )}
-      <Textarea
+      <Composer
+        ref={composer}
+        draftKey={`console.${threadId}`}
         label="Answer"
-        autosize
-        minRows={3}
-        maxRows={10}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        blockedBecause={null}
+        onSend={({ type, value, fileName }) =>
+          send.mutate({ threadId, messageType: type, messageValue: value, ...(fileName === null ? {} : { fileName }) })
+        }
       />
-      <Button type="submit" loading={send.isPending} disabled={text.trim() === ''}>
-        Send answer
-      </Button>
-    </form>
+    </div>
+  )
+}
+
+/** Who wrote, beside what they wrote. */
+function UserCard({ user }: { user: Thread['user'] }) {
+  const { data } = useEndpoint(getPerson, { id: user.id })
+  const person = data?.user
+  return (
+    <div className={classes.card}>
+      <Avatar name={user.fullName} src={user.avatar} size={44} />
+      <div className={classes.who}>
+        <p className={screens.row}>
+          <PersonLink person={user} />
+          {person && <Badge tone="blue">{typeLabel(person.type)}</Badge>}
+          {data && data.suspendedReason !== null && <Badge tone="red">Suspended</Badge>}
+        </p>
+        {data && person && (
+          <p className={screens.quiet}>
+            {[person.email, `joined ${formatDate(person.created)}`, `${data.totals.bookings} bookings`]
+              .filter(Boolean)
+              .join(', ')}
+            , <Money amount={person.walletAmount} /> in the wallet
+          </p>
+        )}
+      </div>
+    </div>
   )
 }
 

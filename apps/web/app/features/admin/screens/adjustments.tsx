@@ -38,6 +38,12 @@ const columns: readonly ConsoleColumn<Adjustment>[] = [
     cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge>,
     text: ({ status }) => status,
   },
+  {
+    key: 'payment',
+    title: 'Card payment',
+    cell: ({ payment }) => payment ?? '',
+    text: ({ payment }) => payment,
+  },
   { key: 'asked', title: 'Asked by', cell: ({ askedBy }) => askedBy.fullName, text: ({ askedBy }) => askedBy.fullName },
   { key: 'created', title: 'When', cell: ({ created }) => formatDateTime(created), text: ({ created }) => created },
 ]
@@ -81,6 +87,7 @@ function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment; onDon
         facts={[
           ['Wallet of', <PersonLink key="user" person={adjustment.user} />],
           ['Amount', <Money key="amount" amount={adjustment.amount} />],
+          ['Back to the card of', adjustment.payment],
           ['Reason', adjustment.reason],
           ['Asked by', adjustment.askedBy.fullName],
           ['Decided by', adjustment.decidedBy?.fullName],
@@ -107,7 +114,7 @@ function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment; onDon
 
 export function Adjustments() {
   return (
-    <ConsolePage title="Adjustments" lead="Money given to wallets or taken from them, by hand.">
+    <ConsolePage title="Adjustments" lead="Money given to wallets, taken from them or sent back to cards, by hand.">
       <AdjustmentsTable />
     </ConsolePage>
   )

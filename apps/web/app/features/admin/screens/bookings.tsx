@@ -1,49 +1,25 @@
 import { listAllBookings } from '@market/contract/admin/endpoints-bookings.ts'
+import { bookingProcess } from '@market/contract/bookings/process.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import { Money } from '#ui/money.tsx'
 import { StatusBadge, states } from '#ui/status-badge.tsx'
+import { bookingColumns } from '../components/booking-columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
-import { PersonLink } from '../components/person-link.tsx'
 
 type Booking = RowOf<typeof listAllBookings>
 
 const columns: readonly ConsoleColumn<Booking>[] = [
-  { key: 'number', title: 'Booking', cell: ({ number }) => number, text: ({ number }) => number },
-  { key: 'title', title: 'Title', cell: ({ title }) => title, text: ({ title }) => title },
+  bookingColumns.number,
+  bookingColumns.title,
   { key: 'status', title: 'State', cell: ({ status }) => <StatusBadge state={status} />, text: ({ status }) => status },
-  {
-    key: 'buyer',
-    title: 'Buyer',
-    cell: ({ buyer }) => <PersonLink person={buyer} />,
-    text: ({ buyer }) => buyer.fullName,
-  },
-  {
-    key: 'seller',
-    title: 'Seller',
-    cell: ({ seller }) => <PersonLink person={seller} />,
-    text: ({ seller }) => seller.fullName,
-  },
-  {
-    key: 'price',
-    title: 'Price',
-    align: 'end',
-    cell: ({ price }) => <Money amount={price} />,
-    text: ({ price }) => price,
-  },
+  bookingColumns.buyer,
+  bookingColumns.seller,
+  bookingColumns.price,
   { key: 'fee', title: 'Fee', align: 'end', cell: ({ fee }) => <Money amount={fee} />, text: ({ fee }) => fee },
   { key: 'created', title: 'Made', cell: ({ created }) => formatDate(created), text: ({ created }) => created },
 ]
-
-const statuses = [
-  'Ongoing',
-  'Amidst-Cancellation',
-  'Amidst-Completion-Process',
-  'In-dispute',
-  'Cancelled',
-  'Completed',
-] as const
 
 /** Bookings of everybody, or of one person. */
 export function BookingsTable({ userId }: { userId?: string }) {
@@ -59,7 +35,7 @@ export function BookingsTable({ userId }: { userId?: string }) {
         {
           name: 'status',
           label: 'State',
-          choices: statuses.map((value) => ({ value, label: states[value].label })),
+          choices: bookingProcess.states.map((value) => ({ value, label: states[value].label })),
         },
       ]}
       {...(userId === undefined ? {} : { fixed: { userId } as never })}

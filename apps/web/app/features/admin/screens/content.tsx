@@ -30,6 +30,8 @@ import { FormSkeleton, RowsSkeleton } from '#ui/skeletons.tsx'
 import { Badge } from '#ui/status-badge.tsx'
 import { UrlTabs } from '#ui/url-tabs.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
+import type { ConsoleColumn } from '../components/console-table.tsx'
+import { DownloadRows } from '../components/download-rows.tsx'
 import { RecordList } from '../components/record-list.tsx'
 import type { RecordField } from '../forms/record-form.tsx'
 import classes from './screens.module.css'
@@ -69,6 +71,17 @@ export function ContentScreen() {
   )
 }
 
+const pageColumns: readonly ConsoleColumn<Content['pages'][number]>[] = [
+  { key: 'title', title: 'Page', cell: ({ title }) => title, text: ({ title }) => title },
+  { key: 'slug', title: 'Name', cell: ({ slug }) => slug, text: ({ slug }) => slug },
+  {
+    key: 'updated',
+    title: 'Changed',
+    cell: ({ updated }) => formatDateTime(updated),
+    text: ({ updated }) => updated,
+  },
+]
+
 function Pages({ pages }: { pages: Content['pages'] }) {
   const [open, setOpen] = useState<number | null>(null)
   const page = pages.find(({ id }) => id === open)
@@ -78,26 +91,22 @@ function Pages({ pages }: { pages: Content['pages'] }) {
         <PageEditor page={page} onDone={() => setOpen(null)} />
       </Suspense>
     )
+  const edit: ConsoleColumn<Content['pages'][number]> = {
+    key: 'edit',
+    title: 'Actions',
+    cell: ({ id, title }) => (
+      <Button size="compact-sm" variant="default" aria-label={`Edit ${title}`} onClick={() => setOpen(id)}>
+        Edit
+      </Button>
+    ),
+  }
   return (
-    <DataTable
-      caption="Pages"
-      rows={pages}
-      rowKey={({ id }) => String(id)}
-      columns={[
-        { key: 'title', title: 'Page', cell: ({ title }) => title },
-        { key: 'slug', title: 'Name', cell: ({ slug }) => slug },
-        { key: 'updated', title: 'Changed', cell: ({ updated }) => formatDateTime(updated) },
-        {
-          key: 'edit',
-          title: 'Actions',
-          cell: ({ id, title }) => (
-            <Button size="compact-sm" variant="default" aria-label={`Edit ${title}`} onClick={() => setOpen(id)}>
-              Edit
-            </Button>
-          ),
-        },
-      ]}
-    />
+    <div className={classes.stack}>
+      <div>
+        <DownloadRows caption="Pages" columns={pageColumns} rows={pages} />
+      </div>
+      <DataTable caption="Pages" rows={pages} rowKey={({ id }) => String(id)} columns={[...pageColumns, edit]} />
+    </div>
   )
 }
 
@@ -113,11 +122,16 @@ const Banners = ({ banners }: { banners: Content['banners'] }) => (
     rows={banners}
     rowKey={({ id }) => id}
     columns={[
-      { key: 'image', title: 'Picture', cell: ({ image }) => <img src={image} alt="" className={classes.thumb} /> },
-      { key: 'title', title: 'Title', cell: ({ title }) => title },
-      { key: 'link', title: 'Link', cell: ({ link }) => link },
-      { key: 'position', title: 'Order', cell: ({ position }) => position },
-      { key: 'period', title: 'Shown', cell: period },
+      { key: 'title', title: 'Title', cell: ({ title }) => title, text: ({ title }) => title },
+      {
+        key: 'image',
+        title: 'Picture',
+        cell: ({ image }) => <img src={image} alt="" className={classes.thumb} />,
+        text: ({ image }) => image,
+      },
+      { key: 'link', title: 'Link', cell: ({ link }) => link, text: ({ link }) => link },
+      { key: 'position', title: 'Order', cell: ({ position }) => position, text: ({ position }) => position },
+      { key: 'period', title: 'Shown', cell: period, text: period },
     ]}
     fields={[
       {
@@ -146,11 +160,16 @@ const Testimonials = ({ rows }: { rows: Content['testimonials'] }) => (
     rows={rows}
     rowKey={({ id }) => id}
     columns={[
-      { key: 'name', title: 'Name', cell: ({ name }) => name },
-      { key: 'designation', title: 'Designation', cell: ({ designation }) => designation },
-      { key: 'stars', title: 'Stars', cell: ({ totalRating }) => totalRating },
-      { key: 'comment', title: 'Comment', cell: ({ comment }) => comment },
-      { key: 'position', title: 'Order', cell: ({ position }) => position },
+      { key: 'name', title: 'Name', cell: ({ name }) => name, text: ({ name }) => name },
+      {
+        key: 'designation',
+        title: 'Designation',
+        cell: ({ designation }) => designation,
+        text: ({ designation }) => designation,
+      },
+      { key: 'stars', title: 'Stars', cell: ({ totalRating }) => totalRating, text: ({ totalRating }) => totalRating },
+      { key: 'comment', title: 'Comment', cell: ({ comment }) => comment, text: ({ comment }) => comment },
+      { key: 'position', title: 'Order', cell: ({ position }) => position, text: ({ position }) => position },
     ]}
     fields={[
       { name: 'name', label: 'Name' },
@@ -173,10 +192,20 @@ const Categories = ({ rows }: { rows: Content['categories'] }) => (
     rows={rows}
     rowKey={({ id }) => id}
     columns={[
-      { key: 'title', title: 'Title', cell: ({ title }) => title },
-      { key: 'description', title: 'Description', cell: ({ description }) => description },
-      { key: 'position', title: 'Order', cell: ({ position }) => position },
-      { key: 'active', title: 'Offered', cell: ({ isActive }) => active(isActive) },
+      { key: 'title', title: 'Title', cell: ({ title }) => title, text: ({ title }) => title },
+      {
+        key: 'description',
+        title: 'Description',
+        cell: ({ description }) => description,
+        text: ({ description }) => description,
+      },
+      { key: 'position', title: 'Order', cell: ({ position }) => position, text: ({ position }) => position },
+      {
+        key: 'active',
+        title: 'Offered',
+        cell: ({ isActive }) => active(isActive),
+        text: ({ isActive }) => (isActive ? 'on' : 'off'),
+      },
     ]}
     fields={[
       { name: 'title', label: 'Title' },
@@ -190,6 +219,8 @@ const Categories = ({ rows }: { rows: Content['categories'] }) => (
   />
 )
 
+const rangeInWords = ({ min, max }: Content['priceRanges'][number]) => `${formatMoney(min)} to ${formatMoney(max)}`
+
 const PriceRanges = ({ rows }: { rows: Content['priceRanges'] }) => (
   <RecordList
     caption="Price ranges"
@@ -197,9 +228,19 @@ const PriceRanges = ({ rows }: { rows: Content['priceRanges'] }) => (
     rows={rows}
     rowKey={({ id }) => id}
     columns={[
-      { key: 'range', title: 'Range', cell: ({ min, max }) => `${formatMoney(min)} to ${formatMoney(max)}` },
-      { key: 'connects', title: 'A bid costs', cell: ({ connectForBid }) => `${connectForBid} connects` },
-      { key: 'active', title: 'Offered', cell: ({ isActive }) => active(isActive) },
+      { key: 'range', title: 'Range', cell: rangeInWords, text: rangeInWords },
+      {
+        key: 'connects',
+        title: 'A bid costs',
+        cell: ({ connectForBid }) => `${connectForBid} connects`,
+        text: ({ connectForBid }) => connectForBid,
+      },
+      {
+        key: 'active',
+        title: 'Offered',
+        cell: ({ isActive }) => active(isActive),
+        text: ({ isActive }) => (isActive ? 'on' : 'off'),
+      },
     ]}
     fields={[
       { name: 'min', label: 'Minimum', kind: 'money' },
@@ -219,7 +260,7 @@ const ResponseTimes = ({ hours }: { hours: readonly number[] }) => (
     noun="response time"
     rows={hours.map((time) => ({ hours: time }))}
     rowKey={(row) => String(row.hours)}
-    columns={[{ key: 'hours', title: 'Hours', cell: (row) => `${row.hours} Hour(s)` }]}
+    columns={[{ key: 'hours', title: 'Hours', cell: (row) => `${row.hours} Hour(s)`, text: (row) => row.hours }]}
     fields={[{ name: 'hours', label: 'Hours', kind: 'number' }]}
     schema={responseTimeForm}
     save={saveResponseTime}
@@ -236,9 +277,14 @@ const Packages = ({ rows }: { rows: Content['connectPackages'] }) => (
     rows={rows}
     rowKey={({ id }) => id}
     columns={[
-      { key: 'connects', title: 'Connects', cell: ({ connects }) => connects },
-      { key: 'price', title: 'Price', cell: ({ price }) => formatMoney(price) },
-      { key: 'active', title: 'Offered', cell: ({ isActive }) => active(isActive) },
+      { key: 'connects', title: 'Connects', cell: ({ connects }) => connects, text: ({ connects }) => connects },
+      { key: 'price', title: 'Price', cell: ({ price }) => formatMoney(price), text: ({ price }) => price },
+      {
+        key: 'active',
+        title: 'Offered',
+        cell: ({ isActive }) => active(isActive),
+        text: ({ isActive }) => (isActive ? 'on' : 'off'),
+      },
     ]}
     fields={[
       { name: 'connects', label: 'Connects', kind: 'number' },

@@ -1,35 +1,18 @@
 import { listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import { paths } from '@market/contract/paths.ts'
-import { Money } from '#ui/money.tsx'
 import { RelativeTime } from '#ui/time.tsx'
+import { bookingColumns } from '../components/booking-columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
-import { PersonLink } from '../components/person-link.tsx'
 
 type Dispute = RowOf<typeof listDisputes>
 
 const columns: readonly ConsoleColumn<Dispute>[] = [
-  { key: 'number', title: 'Booking', cell: ({ number }) => number, text: ({ number }) => number },
-  { key: 'title', title: 'Title', cell: ({ title }) => title, text: ({ title }) => title },
-  {
-    key: 'price',
-    title: 'Price',
-    align: 'end',
-    cell: ({ price }) => <Money amount={price} />,
-    text: ({ price }) => price,
-  },
-  {
-    key: 'buyer',
-    title: 'Buyer',
-    cell: ({ buyer }) => <PersonLink person={buyer} />,
-    text: ({ buyer }) => buyer.fullName,
-  },
-  {
-    key: 'seller',
-    title: 'Seller',
-    cell: ({ seller }) => <PersonLink person={seller} />,
-    text: ({ seller }) => seller.fullName,
-  },
+  bookingColumns.number,
+  bookingColumns.title,
+  bookingColumns.price,
+  bookingColumns.buyer,
+  bookingColumns.seller,
   {
     key: 'by',
     title: 'Raised by',

@@ -35,6 +35,8 @@ const columns: readonly ConsoleColumn<Movement>[] = [
 
 const kinds = [
   'top-up',
+  'top-up-reversed',
+  'top-up-restored',
   'booking-funded',
   'booking-completed',
   'booking-declined',

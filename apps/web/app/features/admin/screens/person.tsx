@@ -33,6 +33,7 @@ import { AuditTable } from './audit.tsx'
 import { BookingsTable } from './bookings.tsx'
 import { ListingsTable } from './listings.tsx'
 import { MovementsTable } from './movements.tsx'
+import { PaymentsTable } from './payments.tsx'
 import { ReportsTable } from './reports.tsx'
 import classes from './screens.module.css'
 
@@ -115,6 +116,7 @@ function Content(answer: Answer) {
             { value: 'bookings', label: 'Bookings', content: <BookingsTable userId={id} /> },
             { value: 'listings', label: 'Listings', content: <ListingsTable userId={id} /> },
             { value: 'movements', label: 'Wallet', content: <MovementsTable userId={id} /> },
+            { value: 'payments', label: 'Payments', content: <PaymentsTable userId={id} /> },
             { value: 'adjustments', label: 'Adjustments', content: <AdjustmentsTable userId={id} /> },
             { value: 'reports', label: 'Reports', content: <ReportsTable userId={id} /> },
             { value: 'audit', label: 'Audit', content: <AuditTable targetId={id} /> },

@@ -1,6 +1,6 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { getSettings, updateSetting } from '@market/contract/admin/endpoints-settings.ts'
-import { type SettingDefinition, settingDefinitions } from '@market/contract/admin/settings.ts'
+import { type SettingDefinition, settingDefinitions, type SettingValue } from '@market/contract/admin/settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useState } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
@@ -15,9 +15,9 @@ import classes from './screens.module.css'
 type Setting = OutputOf<typeof getSettings>['records'][number]
 
 /** A value as the sentence under the field says it. */
-const inWords = (value: number | boolean) => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value))
+const inWords = (value: SettingValue) => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value))
 
-const groups = ['Bookings', 'Profiles', 'Connects', 'Money', 'Console'] as const
+const groups = ['Marketplace', 'Bookings', 'Profiles', 'Connects', 'Money', 'Console'] as const
 
 /** What the operator may change, with what it means and who changed it last. */
 export function Settings() {
@@ -72,7 +72,8 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
       return true
     },
   })
-  const limits = least === undefined || most === undefined ? '' : ` ${least} to ${most.toLocaleString('en-US')}.`
+  const unit = kind === 'text' ? ' characters' : ''
+  const limits = least === undefined || most === undefined ? '' : ` ${least} to ${most.toLocaleString('en-US')}${unit}.`
   const history =
     changedBy === null
       ? `As delivered: ${inWords(standard)}.`
@@ -99,8 +100,8 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const wanted = Number(text)
-        if (text.trim() === '' || Number.isNaN(wanted)) setProblem('Please enter a number.')
+        const wanted = kind === 'text' ? text : Number(text)
+        if (kind !== 'text' && (text.trim() === '' || Number.isNaN(wanted))) setProblem('Please enter a number.')
         else update.mutate({ name, value: wanted })
       }}
     >
@@ -108,8 +109,7 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
         <TextInput
           label={label}
           description={`${explanation}${limits}`}
-          inputMode="decimal"
-          maxLength={11}
+          {...(kind === 'text' ? { maxLength: most ?? 200 } : { inputMode: 'decimal', maxLength: 11 })}
           value={text}
           error={problem}
           disabled={!mayEdit}

@@ -1,9 +1,20 @@
-import { getSupportThreads } from '@market/contract/support/endpoints.ts'
+import {
+  deleteCannedAnswer,
+  getCannedAnswers,
+  getSupportThreads,
+  saveCannedAnswer,
+} from '@market/contract/support/endpoints.ts'
+import { cannedAnswerForm } from '@market/contract/support/schema.ts'
 import { useState } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { QueryState } from '#ui/query-state.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { Badge } from '#ui/status-badge.tsx'
+import { UrlTabs } from '#ui/url-tabs.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
+import { RecordList } from '../components/record-list.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { SupportThreadPanel } from '../components/support-thread-panel.tsx'
 
@@ -38,11 +49,26 @@ const columns: readonly ConsoleColumn<Thread>[] = [
   { key: 'updated', title: 'Since', cell: ({ updated }) => formatDateTime(updated), text: ({ updated }) => updated },
 ]
 
-/** The inbox: who has written, the latest first; a thread opens beside it and is live. */
+/** The inbox, and the answers that are kept to be sent again. */
 export function Support() {
-  const [open, setOpen] = useState<Thread | null>(null)
   return (
     <ConsolePage title="Support">
+      <UrlTabs
+        label="Support"
+        tabs={[
+          { value: 'inbox', label: 'Inbox', content: <Inbox /> },
+          { value: 'answers', label: 'Kept answers', content: <KeptAnswers /> },
+        ]}
+      />
+    </ConsolePage>
+  )
+}
+
+/** Who has written, the latest first; a thread opens beside it and is live. */
+function Inbox() {
+  const [open, setOpen] = useState<Thread | null>(null)
+  return (
+    <>
       <ConsoleTable
         endpoint={getSupportThreads}
         caption="Support threads"
@@ -70,6 +96,38 @@ export function Support() {
       <SidePanel opened={open !== null} onClose={() => setOpen(null)} title={open?.user.fullName ?? ''}>
         {open && <SupportThreadPanel key={open.id} threadId={open.id} />}
       </SidePanel>
-    </ConsolePage>
+    </>
+  )
+}
+
+const answerColumns: readonly ConsoleColumn<RowOf<typeof getCannedAnswers>>[] = [
+  { key: 'title', title: 'Title', cell: ({ title }) => title, text: ({ title }) => title },
+  { key: 'text', title: 'Answer', cell: ({ text }) => text, text: ({ text }) => text },
+  { key: 'updated', title: 'Changed', cell: ({ updated }) => formatDateTime(updated), text: ({ updated }) => updated },
+]
+
+function KeptAnswers() {
+  const query = useEndpoint(getCannedAnswers, {})
+  return (
+    <QueryState query={query} skeleton={<RowsSkeleton />}>
+      {({ records }) => (
+        <RecordList
+          caption="Kept answers"
+          noun="kept answer"
+          rows={records}
+          rowKey={({ id }) => id}
+          columns={answerColumns}
+          fields={[
+            { name: 'title', label: 'Title' },
+            { name: 'text', label: 'Answer', kind: 'long' },
+          ]}
+          schema={cannedAnswerForm}
+          save={saveCannedAnswer}
+          remove={{ endpoint: deleteCannedAnswer, input: ({ id }) => ({ id }) }}
+          gone="It can no longer be chosen. What was sent stays."
+          invalidates={[getCannedAnswers]}
+        />
+      )}
+    </QueryState>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { toastError } from '#lib/toast.ts'
 import { Money } from '#ui/money.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -14,7 +15,6 @@ import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/cons
 import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
-import { saveFile } from '../csv.ts'
 import forms from '../forms/forms.module.css'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import classes from './screens.module.css'
@@ -49,8 +49,7 @@ const columns: readonly ConsoleColumn<Payout>[] = [
 
 async function download(format: 'csv' | 'pain.001'): Promise<void> {
   try {
-    const file = await api.call(exportPayouts, { format })
-    saveFile(file.filename, file.content, file.contentType)
+    saveFile(await api.call(exportPayouts, { format }))
   } catch (error) {
     toastError(error)
   }

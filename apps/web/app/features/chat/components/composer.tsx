@@ -7,8 +7,14 @@ import type { Unsent } from '../unsent.ts'
 import { AttachmentTray } from './attachment-tray.tsx'
 import classes from './composer.module.css'
 
+export interface ComposerHandle {
+  readonly take: (files: readonly File[]) => void
+  /** Puts a text into the field, in place of what is there. */
+  readonly write: (text: string) => void
+}
+
 interface ComposerProps {
-  ref?: Ref<{ take: (files: readonly File[]) => void }>
+  ref?: Ref<ComposerHandle>
   /** Under which the text is kept until it is sent. */
   draftKey: string
   label: string
@@ -25,7 +31,13 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
   const files = useAttachments('chat')
   const picker = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  useImperativeHandle(ref, () => ({ take: files.take }), [files.take])
+  useImperativeHandle(ref, () => ({
+    take: files.take,
+    write: (given) => {
+      setText(given)
+      field.current?.focus()
+    },
+  }))
   const blocked = blockedBecause !== null
   const ready = text.trim() !== '' || files.stored.length > 0
   const uploading = files.running.some(({ error }) => error === null)

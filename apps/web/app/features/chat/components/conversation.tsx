@@ -6,7 +6,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { OfferDialog } from '../../offers/forms/offer-dialog.tsx'
 import { unsentOf, useUnsent } from '../unsent.ts'
 import { useConversation, useReading, useTellTyping } from '../use-conversation.ts'
-import { Composer } from './composer.tsx'
+import { Composer, type ComposerHandle } from './composer.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import classes from './conversation.module.css'
 import { DropZone } from './drop-zone.tsx'
@@ -22,7 +22,7 @@ export function Conversation({ otherId }: { otherId: string }) {
   const [atEnd, setAtEnd] = useState(true)
   const [offering, setOffering] = useState(false)
   const typing = useTellTyping(otherId)
-  const composer = useRef<{ take: (files: readonly File[]) => void }>(null)
+  const composer = useRef<ComposerHandle>(null)
   const [, setQuery] = useSearchParams()
   useReading(thread, otherId, atEnd)
 

@@ -4,7 +4,7 @@ import { useMember } from '#lib/session.ts'
 import { brand } from '#ui/brand.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Composer } from '../../chat/components/composer.tsx'
+import { Composer, type ComposerHandle } from '../../chat/components/composer.tsx'
 import { DropZone } from '../../chat/components/drop-zone.tsx'
 import { MessageList } from '../../chat/components/message-list.tsx'
 import { MessagesSkeleton } from '../../chat/components/messages-skeleton.tsx'
@@ -18,7 +18,7 @@ export function SupportScreen() {
   const [atEnd, setAtEnd] = useState(true)
   const { thread, state, connected } = useSupport(viewer.id, atEnd)
   const unsent = useUnsent(viewer.id, supportThread)
-  const composer = useRef<{ take: (files: readonly File[]) => void }>(null)
+  const composer = useRef<ComposerHandle>(null)
   const isEmpty = state.messages.length === 0 && unsent.length === 0
   return (
     <div className={classes.screen}>

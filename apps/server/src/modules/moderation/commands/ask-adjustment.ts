@@ -1,0 +1,46 @@
+import type { adjustWallet } from '@market/contract/admin/endpoints-people.ts'
+import { adjustmentProcess } from '@market/contract/admin/process.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import type { PaymentId, UserId } from '@market/contract/ids.ts'
+import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { walletBalance } from '#modules/ledger/public.ts'
+import { tellAct } from '#platform/acts.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { recordTransition } from '#platform/transition.ts'
+import { needsSecondPerson } from '../policy.ts'
+import { showAdjustment } from '../present-adjustment.ts'
+import { insertAdjustment } from '../store.ts'
+import { postAdjustment } from './post-adjustment.ts'
+
+interface Asked {
+  readonly userId: UserId
+  /** Below 0: taken from the wallet. */
+  readonly amount: Cents
+  readonly reason: string
+  /** The card payment that it goes back to. */
+  readonly paymentId: PaymentId | null
+}
+
+/** Moves money of a wallet at once, or, above the set amount, lets it wait for a second pair of eyes. */
+export async function askAdjustment(ctx: Ctx, asked: Asked): Promise<OutputOf<typeof adjustWallet>> {
+  const waits = needsSecondPerson(asked.amount, ctx.settings.adjustmentAlone)
+  const id = ctx.newId<string>()
+  const status = waits ? 'Waiting' : 'Posted'
+  const before = await walletBalance(ctx.tx, asked.userId)
+  await insertAdjustment(ctx, { ...asked, id, status, askedBy: person(ctx).id })
+  await recordTransition(ctx, adjustmentProcess, waits ? 'ask' : 'post', { id, from: '(none)', role: 'first' })
+  if (!waits) await postAdjustment(ctx, { ...asked, id })
+  tellAct(ctx, {
+    target: ['user', asked.userId],
+    reason: asked.reason,
+    before: { walletDollars: dollarsFromCents(before) },
+    after: {
+      walletDollars: dollarsFromCents(await walletBalance(ctx.tx, asked.userId)),
+      adjustment: id,
+      dollars: dollarsFromCents(asked.amount),
+      status,
+      ...(asked.paymentId === null ? {} : { payment: asked.paymentId }),
+    },
+  })
+  return showAdjustment(ctx, id)
+}

@@ -1,0 +1,17 @@
+import type { refundPayment as endpoint } from '@market/contract/admin/endpoints-payments.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { negative } from '@market/contract/money.ts'
+import { requireOwner } from '#modules/admin/public.ts'
+import { holdRefundable } from '#modules/payments/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import { askAdjustment } from './ask-adjustment.ts'
+
+/** Sends money of a card payment back to its card: an adjustment of the payer's wallet that ends there. */
+export async function refundCard(
+  ctx: Ctx,
+  { id, amount, reason }: ParsedInputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  await requireOwner(ctx)
+  const { user_id: userId } = await holdRefundable(ctx, id, amount)
+  return askAdjustment(ctx, { userId, amount: negative(amount), reason, paymentId: id })
+}

@@ -1,0 +1,72 @@
+import type { listPayments } from '@market/contract/admin/endpoints-payments.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { PaymentId } from '@market/contract/ids.ts'
+import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import type { StateOf } from '@market/contract/process.ts'
+import type { paymentProcess } from '@market/contract/wallet/process.ts'
+import { sql } from 'kysely'
+import { byCreation, contains, isOwner, isUuid, readTable } from '#modules/admin/public.ts'
+import { orderIdOf } from '#modules/payments/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import { paymentActions } from './policy.ts'
+
+interface PaymentTableRow {
+  id: PaymentId
+  number: number
+  user_id: string
+  user_name: string
+  provider: string
+  amount_cents: Cents
+  refunded: Cents
+  status: StateOf<typeof paymentProcess>
+  charge: string | null
+  created_at: Date
+}
+
+const typedNumber = /^(?:pay-?\s*)?(\d{1,9})$/i
+
+/** A payment by its number or id, else by who paid. */
+function matching(q: string) {
+  if (isUuid(q)) return sql`p.id = ${q}`
+  const number = typedNumber.exec(q)?.[1]
+  return number === undefined
+    ? contains(sql`user_found_by(u.full_name, u.email, u.country_code, u.phone)`, q)
+    : sql`p.number = ${Number(number)}`
+}
+
+export async function payments(
+  ctx: Ctx,
+  { q, status, userId, ...wanted }: ParsedInputOf<typeof listPayments>,
+): Promise<OutputOf<typeof listPayments>> {
+  const byOwner = await isOwner(ctx)
+  const { rows, ...page } = await readTable<PaymentTableRow>(
+    ctx,
+    {
+      columns: sql`p.id, p.number, p.user_id, u.full_name as user_name, p.provider, p.amount_cents, p.status, p.charge,
+        (select coalesce(sum(amount_cents), 0)::bigint from payment_reversals r
+          where r.payment_id = p.id and r.standing = 'taken') as refunded, p.created_at`,
+      from: sql`payments p join users u on u.id = p.user_id`,
+      where: [
+        status ? sql`p.status = ${status}` : undefined,
+        userId ? sql`p.user_id = ${userId}` : undefined,
+        q ? matching(q) : undefined,
+      ],
+      ...byCreation('payments', 'p'),
+    },
+    wanted,
+  )
+  return {
+    ...page,
+    records: rows.map((row) => ({
+      id: row.id,
+      orderId: orderIdOf(row.number),
+      user: { id: row.user_id, fullName: row.user_name },
+      provider: row.provider,
+      amount: dollarsFromCents(row.amount_cents),
+      refunded: dollarsFromCents(row.refunded),
+      status: row.status,
+      created: row.created_at.toISOString(),
+      actions: paymentActions(row, byOwner),
+    })),
+  }
+}

@@ -1,0 +1,439 @@
+import * as bookings from '@market/contract/admin/endpoints-bookings.ts'
+import * as content from '@market/contract/admin/endpoints-content.ts'
+import * as payments from '@market/contract/admin/endpoints-payments.ts'
+import * as people from '@market/contract/admin/endpoints-people.ts'
+import * as reference from '@market/contract/admin/endpoints-reference.ts'
+import * as settings from '@market/contract/admin/endpoints-settings.ts'
+import * as staff from '@market/contract/admin/endpoints.ts'
+import { addReview } from '@market/contract/bookings/endpoints.ts'
+import type { Endpoint } from '@market/contract/endpoint.ts'
+import { reportUser } from '@market/contract/reports/endpoints.ts'
+import * as support from '@market/contract/support/endpoints.ts'
+import { sendSupport } from '@market/contract/support/sockets.ts'
+import * as withdrawals from '@market/contract/withdrawals/endpoints.ts'
+import { TOTP } from 'otpauth'
+import { beforeAll, expect, test } from 'vitest'
+import { minutes } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
+import { savePage } from '#modules/reference/public.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { type ActRow, actsOf, registerAdmin } from './admins.ts'
+import { answer, boughtService, raiseDispute, requestCompletion } from './bookings.ts'
+import { bindingsOf } from './calls.ts'
+import { deviceOf } from './devices.ts'
+import { postService } from './hiring.ts'
+import { topUp } from './money.ts'
+import { password, referenceOf, registerBuyer, registerSeller, type Someone, uploadImage } from './people.ts'
+import { withdraw } from './withdrawals.ts'
+
+const market = useTestApp()
+let owner: Someone
+let other: Someone
+beforeAll(async () => {
+  owner = await registerAdmin(market)
+  other = await registerAdmin(market)
+})
+
+type Line = Partial<Pick<ActRow, 'before' | 'after' | 'reason' | 'target_kind'>>
+
+/** A command of the operator, how to come to where it can be given, and the line that it leaves. */
+interface Row {
+  readonly call: Endpoint
+  /** What is sent, made by real calls; acts of this person before it do not count. */
+  readonly input: (by: Someone) => Promise<object> | object
+  readonly line: Line
+}
+
+const nothing = { before: null, after: null }
+const asOwner = () => ({ token: owner.token })
+async function oneId(text: string, values: unknown[] = []): Promise<string> {
+  const { rows } = await market.app.parts.database.pool.query<{ id: string }>(text, values)
+  return rows[0]?.id ?? ''
+}
+
+async function reviewed() {
+  const deal = await boughtService(market)
+  await requestCompletion(market, deal.seller, deal.id)
+  await answer(market, deal.buyer, deal.id, 'Completion', 'Accepted')
+  const review = { bookingId: deal.id, rating: 2, review: 'Late' }
+  await market.call(addReview, review, { token: deal.buyer.token })
+  return oneId('select id from reviews where booking_id = $1', [deal.id])
+}
+const aService = async () => (await postService(market, await registerSeller(market))).id
+const aColleague = async () => (await registerAdmin(market, 'staff')).user.id
+async function aThread() {
+  const user = await registerBuyer(market)
+  const device = await deviceOf(market, user)
+  await device.send(sendSupport, { messageType: 'TEXT', messageValue: 'Where is my money?', clientId: newId<string>() })
+  device.close()
+  return oneId('select id from support_threads where user_id = $1', [user.user.id])
+}
+async function aRequest() {
+  const seller = await registerSeller(market)
+  await topUp(market, seller, 50)
+  return (await withdraw(market, seller, 20)).withdrawal.id
+}
+async function aPayment() {
+  const buyer = await registerBuyer(market)
+  await topUp(market, buyer, 50)
+  return oneId('select id from payments where user_id = $1', [buyer.user.id])
+}
+async function secretOf(by: Someone) {
+  return (await market.call(staff.beginSecondFactor, {}, { token: by.token })).secret
+}
+const codeOf = (secret: string) =>
+  new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp: market.clock.now().getTime() })
+
+const suspended = { before: { suspended: false }, after: { suspended: true } }
+const restored = { before: { suspended: true }, after: { suspended: false } }
+const removed = { before: { removed: false }, after: { removed: true } }
+const back = { before: { removed: true }, after: { removed: false } }
+const reason = 'Half of the work was delivered as agreed, the rest was not.'
+const testimonial = { name: 'Ida', designation: 'Founder', totalRating: 5, comment: 'Quick and kind.', position: 1 }
+const kept = { title: 'Refund', text: 'It is on its way.' }
+
+const rows: readonly Row[] = [
+  { call: staff.adminSignOut, input: () => ({}), line: nothing },
+  {
+    call: staff.beginSecondFactor,
+    input: () => ({}),
+    line: { before: { secondFactor: false }, after: { secondFactor: 'begun' } },
+  },
+  {
+    call: staff.confirmSecondFactor,
+    input: async (by) => ({ code: codeOf(await secretOf(by)) }),
+    line: { before: { secondFactor: false }, after: { secondFactor: true } },
+  },
+  {
+    call: staff.removeSecondFactor,
+    input: async (by) => {
+      const secret = await secretOf(by)
+      await market.call(staff.confirmSecondFactor, { code: codeOf(secret) }, { token: by.token })
+      await market.advance(minutes)
+      return { code: codeOf(secret) }
+    },
+    line: { before: { secondFactor: true }, after: { secondFactor: false } },
+  },
+  {
+    call: staff.changeAdminPassword,
+    input: () => ({ currentPassword: password, newPassword: 'Other@1234' }),
+    line: nothing,
+  },
+  {
+    call: staff.addStaff,
+    input: () => ({ fullName: 'Noor Aziz', email: 'noor@acts.test', password, level: 'staff' }),
+    line: { before: null, after: { fullName: 'Noor Aziz', email: 'noor@acts.test', level: 'staff' } },
+  },
+  {
+    call: staff.setStaffLevel,
+    input: async () => ({ id: await aColleague(), level: 'owner' }),
+    line: { before: { level: 'staff' }, after: { level: 'owner' } },
+  },
+  {
+    call: staff.suspendStaff,
+    input: async () => ({ id: await aColleague(), reason: 'Left the company' }),
+    line: { ...suspended, reason: 'Left the company' },
+  },
+  {
+    call: staff.restoreStaff,
+    input: async () => {
+      const id = await aColleague()
+      await market.call(staff.suspendStaff, { id, reason: 'Away' }, { token: other.token })
+      return { id }
+    },
+    line: restored,
+  },
+  {
+    call: staff.resetSecondFactor,
+    input: async () => {
+      const colleague = await registerAdmin(market, 'staff')
+      await market.call(staff.confirmSecondFactor, { code: codeOf(await secretOf(colleague)) }, colleague)
+      return { id: colleague.user.id }
+    },
+    line: { before: { secondFactor: true }, after: { secondFactor: false } },
+  },
+  {
+    call: settings.updateSetting,
+    input: () => ({ name: 'marketName', value: 'Fair Hands' }),
+    line: { before: { marketName: 'Fairlance' }, after: { marketName: 'Fair Hands' } },
+  },
+  { call: settings.verifyLedger, input: () => ({}), line: { before: null, after: { problems: 0 } } },
+  {
+    call: people.suspendPerson,
+    input: async () => ({ id: (await registerBuyer(market)).user.id, reason: 'Spam' }),
+    line: { ...suspended, reason: 'Spam', target_kind: 'user' },
+  },
+  {
+    call: people.restorePerson,
+    input: async () => {
+      const { id } = (await registerBuyer(market)).user
+      await market.call(people.suspendPerson, { id, reason: 'Spam' }, { token: other.token })
+      return { id }
+    },
+    line: restored,
+  },
+  {
+    call: people.verifyPerson,
+    input: async () => ({ id: (await registerBuyer(market)).user.id, what: 'phone' }),
+    line: { before: { phoneVerified: false }, after: { phoneVerified: true } },
+  },
+  {
+    call: people.endPersonSessions,
+    input: async () => ({ id: (await registerBuyer(market)).user.id }),
+    line: { before: { sessions: 1 }, after: { sessions: 0 } },
+  },
+  {
+    call: people.addNote,
+    input: async () => ({ id: (await registerBuyer(market)).user.id, text: 'Called on Monday' }),
+    line: { before: null, after: { note: 'Called on Monday' } },
+  },
+  {
+    call: people.adjustWallet,
+    input: async () => ({
+      id: (await registerBuyer(market)).user.id,
+      direction: 'give',
+      amount: 5,
+      reason: 'Goodwill',
+    }),
+    line: {
+      before: { walletDollars: 0 },
+      after: { dollars: 5, status: 'Posted', walletDollars: 5 },
+      reason: 'Goodwill',
+    },
+  },
+  {
+    call: people.decideAdjustment,
+    input: async () => {
+      const { id } = (await registerBuyer(market)).user
+      const ask = { id, direction: 'give', amount: 500, reason: 'Lost payment' } as const
+      const asked = await market.call(people.adjustWallet, ask, { token: other.token })
+      return { id: asked.id, decision: 'approve' }
+    },
+    line: { before: { status: 'Waiting' }, after: { status: 'Posted' }, reason: 'Lost payment' },
+  },
+  {
+    call: payments.refundPayment,
+    input: async () => ({ id: await aPayment(), amount: 20, reason: 'Paid twice' }),
+    line: {
+      before: { walletDollars: 50 },
+      after: { dollars: -20, status: 'Posted', walletDollars: 30 },
+      reason: 'Paid twice',
+    },
+  },
+  {
+    call: content.removeListing,
+    input: async () => ({ id: await aService(), reason: 'Scam' }),
+    line: { ...removed, reason: 'Scam' },
+  },
+  {
+    call: content.restoreListing,
+    input: async () => {
+      const id = (await aService()) as never
+      await market.call(content.removeListing, { id, reason: 'Scam' }, { token: other.token })
+      return { id }
+    },
+    line: back,
+  },
+  {
+    call: content.removeReview,
+    input: async () => ({ id: await reviewed(), reason: 'Insults' }),
+    line: { ...removed, reason: 'Insults' },
+  },
+  {
+    call: content.restoreReview,
+    input: async () => {
+      const id = (await reviewed()) as never
+      await market.call(content.removeReview, { id, reason: 'Insults' }, { token: other.token })
+      return { id }
+    },
+    line: back,
+  },
+  {
+    call: content.resolveReport,
+    input: async () => {
+      const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+      await market.call(reportUser, { userId: seller.user.id, reason: 'Spam' }, { token: buyer.token })
+      const id = await oneId('select id from reports where user_id = $1', [seller.user.id])
+      return { id, outcome: 'warned', note: 'Wrote to them' }
+    },
+    line: { before: { outcome: null }, after: { outcome: 'warned' }, reason: 'Wrote to them' },
+  },
+  {
+    call: bookings.decideDispute,
+    input: async () => {
+      const deal = await boughtService(market)
+      await raiseDispute(market, deal.buyer, deal.id)
+      return { id: deal.id, toBuyer: 100, toSeller: 95, fee: 5, reason }
+    },
+    line: {
+      before: { status: 'In-dispute' },
+      after: { status: 'Cancelled', toBuyer: 100, toSeller: 95, fee: 5 },
+      reason,
+    },
+  },
+  {
+    call: withdrawals.approvePayout,
+    input: async () => ({ id: await aRequest(), payoutReference: 'SEPA-1' }),
+    line: { before: { status: 'Pending' }, after: { status: 'Approved', dollars: 20, payoutReference: 'SEPA-1' } },
+  },
+  {
+    call: withdrawals.rejectPayout,
+    input: async () => ({ id: await aRequest(), reason: 'Account closed' }),
+    line: { before: { status: 'Pending' }, after: { status: 'Rejected', dollars: 20 }, reason: 'Account closed' },
+  },
+  {
+    call: support.answerSupport,
+    input: async () => ({
+      threadId: await aThread(),
+      messageType: 'TEXT',
+      messageValue: 'It is on its way.',
+      clientId: newId<string>(),
+    }),
+    line: { before: { status: 'Open', messages: 1 }, after: { status: 'Open', messages: 2 } },
+  },
+  {
+    call: support.assignSupport,
+    input: async (by) => ({ threadId: await aThread(), assigneeId: by.user.id }),
+    line: { before: { assignee: null }, target_kind: 'support thread' },
+  },
+  {
+    call: support.updateSupportStatus,
+    input: async () => ({ threadId: await aThread(), status: 'Closed' }),
+    line: { before: { status: 'Open' }, after: { status: 'Closed' } },
+  },
+  { call: support.saveCannedAnswer, input: () => kept, line: { before: null, after: kept } },
+  {
+    call: support.deleteCannedAnswer,
+    input: async () => ({ id: (await market.call(support.saveCannedAnswer, kept, { token: other.token })).id }),
+    line: { before: kept, after: null },
+  },
+  {
+    call: reference.saveBanner,
+    input: async (by) => ({ image: await uploadImage(market, by.token), title: 'Spring', position: 1 }),
+    line: { before: null, after: { title: 'Spring' } },
+  },
+  {
+    call: reference.deleteBanner,
+    input: async () => {
+      const image = await uploadImage(market, other.token)
+      await market.call(reference.saveBanner, { image, title: 'Autumn', position: 1 }, { token: other.token })
+      return { id: await oneId(`select id from banners where title = 'Autumn'`) }
+    },
+    line: { before: { title: 'Autumn' }, after: null },
+  },
+  { call: reference.saveTestimonial, input: () => testimonial, line: { before: null, after: { name: 'Ida' } } },
+  {
+    call: reference.deleteTestimonial,
+    input: async () => {
+      await market.call(reference.saveTestimonial, { ...testimonial, name: 'Ole' }, { token: other.token })
+      return { id: await oneId(`select id from testimonials where name = 'Ole'`) }
+    },
+    line: { before: { name: 'Ole' }, after: null },
+  },
+  {
+    call: reference.savePage,
+    input: async () => {
+      const { runtime } = market.app.parts
+      const page = { id: 4, slug: 'about', title: 'About', description: '<p>Old</p>' }
+      await runtime.command(runtime.asSystem, (ctx) => savePage(ctx, page))
+      return { id: 4, title: 'About us', description: '<p>New</p>' }
+    },
+    line: {
+      before: { title: 'About', description: '<p>Old</p>' },
+      after: { title: 'About us', description: '<p>New</p>' },
+    },
+  },
+  {
+    call: reference.saveCategory,
+    input: () => ({ title: 'Gardening', description: 'Lawns and hedges.', position: 9 }),
+    line: { before: null, after: { title: 'Gardening' } },
+  },
+  {
+    call: reference.saveTag,
+    input: async () => ({ categoryId: (await referenceOf(market)).categoryId, name: 'Stickers', isActive: true }),
+    line: { before: null, after: { name: 'Stickers' } },
+  },
+  {
+    call: reference.mergeTags,
+    input: async () => {
+      const { categoryId } = await referenceOf(market)
+      const made = async (name: string) => {
+        await market.call(reference.saveTag, { categoryId, name, isActive: true }, { token: other.token })
+        return oneId('select id from tags where name = $1', [name])
+      }
+      return { from: await made('Flyers'), into: await made('Leaflets') }
+    },
+    line: { before: { tags: 'Flyers, Leaflets' }, after: { tags: 'Leaflets', listings: 0 } },
+  },
+  {
+    call: reference.saveCountry,
+    input: () => ({ id: 'FR', isActive: false }),
+    line: { before: { is_active: true }, after: { is_active: false } },
+  },
+  {
+    call: reference.savePriceRange,
+    input: () => ({ min: 250, max: 500, connectForBid: 35 }),
+    line: { before: null, after: { connect_for_bid: 35 } },
+  },
+  { call: reference.saveResponseTime, input: () => ({ hours: 36 }), line: { before: null, after: { hours: 36 } } },
+  {
+    call: reference.deleteResponseTime,
+    input: async () => {
+      await market.call(reference.saveResponseTime, { hours: 37 }, { token: other.token })
+      return { hours: 37 }
+    },
+    line: { before: { hours: 37 }, after: null },
+  },
+  {
+    call: reference.saveConnectPackage,
+    input: () => ({ connects: 500, price: 40 }),
+    line: { before: null, after: { connects: 500 } },
+  },
+]
+
+/** Reading changes nothing that anybody would ask about; signing in is tried with its own tests. */
+const leavesNoLine = new Set(['support.readThread', 'admin.signIn'])
+
+test('every command of the operator is in the table', () => {
+  const commands = bindingsOf(market).filter(({ endpoint, kind }) => endpoint.audience === 'admin' && kind !== 'query')
+  const tried = new Set(rows.map(({ call }) => call.name))
+  expect(
+    commands.map(({ endpoint }) => endpoint.name).filter((name) => !tried.has(name) && !leavesNoLine.has(name)),
+  ).toEqual([])
+})
+
+test.each(rows.map((row) => [row.call.name, row] as const))(
+  '%s leaves one line, with what was before and after',
+  async (name, { call, input, line }) => {
+    const by = await registerAdmin(market)
+    const sent = await input(by)
+    const before = (await actsOf(market, by)).length
+    const { status, message } = await market.send(call, sent as never, { token: by.token })
+    expect({ status, message }).toMatchObject({ status: 200 })
+    const acts = (await actsOf(market, by)).slice(before)
+    expect(acts).toHaveLength(1)
+    expect(acts).toMatchObject([{ act: name, ...line }])
+  },
+)
+
+test('reading a thread leaves no line, answering it by the socket does, and a repeat of the same message does not', async () => {
+  const by = await registerAdmin(market, 'staff')
+  const threadId = (await aThread()) as never
+  const before = (await actsOf(market, by)).length
+  await market.call(support.readSupportThread, { threadId }, { token: by.token })
+  const device = await deviceOf(market, by)
+  const message = { threadId, messageType: 'TEXT', messageValue: 'Hello', clientId: newId<string>() }
+  for (let times = 0; times < 2; times++) expect((await device.send(sendSupport, message)).success).toBe(true)
+  device.close()
+  expect((await actsOf(market, by)).slice(before)).toMatchObject([
+    { act: 'support.send', before: { messages: 1, assignee: null }, after: { messages: 2, assignee: by.user.id } },
+  ])
+})
+
+test('what is refused leaves no line', async () => {
+  const before = (await actsOf(market, owner)).length
+  const id = newId<string>() as never
+  expect((await market.send(people.suspendPerson, { id, reason: 'x' }, asOwner())).status).toBe(409)
+  expect((await market.send(content.removeListing, { id, reason: 'x' }, asOwner())).status).toBe(409)
+  expect(await actsOf(market, owner)).toHaveLength(before)
+})

@@ -1,0 +1,62 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { listPayments, refundPayment } from '@market/contract/admin/endpoints-payments.ts'
+import { getPerson, listAdjustments, listMovements } from '@market/contract/admin/endpoints-people.ts'
+import { refundForm } from '@market/contract/admin/forms.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { cents, centsFromDollars, dollarsFromCents } from '@market/contract/money.ts'
+import { useContractForm } from '#lib/form.ts'
+import { formatMoney } from '#lib/money.ts'
+import { useCommand } from '#lib/query.ts'
+import { toastInfo } from '#lib/toast.ts'
+import classes from './forms.module.css'
+
+interface RefundFormProps {
+  payment: OutputOf<typeof listPayments>['records'][number]
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Sends money of a card payment back to its card. */
+export function RefundForm({ payment, onDone, onCancel }: RefundFormProps) {
+  const left = dollarsFromCents(cents(centsFromDollars(payment.amount) - centsFromDollars(payment.refunded)))
+  const form = useContractForm({
+    schema: refundForm,
+    initialValues: { id: payment.id as string, amount: left.toFixed(2), reason: '' },
+  })
+  const refund = useCommand(refundPayment, {
+    form,
+    invalidates: [listPayments, listAdjustments, listMovements, getPerson],
+    onSuccess: ({ status }) => {
+      toastInfo(
+        status === 'Waiting' ? 'Somebody else must approve this amount.' : 'The refund is on its way to the card.',
+      )
+      onDone()
+    },
+  })
+  const { fullName } = payment.user
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => refund.mutate(values as never))}>
+      <p className={classes.text}>
+        {fullName} loses the amount from the wallet at once and gets it back on the card, {formatMoney(left)} at most.
+        Above the amount of one person somebody else must approve it first.
+      </p>
+      <TextInput label="Amount" inputMode="decimal" leftSection="$" maxLength={11} {...form.getInputProps('amount')} />
+      <Textarea
+        label="Reason"
+        description="Kept in the audit log."
+        autosize
+        minRows={3}
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" loading={refund.isPending}>
+          Refund
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { listPayments } from '@market/contract/admin/endpoints-payments.ts'
+import { paymentProcess } from '@market/contract/wallet/process.ts'
+import { useState } from 'react'
+import { formatDateTime } from '#lib/dates.ts'
+import { Money } from '#ui/money.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { ConsolePage } from '../components/console-page.tsx'
+import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
+import { Facts } from '../components/facts.tsx'
+import { PersonLink } from '../components/person-link.tsx'
+import { SidePanel } from '../components/side-panel.tsx'
+import { RefundForm } from '../forms/refund-form.tsx'
+import { useAdmin } from '../use-admin.ts'
+import classes from './screens.module.css'
+
+type Payment = RowOf<typeof listPayments>
+
+const columns: readonly ConsoleColumn<Payment>[] = [
+  { key: 'order', title: 'Payment', cell: ({ orderId }) => orderId, text: ({ orderId }) => orderId },
+  {
+    key: 'user',
+    title: 'Paid by',
+    cell: ({ user }) => <PersonLink person={user} />,
+    text: ({ user }) => user.fullName,
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => <Money amount={amount} />,
+    text: ({ amount }) => amount,
+  },
+  {
+    key: 'refunded',
+    title: 'Sent back',
+    align: 'end',
+    cell: ({ refunded }) => (refunded === 0 ? '' : <Money amount={refunded} />),
+    text: ({ refunded }) => refunded,
+  },
+  {
+    key: 'status',
+    title: 'State',
+    cell: ({ status }) => <StatusBadge state={status} />,
+    text: ({ status }) => status,
+  },
+  { key: 'provider', title: 'Provider', cell: ({ provider }) => provider, text: ({ provider }) => provider },
+  { key: 'created', title: 'When', cell: ({ created }) => formatDateTime(created), text: ({ created }) => created },
+]
+
+/** Card payments of everybody, or of one person. */
+export function PaymentsTable({ userId }: { userId?: string }) {
+  const [open, setOpen] = useState<Payment | null>(null)
+  return (
+    <>
+      <ConsoleTable
+        endpoint={listPayments}
+        caption="Payments"
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={setOpen}
+        search="Number, name, email or id"
+        filters={[
+          { name: 'status', label: 'State', choices: paymentProcess.states.map((value) => ({ value, label: value })) },
+        ]}
+        {...(userId === undefined ? {} : { fixed: { userId } as never })}
+        empty="Nobody has paid by card yet."
+      />
+      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title={open?.orderId}>
+        {open && <PaymentPanel key={open.id} payment={open} onDone={() => setOpen(null)} />}
+      </SidePanel>
+    </>
+  )
+}
+
+function PaymentPanel({ payment, onDone }: { payment: Payment; onDone: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const isOwner = useAdmin().data?.level === 'owner'
+  const mayRefund = payment.actions.includes('refund')
+  const why = isOwner ? 'Nothing of it can go back to the card.' : 'Only an owner can send money back to a card.'
+  return (
+    <div className={classes.stack}>
+      <p className={classes.big}>
+        <Money amount={payment.amount} />
+      </p>
+      <Facts
+        facts={[
+          ['Paid by', <PersonLink key="user" person={payment.user} />],
+          ['State', <StatusBadge key="state" state={payment.status} />],
+          ['Sent back', payment.refunded === 0 ? null : <Money key="back" amount={payment.refunded} />],
+          ['Provider', payment.provider],
+          ['When', formatDateTime(payment.created)],
+          ['Id', payment.id],
+        ]}
+      />
+      {asking ? (
+        <RefundForm payment={payment} onDone={onDone} onCancel={() => setAsking(false)} />
+      ) : (
+        <div className={classes.stack}>
+          <div>
+            <Button variant="default" disabled={!mayRefund} onClick={() => setAsking(true)}>
+              Refund to the card
+            </Button>
+          </div>
+          {!mayRefund && <p className={classes.quiet}>{why}</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function Payments() {
+  return (
+    <ConsolePage title="Payments" lead="Money that people added by card, newest first.">
+      <PaymentsTable />
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { paymentId, userId } from '../ids.ts'
+import { dollarsOut } from '../money.ts'
+import { timestamp } from '../text.ts'
+import { paymentProcess } from '../wallet/process.ts'
+import { adjustment } from './endpoints-people.ts'
+import { refundForm } from './forms.ts'
+import { namedPerson, tableInput, tableOf } from './table.ts'
+
+export const listPayments = endpoint({
+  name: 'moderation.listPayments',
+  method: 'GET',
+  path: '/admin/payments',
+  audience: 'admin',
+  summary: "Card payments, newest first; search by number, id or the payer's name or email.",
+  input: z.object({
+    ...tableInput,
+    status: z.enum(paymentProcess.states).optional(),
+    userId: userId.optional(),
+  }),
+  output: tableOf(
+    z.object({
+      id: paymentId,
+      orderId: z.string().describe("'PAY-10001'"),
+      user: namedPerson,
+      provider: z.string(),
+      amount: dollarsOut,
+      refunded: dollarsOut.describe('what has gone back to the card, by refunds and disputes'),
+      status: z.enum(paymentProcess.states),
+      created: timestamp,
+      actions: z.array(z.string()),
+    }),
+  ),
+  errors: [],
+})
+
+export const refundPayment = endpoint({
+  name: 'moderation.refundPayment',
+  method: 'POST',
+  path: '/admin/payments/{id}/refund',
+  audience: 'admin',
+  summary:
+    'Send money of a card payment back to its card; it leaves the wallet at once. Owners only. Above a set amount it waits for a second person.',
+  input: refundForm,
+  output: adjustment,
+  errors: ['OWNER_ONLY', 'PAYMENT_UNKNOWN', 'STATE_MOVED_ON', 'REFUND_TOO_HIGH', 'INSUFFICIENT_BALANCE'],
+  movesMoney: true,
+})
