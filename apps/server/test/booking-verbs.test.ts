@@ -15,6 +15,8 @@ import {
   requestCompletion,
   twoPeople,
 } from './bookings.ts'
+import { openChatBetween } from './devices.ts'
+import { answerOffer, makeOffer, payFor } from './offers.ts'
 import { registerBuyer, registerSeller, type Someone, uploadImage } from './people.ts'
 import { changeSetting } from './settings.ts'
 
@@ -61,6 +63,16 @@ const situations: readonly Situation[] = [
   {
     name: 'an accepted bid',
     make: async (people) => (await acceptedBid(market, people)).id,
+    buyer: working,
+    seller: ['addMilestone', ...working],
+  },
+  {
+    name: 'a paid offer',
+    make: async (people) => {
+      const { id } = await makeOffer(market, people)
+      await answerOffer(market, people.seller, id, 'Accepted')
+      return (await payFor(market, people.buyer, id)).bookingId
+    },
     buyer: working,
     seller: ['addMilestone', ...working],
   },
@@ -140,6 +152,7 @@ beforeAll(async () => {
   // Enough for a bid per try.
   await changeSetting(market, 'welcomeConnects', 1000)
   people = await twoPeople(market, 100_000)
+  await openChatBetween(market, people.buyer, people.seller)
   const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
   strangers = [buyer, seller]
   for (const { token } of [people.buyer, people.seller, buyer, seller]) {

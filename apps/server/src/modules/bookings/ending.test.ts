@@ -230,6 +230,25 @@ describe('cancelling', () => {
     expect(await paidOut(deal)).toEqual({ buyer: 12_000, seller: 7000 })
   })
 
+  test('both sides are reminded at half time and 4 hours before, and not a minute earlier', async () => {
+    const deal = await boughtService(market)
+    await proposeCancellation(market, deal.seller, deal.id, 100)
+    const reminders = async () =>
+      Promise.all(
+        [deal.buyer, deal.seller].map(
+          async (person) => (await noticesOf(person)).filter((title) => title === 'Reminder').length,
+        ),
+      )
+    await market.advance(24 * hours - minutes)
+    expect(await reminders()).toEqual([0, 0])
+    await market.advance(2 * minutes)
+    expect(await reminders()).toEqual([1, 1])
+    await market.advance(20 * hours - 2 * minutes)
+    expect(await reminders()).toEqual([1, 1])
+    await market.advance(2 * minutes)
+    expect(await reminders()).toEqual([2, 2])
+  })
+
   test('a counter below the minimum is never accepted by silence, and becomes a dispute later', async () => {
     const deal = await boughtService(market)
     await proposeCancellation(market, deal.buyer, deal.id, 100)

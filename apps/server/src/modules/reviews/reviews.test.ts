@@ -78,9 +78,13 @@ test('a review wants 1 to 5 stars and a text of at most 250 characters', async (
   expect(await ask({ review: 'x'.repeat(251) })).toEqual({ review: 'Review cannot exceed 250 characters.' })
 })
 
-test('after 14 days it is too late', async () => {
+test('after 14 days it is too late, and a minute before it is not', async () => {
   const { buyer, id } = await completed()
-  await market.advance(14 * days + minutes)
+  const { id: inTime, buyer: punctual } = await completed()
+  await market.advance(14 * days - minutes)
+  expect((await readBooking(market, punctual, inTime)).actions).toEqual(['review'])
+  expect((await market.send(addReview, review(inTime), { token: punctual.token })).status).toBe(200)
+  await market.advance(2 * minutes)
   const refusal = await market.refusal(addReview, review(id), { token: buyer.token })
   expect(refusal).toMatchObject({ status: 409, message: 'A review can be written within 14 days of completion.' })
   expect((await readBooking(market, buyer, id)).actions).toEqual([])

@@ -66,6 +66,7 @@ function Messages({ page, onStale }: { page: Page; onStale: Renew }) {
     if (list.current) list.current.scrollTop = list.current.scrollHeight
   }, [count])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard too
     <ol ref={list} className={classes.messages} aria-label="Messages" tabIndex={0}>
       {page.hasMore && <li className={screens.quiet}>{`The latest ${shownMessages} messages.`}</li>}
       {page.messages.map((message) => {
