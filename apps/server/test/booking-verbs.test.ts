@@ -71,7 +71,7 @@ const situations: readonly Situation[] = [
     make: async (people) => {
       const { id } = await makeOffer(market, people)
       await answerOffer(market, people.seller, id, 'Accepted')
-      return (await payFor(market, people.buyer, id)).bookingId
+      return (await payFor(market, people.buyer, id)).bookingId as Id
     },
     buyer: working,
     seller: ['addMilestone', ...working],
