@@ -136,7 +136,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Without a public address, links start with the one the person used: localhost and 127.0.0.1 are two origins.
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
   await server.register(formbody)
-  registerBindings(server, runtime, bindings, { origin: originOf, kept, checkAnswers: config.checkAnswers })
+  const { publicUrl, checkAnswers } = config
+  registerBindings(server, runtime, bindings, { origin: originOf, publicUrl, kept, checkAnswers })
   server.get('/api/health', async () => {
     await database.pool.query('select 1')
     return { success: true, message: 'The marketplace is running.', data: { time: clock.now().toISOString() } }

@@ -3,13 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { directOrigin, type ReadyAnswer, sendReady, takesGzip } from './http/ready-answers.ts'
 import { createInProcessTransport } from './pages/in-process-api.ts'
 import { KeptPage } from './pages/kept-page.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { contentSecurityPolicy, pageSecurityHeaders } from './pages/page-security.ts'
 import { nextNonce } from './pages/page-nonce.ts'
-import { createRenderer, type PageBuild, type Renderer } from './pages/render-page.ts'
+import { createRenderer, type PageBuild } from './pages/render-page.ts'
 
 export interface PagesOptions {
   /** The `build` folder of the web app. */
@@ -37,65 +38,48 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const render = createRenderer(build, createInProcessTransport(app))
   await serveAssets(app, join(options.buildDirectory, 'client'))
   const policy = contentSecurityPolicy(options.trustedOrigins ?? [])
+  const keyOf = (origin: string, address: string) => origin + address
+  const siteAt = options.publicUrl?.replace(/\/$/, '')
+  app.readyAnswers.push((request) => {
+    const origin = siteAt ?? directOrigin(request)
+    const address = pageAddress(request.url ?? '', options.secretQueries)
+    if (origin === undefined || address !== request.url) return undefined
+    const page = options.cache.get(keyOf(origin, address))
+    return page && withNonce(page, takesGzip(request), policy)
+  })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     // Pages bring their own, with the nonce of the response in them.
     helmet: false,
-    handler: (request, reply) => {
+    async handler(request, reply) {
       if (reserved.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound()
-      const address = pageAddress(request, options.secretQueries)
-      const kept = options.cache.get(keyOf(request, address, options.publicUrl))
-      if (kept) return sendPage(reply, address, kept, policy)
-      return renderAndSend(request, reply, address, { ...options, render, policy })
+      const origin = siteAt ?? `${request.protocol}://${request.host}`
+      const address = pageAddress(request.url, options.secretQueries)
+      const key = keyOf(origin, address)
+      const page = options.cache.get(key) ?? (await options.cache.fill(key, (tags) => render(origin, address, tags)))
+      if (!(page instanceof KeptPage))
+        return reply.code(page.status).headers(pageSecurityHeaders).headers(page.headers).send(page.body)
+      const ready = withNonce(page, takesGzip(request.raw), policy)
+      const secret = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+      return sendReady(reply, ready, address === request.url ? {} : secret)
     },
   })
 }
 
 /** What the page is drawn from: the address, without a query that holds a secret. */
-function pageAddress({ url }: FastifyRequest, secretQueries: readonly string[] = []): string {
+function pageAddress(url: string, secretQueries: readonly string[] = []): string {
   const [path = url] = url.split('?', 1)
   return secretQueries.includes(path.replace(/\/$/, '')) ? path : url
 }
 
-const keyOf = (request: FastifyRequest, address: string, publicUrl: string | undefined): string =>
-  publicUrl === undefined ? `${request.host}${address}` : address
-
-const originOf = (request: FastifyRequest, publicUrl: string | undefined): string =>
-  publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
-
-interface Rendering extends PagesOptions {
-  render: Renderer
-  policy: (nonce: string) => string
-}
-
-async function renderAndSend(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  address: string,
-  options: Rendering,
-): Promise<FastifyReply> {
-  const { cache, publicUrl, render, policy } = options
-  const origin = originOf(request, publicUrl)
-  const page = await cache.fill(keyOf(request, address, publicUrl), (tags) => render(origin, address, tags))
-  if (page instanceof KeptPage) return sendPage(reply, address, page, policy)
-  return reply.code(page.status).headers(pageSecurityHeaders).headers(page.headers).send(page.body)
-}
-
-function sendPage(
-  reply: FastifyReply,
-  address: string,
-  page: KeptPage,
-  policy: (nonce: string) => string,
-): FastifyReply {
+/** A kept page for one response, with a nonce of its own. */
+function withNonce(page: KeptPage, gzipped: boolean, policy: (nonce: string) => string): ReadyAnswer {
   const nonce = nextNonce()
-  reply.code(page.status).headers(page.headers).header('content-security-policy', policy(nonce))
-  if (address !== reply.request.url) reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
-  if (!takesGzip.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(page.withNonce(nonce))
-  return reply.header('content-encoding', 'gzip').send(page.gzippedWithNonce(nonce))
+  const headers = [...page.headers, 'content-security-policy', policy(nonce)]
+  if (!gzipped) return { status: page.status, headers, body: page.withNonce(nonce) }
+  return { status: page.status, headers: [...headers, 'content-encoding', 'gzip'], body: page.gzippedWithNonce(nonce) }
 }
-
-const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
 
 const yearInSeconds = 31_536_000
 

@@ -6,7 +6,7 @@ export const planOnceMark = '/* plan once */'
 
 /**
  * Ends a statement that runs very often and always reads the same: each connection then parses and plans it once.
- * Never for searches, whose plans depend on the words.
+ * Not for a search whose best plan depends on its words; one that always takes the same index may.
  */
 export const planOnce = sql.raw(planOnceMark)
 

@@ -9,38 +9,55 @@ import { personCards } from '#modules/accounts/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import * as listings from './store-listings.ts'
-import { type Asked, type Facet, runSearch, type Search, wordsOf } from './store-search.ts'
+import { type Asked, type Facet, holdsAny, runSearch, type Search, wordsOf } from './store-search.ts'
 import * as sellers from './store-sellers.ts'
 
-/** Looks for the words as they are and, when nothing holds them, for what is nearly spelt so. */
-async function find<Id extends string>(
-  ctx: Ctx,
-  asked: Asked & { readonly searchTerm?: string | undefined },
-  exact: Search,
-  near: () => Search,
+/** How one kind of record is searched: by the words as they are, and by what is nearly spelt so. */
+interface Ways<Input> {
+  readonly exact: (input: Input) => Search
+  readonly near: (input: Input) => Search
+  /** The same words with every filter taken away. */
+  readonly unfiltered: (input: Input) => Input
+}
+
+/**
+ * Looks for the words as they are and, when nothing at all holds them, for what is nearly spelt so. Words that something
+ * holds are spelt as they are meant: that the filters leave none of it is the answer.
+ */
+async function find<Id extends string, Input extends Asked & { readonly searchTerm?: string | undefined }>(
+  { tx }: Ctx,
+  input: Input,
+  { exact, near, unfiltered }: Ways<Input>,
 ): Promise<{ ids: Id[]; total: number; facets: { categories: Facet<CategoryId>[] } }> {
-  const found = await runSearch<Id, CategoryId>(ctx.tx, exact, asked)
-  const isMissed = found.total === 0 && wordsOf(asked.searchTerm) !== ''
-  const { ids, total, facets } = isMissed ? await runSearch<Id, CategoryId>(ctx.tx, near(), asked) : found
+  const found = await runSearch<Id, CategoryId>(tx, exact(input), input)
+  const isEmpty = found.total === 0 && found.facets.length === 0 && wordsOf(input.searchTerm) !== ''
+  const isMisspelt = isEmpty && !(await holdsAny(tx, exact(unfiltered(input))))
+  const { ids, total, facets } = isMisspelt ? await runSearch<Id, CategoryId>(tx, near(input), input) : found
   return { ids, total, facets: { categories: facets } }
 }
+
+const first = { skip: 1, limit: 1 }
 
 /** Open jobs or services by words and filters. */
 export async function searchListings(
   ctx: Ctx,
   input: listings.ListingSearch,
 ): Promise<OutputOf<typeof listingsEndpoint>> {
-  const { ids, total, facets } = await find<ListingId>(ctx, input, listings.exactSearch(input, ctx.now), () =>
-    listings.nearSearch(input),
-  )
+  const { ids, total, facets } = await find<ListingId, listings.ListingSearch>(ctx, input, {
+    exact: (asked) => listings.exactSearch(asked, ctx.now),
+    near: listings.nearSearch,
+    unfiltered: ({ kind, searchTerm }) => ({ kind, searchTerm, ...first }),
+  })
   return { records: [...(await listingCards(ctx, ids)).values()], total, facets }
 }
 
 /** Sellers with a complete profile by words and filters. */
 export async function searchSellers(ctx: Ctx, input: sellers.SellerSearch): Promise<OutputOf<typeof sellersEndpoint>> {
-  const { ids, total, facets } = await find<UserId>(ctx, input, sellers.exactSearch(input), () =>
-    sellers.nearSearch(input),
-  )
+  const { ids, total, facets } = await find<UserId, sellers.SellerSearch>(ctx, input, {
+    exact: sellers.exactSearch,
+    near: sellers.nearSearch,
+    unfiltered: ({ searchTerm }) => ({ searchTerm, ...first }),
+  })
   if (ids.length === 0) return { records: [], total, facets }
   const cards = await personCards(ctx, ids)
   const details = new Map((await sellers.findSellerDetails(ctx.tx, ids)).map((row) => [row.id, row]))

@@ -22,7 +22,7 @@ const halvedAfter = sql.lit('30 days')
 const byLength = sql.lit(1)
 
 /** Listings looked at closely when more hold the words: enough that a page of ten is well chosen. */
-export const rankedAtMost = 2000
+export const gatheredAtMost = 2000
 
 /** The score of `l`, whose owner's ratings are `r`, for a tsquery. */
 export const listingScore = (query: Sql, now: Date): Sql => sql`

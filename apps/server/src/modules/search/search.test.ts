@@ -1,4 +1,4 @@
-import { searchListings, searchSellers } from '@market/contract/listings/endpoints.ts'
+import { deleteListing, searchListings, searchSellers } from '@market/contract/listings/endpoints.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { postJob, postService } from '#test/hiring.ts'
@@ -60,6 +60,13 @@ test('typing errors are forgiven', async () => {
   expect(await titles({ searchTerm: 'newslettre' })).toEqual(['Weekly newsletter'])
   expect(await titles({ searchTerm: 'ilustraton' })).toEqual(['Book covers'])
   expect(await titles({ searchTerm: 'xyzzyplugh' })).toEqual([])
+})
+
+test('words that something holds are no typing errors, even when the filters leave nothing of it', async () => {
+  const { id } = await postService(market, seller, { title: 'Signet rings', description: 'Of silver.', price: 55 })
+  expect(await titles({ searchTerm: 'signs', maxPrice: 60 })).toEqual([])
+  expect(await titles({ searchTerm: 'signts', maxPrice: 60 })).toEqual(['Signet rings'])
+  await market.call(deleteListing, { id }, { token: seller.token })
 })
 
 test('jobs and services are searched apart', async () => {

@@ -1,7 +1,7 @@
 import type { searchListings } from '@market/contract/listings/endpoints.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { sql } from 'kysely'
-import { listingScore, newestFirst, rankedAtMost } from './ranking-listings.ts'
+import { gatheredAtMost, listingScore, newestFirst } from './ranking-listings.ts'
 import { centsOf, present, type Search, when, wordsOf } from './store-search.ts'
 
 export type ListingSearch = ParsedInputOf<typeof searchListings>
@@ -10,8 +10,15 @@ export type ListingSearch = ParsedInputOf<typeof searchListings>
 const asksAboutOwner = ({ stateId, city, responseTime }: ListingSearch) =>
   stateId !== undefined || city !== undefined || responseTime !== undefined
 
-const fromOf = (input: ListingSearch) =>
-  asksAboutOwner(input) ? sql`listings l join users u on u.id = l.owner_id` : sql`listings l`
+const fromOf = (input: ListingSearch, from = sql`listings l`) =>
+  asksAboutOwner(input) ? sql`${from} join users u on u.id = l.owner_id` : from
+
+/**
+ * Listings that hold the words, by the index of words alone: what else is asked is checked on each of them. The fence
+ * (`offset 0`) keeps the planner from weighing every other index against it, which took longer than the search, and lets
+ * one plan serve all words.
+ */
+const holding = (query: Search['order']) => sql`(select * from listings where search_words @@ ${query} offset 0) l`
 
 const newest = sql`l.created_at desc, l.id desc`
 const orders = {
@@ -60,13 +67,16 @@ export function exactSearch(input: ListingSearch, now: Date): Search {
     return { ...base(input), conditions: conditionsOf(input), ...byPrice }
   }
   const query = sql`websearch_to_tsquery('english', plain_text(${words}))`
-  const matching = { ...base(input), conditions: [...conditionsOf(input), sql`l.search_words @@ ${query}`] }
+  const holders = { ...base(input), from: fromOf(input, holding(query)), gatheredAtMost }
+  const matching = { ...holders, conditions: conditionsOf(input) }
   if ((input.sorting ?? 'relevance') !== 'relevance') return { ...matching, order: orderOf(input, null) }
   return {
     ...matching,
-    from: sql`${matching.from} left join seller_ratings r on r.seller_id = l.owner_id`,
     order: sql`score desc, ${newestFirst}`,
-    ranked: { columns: sql`l.created_at, ${listingScore(query, now)} as score`, atMost: rankedAtMost },
+    score: {
+      columns: sql`l.created_at, ${listingScore(query, now)} as score`,
+      joined: sql`left join seller_ratings r on r.seller_id = l.owner_id`,
+    },
   }
 }
 

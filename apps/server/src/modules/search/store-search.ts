@@ -1,6 +1,7 @@
 import { centsFromDollars, maxDollars } from '@market/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
+import { planOnce } from '#platform/plan-once.ts'
 
 /** Counting further than this costs more than it tells (STACK: the web shows '1,000+'). */
 const countedUpTo = 1000
@@ -13,6 +14,12 @@ const deepest = 10_000
 
 type Sql = RawBuilder<unknown>
 
+export interface Score {
+  readonly columns: Sql
+  /** What the score reads beside the match itself, joined to it. */
+  readonly joined: Sql
+}
+
 /** A search ready to run: what is looked through, what must hold, in which order. */
 export interface Search {
   readonly from: Sql
@@ -22,11 +29,10 @@ export interface Search {
   /** Beside the others; apart, because the counts beside the filter must not obey the filter itself. */
   readonly inCategory: Sql | null
   readonly order: Sql
-  /**
-   * For an order by a score that every match must be given first: at most so many matches are looked at, once, for the
-   * page, the count and the facets.
-   */
-  readonly ranked?: { readonly columns: Sql; readonly atMost: number }
+  /** For a search whose matches are found all at once and not in an order: at most so many are gathered for its counts. */
+  readonly gatheredAtMost?: number
+  /** For an order by a score, which every gathered match must be given first. */
+  readonly score?: Score
   /**
    * The column after the category in an index, where one serves this search: counting in its order keeps the planner
    * from reading everything to find that a category is empty.
@@ -83,28 +89,57 @@ function walkedStatement(search: Search, asked: Asked): Sql {
     ${facetsOf(counts)} as facets`
 }
 
-/** A search by score: the matches are gathered once, and everything is read from them. */
-function rankedStatement(search: Search, { columns, atMost }: NonNullable<Search['ranked']>, asked: Asked): Sql {
-  const { from, id, categoryId, conditions, inCategory, order } = search
-  const around =
+const gatheredCounts = sql`select category_id, least(count(*), ${countedUpTo}) as count from gathered group by 1`
+
+/**
+ * A search by score: the matches are gathered once, and everything is read from them. Where they are too many to gather
+ * all, those of the chosen category are looked for by themselves.
+ */
+function scoredStatement(search: Search, { columns, joined }: Score, atMost: number, asked: Asked): Sql {
+  const { from, id, conditions, inCategory, order } = search
+  const scored = sql`${id} as id, ${columns}`
+  const found =
     inCategory === null
-      ? sql`found`
-      : sql`(select ${categoryId} as category_id from ${from} where ${all(conditions)} limit ${atMost})`
-  const counts = sql`select category_id, least(count(*), ${countedUpTo}) as count from ${around} around group by 1`
-  return sql`with found as materialized (
-      select ${id} as id, ${categoryId} as category_id, ${columns} from ${from}
-      where ${all([...conditions, inCategory])} limit ${atMost}
-    ) select
+      ? sql`select ${scored} from gathered l ${joined}`
+      : sql`select ${scored} from gathered l ${joined} where ${inCategory} and (select n from total) < ${atMost}
+        union all (select ${scored} from ${from} ${joined}
+          where ${all([...conditions, inCategory])} and (select n from total) >= ${atMost} limit ${atMost})`
+  return sql`with gathered as materialized (select l.* from ${from} where ${all(conditions)} limit ${atMost}),
+    total as (select count(*) as n from gathered),
+    found as materialized (${found}) select
     array(select id from found order by ${order} ${boundsOf(asked)}) as ids,
     (select least(count(*), ${countedUpTo}) from found) as total,
-    ${facetsOf(counts)} as facets`
+    ${facetsOf(gatheredCounts)} as facets ${planOnce}`
+}
+
+/** A search whose matches are put in an order of their own: only the counts beside the filter share what was gathered. */
+function sortedStatement(search: Search, atMost: number, asked: Asked): Sql {
+  const { from, id, conditions, inCategory, order } = search
+  const where = all([...conditions, inCategory])
+  return sql`with gathered as materialized (select l.category_id from ${from} where ${all(conditions)} limit ${atMost})
+    select array(select ${id} from ${from} where ${where} order by ${order} ${boundsOf(asked)}) as ids,
+    (select count(*) from (select 1 from ${from} where ${where} limit ${countedUpTo}) as few) as total,
+    ${facetsOf(gatheredCounts)} as facets ${planOnce}`
 }
 
 /** The one statement of a search: a page of ids, how many there are, and how many in each category. */
-export const searchStatement = (search: Search, asked: Asked): Sql =>
-  search.ranked === undefined ? walkedStatement(search, asked) : rankedStatement(search, search.ranked, asked)
+export function searchStatement(search: Search, asked: Asked): Sql {
+  const { gatheredAtMost, score } = search
+  if (gatheredAtMost === undefined) return walkedStatement(search, asked)
+  if (score === undefined) return sortedStatement(search, gatheredAtMost, asked)
+  return scoredStatement(search, score, gatheredAtMost, asked)
+}
 
-/** Runs a search; counts stop at a thousand. Never prepared: the right plan depends on the words. */
+/** Whether anything meets the conditions of a search, its category aside. */
+export const heldStatement = ({ from, conditions }: Search): Sql =>
+  sql`select exists (select from ${from} where ${all(conditions)}) as held`
+
+export async function holdsAny(tx: Tx, search: Search): Promise<boolean> {
+  const { rows } = await (heldStatement(search) as RawBuilder<{ held: boolean }>).execute(tx)
+  return rows[0]?.held ?? false
+}
+
+/** Runs a search; counts stop at a thousand. */
 export async function runSearch<Id, CategoryId>(tx: Tx, search: Search, asked: Asked): Promise<Found<Id, CategoryId>> {
   const { rows } = await (searchStatement(search, asked) as RawBuilder<Found<Id, CategoryId>>).execute(tx)
   return rows[0] ?? { ids: [], total: 0, facets: [] }

@@ -1,10 +1,30 @@
+import { gzipSync } from 'node:zlib'
 import { noteRecords, TaggedCache } from '../tagged-cache.ts'
+import type { ReadyAnswer } from './ready-answers.ts'
 
 /** An answer to a visitor, as the bytes that are sent. */
-export interface KeptAnswer {
-  readonly body: Buffer
-  readonly size: number
+export class KeptAnswer {
+  readonly #plain: ReadyAnswer
+  #gzipped: ReadyAnswer | undefined
+
+  constructor(body: Buffer, headers: readonly string[]) {
+    this.#plain = { status: 200, headers, body }
+  }
+
+  get size(): number {
+    return this.#plain.body.length
+  }
+
+  /** As it is sent to who takes gzip and who does not. A short answer is never compressed: it fits one packet anyway. */
+  as(gzipped: boolean): ReadyAnswer {
+    if (!gzipped || this.size < shortest) return this.#plain
+    const { status, headers, body } = this.#plain
+    this.#gzipped ??= { status, headers: [...headers, 'content-encoding', 'gzip'], body: gzipSync(body) }
+    return this.#gzipped
+  }
 }
+
+const shortest = 1024
 
 /**
  * Answers to visitors by address. Many people ask the same and nothing in the answer is theirs; a write forgets the
@@ -17,9 +37,13 @@ export class KeptAnswers extends TaggedCache<KeptAnswer> {
 }
 
 /** Keeps a serialized answer, noting the call, its feature and every record that it names. */
-export function keptAnswer(tags: Set<string>, endpoint: string, serialized: string): KeptAnswer {
+export function keptAnswer(
+  tags: Set<string>,
+  endpoint: string,
+  serialized: string,
+  headers: readonly string[],
+): KeptAnswer {
   tags.add(endpoint).add(endpoint.split('.')[0] ?? '')
   noteRecords(tags, serialized)
-  const body = Buffer.from(serialized)
-  return { body, size: body.length }
+  return new KeptAnswer(Buffer.from(serialized), headers)
 }

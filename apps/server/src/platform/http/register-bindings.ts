@@ -8,6 +8,7 @@ import type { Binding } from './binding.ts'
 import { answer, type Strictness } from './call.ts'
 import { success } from './envelope.ts'
 import { keptAnswer, type KeptAnswers } from './kept-answers.ts'
+import { directOrigin, lastingHeaders, sendReady, takesGzip } from './ready-answers.ts'
 
 /** Finds who a bearer token belongs to; null when it is unknown or expired. */
 export type Authenticate = (token: string) => Promise<Actor | null>
@@ -46,6 +47,8 @@ const methodsOf = (endpoint: Endpoint): Endpoint['method'][] =>
 
 interface Answering extends Strictness {
   readonly origin: (request: FastifyRequest) => string
+  /** Where people reach the site; undefined: as each request says. */
+  readonly publicUrl: string | undefined
   readonly kept: KeptAnswers
 }
 
@@ -54,8 +57,12 @@ export function registerBindings(
   app: FastifyInstance,
   runtime: Runtime,
   bindings: readonly Binding[],
-  { origin, kept, ...strictness }: Answering,
+  { origin, publicUrl, kept, ...strictness }: Answering,
 ): void {
+  app.readyAnswers.push((request) => {
+    const from = publicUrl ?? directOrigin(request)
+    return from === undefined ? undefined : kept.get(from + request.url)?.as(takesGzip(request))
+  })
   for (const binding of bindings) {
     const { endpoint } = binding
     const message = endpoint.message ?? ''
@@ -71,9 +78,12 @@ export function registerBindings(
         void reply.type(jsonType)
         if (endpoint.sameForVisitors === true && request.actor.kind === 'visitor') {
           const key = origin(request) + request.url
-          const { body } =
-            kept.get(key) ?? (await kept.fill(key, async (tags) => keptAnswer(tags, endpoint.name, await call())))
-          return body
+          const keep = async (tags: Set<string>) => {
+            const serialized = await call()
+            void reply.header('vary', 'accept-encoding')
+            return keptAnswer(tags, endpoint.name, serialized, lastingHeaders(reply.getHeaders()))
+          }
+          return sendReady(reply, (kept.get(key) ?? (await kept.fill(key, keep))).as(takesGzip(request.raw)))
         }
         if (request.actor.kind === 'person' || endpoint.changesState === true)
           void reply.header('cache-control', 'no-store')

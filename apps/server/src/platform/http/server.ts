@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import { visitor } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { failure, refusalOf } from './envelope.ts'
+import { answerReadyFirst, type ReadyAnswers } from './ready-answers.ts'
 import type { Authenticate } from './register-bindings.ts'
 
 const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i
@@ -26,6 +27,10 @@ export async function createServer(log: Logger, authenticate: Authenticate, cloc
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   }) as unknown as FastifyInstance
+
+  const readyAnswers: ReadyAnswers[] = []
+  app.decorate('readyAnswers', readyAnswers)
+  answerReadyFirst(app.server, readyAnswers, { clock, log })
 
   // Calls take JSON; plain text would arrive as a string.
   app.removeContentTypeParser('text/plain')

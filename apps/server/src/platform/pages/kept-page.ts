@@ -1,17 +1,19 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { lastingHeaders } from '../http/ready-answers.ts'
 import { nonceLength, noncePlaceholder } from './page-nonce.ts'
 
 /** A page drawn once: its bytes between the places where the nonce goes, plain and compressed. */
 export class KeptPage {
   readonly status: number
-  readonly headers: Readonly<Record<string, string>>
+  /** Names and values in turn. */
+  readonly headers: readonly string[]
   readonly size: number
   readonly #parts: readonly Buffer[]
   #deflated: readonly Buffer[] | undefined
 
   constructor(status: number, headers: Readonly<Record<string, string>>, html: string) {
     this.status = status
-    this.headers = headers
+    this.headers = lastingHeaders(headers)
     this.#parts = html.split(noncePlaceholder).map((part) => Buffer.from(part))
     this.size = sizeOf(this.#parts, nonceLength)
   }
