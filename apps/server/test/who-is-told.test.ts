@@ -74,15 +74,22 @@ async function tells(run: () => Promise<unknown>, owner: Side = 'seller'): Promi
 }
 
 /** A click must lead to the record, and not to the list that holds it. */
-const leadsToRecord = /^\/(job-details|bid-detail|booking-details)\/[\w-]{36}$|^\/(chat-listing\?tab=|wallets)/
+const leadsToRecord =
+  /^\/(job-details|bid-detail|booking-details)\/[\w-]{36}$|^\/chat-listing\?tab=\w+&user=[\w-]{36}$|^\/wallets$/
+/** What the clock does to an offer nobody has caused: its click leads to the chats. */
+const byNobody = /^\/chat-listing\?tab=chats$/
 
 async function tellings(since: string): Promise<Map<string, string>> {
   const all = new Map<string, string>()
   for (const [name, { token, user }] of Object.entries({ ...people, stranger })) {
     const { records } = await market.call(getUserNotifications, { skip: 1, limit: 50 }, { token })
-    for (const { id, metaData, created } of records) {
+    for (const { id, metaData, senderId, senderType, created } of records) {
       if (created < since) continue
-      expect(notificationPath(metaData as never, user.type)).toMatch(leadsToRecord)
+      // SPEC 6: shown only when the sender's type differs from the viewer's.
+      expect(senderType).not.toBe(user.type)
+      const isOfClock = senderId === null && metaData.type === 'offer'
+      const path = notificationPath({ ...metaData, senderId } as never, user.type)
+      expect(path).toMatch(isOfClock ? byNobody : leadsToRecord)
       all.set(id, `${name} ${metaData.type}`)
     }
   }

@@ -775,7 +775,6 @@ export interface UsersTable {
   step: Generated<number>
   suspended_at: Date | null
   suspended_reason: string | null
-  has_unread_notifications: Generated<boolean>
   created_at: Date
   updated_at: Date
   deleted_at: Date | null

@@ -5,11 +5,11 @@ import { messageOf } from './errors.ts'
 export const toastMs = 5000
 
 export function toastSuccess(message: string): void {
-  notifications.show({ message, autoClose: toastMs, className: 'toast' })
+  notifications.show({ message, autoClose: toastMs, className: 'toast', role: 'status' })
 }
 
 export function toastInfo(message: string): void {
-  notifications.show({ message, autoClose: toastMs, className: 'toast' })
+  notifications.show({ message, autoClose: toastMs, className: 'toast', role: 'status' })
 }
 
 /** Shows what was thrown; the same sentence is never on the screen twice. */

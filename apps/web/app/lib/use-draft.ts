@@ -1,36 +1,77 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { StoredFile } from './upload.ts'
 
 interface DraftForm<Values> {
   values: Values
   setValues: (values: Partial<Values>) => void
 }
 
-/**
- * Keeps what was typed into a long form for as long as the tab lives, through a reload or a look at another screen.
- * Returns how to forget it, once it is saved.
- */
-export function useDraft<Values extends Record<string, unknown>>(key: string, form: DraftForm<Values>): () => void {
+export interface Draft {
+  /** What was typed before is in the form again. */
+  readonly restored: boolean
+  /** Forgets it: it was saved, or the person starts over. */
+  forget(): void
+}
+
+/** How long a draft lives: on the device until it is sent, or as long as the tab for what others must not find there. */
+export type DraftPlace = 'device' | 'tab'
+
+/** The address of a picture in memory dies with the page; after it the stored file is shown. */
+const outliving = (_: string, value: unknown): unknown => {
+  const { filename, preview } = (value ?? {}) as Partial<StoredFile>
+  return filename !== undefined && preview?.startsWith('blob:')
+    ? { ...(value as StoredFile), preview: servedAt(filename) }
+    : value
+}
+const servedAt = (filename: string): string => `/api/files/${filename}`
+const written = (values: unknown): string => JSON.stringify(values, outliving)
+
+/** Keeps what is typed into a form through a reload or a look at another screen, and puts it back. */
+export function useDraft<Values extends object>(
+  key: string,
+  form: DraftForm<Values>,
+  place: DraftPlace = 'device',
+): Draft {
   const storageKey = `market.draft.${key}`
-  const state = useRef<'unread' | 'kept' | 'done'>('unread')
   const { values, setValues } = form
+  const [restored, setRestored] = useState(false)
+  /** What needs no keeping: the form as it began, and as it was sent. */
+  const settled = useRef<Set<string>>(new Set())
   useEffect(() => {
-    if (state.current === 'unread') {
-      state.current = 'kept'
-      const draft = read<Values>(storageKey)
-      if (draft) setValues(draft)
-      return
-    }
-    if (state.current === 'kept') sessionStorage.setItem(storageKey, JSON.stringify(values))
-  }, [storageKey, values, setValues])
-  return () => {
-    state.current = 'done'
-    sessionStorage.removeItem(storageKey)
+    const now = written(values)
+    if (settled.current.size === 0) {
+      settled.current.add(now)
+      const draft = read<Values>(place, storageKey)
+      if (draft === null) return
+      setValues(draft)
+      setRestored(true)
+    } else if (settled.current.has(now)) storageOf(place).removeItem(storageKey)
+    else keep(place, storageKey, now)
+  }, [place, storageKey, values, setValues])
+  return {
+    restored,
+    forget() {
+      settled.current.add(written(values))
+      storageOf(place).removeItem(storageKey)
+      setRestored(false)
+    },
   }
 }
 
-function read<Values>(key: string): Partial<Values> | null {
+const storageOf = (place: DraftPlace): Storage => (place === 'device' ? localStorage : sessionStorage)
+
+function keep(place: DraftPlace, key: string, text: string): void {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Values> | null
+    storageOf(place).setItem(key, text)
+  } catch {
+    // Without room in the storage the draft lives as long as the page.
+  }
+}
+
+function read<Values>(place: DraftPlace, key: string): Partial<Values> | null {
+  try {
+    const draft = JSON.parse(storageOf(place).getItem(key) ?? 'null') as Partial<Values> | null
+    return typeof draft === 'object' ? draft : null
   } catch {
     return null
   }

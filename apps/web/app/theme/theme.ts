@@ -99,6 +99,7 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
     MultiSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { radius: 'xs' } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss', size: 32 } } },
     Tooltip: { defaultProps: { radius: 'sm' } },
   },
 })

@@ -3,10 +3,17 @@ import { Link } from 'react-router'
 import { classList } from './class-list.ts'
 import classes from './covering-link.module.css'
 
+interface CoveringLinkProps {
+  to: string
+  children: ReactNode
+  className?: string
+  onClick?: () => void
+}
+
 /** A link that covers the nearest positioned element around it, so that the whole card or row is one target. */
-export function CoveringLink({ to, children, className }: { to: string; children: ReactNode; className?: string }) {
+export function CoveringLink({ to, children, className, onClick }: CoveringLinkProps) {
   return (
-    <Link to={to} className={classList(classes.link, className)}>
+    <Link to={to} className={classList(classes.link, className)} onClick={onClick}>
       {children}
     </Link>
   )

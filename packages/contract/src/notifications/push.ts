@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Notification } from './endpoints.ts'
+import type { NotificationTarget } from './target.ts'
 
 /** A push as the service worker gets it (SPEC 3 'Push payload'); `path` is where a click leads, `unread` the badge. */
 export interface PushPayload {
@@ -8,7 +8,7 @@ export interface PushPayload {
   readonly body: string
   readonly path: string
   readonly unread: number
-  readonly metaData: Notification['metaData'] & { readonly senderId: string | null }
+  readonly metaData: NotificationTarget
 }
 
 const base64url = (bytes: number) =>

@@ -1,14 +1,21 @@
+import type { UserId } from '../ids.ts'
 import { paths } from '../paths.ts'
 import type { Notification } from './endpoints.ts'
 
-/** Where a click on a notification, a push or the button of a mail leads, by type and role (SPEC 2, RULES 8). */
-export function notificationPath(target: Notification['metaData'], viewerType: string | undefined): string {
+export type NotificationTarget = Notification['metaData'] & { readonly senderId: UserId | null }
+
+/**
+ * Where a click on a notification, a push or the button of a mail leads, by type and role (SPEC 2, RULES 8). What
+ * somebody caused in a chat opens the conversation with them on its tab.
+ */
+export function notificationPath(target: NotificationTarget, viewerType: string | undefined): string {
+  const user = target.senderId ?? undefined
   switch (target.type) {
     case 'chat':
     case 'offer':
-      return paths.chatListing({ tab: 'chats' })
+      return paths.chatListing({ tab: 'chats', user })
     case 'request':
-      return paths.chatListing({ tab: viewerType === 'SELLER' ? 'requestRecieved' : 'requestSent' })
+      return paths.chatListing({ tab: viewerType === 'SELLER' ? 'requestRecieved' : 'requestSent', user })
     case 'bid-submit':
     case 'bid-update':
       return target.serviceId ? paths.jobDetails(target.serviceId) : paths.jobList()

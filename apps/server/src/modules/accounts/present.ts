@@ -9,7 +9,7 @@ import { accountActions } from './policy.ts'
 import { averageRating } from './rating.ts'
 
 /** A phone as people of its country write it: '+91 98765 43210'. */
-async function formatPhone(countryCode: string | null, phone: string | null): Promise<string | null> {
+export async function formatPhone(countryCode: string | null, phone: string | null): Promise<string | null> {
   if (countryCode === null || phone === null) return null
   // Loaded with the first phone: its tables are large.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js')

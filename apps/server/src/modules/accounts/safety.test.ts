@@ -14,6 +14,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { days, minutes } from '#platform/clock.ts'
 import { boughtService, twoPeople } from '#test/bookings.ts'
+import { twoWhoChat } from '#test/devices.ts'
 import { placeBid, postJob, postService } from '#test/hiring.ts'
 import { topUp } from '#test/money.ts'
 import { password, registerBuyer, registerSeller, type Someone, uploadImage } from '#test/people.ts'
@@ -84,6 +85,15 @@ test('everything is shown until the person chooses, and then what they chose', a
   expect(await seen(buyer)).toMatchObject(hidden)
   expect(await seen()).toMatchObject(hidden)
   expect(await seen(seller)).toMatchObject({ email: seller.user.email, totalEarning: 0 })
+})
+
+test('a chat alone shows nobody an email or a phone; a booking does', async () => {
+  const { buyer, seller } = await twoWhoChat(market)
+  const seen = () => market.call(getPublicProfile, { id: seller.user.id }, { token: buyer.token })
+  expect(await seen()).toMatchObject({ isChatConnected: true, email: null, formattedPhone: null })
+  await topUp(market, buyer, 500)
+  await boughtService(market, { buyer, seller })
+  expect(await seen()).toMatchObject({ email: seller.user.email, formattedPhone: seller.user.formattedPhone })
 })
 
 test('every column that names a person is in the download, or withheld for a reason', async () => {
@@ -175,16 +185,7 @@ test('a deleted account leaves nothing personal, opens no more, and its email is
     .filter(([, value]) => value !== null)
     .map(([name]) => name)
   expect(kept.toSorted()).toEqual(
-    [
-      'created_at',
-      'deleted_at',
-      'full_name',
-      'has_unread_notifications',
-      'id',
-      'step',
-      'type',
-      'updated_at',
-    ].toSorted(),
+    ['created_at', 'deleted_at', 'full_name', 'id', 'step', 'type', 'updated_at'].toSorted(),
   )
   expect(row.full_name).toBe('Deleted user')
   await market.advance(1 * days)

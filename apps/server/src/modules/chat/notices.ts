@@ -1,54 +1,42 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { notify } from '#modules/notifications/public.ts'
-import type { Ctx } from '#platform/context.ts'
-import { on } from '#platform/outbox.ts'
-import { messagesUnread, requestAccepted, requestRejected, requestSent } from './events.ts'
-import { findPeople } from './store-lists.ts'
+import { type Consumer, type Fact, on } from '#platform/outbox.ts'
+import { messagesUnread, requestAccepted, type RequestFact, requestRejected, requestSent } from './events.ts'
+import { findChatById, standingOf } from './store.ts'
 
-async function nameOf(ctx: Ctx, id: UserId): Promise<string> {
-  const [row] = await findPeople(ctx.tx, [id])
-  return row?.full_name ?? 'Somebody'
-}
+const aboutRequest = (
+  fact: Fact<RequestFact>,
+  title: string,
+  between: (request: RequestFact) => { to: UserId; senderId: UserId },
+  description: (who: string) => string,
+): Consumer =>
+  on(fact, 'chat.notices', (ctx, told) =>
+    notify(ctx, told, { ...between(told.payload), type: 'request', title, description }),
+  )
+
+const toSeller = ({ buyerId, sellerId }: RequestFact) => ({ to: sellerId, senderId: buyerId })
+const toBuyer = ({ buyerId, sellerId }: RequestFact) => ({ to: buyerId, senderId: sellerId })
 
 /** Who hears of requests, and of messages that came while they were away (RULES 8). */
 export const notices = [
-  on(requestSent, 'chat.notices', async (ctx, fact) => {
-    const { buyerId, sellerId } = fact.payload
-    await notify(ctx, fact, {
-      to: sellerId,
-      type: 'request',
-      title: 'New chat request',
-      description: `${await nameOf(ctx, buyerId)} would like to chat with you.`,
-      senderId: buyerId,
-    })
-  }),
-  on(requestAccepted, 'chat.notices', async (ctx, fact) => {
-    const { buyerId, sellerId } = fact.payload
-    await notify(ctx, fact, {
-      to: buyerId,
-      type: 'request',
-      title: 'Chat request accepted',
-      description: `${await nameOf(ctx, sellerId)} has accepted your chat request.`,
-      senderId: sellerId,
-    })
-  }),
-  on(requestRejected, 'chat.notices', async (ctx, fact) => {
-    const { buyerId, sellerId } = fact.payload
-    await notify(ctx, fact, {
-      to: buyerId,
-      type: 'request',
-      title: 'Chat request rejected',
-      description: `${await nameOf(ctx, sellerId)} has not accepted your chat request.`,
-      senderId: sellerId,
-    })
-  }),
-  on(messagesUnread, 'chat.notices', async (ctx, fact) => {
-    const { to, from, count } = fact.payload
-    await notify(ctx, fact, {
+  aboutRequest(requestSent, 'New chat request', toSeller, (who) => `${who} would like to chat with you.`),
+  aboutRequest(requestAccepted, 'Chat request accepted', toBuyer, (who) => `${who} has accepted your chat request.`),
+  aboutRequest(
+    requestRejected,
+    'Chat request rejected',
+    toBuyer,
+    (who) => `${who} has not accepted your chat request.`,
+  ),
+  on(messagesUnread, 'chat.notices', async (ctx, told) => {
+    const { chatId, to, from, count } = told.payload
+    const chat = await findChatById(ctx.tx, chatId)
+    // Read in the moment between the deadline and its notice: no news any more.
+    if (chat === undefined || standingOf(chat, chat.buyer_id === to).unread === 0) return
+    await notify(ctx, told, {
       to,
       type: 'chat',
       title: count === 1 ? 'New message' : 'New messages',
-      description: `${await nameOf(ctx, from)} has sent you ${count === 1 ? 'a message' : `${count} messages`}.`,
+      description: (who) => `${who} has sent you ${count === 1 ? 'a message' : `${count} messages`}.`,
       senderId: from,
     })
   }),

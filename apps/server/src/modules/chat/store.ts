@@ -99,23 +99,31 @@ export async function markRead(tx: Tx, side: Side, seq: number | undefined): Pro
   return rows[0]
 }
 
+export interface Cleared {
+  readonly chatId: ChatId
+  readonly clearedSeq: number
+  readonly other: UserId
+}
+
 /** Hides everything up to now from one side; with `fromList` also takes the chat off their list. */
 export async function clearFor(
   tx: Tx,
   side: Pick<Side, 'isBuyer' | 'me'>,
   which: { readonly chatId: ChatId } | { readonly pair: Pair },
   fromList: boolean,
-): Promise<{ chatId: ChatId; clearedSeq: number } | undefined> {
+): Promise<Cleared | undefined> {
   const { id, unread, readSeq, clearedSeq, deletedSeq } = columns(side.isBuyer)
   const chosen =
     'chatId' in which
       ? sql`id = ${which.chatId}`
       : sql`buyer_id = ${which.pair.buyerId} and seller_id = ${which.pair.sellerId}`
-  const { rows } = await sql<{ chatId: ChatId; clearedSeq: number }>`
+  const { rows } = await sql<Cleared>`
     update chats set ${clearedSeq} = last_seq, ${readSeq} = last_seq, ${unread} = 0,
       ${deletedSeq} = case when ${fromList} then last_seq else ${deletedSeq} end
     where ${chosen} and ${id} = ${side.me}
-    returning id as "chatId", last_seq as "clearedSeq"`.execute(tx)
+    returning id as "chatId", last_seq as "clearedSeq", ${sql.raw(side.isBuyer ? 'seller_id' : 'buyer_id')} as other`.execute(
+    tx,
+  )
   return rows[0]
 }
 

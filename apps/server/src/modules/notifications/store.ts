@@ -1,6 +1,7 @@
 import type { Role } from '@market/contract/accounts/schema.ts'
 import type { NotificationId, UserId } from '@market/contract/ids.ts'
-import { type CompiledQuery, type Selectable, sql } from 'kysely'
+import type { NotificationType } from '@market/contract/notifications/endpoints.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import type { DB } from '#platform/database-types.ts'
@@ -35,16 +36,7 @@ export async function insertNotifications(tx: Tx, rows: readonly NotificationRow
   return new Set(written.map((row) => row.id))
 }
 
-/** The red dot of these people; most have it already, and then nothing is written. */
-export const lightDots = (tx: Tx, people: readonly UserId[]): CompiledQuery =>
-  tx
-    .updateTable('users')
-    .set({ has_unread_notifications: true })
-    .where('id', '=', sql<UserId>`any(${people}::uuid[])`)
-    .where('has_unread_notifications', '=', false)
-    .compile()
-
-/** Marks everything as read and puts the red dot out. */
+/** Marks everything as read, which puts the red dot out. */
 export async function markAllRead(ctx: Ctx, userId: UserId): Promise<void> {
   await ctx.tx
     .updateTable('notifications')
@@ -52,10 +44,24 @@ export async function markAllRead(ctx: Ctx, userId: UserId): Promise<void> {
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .execute()
-  await ctx.tx
-    .updateTable('users')
-    .set({ has_unread_notifications: false })
-    .where('id', '=', userId)
-    .where('has_unread_notifications', '=', true)
-    .execute()
+}
+
+/** Which notifications of one reader: all of a type, or those of the type that one person caused. */
+export interface OfType {
+  readonly reader: UserId
+  readonly type: NotificationType
+  readonly senderId?: UserId
+}
+
+/** Marks these as read; answers whether there were any. */
+export async function markReadOfType(ctx: Ctx, { reader, type, senderId }: OfType): Promise<boolean> {
+  const read = await ctx.tx
+    .updateTable('notifications')
+    .set({ read_at: ctx.now })
+    .where('user_id', '=', reader)
+    .where('read_at', 'is', null)
+    .where('type', '=', type)
+    .$if(senderId !== undefined, (query) => query.where('sender_id', '=', senderId ?? null))
+    .executeTakeFirst()
+  return read.numUpdatedRows > 0n
 }

@@ -51,7 +51,8 @@ const oneClickUrl = (ctx: Ctx, user: UserId, about: NotificationGroup) =>
 export function writeNotificationMail(ctx: Ctx, row: WantedNotification, recipient: string): Message {
   const { id, type, title, description } = row
   const about = groupOf[type]
-  const target = { type, serviceId: row.service_id, bidId: row.bid_id, bookingId: row.booking_id }
+  const { service_id: serviceId, bid_id: bidId, booking_id: bookingId, sender_id: senderId } = row
+  const target = { type, serviceId, bidId, bookingId, senderId }
   const { html, text } = layOutMail({
     brand: ctx.settings.marketName,
     heading: title,
@@ -72,20 +73,29 @@ export function writeNotificationMail(ctx: Ctx, row: WantedNotification, recipie
 
 const mostShown = 6
 
-export interface UnreadMessage {
+export interface UnreadMessages {
   readonly title: string
+  /** Who has sent how many. */
   readonly description: string
+  readonly sender_id: UserId | null
+}
+
+function digestHeading(unread: readonly UnreadMessages[]): string {
+  const people = new Set(unread.map(({ sender_id }) => sender_id)).size
+  if (people > 1) return `${people} people have written to you`
+  return unread.length === 1 ? (unread[0]?.description ?? '').replace(/\.$/, '') : 'Messages are waiting for you'
 }
 
 /** One mail for all messages that waited for 15 minutes, in place of one for each. */
-export function writeChatDigest(ctx: Ctx, user: UserId, recipient: string, unread: readonly UnreadMessage[]): Message {
-  const count = unread.length === 1 ? 'One message is' : `${unread.length} messages are`
+export function writeChatDigest(ctx: Ctx, user: UserId, recipient: string, unread: readonly UnreadMessages[]): Message {
+  const heading = digestHeading(unread)
   const rest = unread.length - mostShown
+  const items = unread.slice(0, mostShown).map(({ title, description }) => ({ title, text: description }))
   const { html, text } = layOutMail({
     brand: ctx.settings.marketName,
-    heading: `${count} waiting for you`,
+    heading,
     paragraphs: [`Written while you were away.${rest > 0 ? ` These are the first ${mostShown}.` : ''}`],
-    items: unread.slice(0, mostShown).map(({ title, description }) => ({ title, text: description })),
+    items: unread.length > 1 ? items : [],
     button: { label: buttons.chat, url: `${ctx.origin}${paths.chatListing({ tab: 'chats' })}` },
     footer: footerOf(ctx, user, 'chat'),
   })
@@ -93,7 +103,7 @@ export function writeChatDigest(ctx: Ctx, user: UserId, recipient: string, unrea
     id: `chat-digest.${user}.${ctx.now.getTime()}`,
     channel: 'mail',
     recipient,
-    subject: `${count} waiting for you`,
+    subject: heading,
     body: text,
     html,
     unsubscribeUrl: oneClickUrl(ctx, user, 'chat'),

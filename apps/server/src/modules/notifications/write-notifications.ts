@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Notice } from './notify.ts'
 import { reachOutside } from './reach-outside.ts'
 import { presentNotification } from './present.ts'
-import { insertNotifications, lightDots, type NotificationRow, readSenders, type Sender } from './store.ts'
+import { insertNotifications, type NotificationRow, readSenders, type Sender } from './store.ts'
 
 interface Told {
   readonly eventId: number
@@ -43,7 +43,6 @@ async function writeNotifications(ctx: Ctx, told: readonly Told[]): Promise<void
   const written = await insertNotifications(ctx.tx, rows)
   const fresh = rows.filter((row) => written.has(row.id))
   if (fresh.length === 0) return
-  ctx.write(lightDots(ctx.tx, [...new Set(fresh.map((row) => row.user_id))]))
   await reachOutside(ctx, fresh)
   for (const row of fresh) {
     const sender = senderOf(row.sender_id)

@@ -1,5 +1,4 @@
 import { formatDollars } from '@market/contract/money.ts'
-import { personCards } from '#modules/accounts/public.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { on } from '#platform/outbox.ts'
 import { type OfferFact, offerMoved } from './events.ts'
@@ -28,15 +27,13 @@ const texts: Record<OfferVerb, Words | null> = {
 }
 
 export const notices = [
-  on(offerMoved, 'offers.notices', async (ctx, delivered) => {
-    const { payload: fact, actorId: by } = delivered
+  on(offerMoved, 'offers.notices', async (ctx, told) => {
+    const { payload: fact, actorId: by } = told
     const text = texts[fact.verb]
     if (text === null) return
-    const who = by === null ? '' : ((await personCards(ctx, [by])).get(by)?.fullName ?? '')
-    const { title } = text
-    const description = text.say(fact, who)
     for (const to of [fact.senderId, fact.receiverId].filter((id) => id !== by)) {
-      await notify(ctx, delivered, { to, type: 'offer', title, description, senderId: by })
+      const description = (who: string) => text.say(fact, who)
+      await notify(ctx, told, { to, type: 'offer', title: text.title, description, senderId: by })
     }
   }),
 ]

@@ -4,14 +4,14 @@ import { dollarsFromCents } from '@market/contract/money.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { personCards, privacyOf } from '#modules/accounts/public.ts'
+import { formatPhone, personCards, privacyOf } from '#modules/accounts/public.ts'
 import { chatTies } from '#modules/chat/public.ts'
 import { isFavourite } from '#modules/favourites/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
 import { isReported } from '#modules/reports/public.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
 import { actionsOn } from './policy.ts'
-import { bookingFigures } from './queries.ts'
+import { bookingFigures, haveBooked } from './queries.ts'
 
 const reviewsShown = 5
 const servicesShown = 6
@@ -86,7 +86,7 @@ async function latestReviews(ctx: Ctx, seller: UserId) {
   }))
 }
 
-/** A seller or buyer as the caller may see them; email and phone only to those who may write to them (RULES 6). */
+/** A seller or buyer as the caller may see them; email and phone only to those who have a booking with them. */
 export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfile> {
   const viewer = actorId(ctx)
   const row = await loadPerson(ctx, id)
@@ -94,8 +94,9 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
   if (row === undefined || card === undefined) throw new AppError('NOT_FOUND')
   const isOwn = viewer === id
   const isStranger = viewer !== null && !isOwn
-  const [tieWith, favourite, reported, figures, services, reviews, privacy] = await Promise.all([
+  const [tieWith, booked, favourite, reported, figures, services, reviews, privacy] = await Promise.all([
     chatTies(ctx.tx, viewer, [id]),
+    haveBooked(ctx.tx, viewer, id),
     isStranger && isFavourite(ctx.tx, viewer, id),
     isStranger && isReported(ctx.tx, viewer, id),
     bookingFigures(ctx.tx, id),
@@ -106,7 +107,7 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
   const { settings } = ctx
   const tie = tieWith(id)
   const connected = isOwn || tie.isChatConnected
-  const showsContact = isOwn || (connected && privacy.showContact)
+  const showsContact = isOwn || (booked && privacy.showContact)
   const showsFigures = isOwn || privacy.showFigures
   const file = (name: string | null) => (name === null ? null : fileUrl(ctx, name))
   return {
@@ -114,7 +115,7 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
     banner: file(row.banner),
     bio: row.bio,
     email: showsContact ? row.email : null,
-    formattedPhone: showsContact && row.phone !== null ? `${row.country_code} ${row.phone}` : null,
+    formattedPhone: showsContact ? await formatPhone(row.country_code, row.phone) : null,
     isEmailVerified: row.email_verified_at !== null,
     isPhoneVerified: row.phone_verified_at !== null,
     tags: row.tags,

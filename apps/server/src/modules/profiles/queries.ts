@@ -72,3 +72,15 @@ export async function bookingFigures(tx: Tx, userId: UserId): Promise<BookingFig
   if (row === undefined) throw new Error('An aggregate answered no row')
   return { ...row, earned: cents(row.earned), spent: cents(row.spent) }
 }
+
+/** Whether two people have, or had, a booking with each other; a visitor has none. */
+export async function haveBooked(tx: Tx, one: UserId | null, other: UserId): Promise<boolean> {
+  if (one === null) return false
+  const booking = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where((eb) => eb.or([eb.and({ buyer_id: one, seller_id: other }), eb.and({ buyer_id: other, seller_id: one })]))
+    .limit(1)
+    .executeTakeFirst()
+  return booking !== undefined
+}

@@ -21,6 +21,7 @@ const waiting = (clientId: string): Unsent => ({
   value: 'soon',
   fileName: null,
   at: at(2, 30),
+  place: 0,
   refused: null,
 })
 const isMine = ({ sender }: ThreadMessage) => sender === 'bea'

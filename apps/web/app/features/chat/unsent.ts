@@ -21,6 +21,8 @@ export interface Unsent {
   value: string
   fileName: string | null
   at: string
+  /** Among those of this person: by when it was written, and never before what the same tab wrote earlier. */
+  place: number
   /** Why the server would not have it; it waits for the person's decision. */
   refused: string | null
 }
@@ -32,10 +34,11 @@ const again = 2000
 
 /**
  * What was written and is not stored yet. Kept in the browser's storage, so that a reload loses nothing, and sent in
- * its order as soon as there is a connection; the client id makes a repetition harmless.
+ * its order as soon as there is a connection; the client id makes a repetition harmless. Each message has a key of its
+ * own there: several tabs write at once, and none may undo what another has just added.
  */
 export class UnsentMessages {
-  private readonly storageKey: string
+  private readonly prefix: string
   private readonly watchers = new Set<() => void>()
   private readonly listeners = new Set<OnSent>()
   private readonly sending = new Set<ThreadKey>()
@@ -43,31 +46,35 @@ export class UnsentMessages {
   private socket: Socket | null = null
 
   constructor(viewerId: string) {
-    this.storageKey = `market.unsent.${viewerId}`
-    this.items = this.stored()
-    window.addEventListener('storage', (event) => {
-      if (event.key === this.storageKey) this.become(this.stored(), false)
+    this.prefix = `market.unsent.${viewerId}.`
+    this.items = Object.keys(localStorage)
+      .filter((key) => key.startsWith(this.prefix))
+      .flatMap((key) => parsed(localStorage.getItem(key)))
+      .sort(inOrder)
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key === null) this.become([])
+      else if (key.startsWith(this.prefix)) this.replace(key.slice(this.prefix.length), parsed(newValue))
+      // The tab that wrote it sends it; one that was closed over it leaves it to the others.
+      if (newValue !== null) setTimeout(this.sendAll, again)
     })
   }
 
-  private stored(): readonly Unsent[] {
-    try {
-      return JSON.parse(localStorage.getItem(this.storageKey) ?? '[]') as Unsent[]
-    } catch {
-      return []
-    }
+  private become(items: readonly Unsent[]): void {
+    this.items = items
+    for (const watch of this.watchers) watch()
   }
 
-  private become(items: readonly Unsent[], keep = true): void {
-    this.items = items
-    if (keep) {
-      try {
-        localStorage.setItem(this.storageKey, JSON.stringify(items))
-      } catch {
-        // A full or forbidden storage: the messages last as long as the page.
-      }
+  private replace(clientId: string, by: readonly Unsent[]): void {
+    this.become([...this.items.filter((item) => item.clientId !== clientId), ...by].sort(inOrder))
+  }
+
+  private keep(item: Unsent): void {
+    try {
+      localStorage.setItem(this.prefix + item.clientId, JSON.stringify(item))
+    } catch {
+      // A full or forbidden storage: the message lasts as long as the page.
     }
-    for (const watch of this.watchers) watch()
+    this.replace(item.clientId, [item])
   }
 
   readonly subscribe = (watch: () => void): (() => void) => {
@@ -94,8 +101,9 @@ export class UnsentMessages {
   }
 
   add(message: Pick<Unsent, 'thread' | 'type' | 'value' | 'fileName'>): void {
-    const item = { ...message, clientId: crypto.randomUUID(), at: new Date().toISOString(), refused: null }
-    this.become([...this.items, item])
+    const now = new Date()
+    const place = Math.max(now.getTime(), (this.items.at(-1)?.place ?? 0) + 1)
+    this.keep({ ...message, clientId: crypto.randomUUID(), at: now.toISOString(), place, refused: null })
     void this.flush(message.thread)
   }
 
@@ -103,16 +111,17 @@ export class UnsentMessages {
   retry(clientId: string): void {
     const item = this.items.find((one) => one.clientId === clientId)
     if (item === undefined) return
-    this.become(this.items.map((one) => (one === item ? { ...one, refused: null } : one)))
+    this.keep({ ...item, refused: null })
     void this.flush(item.thread)
   }
 
   remove(clientId: string): void {
-    this.become(this.items.filter((one) => one.clientId !== clientId))
+    localStorage.removeItem(this.prefix + clientId)
+    this.replace(clientId, [])
   }
 
   private async flush(thread: ThreadKey): Promise<void> {
-    if (this.sending.has(thread)) return
+    if (this.sending.has(thread) || this.socket?.connected !== true) return
     this.sending.add(thread)
     try {
       for (let next = this.nextOf(thread); next !== undefined; next = this.nextOf(thread)) await this.sendOne(next)
@@ -135,7 +144,7 @@ export class UnsentMessages {
       this.remove(item.clientId)
     } catch (error) {
       if (!(error instanceof ApiError) || isPassing(error)) throw error
-      this.become(this.items.map((one) => (one.clientId === item.clientId ? { ...one, refused: error.message } : one)))
+      this.keep({ ...item, refused: error.message })
     }
   }
 
@@ -144,6 +153,17 @@ export class UnsentMessages {
     return thread === supportThread
       ? callSocket(this.socket, sendSupport, message)
       : callSocket(this.socket, sendMessage, { messageTo: thread, ...message })
+  }
+}
+
+const inOrder = (one: Unsent, other: Unsent) => one.place - other.place
+
+function parsed(text: string | null): Unsent[] {
+  try {
+    const item = JSON.parse(text ?? 'null') as Unsent | null
+    return item === null ? [] : [item]
+  } catch {
+    return []
   }
 }
 

@@ -5,7 +5,6 @@ import { getUserNotifications } from '@market/contract/notifications/endpoints.t
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { hintAtPush } from '#features/notifications/push-hint.tsx'
 import { usePush } from '#features/notifications/use-push.ts'
 import { leaveForLogin } from '#lib/api.ts'
@@ -17,16 +16,21 @@ import { useSendingOfUnsent } from '../chat/use-sending.ts'
 import { updateViewer, type Viewer } from '#lib/session.ts'
 import { staleOn, useLiveUpdates, useSocketEvent } from '#lib/socket.ts'
 import { toastMs } from '#lib/toast.ts'
+import { CoveringLink } from '#ui/covering-link.tsx'
 
 // What the person's own record shows: verified, suspended, restored.
 staleOn('profile', [getProfile])
+
+type Announced = Pick<Notification, 'id' | 'title' | 'description' | 'metaData' | 'senderId'>
+
+/** Shown already: what comes over the channel may come as a push too. */
+const announced = new Set<string>()
 
 const sessionEnded = ({ message }: { message: string }) => leaveForLogin(message)
 
 /** Keeps a signed-in page current: the channel, the person's own figures, and a toast for each notification. */
 export function LiveUpdates({ viewer }: { viewer: Viewer }) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const { data } = useEndpoint(getProfile, {}, { staleTime: 30_000 })
   useEffect(() => {
     if (data) updateViewer(data.user as Viewer)
@@ -34,26 +38,31 @@ export function LiveUpdates({ viewer }: { viewer: Viewer }) {
   useLiveUpdates()
   useSendingOfUnsent(viewer.id)
   const announce = useCallback(
-    ({ id, title, description, metaData }: Pick<Notification, 'id' | 'title' | 'description' | 'metaData'>) => {
+    ({ id, title, description, metaData, senderId }: Announced) => {
+      if (announced.has(id)) return
+      announced.add(id)
       invalidate(client, [getProfile, getUserNotifications])
       hintAtPush()
+      const to = notificationPath({ ...metaData, senderId }, viewer.type)
       notifications.show({
         id,
-        title,
+        title: (
+          <CoveringLink to={to} onClick={() => notifications.hide(id)}>
+            {title}
+          </CoveringLink>
+        ),
         message: description,
         autoClose: toastMs,
         className: 'toast',
-        onClick: () => {
-          notifications.hide(id)
-          void navigate(notificationPath(metaData, viewer.type))
-        },
+        role: 'status',
       })
     },
-    [client, navigate, viewer.type],
+    [client, viewer.type],
   )
   useSocketEvent('notification', announce)
   const announcePush = useCallback(
-    ({ body, ...push }: PushPayload) => announce({ ...push, id: push.id as Notification['id'], description: body }),
+    ({ id, title, body, metaData }: PushPayload) =>
+      announce({ id: id as Notification['id'], title, description: body, metaData, senderId: metaData.senderId }),
     [announce],
   )
   usePush({ unread: viewer.unreadNotifications, announce: announcePush })

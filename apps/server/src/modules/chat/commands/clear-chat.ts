@@ -1,5 +1,6 @@
 import type { clearChat as clearChatCall } from '@market/contract/chat/sockets.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { seeNotifications } from '#modules/notifications/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { sideOf } from '../policy.ts'
@@ -14,5 +15,6 @@ export async function clearChat(
   const cleared = await clearFor(ctx.tx, side, { pair: side }, false)
   if (cleared === undefined) throw new AppError('NOT_FOUND')
   ctx.stale([side.me], { kind: 'chat', id: cleared.chatId })
-  return cleared
+  await seeNotifications(ctx, { reader: side.me, type: 'chat', senderId: side.other })
+  return { chatId: cleared.chatId, clearedSeq: cleared.clearedSeq }
 }

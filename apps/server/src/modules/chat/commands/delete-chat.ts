@@ -1,4 +1,5 @@
 import type { ChatId } from '@market/contract/ids.ts'
+import { seeNotifications } from '#modules/notifications/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { clearFor } from '../store.ts'
@@ -9,5 +10,6 @@ export async function deleteChat(ctx: Ctx, { id }: { id: ChatId }): Promise<null
   const deleted = await clearFor(ctx.tx, { me: me.id, isBuyer: me.role === 'BUYER' }, { chatId: id }, true)
   if (deleted === undefined) throw new AppError('NOT_FOUND')
   ctx.stale([me.id], { kind: 'chat', id })
+  await seeNotifications(ctx, { reader: me.id, type: 'chat', senderId: deleted.other })
   return null
 }

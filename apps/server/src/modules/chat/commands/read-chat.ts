@@ -1,12 +1,13 @@
 import type { ChatRead } from '@market/contract/socket.ts'
 import type { readChat as readChatCall } from '@market/contract/chat/sockets.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { seeNotifications } from '#modules/notifications/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { sideOf } from '../policy.ts'
 import { countUnreadChats, markRead } from '../store.ts'
 
-/** Marks a conversation as read; the other side and one's own other devices hear how far. */
+/** Marks a conversation as read; the other side and one's own other devices hear how far, and its notices are read with it. */
 export async function readChat(
   ctx: Ctx,
   { messageTo, seq }: ParsedInputOf<typeof readChatCall>,
@@ -19,6 +20,7 @@ export async function readChat(
     const payload: ChatRead = { chatId, by: side.me, readSeq }
     ctx.push({ to: [side.me, side.other], event: 'chat-read', payload })
     ctx.stale([side.me], { kind: 'chat', id: chatId })
+    await seeNotifications(ctx, { reader: side.me, type: 'chat', senderId: side.other })
   }
   return { chatId, readSeq, unreadCount: unread, unreadChats: await countUnreadChats(ctx.tx, side.me, side.isBuyer) }
 }

@@ -31,14 +31,20 @@ async function prepare(ctx: Ctx, row: WantedNotification, keys: PushKeys): Promi
     .where('user_id', '=', row.user_id)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const metaData = { type: row.type, serviceId: row.service_id, bidId: row.bid_id, bookingId: row.booking_id }
+  const metaData = {
+    type: row.type,
+    serviceId: row.service_id,
+    bidId: row.bid_id,
+    bookingId: row.booking_id,
+    senderId: row.sender_id,
+  }
   const payload = {
     id: row.id,
     title: row.title,
     body: row.description.slice(0, longestBody),
     path: notificationPath(metaData, row.reader_type),
     unread,
-    metaData: { ...metaData, senderId: row.sender_id },
+    metaData,
   }
   return { payload, devices, keys }
 }

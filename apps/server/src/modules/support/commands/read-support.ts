@@ -2,6 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { SupportThread } from '@market/contract/support/schema.ts'
 import type { SupportThreadId } from '@market/contract/ids.ts'
 import type { readSupport as readSupportCall } from '@market/contract/support/sockets.ts'
+import { seeNotifications } from '#modules/notifications/public.ts'
 import { tellNoAct } from '#platform/acts.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -15,6 +16,7 @@ async function read(ctx: Ctx, id: SupportThreadId): Promise<ThreadRow> {
   if (thread === undefined) throw new AppError('NOT_FOUND')
   tellNoAct(ctx)
   ctx.stale([thread.user_id, ...(await staffIds(ctx.tx))], { kind: 'support', id })
+  if (!byStaff) await seeNotifications(ctx, { reader: thread.user_id, type: 'support' })
   return thread
 }
 

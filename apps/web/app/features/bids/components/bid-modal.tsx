@@ -49,12 +49,12 @@ function BidForm({ job, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & 
     initialValues: { bidAmount: rebid ? String(rebid.bidAmount) : '' },
   })
   // What was typed is there again after a look at the job or a purchase of connects.
-  const forget = useDraft(`bid.${viewer.id}.${rebid?.id ?? job.id}`, form)
+  const draft = useDraft(`bid.${viewer.id}.${rebid?.id ?? job.id}`, form)
   const send = useCommand(addBid, {
     form,
     invalidates: [getListing, getBid, getMyBids, getProfile],
     onSuccess: () => {
-      forget()
+      draft.forget()
       onDone()
     },
   })

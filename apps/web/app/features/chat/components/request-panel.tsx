@@ -31,19 +31,20 @@ export function RequestPanel({ conversation, onChanged }: RequestPanelProps) {
     )
   }
   if (viewer.type === 'SELLER') return null
-  const waits = request?.canAskAgainAt ?? null
+  const mayAsk = request === null || request.actions.includes('sendRequest')
   return (
     <div className={classes.invite}>
       <EmptyState figure="chat" title={`Ask ${other.fullName} for a chat`}>
-        {waits === null ? (
+        {mayAsk || request.canAskAgainAt === null ? (
           'Say in a few words what it is about. The chat opens once they accept.'
         ) : (
           <>
-            Your last request was not accepted. You can ask again <RelativeTime at={waits} />.
+            {request.status === 'WithDrawn' ? 'You withdrew your last request.' : 'Your last request was not accepted.'}{' '}
+            You can ask again <RelativeTime at={request.canAskAgainAt} />.
           </>
         )}
       </EmptyState>
-      <Button disabled={waits !== null} onClick={() => setAsking(true)}>
+      <Button disabled={!mayAsk} onClick={() => setAsking(true)}>
         Send chat request
       </Button>
       <ChatRequestDialog opened={asking} onClose={() => setAsking(false)} seller={other} onSent={onChanged} />

@@ -2,18 +2,17 @@ import { Button, TextInput } from '@mantine/core'
 import { getMyListings, addEditListing, getListing } from '@market/contract/listings/endpoints.ts'
 import { jobForm, type ListingKind, listingLimits, serviceForm } from '@market/contract/listings/schema.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
-import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { FileDropField } from '#ui/file-drop-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import '../live.ts'
 import { ListingPreview } from '../components/listing-preview.tsx'
 import { ownListingPath } from '../labels.ts'
-import { type DraftPlace, dropDraft, isWorthKeeping, keepDraft, readDraft } from './draft.ts'
 import { inputOf, type ListingFields } from './listing-fields.ts'
 import classes from './listing-form.module.css'
 import { PriceField, PriceRangeField } from './price-fields.tsx'
@@ -32,29 +31,22 @@ interface ListingFormProps {
 export function ListingForm({ kind, id, initial, hindrance }: ListingFormProps) {
   const { id: viewerId } = useMember()
   const navigate = useNavigate()
-  const [place] = useState<DraftPlace>({ viewerId, kind, listingId: id })
-  const [restored, setRestored] = useState(() => readDraft(place))
-  const posted = useRef(false)
   const form = useContractForm<ListingFields>({
     schema: kind === 'JOB' ? jobForm : serviceForm,
-    initialValues: restored ?? initial,
+    initialValues: initial,
     shape: (fields) => inputOf(fields, kind, id),
   })
-  useEffect(() => {
-    if (!posted.current && isWorthKeeping(form.values, initial)) keepDraft(place, form.values)
-  }, [form.values, initial, place])
+  const draft = useDraft(`${viewerId}.${kind}.${id ?? 'new'}`, form)
   const save = useCommand(addEditListing, {
     form,
     invalidates: [getListing, getMyListings],
     onSuccess: (listing) => {
-      posted.current = true
-      dropDraft(place)
+      draft.forget()
       return navigate(ownListingPath(kind, listing.id), { replace: true })
     },
   })
   const startOver = () => {
-    dropDraft(place)
-    setRestored(null)
+    draft.forget()
     form.setValues(initial)
     form.clearErrors()
   }
@@ -66,7 +58,7 @@ export function ListingForm({ kind, id, initial, hindrance }: ListingFormProps) 
         noValidate
         onSubmit={form.onSubmit((fields) => save.mutate(inputOf(fields, kind, id) as InputOf<typeof addEditListing>))}
       >
-        {restored && (
+        {draft.restored && (
           <Notice
             tone="blue"
             action={

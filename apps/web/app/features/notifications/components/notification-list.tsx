@@ -69,7 +69,7 @@ export function NotificationList() {
 }
 
 function NotificationRow({ notification, viewerType }: { notification: Received; viewerType: string }) {
-  const { title, description, created, isRead, sender, metaData } = notification
+  const { title, description, created, isRead, sender, senderId, metaData } = notification as Notification
   const Icon = icons[metaData.type] ?? Bell
   return (
     <li className={classList(classes.item, !isRead && classes.unread)}>
@@ -81,10 +81,7 @@ function NotificationRow({ notification, viewerType }: { notification: Received;
         </span>
       )}
       <div className={classes.text}>
-        <CoveringLink
-          to={notificationPath(metaData as Notification['metaData'], viewerType)}
-          className={classes.titleLink}
-        >
+        <CoveringLink to={notificationPath({ ...metaData, senderId }, viewerType)} className={classes.titleLink}>
           {title}
         </CoveringLink>
         <p>{description}</p>

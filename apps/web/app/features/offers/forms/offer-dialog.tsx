@@ -75,12 +75,12 @@ function OfferForm({ receiver, onClose }: Pick<OfferDialogProps, 'receiver' | 'o
   })
   const schema = useMemo(() => rulesFor(viewer), [viewer])
   const form = useContractForm<Fields>({ schema, initialValues, shape })
-  const forget = useDraft(`offer.${viewer.id}.${receiver.id}`, form)
+  const draft = useDraft(`offer.${viewer.id}.${receiver.id}`, form)
   const send = useCommand(sendOffer, {
     form,
     invalidates: [getProfile],
     onSuccess: () => {
-      forget()
+      draft.forget()
       onClose()
     },
   })

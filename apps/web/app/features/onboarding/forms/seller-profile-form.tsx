@@ -52,11 +52,11 @@ export function SellerProfileForm() {
   const viewer = useMember()
   const navigate = useNavigate()
   const form = useContractForm({ schema: sellerProfile, initialValues: valuesOf(viewer), shape: inputOf })
-  const forgetDraft = useDraft('seller-profile', form)
+  const draft = useDraft(`seller-profile.${viewer.id}`, form)
   const save = useCommand(updateProfile, {
     form,
     onSuccess: ({ user }) => {
-      forgetDraft()
+      draft.forget()
       updateViewer(user)
       void navigate(paths.onboardingFaq())
     },

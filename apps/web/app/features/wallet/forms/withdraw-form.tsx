@@ -24,12 +24,12 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
   const wallet = useEndpoint(getWallet, {})
   const balance = wallet.data?.walletAmount ?? viewer.walletAmount
   const form = useContractForm({ schema: withdrawRequest, initialValues: empty })
-  const forget = useDraft(`withdraw.${viewer.id}`, form)
+  const draft = useDraft(`withdraw.${viewer.id}`, form, 'tab')
   const send = useCommand(sendWithdrawRequest, {
     form,
     invalidates: walletReads,
     onSuccess: () => {
-      forget()
+      draft.forget()
       form.reset()
       onSent()
     },

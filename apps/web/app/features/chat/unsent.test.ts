@@ -1,0 +1,71 @@
+import type { Socket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UnsentMessages } from './unsent.ts'
+
+const viewer = 'ana'
+const bo = 'bo'
+const text = (value: string) => ({ thread: bo, type: 'TEXT' as const, value, fileName: null })
+
+/** The channel as the store sees it: it hears each message and answers as told. */
+function channel(answer: (value: string) => object = () => ({ success: true, message: '', data: {} })) {
+  const heard: string[] = []
+  const emitWithAck = (_: string, { messageValue }: { messageValue: string }) => {
+    heard.push(messageValue)
+    return Promise.resolve(answer(messageValue))
+  }
+  const socket = { connected: true, timeout: () => ({ emitWithAck }) } as unknown as Socket
+  return { socket, heard }
+}
+const values = (tab: UnsentMessages) => tab.snapshot().map(({ value }) => value)
+/** What a reload finds. */
+const kept = () => values(new UnsentMessages(viewer))
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.useRealTimers())
+
+test('what was written without a connection is kept in its order and sent once there is one', async () => {
+  const tab = new UnsentMessages(viewer)
+  for (const value of ['one', 'two', 'three']) tab.add(text(value))
+  expect(kept()).toEqual(['one', 'two', 'three'])
+  const { socket, heard } = channel()
+  tab.attach(socket)
+  await vi.waitFor(() => expect(tab.snapshot()).toEqual([]))
+  expect(heard).toEqual(['one', 'two', 'three'])
+  expect(kept()).toEqual([])
+})
+
+test('a tab that has sent its own does not undo what another has just added', async () => {
+  const [one, other] = [new UnsentMessages(viewer), new UnsentMessages(viewer)]
+  one.add(text('from one'))
+  other.add(text('from the other'))
+  one.attach(channel().socket)
+  await vi.waitFor(() => expect(values(one)).not.toContain('from one'))
+  expect(kept()).toEqual(['from the other'])
+})
+
+test('what a closed tab left behind is sent by one that is open', async () => {
+  vi.useFakeTimers()
+  const open = new UnsentMessages(viewer)
+  const { socket, heard } = channel()
+  open.attach(socket)
+  new UnsentMessages(viewer).add(text('left behind'))
+  const [key] = Object.keys(localStorage)
+  window.dispatchEvent(new StorageEvent('storage', { key: key ?? '', newValue: localStorage.getItem(key ?? '') }))
+  expect(values(open)).toEqual(['left behind'])
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(heard).toEqual(['left behind'])
+  expect(kept()).toEqual([])
+})
+
+test('what the server refuses waits for its writer, with the reason, and the rest goes on', async () => {
+  const refusal = { success: false, message: 'Please write a shorter message.', data: { code: 'VALIDATION' } }
+  const { socket, heard } = channel((value) => (value === 'bad' ? refusal : { success: true, message: '', data: {} }))
+  const tab = new UnsentMessages(viewer)
+  tab.attach(socket)
+  tab.add(text('bad'))
+  tab.add(text('good'))
+  await vi.waitFor(() => expect(heard).toEqual(['bad', 'good']))
+  expect(tab.snapshot()).toMatchObject([{ value: 'bad', refused: 'Please write a shorter message.' }])
+  tab.remove(tab.snapshot()[0]?.clientId ?? '')
+  expect(kept()).toEqual([])
+})

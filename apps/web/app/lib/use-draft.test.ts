@@ -1,0 +1,80 @@
+import { act, renderHook } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { type DraftPlace, useDraft } from './use-draft.ts'
+
+interface Fields {
+  title: string
+  images: { filename: string; preview: string | null }[]
+}
+const empty: Fields = { title: '', images: [] }
+
+/** A form whose fields are kept under a key, as a screen mounts it. */
+const open = (key: string, place?: DraftPlace) =>
+  renderHook(() => {
+    const [values, set] = useState(empty)
+    const [setValues] = useState(() => (change: Partial<Fields>) => set((known) => ({ ...known, ...change })))
+    return { values, setValues, draft: useDraft(key, { values, setValues }, place) }
+  }).result
+
+type Opened = ReturnType<typeof open>
+const type = (form: Opened, change: Partial<Fields>) => act(() => form.current.setValues(change))
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('what was typed is in the form again when it is next opened, and says so', () => {
+  type(open('ana.job'), { title: 'A logo' })
+  const again = open('ana.job')
+  expect(again.current.values.title).toBe('A logo')
+  expect(again.current.draft.restored).toBe(true)
+})
+
+test('a draft belongs to its key', () => {
+  type(open('ana.job'), { title: 'A logo' })
+  expect(open('bea.job').current.values).toEqual(empty)
+})
+
+test('nothing is kept of a form as it began, nor of one that was taken back to it', () => {
+  const form = open('ana.job')
+  expect(localStorage).toHaveLength(0)
+  type(form, { title: 'A logo' })
+  expect(localStorage).toHaveLength(1)
+  type(form, { title: '' })
+  expect(localStorage).toHaveLength(0)
+})
+
+test('what was sent is forgotten, also when the form is emptied after it, and what is typed next is kept', () => {
+  const form = open('ana.job')
+  type(form, { title: 'A logo' })
+  act(() => form.current.draft.forget())
+  expect(localStorage).toHaveLength(0)
+  type(form, empty)
+  expect(localStorage).toHaveLength(0)
+  expect(open('ana.job').current.draft.restored).toBe(false)
+  type(form, { title: 'Another' })
+  expect(open('ana.job').current.values.title).toBe('Another')
+})
+
+test('a picture is shown from where it is stored once the address in memory has died with the page', () => {
+  type(open('ana.job'), { images: [{ filename: 'f.png', preview: 'blob:http://x/1' }] })
+  expect(open('ana.job').current.values.images).toEqual([{ filename: 'f.png', preview: '/api/files/f.png' }])
+})
+
+test('what the tab alone may know is not on the device', () => {
+  type(open('ana.bank', 'tab'), { title: 'GB33' })
+  expect(localStorage).toHaveLength(0)
+  expect(open('ana.bank', 'tab').current.values.title).toBe('GB33')
+})
+
+test.each(['{', '4', 'null'])('a broken draft is none: %s', (text) => {
+  localStorage.setItem('market.draft.ana.job', text)
+  expect(open('ana.job').current.values).toEqual(empty)
+})
+
+test('an older draft has the fields it lacks', () => {
+  localStorage.setItem('market.draft.ana.job', '{"title":"Short"}')
+  expect(open('ana.job').current.values).toEqual({ ...empty, title: 'Short' })
+})
