@@ -16,14 +16,12 @@ export interface Draft {
 /** How long a draft lives: on the device until it is sent, or as long as the tab for what others must not find there. */
 export type DraftPlace = 'device' | 'tab'
 
-/** The address of a picture in memory dies with the page; after it the stored file is shown. */
+/** The address of a picture in memory dies with the page; after it the stored file is shown, unless it is private. */
 const outliving = (_: string, value: unknown): unknown => {
   const { filename, preview } = (value ?? {}) as Partial<StoredFile>
-  return filename !== undefined && preview?.startsWith('blob:')
-    ? { ...(value as StoredFile), preview: servedAt(filename) }
-    : value
+  if (filename === undefined || preview?.startsWith('blob:') !== true) return value
+  return { ...(value as StoredFile), preview: filename.startsWith('private-') ? null : `/api/files/${filename}` }
 }
-const servedAt = (filename: string): string => `/api/files/${filename}`
 const written = (values: unknown): string => JSON.stringify(values, outliving)
 
 /** Keeps what is typed into a form through a reload or a look at another screen, and puts it back. */

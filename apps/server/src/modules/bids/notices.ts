@@ -1,5 +1,5 @@
 import { dollarsFromCents, formatDollars } from '@market/contract/money.ts'
-import { notify } from '#modules/notifications/public.ts'
+import { type Notice, notify } from '#modules/notifications/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Delivered, on } from '#platform/outbox.ts'
 import {
@@ -29,7 +29,7 @@ const toOwner = (
   ctx: Ctx,
   delivered: Delivered<BidFact>,
   type: 'bid-submit' | 'bid-update',
-  words: { title: string; description: string },
+  words: Pick<Notice, 'title' | 'description'>,
 ) => {
   const { ownerId, sellerId, listingId, bidId } = delivered.payload
   return notify(ctx, delivered, { to: ownerId, type, ...words, senderId: sellerId, serviceId: listingId, bidId })
@@ -52,19 +52,19 @@ export const notices = [
   on(bidPlaced, 'bids.notices', (ctx, fact) =>
     toOwner(ctx, fact, 'bid-submit', {
       title: 'New bid',
-      description: `Somebody bids ${dollars(fact.payload)} on your job “${fact.payload.title}”.`,
+      description: (who) => `${who} bids ${dollars(fact.payload)} on your job “${fact.payload.title}”.`,
     }),
   ),
   on(bidChanged, 'bids.notices', (ctx, fact) =>
     toOwner(ctx, fact, 'bid-update', {
       title: 'Bid changed',
-      description: `A bid on your job “${fact.payload.title}” is now ${dollars(fact.payload)}.`,
+      description: (who) => `The bid of ${who} on your job “${fact.payload.title}” is now ${dollars(fact.payload)}.`,
     }),
   ),
   on(bidWithdrawn, 'bids.notices', (ctx, fact) =>
     toOwner(ctx, fact, 'bid-update', {
       title: 'Bid withdrawn',
-      description: `The bid of ${dollars(fact.payload)} on your job “${fact.payload.title}” was withdrawn.`,
+      description: (who) => `${who} withdrew the bid of ${dollars(fact.payload)} on your job “${fact.payload.title}”.`,
     }),
   ),
   on(bidAccepted, 'bids.notices', (ctx, fact) =>

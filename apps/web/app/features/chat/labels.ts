@@ -1,18 +1,21 @@
 import { formatDate, formatTime } from '#lib/dates.ts'
 
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
 const dayMs = 86_400_000
 const startOfDay = (moment: number) => new Date(moment).setHours(0, 0, 0, 0)
 
-/** A day as people say it: 'Today', 'Yesterday', 'Tuesday', '3 Oct 2026'. */
+/** A day as people say it: 'Today', 'Yesterday', 'Tuesday', '3 Oct', '3 Oct 2025'. */
 export function dayLabel(iso: string, now: number): string {
   const days = Math.round((startOfDay(now) - startOfDay(Date.parse(iso))) / dayMs)
   if (days <= 0) return 'Today'
   if (days === 1) return 'Yesterday'
-  return days < 7 ? weekday.format(new Date(iso)) : formatDate(iso)
+  if (days < 7) return weekday.format(new Date(iso))
+  const isThisYear = new Date(iso).getFullYear() === new Date(now).getFullYear()
+  return isThisYear ? dayOfYear.format(new Date(iso)) : formatDate(iso)
 }
 
-/** When a chat last moved, as short as its place in the list: '14:05', 'Yesterday', 'Tuesday', '3 Oct 2026'. */
+/** When a chat last moved, as short as its place in the list: '14:05', 'Yesterday', 'Tuesday', '3 Oct'. */
 export function momentLabel(iso: string, now: number): string {
   const day = dayLabel(iso, now)
   return day === 'Today' ? formatTime(iso) : day

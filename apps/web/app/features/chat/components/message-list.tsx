@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type UIEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { useNow } from '#lib/clock.ts'
 import { classList } from '#ui/class-list.ts'
@@ -28,6 +28,9 @@ interface MessageListProps {
   unsentStore: UnsentMessages
 }
 
+/** So near to the end counts as the end, in pixels. */
+const endThreshold = 60
+
 /** A conversation by day. Only what is near the view is drawn; older pages join above without a jump. */
 export function MessageList(props: MessageListProps) {
   const { name, viewerId, messages, unsent, readSeq, otherReadSeq, hasOlder, isTyping, onOlder, onAtEnd } = props
@@ -46,6 +49,7 @@ export function MessageList(props: MessageListProps) {
   const [topDay, setTopDay] = useState<string | null>(null)
   const [scrolling, setScrolling] = useState(false)
   const now = useNow(60_000) ?? 0
+  const stay = useStayingAtEnd(list)
   const toEnd = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end', behavior: 'smooth' })
   const firstSeq = messages[0]?.seq ?? 1
   return (
@@ -65,12 +69,14 @@ export function MessageList(props: MessageListProps) {
         initialTopMostItemIndex={{ index: 'LAST', align: 'end' }}
         computeItemKey={(_, row) => row.key}
         alignToBottom
-        atBottomThreshold={60}
+        atBottomThreshold={endThreshold}
         atBottomStateChange={(end) => {
           setAtEnd(end)
           onAtEnd(end)
         }}
         followOutput={(end) => (end ? 'smooth' : false)}
+        onScroll={stay.onScroll}
+        totalListHeightChanged={stay.onGrown}
         startReached={onOlder}
         isScrolling={setScrolling}
         rangeChanged={({ startIndex }) => {
@@ -112,6 +118,26 @@ function useFresh(messages: readonly ThreadMessage[], viewerId: string) {
   if (atEnd && seen !== last) setSeen(last)
   const fresh = atEnd ? 0 : messages.filter(({ seq, sender }) => seq > seen && sender !== viewerId).length
   return { atEnd, setAtEnd, fresh }
+}
+
+/**
+ * What is measured or loaded after it was drawn, as offers and pictures are, must not push the latest message out of
+ * view: whoever has not scrolled up stays at the end.
+ */
+function useStayingAtEnd(list: { current: VirtuosoHandle | null }) {
+  const place = useRef({ top: 0, height: 0, atEnd: true })
+  return {
+    onScroll({ currentTarget: { scrollTop: top, scrollHeight: height, clientHeight } }: UIEvent<HTMLElement>) {
+      const { current: before } = place
+      const isAtEnd = height - top - clientHeight < endThreshold
+      // Up within the same content is a person's hand; everything else is the list settling.
+      const movedUp = top < before.top && height === before.height
+      place.current = { top, height, atEnd: isAtEnd || (before.atEnd && !movedUp) }
+    },
+    onGrown() {
+      if (place.current.atEnd) list.current?.scrollToIndex({ index: 'LAST', align: 'end', behavior: 'auto' })
+    },
+  }
 }
 
 /** What one has just written is brought into view, wherever one was reading. */

@@ -3,7 +3,7 @@ import { getUserNotifications } from '@market/contract/notifications/endpoints.t
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { pageSizes } from '@market/contract/page.ts'
 import { Bell, CalendarCheck, Gavel, Handshake, LifeBuoy, type LucideIcon, MessageCircle, Wallet } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { notificationPath } from '@market/contract/notifications/target.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
@@ -40,6 +40,7 @@ export function NotificationList() {
   const limit = pageSizes.notifications
   const received = useEndpoint(getUserNotifications, { skip: page, limit }, { keepPrevious: true })
   const readAt = received.dataUpdatedAt
+  const isNew = useNewOnes(received.data?.records ?? none)
   useEffect(() => {
     // The server has reset the unread flag with the answer.
     if (readAt > 0 && viewer.unreadNotifications > 0) updateViewer({ ...viewer, unreadNotifications: 0 })
@@ -55,7 +56,12 @@ export function NotificationList() {
           <>
             <ul className={classes.list} aria-label="Notifications">
               {records.map((notification) => (
-                <NotificationRow key={notification.id} notification={notification} viewerType={viewer.type} />
+                <NotificationRow
+                  key={notification.id}
+                  notification={notification}
+                  isNew={isNew(notification)}
+                  viewerType={viewer.type}
+                />
               ))}
             </ul>
             <div className={classes.pages}>
@@ -68,11 +74,27 @@ export function NotificationList() {
   )
 }
 
-function NotificationRow({ notification, viewerType }: { notification: Received; viewerType: string }) {
-  const { title, description, created, isRead, sender, senderId, metaData } = notification as Notification
+const none: readonly Received[] = []
+
+/** Opening the list marks everything as read; what was new then stays marked for as long as one looks. */
+function useNewOnes(records: readonly Received[]) {
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
+  const fresh = records.filter(({ id, isRead }) => !isRead && !known.has(id))
+  if (fresh.length > 0) setKnown(new Set([...known, ...fresh.map(({ id }) => id)]))
+  return ({ id, isRead }: Received) => !isRead || known.has(id)
+}
+
+interface NotificationRowProps {
+  notification: Received
+  isNew: boolean
+  viewerType: string
+}
+
+function NotificationRow({ notification, isNew, viewerType }: NotificationRowProps) {
+  const { title, description, created, sender, senderId, metaData } = notification as Notification
   const Icon = icons[metaData.type] ?? Bell
   return (
-    <li className={classList(classes.item, !isRead && classes.unread)}>
+    <li className={classList(classes.item, isNew && classes.unread)}>
       {sender ? (
         <Avatar name={sender.fullName} src={sender.avatar} size={44} />
       ) : (
@@ -86,7 +108,7 @@ function NotificationRow({ notification, viewerType }: { notification: Received;
         </CoveringLink>
         <p>{description}</p>
         <p className={classes.when}>
-          {!isRead && <span className={classes.new}>New</span>}
+          {isNew && <span className={classes.new}>New</span>}
           <RelativeTime at={created} />
         </p>
       </div>
