@@ -32,6 +32,8 @@ test('a forgotten password: wrong code, countdown, a new code pasted, every devi
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const person = await newMember(request, 'BUYER', 'Nina Sol')
   const { email, phone } = person.user
+  // A code at most every 30 seconds, the one of the registration included.
+  await moveClock(request, 31_000)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   const name = page.getByRole('textbox', { name: 'Email or mobile number' })
@@ -42,7 +44,7 @@ test('a forgotten password: wrong code, countdown, a new code pasted, every devi
 
   const dialog = page.getByRole('dialog', { name: oldCode })
   await expect(dialog.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled()
-  const first = await codeSentTo(request, email)
+  const first = await codeSentTo(request, email, 2)
   await moveClock(request, 31_000)
   await dialog.getByRole('button', { name: 'Verify' }).click()
   await expect(dialog.getByText('Please enter OTP')).toBeVisible()
@@ -51,7 +53,7 @@ test('a forgotten password: wrong code, countdown, a new code pasted, every devi
   await expect(dialog.getByText('That code is not correct. 4 tries left.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Resend code', exact: true }).click()
   await expect(dialog.getByRole('button', { name: /^Resend code in/ })).toBeDisabled()
-  const second = await codeSentTo(request, email)
+  const second = await codeSentTo(request, email, 3)
   await page.evaluate((text) => navigator.clipboard.writeText(text), second)
   await dialog.getByRole('textbox').first().focus()
   await page.keyboard.press('ControlOrMeta+V')
@@ -138,7 +140,7 @@ test('email and number are verified and changed by a code each', async ({ browse
   await number.getByRole('textbox', { name: 'Mobile Number' }).fill(another)
   await number.getByRole('button', { name: 'Update', exact: true }).click()
   await enterCode(page, `+91${another}`)
-  await expect(page.getByText(`+91 ${another.slice(0, 5)} ${another.slice(5)}`)).toBeVisible()
+  await expect(page.getByText(new RegExp([...another].join(' ?')))).toBeVisible()
   await expect(verified).toHaveCount(2)
 })
 
@@ -184,12 +186,19 @@ test('ten questions and ten pieces of work; an upload is stopped, and a large pi
   await page.unroute(held)
   const large = noise('window.png')
   expect(large.buffer.length).toBeGreaterThan(4_000_000)
-  const sending = page.waitForRequest((sent) => sent.method() === 'PUT' && sent.url().includes('/upload/'))
+  await page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof Blob) document.title = `${body.type} ${body.size}`
+      send.call(this, body)
+    }
+  })
   await files.setInputFiles(large)
-  const { requestBodySize } = await (await sending).sizes()
-  expect(requestBodySize).toBeGreaterThan(500_000)
-  expect(requestBodySize).toBeLessThan(1.2 * 1024 * 1024)
   await expect(piece.getByRole('button', { name: 'Remove window.png' })).toBeVisible()
+  const [type, size] = (await page.title()).split(' ')
+  expect(type).toBe('image/png')
+  expect(Number(size)).toBeGreaterThan(500_000)
+  expect(Number(size)).toBeLessThan(1.2 * 1024 * 1024)
   await piece.getByRole('button', { name: 'Add portfolio' }).click()
   await expect(page.getByText('10 of 10 pieces')).toBeVisible()
   await page.getByRole('button', { name: 'Add Portfolio' }).click()

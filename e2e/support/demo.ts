@@ -83,6 +83,9 @@ const memberRoutes = [
   '/chat-listing?tab=requestSent',
   '/support',
   '/my-account',
+  '/my-account?tab=change-password',
+  '/my-account?tab=notifications',
+  '/my-account?tab=privacy',
   '/edit-profile',
 ]
 
@@ -96,7 +99,7 @@ const bookingRoutes = (request: APIRequestContext, { token }: DemoSession) =>
 
 async function buyerRoutes(request: APIRequestContext, session: DemoSession): Promise<string[]> {
   const job = await firstId(request, '/services/my-services', session.token)
-  const own = ['/post-job', '/job-list', `/job-details/${job}`, '/favourite-seller']
+  const own = ['/complete-account', '/post-job', '/job-list', `/job-details/${job}`, '/favourite-seller']
   return [...memberRoutes, ...own, ...(await bookingRoutes(request, session))]
 }
 
@@ -104,7 +107,11 @@ async function sellerRoutes(request: APIRequestContext, session: DemoSession): P
   const service = await firstId(request, '/services/my-services', session.token)
   const bid = await firstId(request, '/bid/my-bid', session.token)
   const own = [
+    ...['other-details', 'faq', 'portfolio'].map((tab) => `/my-account?tab=${tab}`),
     '/edit-other-details',
+    '/profile',
+    '/faq',
+    '/portfolio',
     '/connects',
     '/post-service',
     '/my-service-list',

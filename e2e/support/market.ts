@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { pdf, png, type UploadedFile } from './files.ts'
 import { codeSentTo, password } from './people.ts'
 
@@ -198,10 +198,14 @@ export async function onAnotherDevice(request: APIRequestContext, { user }: Memb
   return marketOf(request).send<Member>('POST', '/auth/login', form)
 }
 
-/** A browser of their own, logged in. */
-export async function inBrowser(browser: Browser, member: Member, options: Parameters<Browser['newContext']>[0] = {}) {
-  const context: BrowserContext = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  await context.addInitScript((kept) => localStorage.setItem('market.session', kept), JSON.stringify(member))
-  const page: Page = await context.newPage()
-  return page
+/** A browser of their own, logged in as one who asked to be kept so. */
+export async function inBrowser(
+  browser: Browser,
+  member: Member,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Page> {
+  const origin = test.info().project.use.baseURL ?? ''
+  const localStorage = [{ name: 'market.session', value: JSON.stringify(member) }]
+  const storageState = { cookies: [], origins: [{ origin, localStorage }] }
+  return (await browser.newContext({ reducedMotion: 'reduce', storageState, ...options })).newPage()
 }

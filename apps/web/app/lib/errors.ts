@@ -34,3 +34,7 @@ export const isNotFound = (error: unknown): boolean =>
 
 /** It was there and has been removed. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'GONE'
+
+/** The session has ended: that is said once, by `leaveForLogin`, and by no place of the page (SPEC 8). */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.code === 'UNAUTHENTICATED'

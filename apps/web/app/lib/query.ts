@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from './api.ts'
-import type { ApiError } from './errors.ts'
+import { type ApiError, isSessionOver } from './errors.ts'
 import { IdempotencyKeys } from './idempotency.ts'
 import { queryKey } from './query-client.ts'
 import { useViewer } from './session.ts'
@@ -89,7 +89,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       if (options.untilShown) await shown
     },
     onError: (error) => {
-      if (error.status === 401 && error.code === 'UNAUTHENTICATED') return
+      if (isSessionOver(error)) return
       if (options.onError?.(error) === true) return
       const hasFields = Object.keys(error.fieldErrors).length > 0
       if (hasFields && options.form?.showFieldErrors(error.fieldErrors)) return

@@ -26,8 +26,11 @@ export function CodeInput({ label, value, onChange, onComplete, error, disabled 
         size="lg"
         placeholder=""
         value={value}
-        onChange={onChange}
-        onComplete={onComplete}
+        onChange={(code) => {
+          onChange(code)
+          // Not the part's own `onComplete`: it misses a code pasted into boxes that were emptied from outside.
+          if (code.length === codeLength && value.length < codeLength) onComplete?.(code)
+        }}
         error={Boolean(error)}
         disabled={disabled}
         aria-label={label}

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isSessionOver } from '#lib/errors.ts'
 import { ErrorState } from './error-state.tsx'
 
 interface QueryStateProps<Data> {
@@ -13,7 +14,8 @@ interface QueryStateProps<Data> {
 /** Skeleton, error with retry, or the data: what was read stays on the screen when reading it anew fails. */
 export function QueryState<Data>({ query, skeleton, children }: QueryStateProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error && !isSessionOver(query.error))
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
     <div aria-busy="true">
       <VisuallyHidden>Loading</VisuallyHidden>
