@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: `${server}src/platform/testing/test-cluster.ts`,
+          // A worker keeps the program it has loaded: each file makes its own database, and no module keeps state.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -37,6 +37,9 @@ async function moduleTests() {
   return { ok: code === 0, counts: vitestCounts(report) }
 }
 
+/** Long and random: they try the program, which is the same on every PostgreSQL. */
+const longOnes = ['fuzz', '*-walk*', '*-soak', 'booking-predictions', 'guessing']
+
 /** The same on the oldest PostgreSQL of the system, where there is one; a developer's run need not wait for it. */
 async function olderPostgresTests() {
   if (!process.env.CI && process.argv.length === 2) return { ok: true, skipped: 'runs in CI, or when named' }
@@ -44,6 +47,7 @@ async function olderPostgresTests() {
   const code = await runCommand('node', [
     'scripts/test-older-postgres.ts',
     '--exclude=**/embedded-postgres/**',
+    ...longOnes.map((name) => `--exclude=**/${name}.test.ts`),
     '--reporter=json',
     '--reporter=default',
     `--outputFile.json=${report}`,
