@@ -149,17 +149,21 @@ export type ChatMessageContent = {
   | { readonly offer: string }
 )
 
-export interface ChatContent {
+export interface ConversationContent {
   readonly key: string
   readonly buyer: string
   readonly seller: string
+  /** Oldest first; the offers of the pair stand among them. */
+  readonly messages: readonly ChatMessageContent[]
+}
+
+/** A conversation that was asked for. */
+export interface ChatContent extends ConversationContent {
   readonly request: string
   readonly requestStatus: 'Accepted' | 'Pending' | 'Rejected' | 'WithDrawn'
   readonly requestedHoursAgo: number
   /** When the request was accepted, rejected or withdrawn; null while Pending. */
   readonly answeredHoursAgo: number | null
-  /** Oldest first; the offers of the pair stand among them. */
-  readonly messages: readonly ChatMessageContent[]
 }
 
 export interface OfferContent {

@@ -6,13 +6,16 @@ interface Scene {
   readonly at: Date
   readonly order: number
   readonly title: string
-  readonly run: () => Promise<unknown>
+  /** Unset for a scene that only waits for the facts before it. */
+  readonly run?: () => Promise<unknown>
 }
 
 /** The scenes of the demo: written in any order, played in the order of their moments. */
 export interface Playbill {
   /** Adds a scene; of two at the same moment the one added first comes first. */
   add(at: Date, title: string, run: () => Promise<unknown>): void
+  /** What happens from this moment on finds all facts before it delivered. */
+  settle(at: Date): void
   /** Plays everything up to the moment of the last scene. */
   play(stage: Stage, deliver: () => Promise<void>): Promise<void>
 }
@@ -31,19 +34,21 @@ export function createPlaybill(): Playbill {
   const scenes: Scene[] = []
   return {
     add: (at, title, run) => void scenes.push({ at, order: scenes.length, title, run }),
+    settle: (at) => void scenes.push({ at, order: scenes.length, title: 'delivery' }),
     async play(stage, deliver) {
       const inTime = scenes.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.order - b.order)
       let delivery = Promise.resolve()
       for (const [index, { at, title, run }] of inTime.entries()) {
         stage.clock.advance(Math.max(0, at.getTime() - stage.clock.now().getTime()))
         try {
-          await run()
+          await run?.()
         } catch (error) {
           throw new Error(`The demo cannot go on at “${title}”: ${String(error)}`, { cause: error })
         }
-        if (index % deliverEvery !== deliverEvery - 1) continue
+        if (run !== undefined && index % deliverEvery !== deliverEvery - 1) continue
         await delivery
         delivery = deliver()
+        if (run === undefined) await delivery
       }
       await delivery
       await deliver()

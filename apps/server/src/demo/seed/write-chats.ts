@@ -2,9 +2,9 @@ import { readChat, sendMessage } from '@market/contract/chat/sockets.ts'
 import { sendChatRequest, updateChatRequest, withdrawChatRequest } from '@market/contract/chat/endpoints.ts'
 import { hours, later, minutes } from '#platform/clock.ts'
 import { AppError } from '#platform/errors.ts'
-import { chats } from '../content/chats.ts'
+import { chats, conversations } from '../content/chats.ts'
 import { offers } from '../content/offers.ts'
-import type { ChatContent, ChatMessageContent } from '../content/shapes.ts'
+import type { ChatContent, ChatMessageContent, ConversationContent } from '../content/shapes.ts'
 import { hoursBefore } from './playbill.ts'
 import { sendOfferOf, writeAnswer } from './seed-offers.ts'
 import type { Production } from './write-hiring.ts'
@@ -42,7 +42,7 @@ function writeRequest({ bill, stage, cast, now }: Production, chat: ChatContent)
 }
 
 /** The text, or what a file that was just uploaded is called. */
-async function contentOf({ stage, cast, give }: Production, chat: ChatContent, message: ChatMessageContent) {
+async function contentOf({ stage, cast, give }: Production, chat: ConversationContent, message: ChatMessageContent) {
   if ('text' in message) return { messageType: 'TEXT', messageValue: message.text } as const
   const path = 'picture' in message ? message.picture : 'document' in message ? message.document : ''
   const owner = cast.people.get(chat[message.from])
@@ -56,8 +56,10 @@ const unreadWithin = 30 * hours
 
 export function writeChats(production: Production): void {
   const { bill, stage, cast, now } = production
-  for (const chat of chats) {
-    writeRequest(production, chat)
+  for (const chat of chats) writeRequest(production, chat)
+  for (const chat of conversations) {
+    // A chat that nobody asked for is opened by the booking's fact.
+    if (!chats.some(({ key }) => key === chat.key)) bill.settle(hoursBefore(now, chat.messages[0]?.hoursAgo ?? 0))
     for (const message of chat.messages) {
       const at = hoursBefore(now, message.hoursAgo)
       if ('offer' in message) {
