@@ -1,5 +1,5 @@
 import { counterOffer, payOffer, updateOfferStatus } from '@market/contract/offers/endpoints.ts'
-import { offerTimes } from '@market/contract/offers/schema.ts'
+import { offerTimes } from '@market/contract/terms.ts'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { brokenInvariants, walletOf } from './bookings.ts'

@@ -1,3 +1,4 @@
+import { bookingTimes, inWords } from './terms.ts'
 import { resetDead } from './text.ts'
 
 /** A value that a sentence can name. */
@@ -127,11 +128,14 @@ export const errorCatalogue = {
   MILESTONES_LOCKED: refuse(409, (d) => `Milestones cannot be changed while the booking is ${d['status']}.`),
   DECLINE_TOO_LATE: refuse(
     409,
-    'A bought service can be declined within 24 hours, before the first milestone. You can still propose a cancellation.',
+    `A bought service can be declined within ${inWords(bookingTimes.declineWithin)}, before the first milestone. You can still propose a cancellation.`,
   ),
-  WITHDRAW_TOO_LATE: refuse(409, 'This could be withdrawn until 96 hours after its last update.'),
+  WITHDRAW_TOO_LATE: refuse(
+    409,
+    `This could be withdrawn until ${inWords(bookingTimes.withdrawWithin)} after its last update.`,
+  ),
   REVIEW_EXISTS: refuse(409, 'You have reviewed this booking already.'),
-  REVIEW_TOO_LATE: refuse(409, 'A review can be written within 14 days of completion.'),
+  REVIEW_TOO_LATE: refuse(409, `A review can be written within ${inWords(bookingTimes.reviewWithin)} of completion.`),
   REVIEW_NOT_YET: refuse(409, 'A review can be written once the booking is Completed.'),
 
   // offers

@@ -4,6 +4,7 @@ import { bookingId, listingId, milestoneId, userId } from '../ids.ts'
 import { documentIn } from '../listings/schema.ts'
 import { amountInput } from '../money.ts'
 import { pageInput, pageOf, pageSizes } from '../page.ts'
+import { bookingTimes, inWords } from '../terms.ts'
 import { optionalText } from '../text.ts'
 import { booking, bookingCard, completionForm, milestone, milestoneForm, reviewForm, reviewOut } from './schema.ts'
 
@@ -55,7 +56,7 @@ export const declineBooking = endpoint({
   method: 'POST',
   path: '/bookings/decline/{id}',
   audience: 'seller',
-  summary: 'Decline a bought service within 24 hours, before any milestone: the buyer gets everything back.',
+  summary: `Decline a bought service within ${inWords(bookingTimes.declineWithin)}, before any milestone: the buyer gets everything back.`,
   input: z.object({ id: bookingId }),
   output: booking,
   errors: ['STATE_MOVED_ON', 'DECLINE_TOO_LATE'],
@@ -196,7 +197,7 @@ export const addReview = endpoint({
   method: 'POST',
   path: '/bookings/add-review',
   audience: 'buyer',
-  summary: 'Review a completed booking, once, within 14 days.',
+  summary: `Review a completed booking, once, within ${inWords(bookingTimes.reviewWithin)}.`,
   input: reviewForm,
   output: reviewOut,
   errors: ['REVIEW_EXISTS', 'REVIEW_NOT_YET', 'REVIEW_TOO_LATE'],

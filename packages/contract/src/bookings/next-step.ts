@@ -1,21 +1,8 @@
 import type { Cents } from '../money.ts'
 import type { StateOf } from '../process.ts'
 import type { bookingProcess, completionProcess, settlementProcess } from './process.ts'
+import { bookingTimes } from '../terms.ts'
 import { completionSplit, type FrozenPrice, settlementLimits, settlementSplit, type Split } from './split.ts'
-
-const hour = 60 * 60 * 1000
-
-/** How long each side has (RULES 7), in milliseconds. */
-export const bookingTimes = {
-  declineWithin: 24 * hour,
-  settlementAnswer: 48 * hour,
-  disputeAfterRejection: 96 * hour,
-  completionAnswerOfBuyer: 7 * 24 * hour,
-  completionAnswerOfSeller: 72 * hour,
-  withdrawWithin: 96 * hour,
-  reviewWithin: 14 * 24 * hour,
-  lastReminder: 4 * hour,
-} as const
 
 /** How a booking stands, as far as its clock is concerned. */
 export interface ClockState {

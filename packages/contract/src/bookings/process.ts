@@ -1,6 +1,9 @@
 import { defineProcess } from '../process.ts'
+import { bookingTimes, inWords } from '../terms.ts'
 
 const parties = ['buyer', 'seller'] as const
+const unansweredSettlement = `${inWords(bookingTimes.settlementAnswer)} without an answer`
+const completionAnswer = `${inWords(bookingTimes.completionAnswerOfBuyer)} if the seller asked, ${inWords(bookingTimes.completionAnswerOfSeller)} if the buyer asked`
 
 /** A booking (SPEC 4 'Booking status', RULES 7). What it was before a cancellation or dispute has its own verb back. */
 export const bookingProcess = defineProcess({
@@ -22,7 +25,7 @@ export const bookingProcess = defineProcess({
       from: ['Amidst-Cancellation'],
       to: 'Cancelled',
       by: [...parties, 'system'],
-      after: '48 hours after the last proposal or counter',
+      after: `${inWords(bookingTimes.settlementAnswer)} after the last proposal or counter`,
       money: 'escrow -> buyer refund, seller rest, platform fee',
     },
     resumeWork: { from: ['Amidst-Cancellation'], to: 'Ongoing', by: parties },
@@ -32,7 +35,7 @@ export const bookingProcess = defineProcess({
       from: ['Amidst-Completion-Process'],
       to: 'Completed',
       by: [...parties, 'system'],
-      after: '7 days if the seller asked, 72 hours if the buyer asked',
+      after: completionAnswer,
       money: 'escrow -> seller price - fee, platform fee',
     },
     rejectCompletion: { from: ['Amidst-Completion-Process'], to: 'Ongoing', by: parties },
@@ -40,7 +43,7 @@ export const bookingProcess = defineProcess({
       from: ['Ongoing', 'Amidst-Cancellation', 'Amidst-Completion-Process'],
       to: 'In-dispute',
       by: [...parties, 'system'],
-      after: '96 hours after a settlement was rejected',
+      after: `${inWords(bookingTimes.disputeAfterRejection)} after a settlement was rejected`,
     },
     withdrawDispute: { from: ['In-dispute'], to: 'Ongoing', by: parties },
     withdrawDisputeIntoCancellation: { from: ['In-dispute'], to: 'Amidst-Cancellation', by: parties },
@@ -68,19 +71,19 @@ export const settlementProcess = defineProcess({
   transitions: {
     propose: { from: ['(none)'], to: 'Pending', by: ['canceller'] },
     counter: { from: ['Pending'], to: 'Pending', by: ['other'] },
-    accept: { from: ['Pending'], to: 'Accepted', by: ['other', 'system'], after: '48 hours without an answer' },
+    accept: { from: ['Pending'], to: 'Accepted', by: ['other', 'system'], after: unansweredSettlement },
     reject: { from: ['Pending'], to: 'Rejected', by: ['other'] },
     acceptCounter: {
       from: ['Pending'],
       to: 'Accepted',
       by: ['canceller', 'system'],
-      after: '48 hours without an answer to a counter of at least the minimum',
+      after: `${unansweredSettlement} to a counter of at least the minimum`,
     },
     rejectCounter: {
       from: ['Pending'],
       to: 'Rejected',
       by: ['canceller', 'system'],
-      after: '48 hours without an answer to a counter below the minimum',
+      after: `${unansweredSettlement} to a counter below the minimum`,
     },
     withdraw: { from: ['Pending'], to: 'WithDrawn', by: ['canceller'] },
     lapse: { from: ['Pending'], to: 'Rejected', by: ['system'] },
@@ -99,7 +102,7 @@ export const completionProcess = defineProcess({
       from: ['Pending'],
       to: 'Accepted',
       by: ['other', 'system'],
-      after: '7 days if the seller asked, 72 hours if the buyer asked',
+      after: completionAnswer,
     },
     reject: { from: ['Pending'], to: 'Rejected', by: ['other'] },
     lapse: { from: ['Pending'], to: 'Rejected', by: ['system'] },

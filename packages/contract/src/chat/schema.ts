@@ -12,8 +12,6 @@ export const chatLimits = {
   /** Characters of the latest message in the list (SPEC 9). */
   preview: 30,
   fileName: 200,
-  /** Hours until a buyer may ask a seller again after a rejection or withdrawal (RULES 6). */
-  hoursBetweenRequests: 24,
 } as const
 
 export const messageTypes = ['TEXT', 'IMAGE', 'DOCUMENT', 'OFFER'] as const

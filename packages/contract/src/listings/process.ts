@@ -1,4 +1,5 @@
 import { defineProcess } from '../process.ts'
+import { inWords, jobLife } from '../terms.ts'
 
 /** A job or service (SPEC 4 'Job or service status', RULES 3). */
 export const listingProcess = defineProcess({
@@ -10,6 +11,11 @@ export const listingProcess = defineProcess({
     post: { from: ['(none)'], to: 'Open', by: ['owner'] },
     book: { from: ['Open'], to: 'Booked', by: ['owner'] },
     close: { from: ['Open', 'Booked'], to: 'Closed', by: ['owner'] },
-    expire: { from: ['Open'], to: 'Closed', by: ['system'], after: 'a job, 30 days without an accepted bid' },
+    expire: {
+      from: ['Open'],
+      to: 'Closed',
+      by: ['system'],
+      after: `a job, ${inWords(jobLife)} without an accepted bid`,
+    },
   },
 })

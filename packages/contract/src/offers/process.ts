@@ -1,4 +1,5 @@
 import { defineProcess } from '../process.ts'
+import { inWords, offerTimes } from '../terms.ts'
 
 /**
  * An offer inside a chat (SPEC 4 'Offer status', RULES 6). One counter: it is the receiver's, and the sender answers it.
@@ -19,7 +20,17 @@ export const offerProcess = defineProcess({
     rejectCounter: { from: ['Countered'], to: 'Rejected', by: ['sender'] },
     withdrawCounter: { from: ['Countered'], to: 'Pending', by: ['receiver'] },
     pay: { from: ['Accepted'], to: 'Paid', by: ['buyer'], money: 'wallet -> escrow, agreed price' },
-    expire: { from: ['Pending', 'Countered'], to: 'Expired', by: ['system'], after: '7 days after it was sent' },
-    expireUnpaid: { from: ['Accepted'], to: 'Expired', by: ['system'], after: '72 hours after it was accepted' },
+    expire: {
+      from: ['Pending', 'Countered'],
+      to: 'Expired',
+      by: ['system'],
+      after: `${inWords(offerTimes.answerWithin)} after it was sent`,
+    },
+    expireUnpaid: {
+      from: ['Accepted'],
+      to: 'Expired',
+      by: ['system'],
+      after: `${inWords(offerTimes.payWithin)} after it was accepted`,
+    },
   },
 })

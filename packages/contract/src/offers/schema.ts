@@ -7,9 +7,6 @@ import { requiredText, timestamp } from '../text.ts'
 
 export const offerLimits = { title: 50, description: 250, documents: 10, images: 10 } as const
 
-/** How long a Pending offer stands and an Accepted one waits for its payment, in milliseconds (RULES 6). */
-export const offerTimes = { answerWithin: 7 * 24 * 3_600_000, payWithin: 72 * 3_600_000 } as const
-
 /** The send-offer form (SPEC 5 'Amount', 'Offer'). Without a country the seller's own is taken. */
 export const offerForm = z.object({
   receiverId: userId,

@@ -1,4 +1,5 @@
 import { dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import { inWords, jobLife, timeToBeSeen } from '@market/contract/terms.ts'
 import { type Notice, notify } from '#modules/notifications/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Delivered, on } from '#platform/outbox.ts'
@@ -18,7 +19,7 @@ const whyRejected: Record<RejectCause, string> = {
   owner: 'Your bid was not accepted.',
   'another-accepted': 'The buyer accepted another bid.',
   'job-closed': 'The buyer closed the job without accepting a bid.',
-  'job-expired': 'The job was open for 30 days and has expired.',
+  'job-expired': `The job was open for ${inWords(jobLife)} and has expired.`,
   'job-deleted': 'The job was removed.',
 }
 
@@ -83,7 +84,7 @@ export const notices = [
     if (cause !== 'unseen') return
     await toSeller(ctx, fact, {
       title: 'Connects returned',
-      description: `The buyer has not opened your bid on “${title}” within 7 days. Your ${connects(count)} are back; the bid still stands.`,
+      description: `The buyer has not opened your bid on “${title}” within ${inWords(timeToBeSeen)}. Your ${connects(count)} are back; the bid still stands.`,
     })
   }),
 ]

@@ -1,6 +1,7 @@
 import { bidProcess } from '@market/contract/bids/process.ts'
 import { type RoleOf, verbsFor } from '@market/contract/process.ts'
-import { days, hours, later } from '#platform/clock.ts'
+import { inWords, timeToBeSeen } from '@market/contract/terms.ts'
+import { hours, later } from '#platform/clock.ts'
 import type { Actor } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { RejectCause, ReturnCause } from './events.ts'
@@ -36,9 +37,6 @@ export function requireJobAllows(verb: string, job: Pick<Job, 'status'>): void {
   if (!jobAllows(verb, job)) throw new AppError('STATE_MOVED_ON', { status: job.status })
 }
 
-/** How long the buyer has to open a bid before its connects come back (RULES 4). */
-export const timeToBeSeen = 7 * days
-
 /** When the connects of a bid come back by themselves unless its buyer opens it before; null when they do not. */
 export function returnsAt(bid: Pick<BidRow, 'status' | 'seen_at' | 'created_at'>, job: Pick<Job, 'status'>, now: Date) {
   if (bid.status !== 'Pending' || bid.seen_at !== null || job.status !== 'Open') return null
@@ -64,7 +62,7 @@ export const givesBack: Record<RejectCause, (bid: Pick<BidRow, 'seen_at'>) => bo
 /** Why connects came back, as the list of transactions says it (RULES 4). */
 export const whyReturned: Record<ReturnCause, string> = {
   withdrawn: 'Returned, you withdrew your bid within an hour',
-  unseen: 'Returned, the buyer did not open your bid within 7 days',
+  unseen: `Returned, the buyer did not open your bid within ${inWords(timeToBeSeen)}`,
   'another-accepted': 'Returned, another bid was accepted before yours was opened',
   'job-closed': 'Returned, the job was closed without an accepted bid',
   'job-expired': 'Returned, the job expired without an accepted bid',

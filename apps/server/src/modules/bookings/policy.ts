@@ -1,4 +1,4 @@
-import { bookingTimes, type ClockState } from '@market/contract/bookings/next-step.ts'
+import type { ClockState } from '@market/contract/bookings/next-step.ts'
 import {
   bookingProcess,
   completionProcess,
@@ -9,6 +9,7 @@ import { completionSplit, declineSplit, settlementSplit, type Split } from '@mar
 import type { UserId } from '@market/contract/ids.ts'
 import { zeroCents } from '@market/contract/money.ts'
 import { verbsFor } from '@market/contract/process.ts'
+import { bookingTimes } from '@market/contract/terms.ts'
 import type { Actor } from '#platform/context.ts'
 import { later } from '#platform/clock.ts'
 import type { BookingRow, CompletionRow, DisputeRow, SettlementRow, Standing } from './store.ts'

@@ -1,9 +1,10 @@
 import { chatRequestProcess } from '@market/contract/chat/process.ts'
-import { chatLimits, type ChatListItem, type ChatRequest } from '@market/contract/chat/schema.ts'
+import type { ChatListItem, ChatRequest } from '@market/contract/chat/schema.ts'
 import { describeError } from '@market/contract/errors.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { verbsFor } from '@market/contract/process.ts'
-import { hours, later, minutes } from '#platform/clock.ts'
+import { askAgainAfter } from '@market/contract/terms.ts'
+import { later, minutes } from '#platform/clock.ts'
 import type { Person } from '#platform/context.ts'
 
 /** The two people of a chat. A person is the buyer or the seller of all their chats, by their account. */
@@ -45,9 +46,9 @@ interface Answered {
   readonly updated_at: Date
 }
 
-/** When the buyer may ask again, if not at once: 24 hours after a rejection or withdrawal (RULES 6). */
+/** When the buyer may ask again, if not at once: some time after a rejection or withdrawal (RULES 6). */
 export const canAskAgainAt = ({ status, updated_at }: Answered): Date | null =>
-  status === 'Rejected' || status === 'WithDrawn' ? later(updated_at, chatLimits.hoursBetweenRequests * hours) : null
+  status === 'Rejected' || status === 'WithDrawn' ? later(updated_at, askAgainAfter) : null
 
 /** What the person may do with a request now. */
 export function actionsOnRequest(me: Person, request: Answered, now: Date): ChatRequest['actions'] {

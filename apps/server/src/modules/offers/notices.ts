@@ -1,4 +1,5 @@
 import { formatDollars } from '@market/contract/money.ts'
+import { inWords, offerTimes } from '@market/contract/terms.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { on } from '#platform/outbox.ts'
 import { type OfferFact, offerMoved } from './events.ts'
@@ -21,8 +22,14 @@ const texts: Record<OfferVerb, Words | null> = {
   acceptCounter: words('Counter accepted', (f, who) => `${who} accepted ${amount(f)} for '${f.title}'.`),
   rejectCounter: words('Counter rejected', (f, who) => `${who} rejected ${amount(f)} for '${f.title}'.`),
   withdrawCounter: words('Counter withdrawn', (f, who) => `${who} took the counter to '${f.title}' back.`),
-  expire: words('Offer expired', (f) => `'${f.title}' expired: nobody answered within 7 days.`),
-  expireUnpaid: words('Offer expired', (f) => `'${f.title}' expired: it was not paid within 72 hours.`),
+  expire: words(
+    'Offer expired',
+    (f) => `'${f.title}' expired: nobody answered within ${inWords(offerTimes.answerWithin)}.`,
+  ),
+  expireUnpaid: words(
+    'Offer expired',
+    (f) => `'${f.title}' expired: it was not paid within ${inWords(offerTimes.payWithin)}.`,
+  ),
   pay: null,
 }
 

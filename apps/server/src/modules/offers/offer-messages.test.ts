@@ -1,6 +1,6 @@
 import { chatInit } from '@market/contract/chat/sockets.ts'
 import { sendOffer } from '@market/contract/offers/endpoints.ts'
-import { offerTimes } from '@market/contract/offers/schema.ts'
+import { offerTimes } from '@market/contract/terms.ts'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { buyService, twoPeople } from '#test/bookings.ts'

@@ -1,3 +1,4 @@
+import { bookingTimes, inWords } from '@market/contract/terms.ts'
 import type { BookingDetail } from './api.ts'
 
 export interface Action {
@@ -20,11 +21,11 @@ export const bookingActions = {
   rejectSettlement: { label: 'Reject settlement', danger: true },
   withdrawSettlement: {
     label: 'Withdraw Cancellation',
-    why: 'A cancellation can be withdrawn until 96 hours after its last update.',
+    why: `A cancellation can be withdrawn until ${inWords(bookingTimes.withdrawWithin)} after its last update.`,
   },
   withdrawDispute: {
     label: 'Withdraw Dispute',
-    why: 'A dispute can be withdrawn until 96 hours after its last update.',
+    why: `A dispute can be withdrawn until ${inWords(bookingTimes.withdrawWithin)} after its last update.`,
   },
   review: { label: 'Write a Review', main: true },
   requestCompletion: {

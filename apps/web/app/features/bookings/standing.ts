@@ -1,3 +1,4 @@
+import { bookingTimes, inWords } from '@market/contract/terms.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { BookingDetail } from './api.ts'
 import type { partiesOf } from './parties.ts'
@@ -69,10 +70,11 @@ function standingOfEnd({ refundAmount, price }: BookingDetail, { mine, other }: 
 /** What the viewer should know beyond the clock; null where the clock says it all. */
 export function hintOf({ status, sellerReceives }: BookingDetail, { mine, other }: Parties): string | null {
   const pay = formatMoney(sellerReceives)
+  const timeToConfirm = inWords(bookingTimes.completionAnswerOfBuyer)
   if (status === 'Ongoing') {
     return mine === 'SELLER'
-      ? `When it is done, mark it as complete. ${other.fullName} then has 7 days to answer, and you receive ${pay}.`
-      : `When it is done, ${other.fullName} marks it as complete. You then have 7 days to answer, and ${other.fullName} receives ${pay}.`
+      ? `When it is done, mark it as complete. ${other.fullName} then has ${timeToConfirm} to answer, and you receive ${pay}.`
+      : `When it is done, ${other.fullName} marks it as complete. You then have ${timeToConfirm} to answer, and ${other.fullName} receives ${pay}.`
   }
   if (status === 'In-dispute')
     return 'All other deadlines of this booking have stopped. You can still write to each other.'

@@ -1,5 +1,6 @@
 import type { newBid } from '@market/contract/bids/endpoints.ts'
 import { bidProcess } from '@market/contract/bids/process.ts'
+import { timeToBeSeen } from '@market/contract/terms.ts'
 import type { z } from 'zod'
 import { requireCompleteProfile } from '#modules/accounts/public.ts'
 import { spendConnects } from '#modules/connects/public.ts'
@@ -10,7 +11,6 @@ import { setDeadline } from '#platform/deadlines.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { recordTransition } from '#platform/transition.ts'
 import { bidPlaced, factOf } from '../events.ts'
-import { timeToBeSeen } from '../policy.ts'
 import { bidUnseen, insertBid } from '../store.ts'
 
 const rebids = 3

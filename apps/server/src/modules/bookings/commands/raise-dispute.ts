@@ -1,4 +1,5 @@
 import { disputeProcess } from '@market/contract/bookings/process.ts'
+import { bookingTimes, inWords } from '@market/contract/terms.ts'
 import type { Ctx } from '#platform/context.ts'
 import { actorId } from '#platform/context.ts'
 import { recordTransition } from '#platform/transition.ts'
@@ -39,4 +40,9 @@ export const raiseDispute =
 
 /** A rejected settlement that nobody resolved goes to the operator by itself (RULES 7). */
 export const disputeRejectedSettlement: Act = (ctx, standing) =>
-  openDispute(ctx, standing, 'The settlement was rejected and nobody acted for 96 hours.', [])
+  openDispute(
+    ctx,
+    standing,
+    `The settlement was rejected and nobody acted for ${inWords(bookingTimes.disputeAfterRejection)}.`,
+    [],
+  )

@@ -1,5 +1,6 @@
-import { bookingTimes, nextStep } from '@market/contract/bookings/next-step.ts'
+import { nextStep } from '@market/contract/bookings/next-step.ts'
 import type { BookingId } from '@market/contract/ids.ts'
+import { bookingTimes } from '@market/contract/terms.ts'
 import { later } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { clearDeadline, setDeadline } from '#platform/deadlines.ts'

@@ -1,7 +1,8 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import { listingProcess } from '@market/contract/listings/process.ts'
+import { jobLife } from '@market/contract/terms.ts'
 import { requireCompleteProfile } from '#modules/accounts/public.ts'
-import { days, later } from '#platform/clock.ts'
+import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import { recordTransition } from '#platform/transition.ts'
@@ -11,9 +12,6 @@ import { type ListingForm, readForm, refusingUnknown } from './read-form.ts'
 import { saveAttachments } from './save-attachments.ts'
 
 /** How long a job waits for an accepted bid (RULES 3). */
-/** How long a job stays open without an accepted bid (RULES 3). */
-export const jobLife = 30 * days
-
 /** Posts a job of a buyer or a service of a seller whose profile is complete. Answers its id. */
 export async function postListing(ctx: Ctx, form: ListingForm): Promise<ListingId> {
   requireCompleteProfile(ctx)

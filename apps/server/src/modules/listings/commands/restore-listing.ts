@@ -1,11 +1,11 @@
 import type { ListingId } from '@market/contract/ids.ts'
+import { jobLife } from '@market/contract/terms.ts'
 import { later } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
 import { factOf, listingEdited, listingRestored } from '../events.ts'
 import { jobExpires, listingColumns, type ListingRow, updateListing } from '../store.ts'
-import { jobLife } from './post-listing.ts'
 
 /** Brings back what the operator removed; an open job has its 30 days anew. */
 export async function restoreListing(ctx: Ctx, id: ListingId): Promise<ListingRow> {

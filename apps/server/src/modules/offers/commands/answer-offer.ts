@@ -1,5 +1,6 @@
 import type { OfferId } from '@market/contract/ids.ts'
-import { type Offer, offerTimes } from '@market/contract/offers/schema.ts'
+import type { Offer } from '@market/contract/offers/schema.ts'
+import { offerTimes } from '@market/contract/terms.ts'
 import { refreshOfferMessage } from '#modules/chat/public.ts'
 import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'

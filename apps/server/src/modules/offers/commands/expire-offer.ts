@@ -1,5 +1,5 @@
 import type { OfferId } from '@market/contract/ids.ts'
-import { offerTimes } from '@market/contract/offers/schema.ts'
+import { offerTimes } from '@market/contract/terms.ts'
 import { refreshOfferMessage } from '#modules/chat/public.ts'
 import { later } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'

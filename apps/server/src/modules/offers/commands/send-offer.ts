@@ -1,6 +1,7 @@
 import { offerProcess } from '@market/contract/offers/process.ts'
-import { type offerForm, type Offer, offerTimes } from '@market/contract/offers/schema.ts'
+import type { offerForm, Offer } from '@market/contract/offers/schema.ts'
 import type { OfferId } from '@market/contract/ids.ts'
+import { offerTimes } from '@market/contract/terms.ts'
 import type { z } from 'zod'
 import { postOfferMessage, requireOpenChat } from '#modules/chat/public.ts'
 import { claimFiles } from '#modules/uploads/public.ts'

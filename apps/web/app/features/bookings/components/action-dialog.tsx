@@ -1,4 +1,5 @@
 import { declineBooking, updateBookingRequest } from '@market/contract/bookings/endpoints.ts'
+import { bookingTimes, inWords } from '@market/contract/terms.ts'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#lib/money.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -90,7 +91,7 @@ const answers = {
     status: 'Rejected',
     danger: true,
     text: ({ inEscrow }) =>
-      `${formatMoney(inEscrow)} stays in escrow. Either of you can then raise a dispute; after 96 hours that happens by itself.`,
+      `${formatMoney(inEscrow)} stays in escrow. Either of you can then raise a dispute; after ${inWords(bookingTimes.disputeAfterRejection)} that happens by itself.`,
   },
   withdrawSettlement: {
     title: 'Withdraw the cancellation?',

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core'
 import { updateBookingStatus } from '@market/contract/bookings/endpoints.ts'
 import { cancellationReasons } from '@market/contract/bookings/schema.ts'
+import { bookingTimes, inWords } from '@market/contract/terms.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useContractForm } from '#lib/form.ts'
@@ -123,8 +124,8 @@ function AmountStep({ booking, reason, onBack, onDone }: AmountStepProps) {
         {...form.getInputProps('amount')}
       />
       <p className={classes.quiet}>
-        The other side can accept, reject or counter this. Without an answer within 48 hours it is accepted, and{' '}
-        {formatMoney(booking.price)} parts as shown.
+        The other side can accept, reject or counter this. Without an answer within{' '}
+        {inWords(bookingTimes.settlementAnswer)} it is accepted, and {formatMoney(booking.price)} parts as shown.
       </p>
       <FormButtons onBack={onBack} back="Back" submit="Propose cancellation" busy={propose.isPending} danger />
     </form>

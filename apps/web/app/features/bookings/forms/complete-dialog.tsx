@@ -1,5 +1,6 @@
 import { completeBooking } from '@market/contract/bookings/endpoints.ts'
 import { completionForm } from '@market/contract/bookings/schema.ts'
+import { bookingTimes, inWords } from '@market/contract/terms.ts'
 import { useContractForm } from '#lib/form.ts'
 import { formatMoney } from '#lib/money.ts'
 import { useMember } from '#lib/session.ts'
@@ -47,8 +48,8 @@ function Completion({ booking, onDone }: { booking: BookingDetail; onDone: () =>
     >
       <p>
         {other.fullName} is asked to confirm. Once they accept, {receiver}{' '}
-        <strong>{formatMoney(booking.sellerReceives)}</strong>; without an answer that happens by itself{' '}
-        {mine === 'SELLER' ? 'after 7 days' : 'after 72 hours'}.
+        <strong>{formatMoney(booking.sellerReceives)}</strong>; without an answer that happens by itself after{' '}
+        {inWords(mine === 'SELLER' ? bookingTimes.completionAnswerOfBuyer : bookingTimes.completionAnswerOfSeller)}.
       </p>
       <FileDropField
         label="Proof of completion"

@@ -5,6 +5,7 @@ import {
   updateChatRequest,
   withdrawChatRequest,
 } from '@market/contract/chat/endpoints.ts'
+import { askAgainAfter, inWords } from '@market/contract/terms.ts'
 import { useState } from 'react'
 import { useCommand } from '#lib/query.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -28,12 +29,12 @@ const words: Record<RequestVerb, { button: string; title: string; text: (other: 
   reject: {
     button: 'Reject',
     title: 'Reject this request?',
-    text: (other) => `${other} is told, and can ask again after 24 hours.`,
+    text: (other) => `${other} is told, and can ask again after ${inWords(askAgainAfter)}.`,
   },
   withdraw: {
     button: 'Withdraw',
     title: 'Withdraw this request?',
-    text: (other) => `${other} no longer sees it. You can ask again after 24 hours.`,
+    text: (other) => `${other} no longer sees it. You can ask again after ${inWords(askAgainAfter)}.`,
   },
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
 import { paths } from '@market/contract/paths.ts'
+import { inWords, offerTimes } from '@market/contract/terms.ts'
 import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -98,8 +99,8 @@ function consequence(offer: Offer, verb: string | null, other: string, viewerId:
   const amount = formatMoney(offer.amount)
   if (verb === 'accept' || verb === 'acceptCounter') {
     return offer.buyerId === viewerId
-      ? `You agree on ${amount} for '${offer.title}'. Nothing is paid yet: you then have 72 hours to pay, and the booking starts with the payment.`
-      : `You agree on ${amount} for '${offer.title}' and receive ${formatMoney(offer.sellerReceives)} of it. ${other} then has 72 hours to pay, and the booking starts with the payment.`
+      ? `You agree on ${amount} for '${offer.title}'. Nothing is paid yet: you then have ${inWords(offerTimes.payWithin)} to pay, and the booking starts with the payment.`
+      : `You agree on ${amount} for '${offer.title}' and receive ${formatMoney(offer.sellerReceives)} of it. ${other} then has ${inWords(offerTimes.payWithin)} to pay, and the booking starts with the payment.`
   }
   if (verb === 'withdraw') return `'${offer.title}' no longer stands. ${other} is told.`
   if (verb === 'withdrawCounter') {
