@@ -75,9 +75,9 @@ export function Card({
 }
 
 /** Cards side by side, as many as fit. */
-export function CardGrid({ children, min = 260 }: { children: ReactNode; min?: number }) {
+export function CardGrid({ children, min = 260 }: { children: ReactNode; min?: number | string }) {
   return (
-    <div className={classes.grid} style={{ '--card-min': `${min}px` } as CSSProperties}>
+    <div className={classes.grid} style={{ '--card-min': typeof min === 'number' ? `${min}px` : min } as CSSProperties}>
       {children}
     </div>
   )

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Avatar } from './avatar.tsx'
+import { CoveringLink } from './covering-link.tsx'
 import cardClasses from './listing-card.module.css'
 import classes from './person-card.module.css'
 import { Stars } from './stars.tsx'
@@ -28,9 +28,7 @@ export function PersonCard(props: PersonCardProps) {
       <Avatar name={fullName} src={avatar} size={72} />
       <div className={classes.who}>
         <h3 className={classes.name}>
-          <Link to={to} className={cardClasses.link}>
-            {fullName}
-          </Link>
+          <CoveringLink to={to}>{fullName}</CoveringLink>
         </h3>
         {trade && <p className={classes.trade}>{trade}</p>}
       </div>

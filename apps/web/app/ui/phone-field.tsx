@@ -53,7 +53,7 @@ export function PhoneField(props: PhoneFieldProps) {
           className={classes.code}
           data={[
             ...(known ? [] : [{ value: countryCode, label: countryCode }]),
-            ...codes.map(({ code, countryName }) => ({ value: code, label: `${countryName} ${code}` })),
+            ...codes.map(({ code, countryName }) => ({ value: code, label: `${code} ${countryName}` })),
           ]}
         />
         <TextInput

@@ -1,5 +1,6 @@
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { paths } from '@market/contract/paths.ts'
+import { formatDate } from '#lib/dates.ts'
 
 /** Where the owner looks after a post. */
 export const ownListingPath = (kind: ListingKind, id: string): string =>
@@ -38,3 +39,7 @@ export const serviceSortings = [
 
 /** The end of the id: its beginning is the same for everything of one day. */
 export const shortId = (id: string): string => id.slice(-8).toUpperCase()
+
+/** Until when an open job waits for bids before it closes by itself (RULES 3); nothing for everything else. */
+export const bidsUntil = ({ expiresAt, status }: { expiresAt: string | null; status: string }) =>
+  expiresAt !== null && status === 'Open' ? [{ label: 'Takes bids until', value: formatDate(expiresAt) }] : []

@@ -77,7 +77,7 @@ export function LoginForm() {
               checked={keepLogin}
               onChange={(event) => setKeepLogin(event.currentTarget.checked)}
             />
-            <Anchor component={Link} to={paths.forgotPassword({ type })}>
+            <Anchor component={Link} to={paths.forgotPassword({ type })} size="sm">
               Forgot password?
             </Anchor>
           </div>

@@ -75,11 +75,11 @@ export function RegistrationForm() {
             label={
               <>
                 I agree to the{' '}
-                <Anchor href={paths.terms()} target="_blank">
+                <Anchor href={paths.terms()} target="_blank" inherit underline="always">
                   terms and conditions
                 </Anchor>{' '}
                 and the{' '}
-                <Anchor href={paths.privacy()} target="_blank">
+                <Anchor href={paths.privacy()} target="_blank" inherit underline="always">
                   privacy policy
                 </Anchor>
               </>

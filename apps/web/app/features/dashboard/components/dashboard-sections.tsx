@@ -13,6 +13,8 @@ import { PersonTile } from '../../browse/components/person-tile.tsx'
 import { ViewAll } from '../../browse/components/view-all.tsx'
 
 const fewPeople = pageSizes.topSellers
+/** Two beside each other on a phone, five on a desk. */
+const peopleWide = 'max(150px, 16%)'
 
 /** The favourites of a buyer; without any the section is left out. */
 export function FavouriteSellers() {
@@ -20,7 +22,7 @@ export function FavouriteSellers() {
   if (!favourites.data || favourites.data.records.length === 0) return null
   return (
     <Section title="Favourite Sellers" action={<ViewAll to={paths.favouriteSeller()} what="Favourite Sellers" />}>
-      <CardGrid min={200}>
+      <CardGrid min={peopleWide}>
         {favourites.data.records.map(({ id, favoriteTo }) => (
           <PersonTile key={id} person={favoriteTo} />
         ))}
@@ -35,7 +37,7 @@ export function TopSellers() {
     <Section title="Top Seller" action={<ViewAll to={paths.search({ tab: 'SELLER' })} what="Top Seller" />}>
       <QueryState query={sellers} skeleton={<PersonGridSkeleton />}>
         {({ result }) => (
-          <CardGrid min={200}>
+          <CardGrid min={peopleWide}>
             {result.map((seller) => (
               <PersonTile key={seller.id} person={seller} />
             ))}

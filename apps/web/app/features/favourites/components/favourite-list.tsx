@@ -27,7 +27,7 @@ export function FavouriteList() {
           </EmptyState>
         ) : (
           <>
-            <CardGrid min={210}>
+            <CardGrid min="max(150px, 16%)">
               {records.map(({ id, favoriteTo }) => (
                 <PersonTile key={id} person={favoriteTo} />
               ))}

@@ -12,7 +12,7 @@ import { ViewAll } from '../../browse/components/view-all.tsx'
 import type { ListingDetail } from '../../listings/api.ts'
 import { ListingFacts } from '../../listings/components/listing-facts.tsx'
 import '../../listings/live.ts'
-import { shortId } from '../../listings/labels.ts'
+import { bidsUntil, shortId } from '../../listings/labels.ts'
 import { DealBox } from './deal-box.tsx'
 import { ListingJsonLd } from './listing-json-ld.tsx'
 import classes from './listing-page.module.css'
@@ -56,7 +56,7 @@ function Details({ listing }: { listing: ListingDetail }) {
               <StatusBadge state={listing.status === 'Booked' ? 'Booked' : 'Closed'} />
             </div>
           )}
-          <ListingFacts {...listing} more={[{ label: 'ID', value: shortId(listing.id) }]} />
+          <ListingFacts {...listing} more={[{ label: 'ID', value: shortId(listing.id) }, ...bidsUntil(listing)]} />
         </div>
         <div className={classes.person}>
           <PersonBox listing={listing} />

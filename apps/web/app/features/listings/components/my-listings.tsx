@@ -38,7 +38,7 @@ export function MyListings({ kind }: { kind: ListingKind }) {
             <NothingPosted kind={kind} filtered={kind === 'JOB' && filter !== 'all'} />
           ) : (
             <>
-              <CardGrid>
+              <CardGrid min={300}>
                 {records.map((listing) => (
                   <OwnListingCard key={listing.id} listing={listing} />
                 ))}

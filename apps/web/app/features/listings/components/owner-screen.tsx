@@ -3,7 +3,6 @@ import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { type ReactNode, useId } from 'react'
 import { Navigate } from 'react-router'
 import { isNotFound } from '#lib/errors.ts'
-import { formatDate } from '#lib/dates.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { useStepBack } from '#lib/use-step-back.ts'
@@ -15,7 +14,7 @@ import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { type State, StatusBadge } from '#ui/status-badge.tsx'
 import '../live.ts'
 import type { ListingDetail } from '../api.ts'
-import { ownListPath, publicListingPath, shortId } from '../labels.ts'
+import { bidsUntil, ownListPath, publicListingPath, shortId } from '../labels.ts'
 import { ListingFacts } from './listing-facts.tsx'
 import { OwnerActions } from './owner-actions.tsx'
 import classes from './owner-screen.module.css'
@@ -73,7 +72,7 @@ function OwnListing({ kind, listing, children }: { kind: ListingKind; listing: L
       {children}
       <section className={classes.about}>
         <h2>The post</h2>
-        <ListingFacts {...listing} more={[{ label: 'ID', value: shortId(listing.id) }, ...expiry(listing)]} />
+        <ListingFacts {...listing} more={[{ label: 'ID', value: shortId(listing.id) }, ...bidsUntil(listing)]} />
       </section>
     </Page>
   )
@@ -84,6 +83,3 @@ const lockSentence = ({ actions }: ListingDetail, reason: string): string =>
   actions.includes('edit')
     ? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
     : `It can no longer be changed: ${reason}.`
-
-const expiry = ({ expiresAt, status }: ListingDetail) =>
-  expiresAt && status === 'Open' ? [{ label: 'Closes by itself', value: formatDate(expiresAt) }] : []
