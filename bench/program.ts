@@ -12,8 +12,8 @@ const quiet = { info: () => undefined, warn: (line: string) => process.stderr.wr
 /** The program as people run it, except that answers are not held against the contract. */
 export interface Program {
   readonly connectionString: string
-  /** Starts a server process; the port is chosen by the system unless it is given. */
-  start(port?: string): Promise<RealServer>
+  /** Starts a server process, on a port that the system chooses. */
+  start(settings?: Record<string, string>): Promise<RealServer>
 }
 
 /** Fills a marketplace through real calls, then runs a measurement on it; everything ends and goes with it. */
@@ -27,8 +27,8 @@ export async function onFilled<Filled>(
     const filled = await withMarketIn(dataDir, fill)
     const database = await startEmbeddedPostgres({ dataDir, log: quiet })
     const { connectionString } = database
-    const start = async (port = '0') => {
-      const environment = { DATABASE_URL: connectionString, PORT: port, DEMO: 'false', CHECK_ANSWERS: 'false' }
+    const start = async (settings = {}) => {
+      const environment = { DATABASE_URL: connectionString, DEMO: 'false', CHECK_ANSWERS: 'false', ...settings }
       const server = await startRealServer({ dataDir, environment, nodeOptions: ['--max-semi-space-size=8'] })
       servers.push(server)
       return server
