@@ -3,47 +3,92 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logOut } from '@market/contract/accounts/endpoints.ts'
 import { chatInit, sendMessage, typing } from '@market/contract/chat/sockets.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { deviceOf, twoWhoChat } from './devices.ts'
+import { findRedis, type RedisServer, startRedis } from './redis-server.ts'
 
-const first = useTestApp()
-const dataDir = mkdtempSync(join(tmpdir(), 'market-second-'))
-let second: TestApp
+/** Two processes on one database, which tell each other over the database or over Redis; answers them. */
+function twoProcesses(environment: () => Promise<Record<string, string>>): { first: TestApp; second: () => TestApp } {
+  let shared: Record<string, string> = {}
+  const first = useTestApp(async () => (shared = await environment()))
+  const dataDir = mkdtempSync(join(tmpdir(), 'market-second-'))
+  let second: TestApp
+  beforeAll(async () => {
+    second = await startTestApp({ connectionString: first.connectionString, dataDir, environment: shared })
+  })
+  afterAll(async () => {
+    await second.app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  test('a message sent on one process arrives on another, short or long', async () => {
+    const { buyer, seller } = await twoWhoChat(first)
+    const [here, there] = [await deviceOf(first, buyer), await deviceOf(second, seller)]
+    for (const messageValue of ['hello over there', 'é'.repeat(4000)]) {
+      const sent = await here.call(sendMessage, { messageTo: seller.user.id, messageValue, messageType: 'TEXT' })
+      expect(await there.hears('new-message', ({ id }) => id === sent.id)).toEqual(sent)
+    }
+    const back = await there.call(sendMessage, { messageTo: buyer.user.id, messageValue: 'hi', messageType: 'TEXT' })
+    expect(await here.hears('new-message')).toEqual(back)
+    await here.call(typing, { messageTo: seller.user.id })
+    await there.hears('typing')
+    here.close()
+    there.close()
+  })
 
-beforeAll(async () => {
-  second = await startTestApp({ connectionString: first.connectionString, dataDir })
-})
-afterAll(async () => {
-  await second.app.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+  test('who is online on another process is online, and a session that ends there is cut off here', async () => {
+    const { buyer, seller } = await twoWhoChat(first)
+    const [here, there] = [await deviceOf(first, buyer), await deviceOf(second, seller)]
+    await expect
+      .poll(async () => (await here.call(chatInit, { messageTo: seller.user.id })).senderInfo.isOnline, {
+        timeout: 8000,
+      })
+      .toBe(true)
+    const gone = new Promise((resolve) => void here.socket.once('disconnect', resolve))
+    await second.call(logOut, {}, { token: buyer.token })
+    await here.hears('session-ended')
+    await gone
+    there.close()
+  })
+  return { first, second: () => second }
+}
 
-test('a message sent on one process arrives on another, short or long', async () => {
-  const { buyer, seller } = await twoWhoChat(first)
-  const [here, there] = [await deviceOf(first, buyer), await deviceOf(second, seller)]
-  for (const messageValue of ['hello over there', 'é'.repeat(4000)]) {
-    const sent = await here.call(sendMessage, { messageTo: seller.user.id, messageValue, messageType: 'TEXT' })
-    expect(await there.hears('new-message', ({ id }) => id === sent.id)).toEqual(sent)
-  }
-  const back = await there.call(sendMessage, { messageTo: buyer.user.id, messageValue: 'hi', messageType: 'TEXT' })
-  expect(await here.hears('new-message')).toEqual(back)
-  await here.call(typing, { messageTo: seller.user.id })
-  await there.hears('typing')
-  here.close()
-  there.close()
-})
+describe('over PostgreSQL', () => void twoProcesses(async () => ({})))
 
-test('who is online on another process is online, and a session that ends there is cut off here', async () => {
-  const { buyer, seller } = await twoWhoChat(first)
-  const [here, there] = [await deviceOf(first, buyer), await deviceOf(second, seller)]
-  await expect
-    .poll(async () => (await here.call(chatInit, { messageTo: seller.user.id })).senderInfo.isOnline, { timeout: 8000 })
-    .toBe(true)
-  const gone = new Promise((resolve) => void here.socket.once('disconnect', resolve))
-  await second.call(logOut, {}, { token: buyer.token })
-  await here.hears('session-ended')
-  await gone
-  there.close()
+if (findRedis() === null)
+  process.stderr.write('redis-server is not installed (Debian: redis-server): nothing is tested over Redis.\n')
+
+describe.skipIf(findRedis() === null)('over Redis', () => {
+  let redis: RedisServer
+  // Hooks end in reverse order: the processes hang up before Redis goes.
+  afterAll(() => redis.stop())
+  const { first, second } = twoProcesses(async () => {
+    redis = await startRedis()
+    return { REDIS_URL: redis.url }
+  })
+
+  test('while Redis is gone messages are stored and heard here, and once it is back elsewhere too', async () => {
+    const { buyer, seller } = await twoWhoChat(first)
+    const [here, mySecond, there] = [
+      await deviceOf(first, buyer),
+      await deviceOf(first, buyer),
+      await deviceOf(second(), seller),
+    ]
+    const say = (messageValue: string) =>
+      here.call(sendMessage, { messageTo: seller.user.id, messageValue, messageType: 'TEXT' })
+    await redis.kill()
+    const meanwhile = await say('while it is gone')
+    expect(await mySecond.hears('new-message')).toEqual(meanwhile)
+    expect((await there.call(chatInit, { messageTo: buyer.user.id })).messages.at(-1)).toMatchObject({
+      id: meanwhile.id,
+    })
+    there.forget()
+    await redis.restart()
+    // Whoever was on another process is told to read anew, and hears what is said from now on.
+    await there.hears('changed', ({ kind }) => kind === 'chat')
+    const after = await say('and it is back')
+    expect(await there.hears('new-message', ({ id }) => id === after.id)).toEqual(after)
+    for (const device of [here, mySecond, there]) device.close()
+  })
 })

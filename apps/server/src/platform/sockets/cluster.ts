@@ -22,9 +22,12 @@ export interface ClusterParts {
 
 /** Pushes go through Redis where there is one, else through the database. */
 export const openCluster = (parts: ClusterParts): Promise<Cluster> =>
-  parts.redisUrl === undefined ? Promise.resolve(overPostgres(parts)) : overRedis(parts.redisUrl, parts.log)
+  parts.redisUrl === undefined ? Promise.resolve(overPostgres(parts)) : overRedis(parts.redisUrl, parts)
 
-async function overRedis(url: string, log: Logger): Promise<Cluster> {
+/** What was lost while nobody listened is asked for once listening is sure to have begun, in milliseconds. */
+const listeningBy = 1000
+
+async function overRedis(url: string, { log, onGap }: ClusterParts): Promise<Cluster> {
   const [{ createClient }, { createAdapter: createRedisAdapter }] = await Promise.all([
     import('redis'),
     import('@socket.io/redis-streams-adapter'),
@@ -32,16 +35,25 @@ async function overRedis(url: string, log: Logger): Promise<Cluster> {
   const client = createClient({ url })
   client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis cannot be reached just now'))
   await client.connect()
-  return {
-    adapter: createRedisAdapter(client, { streamName: 'market-sockets' }),
-    close: async () => client.destroy(),
+  // Each later time it is ready, something may have been told while it was away.
+  client.on('ready', () => setTimeout(onGap, listeningBy).unref())
+  const make = createRedisAdapter(client, { streamName: 'market-sockets' })
+
+  // Called with `new`, so no arrow.
+  function adapter(namespace: unknown) {
+    const made = make(namespace)
+    const publisher = made as unknown as Publisher
+    const [publish, count] = [publisher.doPublish.bind(made), publisher.serverCount.bind(made)]
+    // Without Redis a process works alone: the devices of its own must not wait for others to be told, or counted.
+    publisher.doPublish = async (message) => (client.isReady ? publish(message).catch(() => '') : '')
+    publisher.serverCount = async () => (client.isReady ? count().catch(() => 1) : 1)
+    return made
   }
+  return { adapter: adapter as never, close: async () => client.destroy() }
 }
 
 /** Heartbeats are sent every 5 seconds; a process that hears none for so long works alone. */
 const aloneAfter = 60 * seconds
-/** A notification that was lost while nobody listened is asked for once listening is sure to have begun. */
-const listeningBy = 1000
 
 /** What the adapter does not say in its types. */
 interface Publisher {

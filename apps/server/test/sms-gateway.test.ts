@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { requestCode, verifyCode } from '@market/contract/accounts/endpoints.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { registerBuyer, type Someone } from './people.ts'
+
+interface Gateway {
+  readonly server: Server
+  readonly arrived: { to: string | null; message: string | null }[]
+  /** What it answers; a message that it answers with 200 has arrived. */
+  status: number
+}
+
+async function startGateway(): Promise<Gateway & { url: string }> {
+  const gateway: Gateway = {
+    arrived: [],
+    status: 200,
+    server: createServer((request, response) => {
+      void text(request).then((body) => {
+        const form = new URLSearchParams(body)
+        if (gateway.status === 200) gateway.arrived.push({ to: form.get('to'), message: form.get('message') })
+        response.writeHead(gateway.status).end()
+      })
+    }),
+  }
+  await new Promise<void>((resolve) => void gateway.server.listen(0, '127.0.0.1', resolve))
+  return Object.assign(gateway, { url: `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}/send` })
+}
+
+let gateway: Gateway
+afterAll(() => void gateway.server.close())
+const market = useTestApp(async () => {
+  const started = await startGateway()
+  gateway = started
+  return { SMS_GATEWAY_URL: started.url }
+})
+
+let buyer: Someone
+beforeEach(async () => {
+  buyer = await registerBuyer(market)
+  gateway.arrived.length = 0
+  gateway.status = 200
+})
+
+const phoneOf = ({ user }: Someone) => ({
+  type: 'BUYER' as const,
+  verificationType: 'PHONE' as const,
+  countryCode: user.countryCode ?? '',
+  phone: user.phone ?? '',
+})
+const ask = (someone: Someone) => market.call(requestCode, phoneOf(someone) as never, { token: someone.token })
+const jobs = async () =>
+  (
+    await market.app.parts.database.pool.query(
+      `select attempts from graphile_worker.jobs where task_identifier = 'messages.send'`,
+    )
+  ).rows
+
+test('a code goes to the gateway as one form, to the number with its country, and opens the account', async () => {
+  await ask(buyer)
+  await market.settle()
+  expect(gateway.arrived).toEqual([
+    { to: `${buyer.user.countryCode}${buyer.user.phone}`, message: expect.stringMatching(/^Your code is \d{4}\./) },
+  ])
+  const otp = /\d{4}/.exec(gateway.arrived[0]?.message ?? '')?.[0] ?? ''
+  const { user } = (await market.call(verifyCode, { ...phoneOf(buyer), otp } as never, {
+    token: buyer.token,
+  })) as { user: Someone['user'] }
+  expect(user.isPhoneVerified).toBe(true)
+})
+
+test.each([500, 429])('a gateway that answers %i is asked again, and the message goes once', async (status) => {
+  gateway.status = status
+  await ask(buyer)
+  await market.settle()
+  expect(await jobs()).toEqual([{ attempts: 1 }])
+  gateway.status = 200
+  await market.app.parts.database.pool.query(
+    'select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where attempts > 0',
+  )
+  await expect.poll(() => gateway.arrived.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(jobs, { timeout: 15_000 }).toEqual([])
+  expect(gateway.arrived).toHaveLength(1)
+})
+
+test('a number that the gateway refuses for good is noted and not tried again', async () => {
+  gateway.status = 422
+  await ask(buyer)
+  await market.settle()
+  expect(await jobs()).toEqual([])
+  const { rows } = await market.app.parts.database.pool.query(
+    `select channel, refusal from sent_messages where refusal is not null`,
+  )
+  expect(rows).toEqual([{ channel: 'sms', refusal: 'The SMS gateway answered 422' }])
+  expect(gateway.arrived).toEqual([])
+})
