@@ -13,7 +13,8 @@ const warmUp = 300
 const [screenMs, mailMs] = [200, 5000]
 
 async function fill(market: TestApp) {
-  const [buyers, sellers]: Someone[][] = [[], []]
+  const buyers: Someone[] = []
+  const sellers: Someone[] = []
   for (let n = 0; n < asked; n++) sellers.push(await registerSeller(market))
   for (let n = 0; n < askers; n++) buyers.push(await registerBuyer(market))
   return { buyers, sellers }
