@@ -41,6 +41,38 @@ export async function setDeadlineOnce(ctx: Ctx, kind: string, subjectId: string,
     .execute()
 }
 
+/** One statement for each number of deadlines that are set at once. */
+const setsOf = new Map<number, ReturnType<typeof setOf>>()
+
+const setOf = (count: number) =>
+  defineStatement<Record<string, string | Date>, never>((tx, given) =>
+    tx
+      .insertInto('deadlines')
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          kind: given[`kind${index}`] as never,
+          subject_id: given['subjectId'] as never,
+          due_at: given[`dueAt${index}`] as never,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'subject_id']).doUpdateSet((to) => ({ due_at: to.ref('excluded.due_at') })),
+      ),
+  )
+
+/** Sets or moves several deadlines of a row, each of another kind, in one statement. */
+export function setDeadlines(ctx: Ctx, subjectId: string, dueAts: Readonly<Record<string, Date>>): void {
+  const due = Object.entries(dueAts)
+  if (due.length === 0) return
+  const statement = setsOf.get(due.length) ?? setOf(due.length)
+  setsOf.set(due.length, statement)
+  const values = due.flatMap(([kind, dueAt], index) => [
+    [`kind${index}`, kind] as const,
+    [`dueAt${index}`, dueAt] as const,
+  ])
+  ctx.write(statement.with(ctx.tx, { subjectId, ...Object.fromEntries(values) }))
+}
+
 const clear = defineStatement<{ kinds: readonly string[]; subjectId: string }, never>((tx, given) =>
   tx.deleteFrom('deadlines').where('id', 'in', (of) =>
     of

@@ -40,9 +40,21 @@ const keepAnswer = defineStatement<Pick<Claim, 'userId' | 'key'> & { answer: str
     sql<never>`update idempotency_keys set answer = ${answer} where user_id = ${userId} and key = ${key}`,
 )
 
+/** Thrown through a transaction to undo it: the call has been answered before, with this. */
+export class AnsweredBefore extends Error {
+  readonly answer: unknown
+  constructor(answer: unknown) {
+    super('This call has been answered before')
+    this.answer = answer
+  }
+}
+
 /**
- * Runs a money command once per key: the same key answers what the first call answered, with another body it is
- * refused. Two calls at once wait for each other on the row (RULES 1 'Retried calls').
+ * Runs a money command once per key: the same key answers what the first call answered (it throws `AnsweredBefore`), with
+ * another body it is refused. Two calls at once wait for each other on the row (RULES 1 'Retried calls').
+ *
+ * The command begins without waiting for the key, which saves a round trip: the database runs what it sends after the
+ * key is taken, and undoes it when the key turns out to be used.
  */
 export async function once<Result>(
   ctx: Ctx,
@@ -55,11 +67,14 @@ export async function once<Result>(
   const key = request.key === undefined ? `same:${hash.toString('base64url')}` : `given:${request.key}`
   const expires = later(ctx.now, request.key === undefined ? doubleClickLife : keyLife)
   const own = { userId: request.userId, key }
-  const [row] = await claim.execute(ctx.tx, { ...own, hash, expires, now: ctx.now })
+  const claiming = claim.execute(ctx.tx, { ...own, hash, expires, now: ctx.now })
+  const [claimed, ran] = await Promise.allSettled([claiming, run()])
+  if (claimed.status === 'rejected') throw claimed.reason
+  const [row] = claimed.value
   if (row === undefined) throw new Error('An idempotency row was not written')
   if (!row.request_hash.equals(hash)) throw new AppError('IDEMPOTENCY_MISMATCH')
-  if (row.answer !== null) return row.answer.value as Result
-  const value = await run()
-  ctx.write(keepAnswer.with(ctx.tx, { ...own, answer: JSON.stringify({ value }) }))
-  return value
+  if (row.answer !== null) throw new AnsweredBefore(row.answer.value)
+  if (ran.status === 'rejected') throw ran.reason
+  ctx.write(keepAnswer.with(ctx.tx, { ...own, answer: JSON.stringify({ value: ran.value }) }))
+  return ran.value
 }

@@ -1,22 +1,32 @@
 import type { Transporter } from 'nodemailer'
+import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { handle, type JobHandler } from './jobs.ts'
+import { planOnce } from './plan-once.ts'
 import { type Message, MessageRefused, type Sender, sendMessages } from './messages.ts'
 
 /** Connections kept to the mail server. */
 const mailConnections = 4
 const gatewayTimeoutMs = 15_000
 
-/** Keeps messages in the database for `/dev/outbox`, in place of sending them. */
-function outboxSender(database: Database, clock: Clock): Sender {
-  return async ({ channel, recipient, subject, body, html, code }) => {
-    await database.kysely
-      .insertInto('dev_outbox')
-      .values({ channel, recipient, subject, body, html: html ?? null, code: code ?? null, at: clock.now() })
-      .execute()
-  }
+/** Keeps messages in the database for `/dev/outbox`, in place of sending them; each once, all in one statement. */
+async function keepInOutbox({ kysely }: Database, clock: Clock, messages: readonly Message[]): Promise<void> {
+  if (messages.length === 0) return
+  const now = clock.now()
+  await sql`
+    with given as (
+      select * from rows from (json_to_recordset(${JSON.stringify(messages)}::json) as
+        (id text, channel text, recipient text, subject text, body text, html text, code text)) with ordinality
+    ),
+    taken as (
+      insert into sent_messages (id, channel, recipient, at) select id, channel, recipient, ${now}::timestamptz from given
+      on conflict (id) do nothing returning id
+    )
+    insert into dev_outbox (channel, recipient, subject, body, html, code, at)
+      select channel, recipient, subject, body, html, code, ${now}::timestamptz
+      from given join taken using (id) order by ordinality ${planOnce}`.execute(kysely)
 }
 
 /** A 5xx to the envelope or the text is the mail server's last word; to the login it is our setting. */
@@ -111,14 +121,17 @@ export interface MessageSenders {
 
 /** The job that hands messages to SMTP and the SMS gateway, or to the local outbox where they are not configured. */
 export function messageSenders(config: Config, database: Database, clock: Clock): MessageSenders {
-  const outbox = outboxSender(database, clock)
   const smtp = config.smtpUrl === undefined ? undefined : smtpSender(config.smtpUrl, config.mailFrom)
-  const sms = config.smsGatewayUrl === undefined ? outbox : smsGatewaySender(config.smsGatewayUrl)
+  const sms = config.smsGatewayUrl === undefined ? undefined : smsGatewaySender(config.smsGatewayUrl)
+  const senderOf = ({ channel }: Message) => (channel === 'sms' ? sms : smtp?.send)
   return {
     handler: handle(sendMessages, async (_, { messages }) => {
-      const hand = (message: Message) =>
-        handOver(database, clock, message, message.channel === 'sms' ? sms : (smtp?.send ?? outbox))
-      const outcomes = await Promise.allSettled(messages.map(hand))
+      const hand = async (message: Message) => {
+        const send = senderOf(message)
+        if (send !== undefined) await handOver(database, clock, message, send)
+      }
+      const staying = messages.filter((message) => senderOf(message) === undefined)
+      const outcomes = await Promise.allSettled([keepInOutbox(database, clock, staying), ...messages.map(hand)])
       // The next try finds those that went out and leaves them alone.
       const failed = outcomes.find((outcome) => outcome.status === 'rejected')
       if (failed !== undefined) throw failed.reason

@@ -1,6 +1,7 @@
 import { type CompiledQuery, type QueryResult, type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
 import { planOnceMark } from './plan-once.ts'
+import { sendOn } from './transaction.ts'
 
 /** What a statement is given each time it runs, as the query names it. */
 export type Given<Values extends object> = { readonly [Name in keyof Values]-?: RawBuilder<Values[Name]> }
@@ -22,6 +23,7 @@ const placeholders = new Proxy({}, { get: (_, name) => sql`${new Placeholder(Str
 export interface Statement<Values extends object, Row> {
   /** The statement with these values, for `ctx.write`. */
   with(tx: Tx, values: Values): CompiledQuery<Row>
+  /** Runs it. It is sent before this returns, so statements run in the order in which this is called. */
   execute(tx: Tx, values: Values): Promise<readonly Row[]>
 }
 
@@ -50,7 +52,10 @@ export function defineStatement<Values extends object, Row>(
   return {
     with: filled,
     async execute(tx, values) {
-      const { rows }: QueryResult<Row> = await tx.executeQuery(filled(tx, values))
+      const query = filled(tx, values)
+      const send = sendOn(tx)
+      if (send !== undefined) return send(query) as Promise<Row[]>
+      const { rows }: QueryResult<Row> = await tx.executeQuery(query)
       return rows
     },
   }

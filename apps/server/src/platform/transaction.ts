@@ -14,7 +14,14 @@ export interface Transaction {
 
 export type TransactionWork<Result> = (transaction: Transaction) => Promise<Result>
 
+/** Sends a statement in the moment in which it is called, and answers its rows. */
+type Send = (query: CompiledQuery) => Promise<unknown[]>
+
 const queries = new WeakMap<pg.PoolClient, Tx>()
+const sends = new WeakMap<Tx, Send>()
+
+/** The short way to the connection that these queries go to, past the query builder; undefined when they have none. */
+export const sendOn = (tx: Tx): Send | undefined => sends.get(tx)
 
 /** Queries that all go to one connection, each sent when it is asked and not when the one before was answered. */
 function queriesOn(client: pg.PoolClient): Tx {
@@ -24,6 +31,11 @@ function queriesOn(client: pg.PoolClient): Tx {
   const pool = { connect: async () => held, end: async () => undefined, options: {} }
   const made = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   queries.set(client, made)
+  sends.set(made, async ({ sql, parameters }) => {
+    holdBack(client)
+    const { rows } = await client.query<Record<string, unknown>>(sql, [...parameters])
+    return rows
+  })
   return made
 }
 

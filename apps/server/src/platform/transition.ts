@@ -1,7 +1,8 @@
 import type { Process, RoleOf, StateOf, VerbOf } from '@market/contract/process.ts'
 import { actorId, type Ctx } from './context.ts'
 import { AppError } from './errors.ts'
-import { defineStatement } from './statement.ts'
+import { sql } from 'kysely'
+import { defineStatement, type Statement } from './statement.ts'
 
 /** A row that is moving: what the engine needs to know, read by the module under a lock. */
 export interface Moving<P extends Process> {
@@ -45,14 +46,9 @@ export async function transition<P extends Process>(
   if (!rule.by.includes(row.role)) throw new AppError('FORBIDDEN')
   if (!rule.from.includes(row.state)) throw new AppError('STATE_MOVED_ON', { status: row.state })
 
-  const updated = await ctx.tx
-    .updateTable(row.table)
-    .set({ status: rule.to as never, updated_at: ctx.now })
-    .where('id', '=', row.id)
-    .where('status', '=', row.state as never)
-    .executeTakeFirst()
-  if (updated.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
-  await recordTransition(ctx, process, verb, { id: row.id, from: row.state, role: row.role }, details)
+  const history = historyRow(ctx, process, verb, { id: row.id, from: row.state, role: row.role }, details)
+  const moved = await moveOf(row.table).execute(ctx.tx, history)
+  if (moved.length !== 1) throw new AppError('CONFLICT')
 }
 
 /** The history row of a transition, for who writes it together with something else. */
@@ -80,6 +76,27 @@ export function historyRow<P extends Process>(
 
 /** A row of the history before it has its number; the details are JSON. */
 export type NewHistory = ReturnType<typeof historyRow>
+
+const moves = new Map<StatefulTable, Statement<NewHistory, { id: number }>>()
+
+/** Compares and sets the state, and writes the history row with it; answers no row when the state is another. */
+function moveOf(table: StatefulTable): Statement<NewHistory, { id: number }> {
+  const known = moves.get(table)
+  if (known !== undefined) return known
+  const made = defineStatement<NewHistory, { id: number }>(
+    (_, given) => sql<{ id: number }>`
+      with moved as (
+        update ${sql.table(table)} set status = ${given.to_state}, updated_at = ${given.at}
+        where id = ${given.row_id} and status = ${given.from_state} returning id, status
+      )
+      insert into transitions (process, row_id, verb, from_state, to_state, by_role, actor_id, at, details)
+      select ${given.process}, moved.id, ${given.verb}, ${given.from_state}, moved.status, ${given.by_role},
+        ${given.actor_id}::uuid, ${given.at}::timestamptz, ${given.details}::jsonb
+      from moved returning id`,
+  )
+  moves.set(table, made)
+  return made
+}
 
 const insertHistory = defineStatement<NewHistory, never>((tx, given) =>
   tx.insertInto('transitions').values({

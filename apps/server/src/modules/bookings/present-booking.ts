@@ -122,10 +122,9 @@ const bookingById = defineStatement((tx, given: Given<{ id: BookingId }>) =>
   tx.selectFrom('bookings').selectAll().where('id', '=', given.id),
 )
 
-/** A booking that has been read, with all that its page shows; one round trip. */
-export async function presentStanding(ctx: Ctx, standing: Standing): Promise<Booking> {
+/** All that the page of a booking shows beside how it stands; one round trip. */
+export async function detailsOf(ctx: Ctx, booking: BookingRow) {
   const { tx } = ctx
-  const { booking } = standing
   const { id } = booking
   const [surroundings, people, files, history, milestones, review, inEscrow] = await together(
     surroundingsOf(ctx, [id]),
@@ -138,12 +137,20 @@ export async function presentStanding(ctx: Ctx, standing: Standing): Promise<Boo
   )
   const around = surroundings.get(id)
   if (around === undefined) throw new AppError('NOT_FOUND')
-  return present(ctx, standing, people, around, { files, history, milestones, review, inEscrow })
+  return { people, around, details: { files, history, milestones, review, inEscrow } }
 }
+
+/** A booking that has been read with its details, as its page shows it. */
+export const presentStanding = (
+  ctx: Ctx,
+  standing: Standing,
+  { people, around, details }: Awaited<ReturnType<typeof detailsOf>>,
+): Booking => present(ctx, standing, people, around, details)
 
 /** A booking for its buyer, its seller or the operator; for anybody else there is none. */
 export async function presentBooking(ctx: Ctx, id: BookingId): Promise<Booking> {
   const [booking] = await bookingById.execute(ctx.tx, { id })
   if (booking === undefined || roleIn(booking, ctx.actor) === null) throw new AppError('NOT_FOUND')
-  return presentStanding(ctx, await standingOf(ctx.tx, booking))
+  const [standing, details] = await together(standingOf(ctx.tx, booking), detailsOf(ctx, booking))
+  return presentStanding(ctx, standing, details)
 }

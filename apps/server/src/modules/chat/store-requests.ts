@@ -2,6 +2,7 @@ import type { ChatRequestId, UserId } from '@market/contract/ids.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 import type { ChatRequestsTable } from '#platform/database-types.ts'
+import { planOnce } from '#platform/plan-once.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import type { Pair } from './policy.ts'
 
@@ -41,6 +42,7 @@ export const lockPendingRequest = (tx: Tx, { buyerId, sellerId }: Pair): Promise
     .where('seller_id', '=', sellerId)
     .where('status', '=', 'Pending')
     .forUpdate()
+    .modifyEnd(planOnce)
     .executeTakeFirst()
 
 export const latestRequest = (tx: Tx, { buyerId, sellerId }: Pair): Promise<RequestRow | undefined> =>

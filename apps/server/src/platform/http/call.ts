@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { keepActs } from '../acts.ts'
 import type { Actor, Ctx, StepsCtx } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { once } from '../idempotency.ts'
+import { AnsweredBefore, once } from '../idempotency.ts'
 import type { Caller, Runtime } from '../runtime.ts'
 import type { CallBinding } from './binding.ts'
 import { unkeepableSentence, unkeepableTexts } from './unkeepable-text.ts'
@@ -79,13 +79,18 @@ export async function answer(
     checkAudience(endpoint, call.caller.actor)
     const input = parseInput(endpoint, call.sent, call.caller.actor)
     const work = (ctx: Ctx | StepsCtx) => runOnce(ctx as StepsCtx, binding, input, call)
-    const result = await runtime[binding.kind](call.caller, work)
+    const result = await runtime[binding.kind](call.caller, work).catch(answeredBefore)
     if (checkAnswers) checkAnswer(endpoint, result)
     return result
   } catch (error) {
     if (checkAnswers && error instanceof AppError) checkRefusal(endpoint, error.code)
     throw error
   }
+}
+
+function answeredBefore(error: unknown): unknown {
+  if (error instanceof AnsweredBefore) return error.answer
+  throw error
 }
 
 function runOnce(ctx: StepsCtx, binding: CallBinding, input: unknown, call: Call): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { completionProcess } from '@market/contract/bookings/process.ts'
 import { completionSplit } from '@market/contract/bookings/split.ts'
+import { together } from '#platform/transaction.ts'
 import { transition } from '#platform/transition.ts'
 import { bookingCompleted, emitFact, inDollars } from '../events.ts'
 import { completionRole, roleIn } from '../policy.ts'
@@ -11,11 +12,17 @@ import { moveBooking } from './move-booking.ts'
 export const acceptCompletion: Act = async (ctx, standing) => {
   const { booking, completion } = standing
   const split = completionSplit({ price: booking.price_cents, fee: booking.fee_cents })
-  await moveBooking(ctx, booking, 'acceptCompletion', { amount: split.toSeller, fee: split.fee })
-  if (completion === null) throw new Error(`Booking ${booking.id} has no completion to accept`)
+  const moving = moveBooking(ctx, booking, 'acceptCompletion', { amount: split.toSeller, fee: split.fee })
+  if (completion === null) {
+    await moving
+    throw new Error(`Booking ${booking.id} has no completion to accept`)
+  }
   const role = completionRole(booking, roleIn(booking, ctx.actor), completion)
   const row = { table: 'completions', id: completion.id, state: completion.status, role } as const
-  await transition(ctx, completionProcess, 'accept', row)
-  await endBooking(ctx, standing, 'booking-completed', split)
+  await together(
+    moving,
+    transition(ctx, completionProcess, 'accept', row),
+    endBooking(ctx, standing, 'booking-completed', split),
+  )
   emitFact(ctx, bookingCompleted, booking, inDollars(split))
 }

@@ -1,4 +1,5 @@
 import { settlementSplit } from '@market/contract/bookings/split.ts'
+import { together } from '#platform/transaction.ts'
 import { bookingSettled, emitFact, inDollars } from '../events.ts'
 import { settlementVerbs } from '../policy.ts'
 import type { Act } from './act-on-booking.ts'
@@ -12,9 +13,11 @@ export const acceptSettlement: Act = async (ctx, standing) => {
   const { booking } = standing
   const refund = settlement.counter_cents ?? settlement.amount_cents
   const split = settlementSplit({ price: booking.price_cents, fee: booking.fee_cents }, refund)
-  await moveSettlement(ctx, standing, settlement, settlementVerbs(settlement).accept)
-  await moveBooking(ctx, booking, 'settle', { amount: refund, toSeller: split.toSeller, fee: split.fee })
-  await lapsePending(ctx, { ...standing, settlement: null }, 'settled')
-  await endBooking(ctx, standing, 'booking-settled', split)
+  await together(
+    moveSettlement(ctx, standing, settlement, settlementVerbs(settlement).accept),
+    moveBooking(ctx, booking, 'settle', { amount: refund, toSeller: split.toSeller, fee: split.fee }),
+    lapsePending(ctx, { ...standing, settlement: null }, 'settled'),
+    endBooking(ctx, standing, 'booking-settled', split),
+  )
   emitFact(ctx, bookingSettled, booking, inDollars(split))
 }

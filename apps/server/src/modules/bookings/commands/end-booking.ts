@@ -2,6 +2,7 @@ import { completionProcess, settlementProcess } from '@market/contract/bookings/
 import type { Split } from '@market/contract/bookings/split.ts'
 import { negative } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context.ts'
+import { together } from '#platform/transaction.ts'
 import { transition } from '#platform/transition.ts'
 import { account, post } from '#modules/ledger/public.ts'
 import { endBookingRow, type Standing } from '../store.ts'
@@ -15,8 +16,7 @@ export async function endBooking(
   kind: EndingTransfer,
   { toBuyer, toSeller, fee }: Split,
 ): Promise<void> {
-  await endBookingRow(ctx, booking.id, toBuyer)
-  const posted = await post(ctx, {
+  const paying = post(ctx, {
     kind,
     reference: booking.id,
     bookingId: booking.id,
@@ -27,6 +27,7 @@ export async function endBooking(
       { account: account.fees, amount: fee },
     ],
   })
+  const [, posted] = await together(endBookingRow(ctx, booking.id, toBuyer), paying)
   if (!posted) throw new Error(`The escrow of booking ${booking.id} was paid out before`)
 }
 

@@ -1,31 +1,51 @@
 import { settlementProcess } from '@market/contract/bookings/process.ts'
 import { settlementLimits } from '@market/contract/bookings/split.ts'
 import { type Cents, dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import type { Ctx } from '#platform/context.ts'
 import { fieldError } from '#platform/errors.ts'
+import { defineStatement } from '#platform/statement.ts'
+import { together } from '#platform/transaction.ts'
 import { recordTransition } from '#platform/transition.ts'
 import { cancellationProposed, emitFact } from '../events.ts'
-import { actingPerson, type SettlementRow } from '../store.ts'
+import { actingPerson, type BookingRow, type SettlementRow } from '../store.ts'
 import type { Act } from './act-on-booking.ts'
 import { moveBooking } from './move-booking.ts'
 
 const say = (amount: Cents) => formatDollars(dollarsFromCents(amount))
 
+function checkRefund(ctx: Ctx, booking: BookingRow, refund: Cents): void {
+  const frozen = { price: booking.price_cents, fee: booking.fee_cents }
+  const { minimum, maximum } = settlementLimits(frozen, ctx.settings.minPercentForSettle)
+  const field = 'settlementAmountProposed'
+  if (refund > maximum) throw fieldError(field, `Settlement amount cannot exceed the maximum value of ${say(maximum)}.`)
+  if (refund < minimum)
+    throw fieldError(field, `Settlement amount must be at least the minimum value of ${say(minimum)}.`)
+}
+
+type NewSettlement = Omit<SettlementRow, 'counter_cents'>
+
+const insertSettlement = defineStatement<NewSettlement, never>((tx, given) =>
+  tx.insertInto('settlements').values({
+    id: given.id,
+    booking_id: given.booking_id,
+    cancelled_by: given.cancelled_by,
+    status: given.status,
+    status_before: given.status_before,
+    reason: given.reason,
+    amount_cents: given.amount_cents,
+    created_at: given.created_at,
+    updated_at: given.updated_at,
+  }),
+)
+
 /** One side wants to stop, and names the refund to the buyer. */
 export const proposeCancellation =
   (reason: string, refund: Cents): Act =>
   async (ctx, { booking }) => {
-    await moveBooking(ctx, booking, 'proposeCancellation', { amount: refund, reason })
-    const frozen = { price: booking.price_cents, fee: booking.fee_cents }
-    const { minimum, maximum } = settlementLimits(frozen, ctx.settings.minPercentForSettle)
-    const field = 'settlementAmountProposed'
-    if (refund > maximum)
-      throw fieldError(field, `Settlement amount cannot exceed the maximum value of ${say(maximum)}.`)
-    if (refund < minimum)
-      throw fieldError(field, `Settlement amount must be at least the minimum value of ${say(minimum)}.`)
     const id = ctx.newId()
-    await ctx.tx
-      .insertInto('settlements')
-      .values({
+    const propose = async () => {
+      checkRefund(ctx, booking, refund)
+      return insertSettlement.execute(ctx.tx, {
         id,
         booking_id: booking.id,
         cancelled_by: actingPerson(ctx),
@@ -36,7 +56,8 @@ export const proposeCancellation =
         created_at: ctx.now,
         updated_at: ctx.now,
       })
-      .execute()
+    }
+    await together(moveBooking(ctx, booking, 'proposeCancellation', { amount: refund, reason }), propose())
     await recordTransition(ctx, settlementProcess, 'propose', { id, from: '(none)', role: 'canceller' })
     emitFact(ctx, cancellationProposed, booking, { amount: dollarsFromCents(refund) })
   }
