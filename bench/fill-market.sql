@@ -25,12 +25,12 @@ CREATE TEMP TABLE bench_words AS SELECT word, place::int FROM unnest(string_to_a
 CREATE TEMP TABLE bench_acts AS SELECT word, place::int FROM unnest(ARRAY['Painted', 'Drawn', 'Printed', 'Edited',
   'Planned', 'Repaired', 'Filmed', 'Written', 'Checked', 'Built', 'Cleaned', 'Taught']) WITH ORDINALITY AS a (word, place);
 
-INSERT INTO users (id, type, full_name, email, email_verified_at, country_id, city, category_id, price_range_id,
+INSERT INTO users (id, type, full_name, email, email_verified_at, country_code, phone, country_id, city, category_id, price_range_id,
   response_time, bio, step, created_at, updated_at)
 SELECT gen_random_uuid(), 'SELLER',
   initcap((ARRAY['asha', 'bea', 'carl', 'dina', 'emil', 'fay', 'gil', 'hana', 'ivo', 'jun'])[1 + n % 10]) || ' '
     || initcap((SELECT word FROM bench_words WHERE place = 1 + n % (SELECT count(*)::int FROM bench_words))) || chr(97 + n / 80 % 26) || chr(97 + n / 2080 % 26),
-  'seller' || n || '@bench.test', now(), c.id, 'City ' || n % 300, k.id, r.id, (ARRAY[1, 4, 12, 24, 48])[1 + n % 5],
+  'seller' || n || '@bench.test', now(), '+91', (7000000000 + n * 7919::bigint % 1000000000)::text, c.id, 'City ' || n % 300, k.id, r.id, (ARRAY[1, 4, 12, 24, 48])[1 + n % 5],
   'Years of work with care, ' || n, 4, now() - n * interval '1 minute', now()
 FROM generate_series(1, current_setting('bench.sellers')::int) n
 JOIN bench_countries c ON c.place = 1 + n % 40 JOIN bench_categories k ON k.place = 1 + n % 14

@@ -2,6 +2,7 @@ import '#theme/tokens.css'
 import '#theme/mantine-styles.ts'
 import '#theme/base.css'
 import '#theme/mantine-overrides.css'
+import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
@@ -14,9 +15,9 @@ import type { PageData } from '#lib/page-data.ts'
 import { browserQueryClient, createQueryClient } from '#lib/query-client.ts'
 import { colorSchemeKey } from '#lib/session.ts'
 import { useAlive } from '#lib/use-alive.ts'
-import { pageFacts } from '#lib/server-api.ts'
+import { pageFacts, serverApi } from '#lib/server-api.ts'
 import { cssVariablesResolver, theme } from '#theme/theme.ts'
-import { brand } from '#ui/brand.ts'
+import { brand, nameMarketplace } from '#ui/brand.ts'
 import type { Route } from './+types/root.ts'
 import { RouteError } from './features/shell/route-error.tsx'
 
@@ -38,8 +39,16 @@ export const links: LinksFunction = () => [
 
 export const meta = () => [{ title: brand.name }, { name: 'description', content: brand.description }]
 
-/** Where the site lives, for canonical addresses; the browser knows by itself. */
-export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(pageFacts).origin })
+/** Where the site lives, for canonical addresses; the browser knows by itself. The name comes with the document. */
+export async function loader({ context }: Route.LoaderArgs) {
+  // A page is drawn under the name that it had before, rather than not at all.
+  const settings = await context
+    .get(serverApi)
+    .call(getAdminSetting, {})
+    .catch(() => null)
+  if (settings) nameMarketplace(settings.marketName)
+  return { origin: context.get(pageFacts).origin }
+}
 export const clientLoader = () => ({ origin: location.origin })
 export const shouldRevalidate = () => false
 
@@ -54,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const alive = useAlive()
   const [client] = useState(() => (typeof window === 'undefined' ? createQueryClient() : browserQueryClient()))
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-marketplace={brand.name} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -91,7 +91,7 @@ export const theme = createTheme({
     Button: { defaultProps: { radius: 'var(--radius-pill)', size: 'md' } },
     ActionIcon: { defaultProps: { radius: 'var(--radius-pill)', variant: 'subtle', size: 'lg' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'lg' } },
-    Modal: { defaultProps: { radius: 'lg', centered: true } },
+    Modal: { defaultProps: { radius: 'lg', centered: true, padding: 'lg' } },
     TextInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md', hideControls: true } },
     PasswordInput: { defaultProps: { size: 'md' } },

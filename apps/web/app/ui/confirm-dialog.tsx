@@ -45,7 +45,7 @@ export function ConfirmDialog({
       onClose={busy ? () => undefined : onClose}
       title={title}
       size={440}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
     >
       <div className={classes.text}>{children}</div>
       <div className={classes.buttons}>

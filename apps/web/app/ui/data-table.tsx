@@ -7,6 +7,10 @@ export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
   align?: 'end'
+  /** Numbers and dates: they stay on one line. */
+  short?: boolean
+  /** Left out where each row is a card. */
+  wide?: boolean
 }
 
 interface DataTableProps<Row> {
@@ -19,6 +23,9 @@ interface DataTableProps<Row> {
   dense?: boolean
 }
 
+const lookOf = ({ align, short, wide }: Pick<Column<never>, 'align' | 'short' | 'wide'>) =>
+  classList(align && classes.end, short && classes.short, wide && classes.wide)
+
 /** Rows of facts; where there is little room each row becomes a card whose lines carry the column's title. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, dense = false }: DataTableProps<Row>) {
   return (
@@ -27,9 +34,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, dense = false }
         <caption className={classes.caption}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, title, align }) => (
-              <th key={key} scope="col" className={align && classes.end}>
-                {title}
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={lookOf(column)}>
+                {column.title}
               </th>
             ))}
           </tr>
@@ -37,9 +44,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, dense = false }
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, title, cell, align }) => (
-                <td key={key} data-title={title} className={align && classes.end}>
-                  {cell(row)}
+              {columns.map((column) => (
+                <td key={column.key} data-title={column.title} className={lookOf(column)}>
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>

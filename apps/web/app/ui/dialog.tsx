@@ -20,7 +20,7 @@ export function Dialog({ opened, onClose, title, children, size = 480 }: DialogP
       size={size}
       // A slip beside the form must not throw away what was typed.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
     >
       {children}
     </Modal>

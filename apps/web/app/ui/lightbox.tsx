@@ -33,7 +33,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
       onClose={() => show(null)}
       title={image?.alt}
       size="xl"
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
     >
       {image && (
         <>

@@ -25,7 +25,8 @@ const waiting = sql<{ what: string; count: number; oldest: Date | null }>`
   select 'disputes' as what, count(*) as count, min(created_at) as oldest from disputes where status = 'Open'
   union all select 'withdrawals', count(*), min(created_at) from withdrawals where status = 'Pending'
   union all select 'reports', count(*), min(created_at) from reports where outcome is null
-  union all select 'adjustments', count(*), min(created_at) from wallet_adjustments where status = 'Waiting'`
+  union all select 'adjustments', count(*), min(created_at) from wallet_adjustments where status = 'Waiting'
+  union all select 'support', count(*), min(updated_at) from support_threads where status = 'Open' and staff_unread > 0`
 
 interface Trouble {
   overdueDeadlines: number

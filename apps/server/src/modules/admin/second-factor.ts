@@ -6,7 +6,6 @@ import { AppError } from '#platform/errors.ts'
 import { countTry, forgetTries } from '#platform/rate-limit.ts'
 import type { StaffRow } from './store.ts'
 
-const issuer = 'Fairlance console'
 const codes = { limit: 5, window: 5 * minutes }
 const codeKey = (user: UserId) => `second-factor:${user}`
 
@@ -18,6 +17,7 @@ async function generatorOf(ctx: Ctx, user: UserId, seed: string, label: string) 
     .update(ctx.sign(`second-factor:${user}:${seed}`))
     .digest()
     .subarray(0, 20)
+  const issuer = `${ctx.settings.marketName} console`
   return new TOTP({ issuer, label, secret: new Secret({ buffer: new Uint8Array(bytes).buffer }) })
 }
 

@@ -97,7 +97,13 @@ test('the overview counts people, bookings, money and what waits', async () => {
   expect(overview.bookings).toContainEqual({ status: 'Ongoing', count: 1 })
   expect(overview.money).toContainEqual({ account: 'escrows', balance: 200 })
   expect(overview.users.map(({ type }) => type)).toEqual(['BUYER', 'SELLER'])
-  expect(overview.waiting.map(({ what }) => what)).toEqual(['disputes', 'withdrawals', 'reports', 'adjustments'])
+  expect(overview.waiting.map(({ what }) => what)).toEqual([
+    'disputes',
+    'withdrawals',
+    'reports',
+    'adjustments',
+    'support',
+  ])
   expect(overview.trouble).toEqual({ overdueDeadlines: 0, overdueFacts: 0, failedJobs: 0, failedMessages: 0 })
   expect(overview.days).toHaveLength(30)
   expect(overview.days.at(-1)).toMatchObject({ bookings: 1, volume: 200 })

@@ -97,7 +97,11 @@ test('other modules look up price ranges and tags by id', async () => {
 })
 
 test('the settings that both sides may know are in dollars', async () => {
-  expect(await market.call(endpoints.getAdminSetting, {})).toMatchObject({ minPercentForSettle: 10, platformFee: 10 })
+  expect(await market.call(endpoints.getAdminSetting, {})).toMatchObject({
+    minPercentForSettle: 10,
+    platformFee: 10,
+    marketName: 'Fairlance',
+  })
 })
 
 test('banners and testimonials come page by page, in their order', async () => {

@@ -26,7 +26,7 @@ export function MenuDrawer({ opened, onClose, onLogout }: MenuDrawerProps) {
       position="right"
       size={320}
       title="Menu"
-      closeButtonProps={{ 'aria-label': 'Close the menu', size: 44 }}
+      closeButtonProps={{ 'aria-label': 'Close the menu', size: 44, iconSize: 20 }}
     >
       <div className={classes.menu}>
         {viewer && <ProfileBlock viewer={viewer} onNavigate={onClose} />}

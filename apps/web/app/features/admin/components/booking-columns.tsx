@@ -16,7 +16,7 @@ interface OfBooking {
 
 /** The columns by which every table names a booking. */
 export const bookingColumns = {
-  number: { key: 'number', title: 'Booking', cell: ({ number }) => number, text: ({ number }) => number },
+  number: { key: 'number', title: 'Booking', short: true, cell: ({ number }) => number, text: ({ number }) => number },
   title: { key: 'title', title: 'Title', cell: ({ title }) => title, text: ({ title }) => title },
   price: {
     key: 'price',

@@ -47,7 +47,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
         onClose={() => setMenuOpen(false)}
         title="Console"
         size={300}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
       >
         <nav aria-label="Console menu">
           <MenuItems onChoose={() => setMenuOpen(false)} />

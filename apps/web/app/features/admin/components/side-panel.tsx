@@ -17,7 +17,7 @@ export function SidePanel({ title, opened, onClose, children }: SidePanelProps) 
       position="right"
       size="min(520px, 100vw)"
       title={title}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
     >
       {children}
     </Drawer>

@@ -55,14 +55,13 @@ export function DecisionForm({ booking }: { booking: Booking }) {
         ]}
       />
       <Slider
-        aria-label="What the buyer gets"
+        thumbLabel="What the buyer gets"
         min={0}
         max={price - fee}
         step={1}
         value={toBuyer}
         label={(value) => formatMoney(dollarsFromCents(cents(value)))}
         onChange={(value) => form.setFieldValue('toBuyer', asText(value))}
-        thumbProps={{ 'aria-label': 'What the buyer gets' }}
       />
       <div className={classes.pair}>
         <TextInput

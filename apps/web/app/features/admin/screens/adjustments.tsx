@@ -45,7 +45,13 @@ const columns: readonly ConsoleColumn<Adjustment>[] = [
     text: ({ payment }) => payment,
   },
   { key: 'asked', title: 'Asked by', cell: ({ askedBy }) => askedBy.fullName, text: ({ askedBy }) => askedBy.fullName },
-  { key: 'created', title: 'When', cell: ({ created }) => formatDateTime(created), text: ({ created }) => created },
+  {
+    key: 'created',
+    short: true,
+    title: 'When',
+    cell: ({ created }) => formatDateTime(created),
+    text: ({ created }) => created,
+  },
 ]
 
 /** Adjustments of all wallets, or of one. */

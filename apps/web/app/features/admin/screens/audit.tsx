@@ -20,7 +20,7 @@ const columns: readonly ConsoleColumn<Entry>[] = [
     text: ({ targetKind, targetId }) => `${targetKind ?? ''} ${targetId ?? ''}`,
   },
   { key: 'reason', title: 'Reason', cell: ({ reason }) => reason, text: ({ reason }) => reason },
-  { key: 'at', title: 'When', cell: ({ at }) => formatDateTime(at), text: ({ at }) => at },
+  { key: 'at', short: true, title: 'When', cell: ({ at }) => formatDateTime(at), text: ({ at }) => at },
 ]
 
 /** Acts of the operator, about one record where given, with what was before and after. */

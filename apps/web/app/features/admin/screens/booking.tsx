@@ -3,7 +3,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useParams } from 'react-router'
 import { formatDateTime } from '#lib/dates.ts'
 import { useEndpoint } from '#lib/query.ts'
-import { DocumentTile } from '#ui/document-tile.tsx'
+import { FileGallery } from '#ui/file-gallery.tsx'
 import { Card, Section } from '#ui/layout.tsx'
 import { Money } from '#ui/money.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -91,6 +91,7 @@ function Content({ booking, messages, isMoreMessages }: Answer) {
                 entries={booking.timeline.toReversed().map((entry, index) => ({
                   key: entry.id,
                   title: entry.sentence,
+                  detail: entry.files.length > 0 && <FileGallery files={entry.files} />,
                   at: entry.at,
                   current: index === 0,
                 }))}
@@ -141,11 +142,7 @@ function Files({ title, files }: { title: string; files: readonly { id: string; 
   return (
     <section>
       <h3 className={classes.small}>{title}</h3>
-      <div className={classes.row}>
-        {files.map((file) => (
-          <DocumentTile key={file.id} name={file.name} url={file.url} />
-        ))}
-      </div>
+      <FileGallery files={files} />
     </section>
   )
 }

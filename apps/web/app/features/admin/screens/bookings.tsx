@@ -18,7 +18,13 @@ const columns: readonly ConsoleColumn<Booking>[] = [
   bookingColumns.seller,
   bookingColumns.price,
   { key: 'fee', title: 'Fee', align: 'end', cell: ({ fee }) => <Money amount={fee} />, text: ({ fee }) => fee },
-  { key: 'created', title: 'Made', cell: ({ created }) => formatDate(created), text: ({ created }) => created },
+  {
+    key: 'created',
+    short: true,
+    title: 'Made',
+    cell: ({ created }) => formatDate(created),
+    text: ({ created }) => created,
+  },
 ]
 
 /** Bookings of everybody, or of one person. */

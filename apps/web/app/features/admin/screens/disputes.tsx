@@ -22,6 +22,7 @@ const columns: readonly ConsoleColumn<Dispute>[] = [
   { key: 'reason', title: 'Reason', cell: ({ reason }) => reason, text: ({ reason }) => reason },
   {
     key: 'age',
+    short: true,
     title: 'Waiting',
     cell: ({ created }) => <RelativeTime at={created} />,
     text: ({ created }) => created,

@@ -43,7 +43,13 @@ const columns: readonly ConsoleColumn<Listing>[] = [
       removedReason === null ? <StatusBadge state={status} /> : <Badge tone="red">Removed</Badge>,
     text: ({ status, removedReason }) => (removedReason === null ? status : `Removed: ${removedReason}`),
   },
-  { key: 'created', title: 'Posted', cell: ({ created }) => formatDateTime(created), text: ({ created }) => created },
+  {
+    key: 'created',
+    short: true,
+    title: 'Posted',
+    cell: ({ created }) => formatDateTime(created),
+    text: ({ created }) => created,
+  },
 ]
 
 /** Jobs and services of everybody, or of one person. */

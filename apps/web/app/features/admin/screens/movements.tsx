@@ -30,7 +30,7 @@ const columns: readonly ConsoleColumn<Movement>[] = [
     cell: ({ bookingId }) => bookingId && <BookingLink id={bookingId} number={bookingId.slice(0, 8)} />,
     text: ({ bookingId }) => bookingId,
   },
-  { key: 'at', title: 'When', cell: ({ at }) => formatDateTime(at), text: ({ at }) => at },
+  { key: 'at', short: true, title: 'When', cell: ({ at }) => formatDateTime(at), text: ({ at }) => at },
 ]
 
 const kinds = [

@@ -82,6 +82,7 @@ const queues: Readonly<Record<string, string>> = {
   withdrawals: 'Withdrawals',
   reports: 'Reports',
   adjustments: 'Adjustments',
+  support: 'Support',
 }
 
 function Waiting({ waiting }: { waiting: Answer['waiting'] }) {

@@ -45,7 +45,13 @@ const columns: readonly ConsoleColumn<Payment>[] = [
     text: ({ status }) => status,
   },
   { key: 'provider', title: 'Provider', cell: ({ provider }) => provider, text: ({ provider }) => provider },
-  { key: 'created', title: 'When', cell: ({ created }) => formatDateTime(created), text: ({ created }) => created },
+  {
+    key: 'created',
+    short: true,
+    title: 'When',
+    cell: ({ created }) => formatDateTime(created),
+    text: ({ created }) => created,
+  },
 ]
 
 /** Card payments of everybody, or of one person. */

@@ -13,7 +13,7 @@ const columns: readonly ConsoleColumn<Person>[] = [
   { key: 'type', title: 'Type', cell: ({ type }) => typeLabel(type), text: ({ type }) => type },
   { key: 'email', title: 'Email', cell: ({ email }) => email, text: ({ email }) => email },
   { key: 'phone', title: 'Phone', cell: ({ phone }) => phone, text: ({ phone }) => phone },
-  { key: 'country', title: 'Country', cell: ({ country }) => country, text: ({ country }) => country },
+  { key: 'country', wide: true, title: 'Country', cell: ({ country }) => country, text: ({ country }) => country },
   {
     key: 'state',
     title: 'State',
@@ -27,8 +27,14 @@ const columns: readonly ConsoleColumn<Person>[] = [
     },
     text: ({ suspendedReason }) => (suspendedReason === null ? 'active' : `suspended: ${suspendedReason}`),
   },
-  { key: 'id', title: 'Id', cell: ({ id }) => id.slice(0, 8), text: ({ id }) => id },
-  { key: 'created', title: 'Joined', cell: ({ created }) => formatDate(created), text: ({ created }) => created },
+  { key: 'id', wide: true, title: 'Id', cell: ({ id }) => id.slice(0, 8), text: ({ id }) => id },
+  {
+    key: 'created',
+    short: true,
+    title: 'Joined',
+    cell: ({ created }) => formatDate(created),
+    text: ({ created }) => created,
+  },
 ]
 
 export function People() {

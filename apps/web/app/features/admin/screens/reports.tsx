@@ -32,7 +32,13 @@ const columns: readonly ConsoleColumn<Report>[] = [
     cell: ({ outcome }) => (outcome === null ? <Badge tone="amber">Open</Badge> : <Badge tone="grey">{outcome}</Badge>),
     text: ({ outcome }) => outcome ?? 'open',
   },
-  { key: 'created', title: 'When', cell: ({ created }) => formatDateTime(created), text: ({ created }) => created },
+  {
+    key: 'created',
+    short: true,
+    title: 'When',
+    cell: ({ created }) => formatDateTime(created),
+    text: ({ created }) => created,
+  },
 ]
 
 /** Reports of everybody, or about one person. */

@@ -38,7 +38,13 @@ const columns: readonly ConsoleColumn<Review>[] = [
       removedReason === null ? <Badge tone="green">Shown</Badge> : <Badge tone="red">Removed</Badge>,
     text: ({ removedReason }) => (removedReason === null ? 'shown' : `removed: ${removedReason}`),
   },
-  { key: 'created', title: 'Written', cell: ({ created }) => formatDateTime(created), text: ({ created }) => created },
+  {
+    key: 'created',
+    short: true,
+    title: 'Written',
+    cell: ({ created }) => formatDateTime(created),
+    text: ({ created }) => created,
+  },
 ]
 
 export function Reviews() {

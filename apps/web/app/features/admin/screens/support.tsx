@@ -46,7 +46,13 @@ const columns: readonly ConsoleColumn<Thread>[] = [
     cell: ({ status }) => <Badge tone={status === 'Open' ? 'blue' : 'grey'}>{status}</Badge>,
     text: ({ status }) => status,
   },
-  { key: 'updated', title: 'Since', cell: ({ updated }) => formatDateTime(updated), text: ({ updated }) => updated },
+  {
+    key: 'updated',
+    short: true,
+    title: 'Since',
+    cell: ({ updated }) => formatDateTime(updated),
+    text: ({ updated }) => updated,
+  },
 ]
 
 /** The inbox, and the answers that are kept to be sent again. */
@@ -103,7 +109,13 @@ function Inbox() {
 const answerColumns: readonly ConsoleColumn<RowOf<typeof getCannedAnswers>>[] = [
   { key: 'title', title: 'Title', cell: ({ title }) => title, text: ({ title }) => title },
   { key: 'text', title: 'Answer', cell: ({ text }) => text, text: ({ text }) => text },
-  { key: 'updated', title: 'Changed', cell: ({ updated }) => formatDateTime(updated), text: ({ updated }) => updated },
+  {
+    key: 'updated',
+    short: true,
+    title: 'Changed',
+    cell: ({ updated }) => formatDateTime(updated),
+    text: ({ updated }) => updated,
+  },
 ]
 
 function KeptAnswers() {

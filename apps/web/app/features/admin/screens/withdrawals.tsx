@@ -41,6 +41,7 @@ const columns: readonly ConsoleColumn<Payout>[] = [
   },
   {
     key: 'age',
+    short: true,
     title: 'Asked',
     cell: ({ created }) => <RelativeTime at={created} />,
     text: ({ created }) => created,

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { CoveringLink } from '#ui/covering-link.tsx'
 import { Card } from '#ui/layout.tsx'
 import { Money } from '#ui/money.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { Badge, StatusBadge } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/time.tsx'
 import type { BookingRow } from '../api.ts'
 import { partiesOf } from '../parties.ts'
@@ -24,6 +24,7 @@ export function BookingRowCard({ booking }: { booking: BookingRow }) {
         <p className={classes.line}>
           <StatusBadge state={booking.status} />
           <span className={classes.quiet}>{booking.number}</span>
+          {waitsForMe(booking) && <Badge tone="amber">Your answer is needed</Badge>}
         </p>
         <h3 className={classes.title}>
           <CoveringLink to={paths.bookingDetails(booking.id)}>{booking.title}</CoveringLink>
@@ -44,6 +45,10 @@ export function BookingRowCard({ booking }: { booking: BookingRow }) {
     </Card>
   )
 }
+
+/** The other side has asked something that only the viewer answers. */
+const waitsForMe = ({ actions }: BookingRow): boolean =>
+  actions.includes('acceptCompletion') || actions.includes('acceptSettlement')
 
 /** What the booking brings its seller, or has brought. */
 const payOf = ({ parted, sellerReceives }: BookingRow): string =>

@@ -18,7 +18,7 @@ export function FilterDrawer({ search, onChange, onClose }: FilterDrawerProps) {
       position="bottom"
       size="86%"
       title="Filters"
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
     >
       <FilterForm search={search} onChange={onChange} />
       <div className={classes.foot}>

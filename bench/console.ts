@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { registerAdmin } from '../apps/server/test/admins.ts'
+import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
+import { judge, onFilled, say, sendAll } from './program.ts'
+
+/** `npm run bench:console -- 100000` makes smaller tables. */
+const rows = Number(process.argv[2] ?? 1_000_000)
+const repeats = 40
+const atMost = 100
+
+/** Reference data and the operator come by the program; the rest is made by SQL. */
+async function fill(market: TestApp) {
+  const admin = await registerAdmin(market)
+  const client = new pg.Client({ connectionString: market.connectionString })
+  await client.connect()
+  try {
+    await client.query(`set bench.rows = ${rows}; set bench.listings = ${rows}; set bench.sellers = ${rows};
+      set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`)
+    for (const script of ['fill-market.sql', 'fill-console.sql']) {
+      const begun = performance.now()
+      await client.query(readFileSync(join(import.meta.dirname, script), 'utf8'))
+      say(`${script}: ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+    }
+    await client.query('vacuum analyze')
+    const one = async (text: string) => String((await client.query<{ value: string }>(text)).rows[0]?.value)
+    return {
+      token: admin.token,
+      seller: await one(`select seller_id as value from bookings order by id limit 1`),
+      booking: await one('select id as value from bookings order by id limit 1'),
+      deep: await one(`select id as value from users order by created_at offset ${Math.floor(rows / 2)} limit 1`),
+      deepBooking: await one(
+        `select id as value from bookings order by created_at offset ${Math.floor(rows / 2)} limit 1`,
+      ),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const screens = ({ seller, booking, deep, deepBooking }: Awaited<ReturnType<typeof fill>>) =>
+  [
+    ['overview, 30 days', '/overview?days=30'],
+    ['overview, 365 days', '/overview?days=365'],
+    ['who I am, and what waits', '/me'],
+    ['users', '/users'],
+    ['users, half way down', `/users?after=${deep}`],
+    ['users of a type and state', '/users?type=SELLER&state=unverified'],
+    ['users by a name', '/users?q=asha%20posterbc'],
+    ['users by part of a name', '/users?q=poster'],
+    ['users by part of an email', '/users?q=ler31415'],
+    ['users by an email', '/users?q=seller31415%40bench.test'],
+    ['users by part of a phone', '/users?q=98204'],
+    ['users by words of nobody', '/users?q=zzyzx'],
+    ['a user', `/users/${seller}`],
+    ['listings', '/listings'],
+    ['listings of a state', '/listings?kind=JOB&status=Closed'],
+    ['listings by words', '/listings?q=marathon%20with%20velvet'],
+    ['bookings', '/bookings'],
+    ['bookings, half way down', `/bookings?after=${deepBooking}`],
+    ['bookings of a state', '/bookings?status=In-dispute'],
+    ['bookings by number', '/bookings?q=BK-54321'],
+    ['bookings by words', '/bookings?q=thing%20number%2031415'],
+    ['bookings of a user', `/bookings?userId=${seller}`],
+    ['a booking', `/bookings/${booking}`],
+    ['disputes that wait', '/disputes'],
+    ['disputes decided', '/disputes?status=Decided'],
+    ['reviews', '/reviews'],
+    ['reviews by stars', '/reviews?stars=1&state=shown'],
+    ['reviews by words', '/reviews?q=number%2031415'],
+    ['reports that wait', '/reports?state=open'],
+    ['reports by words', '/reports?q=case%2031415'],
+    ['movements', '/movements'],
+    ['movements of a kind', '/movements?kind=booking-completed'],
+    ['movements of a user', `/movements?userId=${seller}`],
+    ['payments', '/payments'],
+    ['payments of a state', '/payments?status=Failed'],
+    ['payments by payer', '/payments?q=buyer777%40bench.test'],
+    ['adjustments', '/adjustments'],
+    ['adjustments that wait', '/adjustments?status=Waiting'],
+    ['adjustments by words', '/adjustments?q=case%2031415'],
+    ['withdrawals that wait', '/withdrawals'],
+    ['withdrawals, all', '/withdrawals?status=all'],
+    ['withdrawals by reference', '/withdrawals?status=all&searchTerm=SEPA-31415'],
+    ['support, open', '/support/threads'],
+    ['support, all', '/support/threads?filter=all'],
+    ['support by a name', '/support/threads?filter=all&searchTerm=poster'],
+    ['audit log', '/audit'],
+    ['audit log of an act', '/audit?act=withdrawals.approve'],
+    ['audit log of a record', `/audit?targetId=${seller}`],
+    ['audit log by words', '/audit?q=case%2031415'],
+    ['tags', '/content/tags'],
+    ['staff', '/staff'],
+  ] as const
+
+await onFilled(fill, async ({ start }, filled) => {
+  const { address } = await start()
+  say(`${rows.toLocaleString('en-US')} rows of each table, one request at a time`)
+  for (const [title, path] of screens(filled)) {
+    const requests = Array.from({ length: repeats }, () => ({
+      method: 'GET' as const,
+      path: `/api/admin${path}`,
+      token: filled.token,
+    }))
+    sendAll({ address, clients: 1, requests: requests.slice(0, 3) })
+    const { p50, p95 } = sendAll({ address, clients: 1, requests })
+    judge(`${title.padEnd(28)} p50 ${p50.toFixed(1).padStart(6)} ms, p95`, p95, { atMost }, ' ms')
+  }
+})
