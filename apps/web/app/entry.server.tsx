@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -9,12 +9,16 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { NonceContext } from '#lib/nonce.ts'
+import { holdScripts } from '#lib/view-first.ts'
 import { contextForPage, pageFacts } from '#lib/server-api.ts'
 
 /** The server's pages plugin hands in the API through this: its context keys are this build's own. */
 export const createLoadContext = contextForPage
 
 const renderLimitMs = 10_000
+
+/** The layouts whose pages are whole without scripts. */
+const viewFirst = new Set(['routes/public-layout', 'routes/browse-layout'])
 
 /** Answers requests with a build; here because its router must be the build's own copy. */
 export const createHandler = (build: ServerBuild) => createRequestHandler(build, 'production')
@@ -28,6 +32,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(pageFacts)
+  const isViewFirst = routerContext.staticHandlerContext.matches.some(({ route }) => viewFirst.has(route.id))
+  const held = isViewFirst ? holdScripts : (html: string) => html
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     let answer = status
@@ -43,7 +49,7 @@ export default function handleRequest(
           clearTimeout(timer)
           const body = new PassThrough()
           pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { status: answer, headers }))
+          text(body).then((html) => resolve(new Response(held(html), { status: answer, headers })), reject)
         },
         onShellError: reject,
         onError() {

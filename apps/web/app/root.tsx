@@ -4,20 +4,22 @@ import '#theme/base.css'
 import '#theme/mantine-overrides.css'
 import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { useNotifications } from '@mantine/notifications'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { beforePaintScript } from '#lib/before-paint.ts'
 import { useNonce } from '#lib/nonce.ts'
 import type { PageData } from '#lib/page-data.ts'
 import { browserQueryClient, createQueryClient } from '#lib/query-client.ts'
 import { colorSchemeKey } from '#lib/session.ts'
-import { useAlive } from '#lib/use-alive.ts'
+import { letScriptsGo, tellAlive } from '#lib/view-first.ts'
 import { pageFacts, serverApi } from '#lib/server-api.ts'
 import { cssVariablesResolver, theme } from '#theme/theme.ts'
 import { brand, nameMarketplace } from '#ui/brand.ts'
+import { WhenWanted } from '#ui/when-wanted.tsx'
 import type { Route } from './+types/root.ts'
 import { RouteError } from './features/shell/route-error.tsx'
 
@@ -56,11 +58,18 @@ export const ErrorBoundary = RouteError
 
 const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toasts }))
 
+/** Toasts come with the first of them; a component of its own, so that nothing around it is drawn again. */
+const ToastPlace = () => (
+  <WhenWanted wanted={useNotifications().notifications.length > 0}>
+    <Toasts />
+  </WhenWanted>
+)
+
 const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const alive = useAlive()
+  useEffect(() => void tellAlive(), [])
   const [client] = useState(() => (typeof window === 'undefined' ? createQueryClient() : browserQueryClient()))
   return (
     <html lang="en" data-marketplace={brand.name} suppressHydrationWarning>
@@ -82,14 +91,11 @@ export function Layout({ children }: { children: ReactNode }) {
           getStyleNonce={() => nonce ?? ''}
         >
           <QueryClientProvider client={client}>{children}</QueryClientProvider>
-          {alive && (
-            <Suspense>
-              <Toasts />
-            </Suspense>
-          )}
+          <ToastPlace />
         </MantineProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: letScriptsGo }} />
       </body>
     </html>
   )

@@ -1,24 +1,5 @@
 import { z } from 'zod'
-
-/** The largest page a list answers (RULES 1). */
-export const maxPageSize = 100
-
-/** Page sizes of SPEC 9. */
-export const pageSizes = {
-  search: 10,
-  postedJobs: 6,
-  sellerServices: 6,
-  topSellers: 5,
-  favourites: 15,
-  bookings: 9,
-  myListings: 9,
-  bids: 9,
-  notifications: 10,
-  walletTransactions: 10,
-  chatRequests: 10,
-  chatList: 20,
-  chatHistory: 20,
-} as const
+import { maxPageSize } from './page-sizes.ts'
 
 /** A page number from 1. */
 export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1)

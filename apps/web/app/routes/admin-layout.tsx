@@ -1,3 +1,4 @@
+import '#theme/mantine-more-styles.ts'
 import { Outlet } from 'react-router'
 import { requireAdmin } from '#lib/guard.ts'
 import { ConsoleShell } from '#features/admin/components/console-shell.tsx'

@@ -1,3 +1,4 @@
+import '#theme/mantine-more-styles.ts'
 import { redirect } from 'react-router'
 import { pageTitle } from '#lib/page-title.ts'
 import { paths } from '@market/contract/paths.ts'

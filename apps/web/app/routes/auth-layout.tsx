@@ -1,3 +1,4 @@
+import '#theme/mantine-more-styles.ts'
 import { Outlet } from 'react-router'
 import { requireVisitor } from '#lib/guard.ts'
 import { Shell } from '../features/shell/shell.tsx'

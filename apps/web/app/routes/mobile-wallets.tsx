@@ -1,3 +1,4 @@
+import '#theme/mantine-more-styles.ts'
 import '#features/wallet/live.ts'
 import { redirect } from 'react-router'
 import { Balance } from '#features/wallet/components/balance.tsx'

@@ -1,3 +1,4 @@
+import '#theme/mantine-more-styles.ts'
 import { Outlet } from 'react-router'
 import { requireSeller } from '#lib/guard.ts'
 import { ShellFallback } from '../features/shell/shell-fallback.tsx'

@@ -1,3 +1,4 @@
+import '#theme/mantine-more-styles.ts'
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { toastError } from '#lib/toast.ts'

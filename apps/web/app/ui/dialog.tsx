@@ -1,3 +1,4 @@
+import '#theme/mantine-more-styles.ts'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 

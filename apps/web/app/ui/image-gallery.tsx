@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import classes from './image-gallery.module.css'
-import { Lightbox } from './lightbox.tsx'
+import { LazyLightbox } from './lazy-lightbox.tsx'
 
 interface ImageGalleryProps {
   images: readonly { url: string }[]
@@ -23,7 +23,7 @@ export function ImageGallery({ images, alt }: ImageGalleryProps) {
         onClick={() => setOpened(true)}
         aria-label={`Enlarge: ${nameOf(shown)}`}
       >
-        <img src={image.url} alt={nameOf(shown)} width={960} height={600} />
+        <img src={image.url} alt={nameOf(shown)} width={960} height={600} fetchPriority="high" />
       </button>
       {images.length > 1 && (
         <div className={classes.strip}>
@@ -41,7 +41,7 @@ export function ImageGallery({ images, alt }: ImageGalleryProps) {
           ))}
         </div>
       )}
-      <Lightbox
+      <LazyLightbox
         images={images.map(({ url }, index) => ({ url, alt: nameOf(index) }))}
         shown={opened ? shown : null}
         onShow={(index) => {

@@ -1,3 +1,4 @@
+import '#theme/mantine-more-styles.ts'
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { Modal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'

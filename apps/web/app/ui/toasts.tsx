@@ -1,3 +1,4 @@
+import '#theme/mantine-more-styles.ts'
 import { Notifications } from '@mantine/notifications'
 
 /** Where toasts appear: below the header, above every dialog. */

@@ -5,7 +5,8 @@ import { endpoint } from '../endpoint.ts'
 import { userId } from '../ids.ts'
 import { listingCard, personCard } from '../listings/schema.ts'
 import { dollarsOut } from '../money.ts'
-import { pageInput, pageOf, pageSizes } from '../page.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'
 
 /** A seller or buyer as others see them (SPEC 2 'Profile pages'). */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { chatId, chatRequestId } from '../ids.ts'
-import { pageInput, pageOf, pageSizes } from '../page.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { pageSizes } from '../page-sizes.ts'
 import { chatList, chatRequest, chatRequestForm } from './schema.ts'
 import { chatRequestProcess } from './process.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chatId, userId } from '../ids.ts'
-import { listLimit, pageNumber, pageSizes } from '../page.ts'
+import { listLimit, pageNumber } from '../page.ts'
+import { pageSizes } from '../page-sizes.ts'
 import { socketCall } from '../socket-call.ts'
 import { timestamp } from '../text.ts'
 import { chatHistoryPage, chatList, chatListInput, message, messageForm } from './schema.ts'

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { userId } from '../ids.ts'
 import { personCard } from '../listings/schema.ts'
-import { pageInput, pageOf, pageSizes } from '../page.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { pageSizes } from '../page-sizes.ts'
 
 export const addFavourite = endpoint({
   name: 'favourites.add',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { categoryId, countryId, listingId, stateId, tagId, userId } from '../ids.ts'
-import { pageInput, pageOf, pageSizes } from '../page.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { pageSizes } from '../page-sizes.ts'
 import { jobForm, listing, listingCard, listingKind, personCard, serviceForm } from './schema.ts'
 
 /** A list in a query string: repeated, or separated by commas. */

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { referenceOf } from '#test/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import * as listings from './store-listings.ts'
-import { searchStatement } from './store-search.ts'
+import { heldStatement, searchStatement } from './store-search.ts'
 import * as sellers from './store-sellers.ts'
 
 const market = useTestApp()
@@ -48,6 +48,9 @@ type Case = readonly [
   index: string,
 ]
 
+const twoWords = { searchTerm: 'word7 other7' }
+const exactSellers = (input: InputOf<typeof searchSellers>) =>
+  searchStatement(sellers.exactSearch(forSellers(input)), page)
 const exact = (input: InputOf<typeof searchListings>) =>
   searchStatement(listings.exactSearch(forListings(input), now), page)
 
@@ -64,8 +67,32 @@ const cases: readonly Case[] = [
   ],
   ['words, the cheapest first', () => exact({ searchTerm: 'word7 other7', sorting: 'low_to_high' }), 'listings_words'],
   [
-    'sellers by words',
-    () => searchStatement(sellers.exactSearch(forSellers({ searchTerm: 'number77' })), page),
+    'two words and filters about the owner',
+    () => exact({ ...twoWords, city: 'Pune', responseTime: 6, tagIds: [crypto.randomUUID()] }),
+    'listings_words',
+  ],
+  [
+    'anything that holds two words',
+    () => heldStatement(listings.exactSearch(forListings(twoWords), now)),
+    'listings_words',
+  ],
+  ['sellers by words', () => exactSellers({ searchTerm: 'number77' }), 'users_words'],
+  [
+    'sellers by words and filters, the cheapest first',
+    async () =>
+      exactSellers({ searchTerm: 'number77', categoryId: [await category()], maxPrice: 900, sorting: 'low_to_high' }),
+    'users_words',
+  ],
+  ['sellers by price', () => exactSellers({}), 'users_listed_by_price'],
+  [
+    'sellers by price, dearest first',
+    () => exactSellers({ sorting: 'high_to_low', maxPrice: 900 }),
+    'users_listed_by_price',
+  ],
+  ['the newest sellers', () => exactSellers({ sorting: 'newest' }), 'users_listed_newest'],
+  [
+    'any seller who holds two words',
+    () => heldStatement(sellers.exactSearch(forSellers({ searchTerm: 'number77 years' }))),
     'users_words',
   ],
 ]

@@ -29,6 +29,8 @@ export interface Search {
   /** Beside the others; apart, because the counts beside the filter must not obey the filter itself. */
   readonly inCategory: Sql | null
   readonly order: Sql
+  /** A page of ids found by a way of its own, where the order alone would have everything sorted. */
+  readonly page?: (asked: Asked) => Sql
   /** For a search whose matches are found all at once and not in an order: at most so many are gathered for its counts. */
   readonly gatheredAtMost?: number
   /** For an order by a score, which every gathered match must be given first. */
@@ -57,13 +59,13 @@ export interface Found<Id, CategoryId> {
   readonly facets: Facet<CategoryId>[]
 }
 
-const all = (conditions: readonly (Sql | null)[]) =>
+export const all = (conditions: readonly (Sql | null)[]) =>
   sql.join(
     conditions.filter((condition) => condition !== null),
     sql` and `,
   )
 
-const boundsOf = ({ skip, limit }: Asked): Sql => {
+export const boundsOf = ({ skip, limit }: Asked): Sql => {
   const offset = (skip - 1) * limit
   return offset >= deepest ? sql`limit 0` : sql`limit ${limit} offset ${offset}`
 }
@@ -76,6 +78,7 @@ const facetsOf = (counts: Sql): Sql => sql`coalesce((
 /** A search in an order that an index may serve: page, count and every facet are walks of their own that end early. */
 function walkedStatement(search: Search, asked: Asked): Sql {
   const where = all([...search.conditions, search.inCategory])
+  const ordered = sql`select ${search.id} from ${search.from} where ${where} order by ${search.order} ${boundsOf(asked)}`
   const counts = sql`select categories.id as category_id, (
       select count(*) from (
         select 1 from ${search.from} where ${all(search.conditions)} and ${search.categoryId} = categories.id
@@ -84,7 +87,7 @@ function walkedStatement(search: Search, asked: Asked): Sql {
       ) as few
     ) as count from categories`
   return sql`select
-    array(select ${search.id} from ${search.from} where ${where} order by ${search.order} ${boundsOf(asked)}) as ids,
+    array(${search.page?.(asked) ?? ordered}) as ids,
     (select count(*) from (select 1 from ${search.from} where ${where} limit ${countedUpTo}) as few) as total,
     ${facetsOf(counts)} as facets`
 }

@@ -4,7 +4,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#platform/database.ts'
-import { centsOf, present, type Search, when, wordsOf } from './store-search.ts'
+import { all, boundsOf, centsOf, present, type Search, when, wordsOf } from './store-search.ts'
 
 export type SellerSearch = ParsedInputOf<typeof searchSellers>
 
@@ -64,9 +64,25 @@ function holdsWord(word: string) {
   ))`
 }
 
+/**
+ * Sellers by the low end of their price range, which stands beside them: the first of each range, which an index has in
+ * order, and of those the first.
+ */
+function pageByPrice(input: SellerSearch, direction: 'asc' | 'desc'): NonNullable<Search['page']> {
+  const { inCategory } = base(input)
+  const way = sql.raw(direction)
+  return (asked) => sql`select first.id from price_ranges range cross join lateral (
+      select u.id from ${from} where u.price_range_id = range.id and ${all([...conditionsOf(input), inCategory])}
+      order by u.id ${way} limit ${asked.skip * asked.limit}
+    ) first order by range.min_cents ${way}, first.id ${way} ${boundsOf(asked)}`
+}
+
 export function exactSearch(input: SellerSearch): Search {
   const words = wordsOf(input.searchTerm).split(/\s+/).filter(Boolean).slice(0, mostWords)
-  return { ...base(input), conditions: [...conditionsOf(input), ...words.map(holdsWord)] }
+  const search = { ...base(input), conditions: [...conditionsOf(input), ...words.map(holdsWord)] }
+  const sorting = input.sorting ?? 'low_to_high'
+  if (words.length > 0 || (sorting !== 'low_to_high' && sorting !== 'high_to_low')) return search
+  return { ...search, page: pageByPrice(input, sorting === 'low_to_high' ? 'asc' : 'desc') }
 }
 
 /** Sellers whose name, tag or category is nearly the words: for typing errors. */

@@ -1,5 +1,5 @@
 import { chatHistory, chatInit, readChat, typing } from '@market/contract/chat/sockets.ts'
-import { pageSizes } from '@market/contract/page.ts'
+import { pageSizes } from '@market/contract/page-sizes.ts'
 import type { ChatRead, Changed, Presence, Typing } from '@market/contract/socket.ts'
 import type { Socket } from 'socket.io-client'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'

@@ -1,3 +1,4 @@
+import '#theme/mantine-more-styles.ts'
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { LogOut, Moon, Sun, UserRound } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,3 +1,4 @@
+import '#theme/mantine-more-styles.ts'
 import { Button, Drawer } from '@mantine/core'
 import { LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useMatches, useNavigation } from 'react-router'
 import { useViewer } from '#lib/session.ts'
-import { useAlive } from '#lib/use-alive.ts'
+import { WhenWanted } from '#ui/when-wanted.tsx'
 import { classList } from '#ui/class-list.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -25,7 +25,6 @@ interface ShellProps {
 /** What stands around every screen. Drawn by the server as a visitor sees it; the signed-in parts come after. */
 export function Shell({ children, sidebar }: ShellProps) {
   const viewer = useViewer()
-  const alive = useAlive()
   const fillsWindow = useFillsWindow()
   const [dialog, setDialog] = useState<ShellDialog>(null)
   const openMenu = useCallback(() => setDialog('menu'), [])
@@ -42,12 +41,12 @@ export function Shell({ children, sidebar }: ShellProps) {
           {children}
         </main>
       </div>
-      {!fillsWindow && <Footer />}
+      <Suspense>{!fillsWindow && <Footer />}</Suspense>
       {viewer && <BottomBar viewer={viewer} onOpenMenu={openMenu} />}
-      <Suspense>
-        {viewer && <LiveUpdates viewer={viewer} />}
-        {alive && <ShellDialogs open={dialog} show={setDialog} />}
-      </Suspense>
+      <Suspense>{viewer && <LiveUpdates viewer={viewer} />}</Suspense>
+      <WhenWanted wanted={dialog !== null}>
+        <ShellDialogs open={dialog} show={setDialog} />
+      </WhenWanted>
     </div>
   )
 }

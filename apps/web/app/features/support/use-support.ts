@@ -1,6 +1,6 @@
 import { readSupport, supportHistory } from '@market/contract/support/sockets.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import { pageSizes } from '@market/contract/page.ts'
+import { pageSizes } from '@market/contract/page-sizes.ts'
 import type { Socket } from 'socket.io-client'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { callSocket } from '#lib/socket-call.ts'

@@ -1,5 +1,5 @@
 import { getMyBids } from '@market/contract/bids/endpoints.ts'
-import { pageSizes } from '@market/contract/page.ts'
+import { pageSizes } from '@market/contract/page-sizes.ts'
 import { formatMoney, formatRange } from '#lib/money.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'

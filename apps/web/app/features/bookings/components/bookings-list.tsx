@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { getBookings } from '@market/contract/bookings/endpoints.ts'
-import { pageSizes } from '@market/contract/page.ts'
+import { pageSizes } from '@market/contract/page-sizes.ts'
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useViewer } from '#lib/session.ts'
 import { useLoginFirst } from '#lib/use-login-first.ts'
-import { BuyDialog, type BuyDialogProps } from './buy-dialog.tsx'
+import type { BuyDialogProps } from './buy-dialog.tsx'
 import classes from './buy-button.module.css'
+
+// A public page does without it until somebody buys.
+const BuyDialog = lazy(async () => ({ default: (await import('./buy-dialog.tsx')).BuyDialog }))
 
 interface BuyButtonProps {
   service: BuyDialogProps['service'] & { status: string; actions: readonly string[] }
@@ -32,7 +35,11 @@ export function BuyButton({ service, fullWidth = false }: BuyButtonProps) {
           {reason}
         </p>
       )}
-      {viewer && <BuyDialog opened={opened} onClose={() => setOpened(false)} service={service} />}
+      {viewer && opened && (
+        <Suspense>
+          <BuyDialog opened onClose={() => setOpened(false)} service={service} />
+        </Suspense>
+      )}
     </div>
   )
 }

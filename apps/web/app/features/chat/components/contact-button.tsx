@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { getChatRequests } from '@market/contract/chat/endpoints.ts'
-import { maxPageSize } from '@market/contract/page.ts'
+import { maxPageSize } from '@market/contract/page-sizes.ts'
 import { MessagesSquare } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { getChatRequests } from '@market/contract/chat/endpoints.ts'
-import { pageSizes } from '@market/contract/page.ts'
+import { pageSizes } from '@market/contract/page-sizes.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'

@@ -1,6 +1,6 @@
 import { getConnectsTransactions } from '@market/contract/connects/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import { pageSizes } from '@market/contract/page.ts'
+import { pageSizes } from '@market/contract/page-sizes.ts'
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'

@@ -1,7 +1,7 @@
 import { getTopSellers } from '@market/contract/browsing/endpoints.ts'
 import { getFavourites } from '@market/contract/favourites/endpoints.ts'
 import { getListings } from '@market/contract/listings/endpoints.ts'
-import { pageSizes } from '@market/contract/page.ts'
+import { pageSizes } from '@market/contract/page-sizes.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { getFavourites } from '@market/contract/favourites/endpoints.ts'
-import { pageSizes } from '@market/contract/page.ts'
+import { pageSizes } from '@market/contract/page-sizes.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'

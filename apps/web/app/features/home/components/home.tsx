@@ -2,6 +2,7 @@ import { useOrigin } from '#lib/page-origin.ts'
 import { paths } from '@market/contract/paths.ts'
 import { brand } from '#ui/brand.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
+import { Later } from '#ui/later.tsx'
 import { Container } from '#ui/layout.tsx'
 import { AboutTeaser } from './about-teaser.tsx'
 import { Banners } from './banners.tsx'
@@ -20,18 +21,34 @@ export function Home() {
     <>
       <Container className={classes.top}>
         <Hero />
-        <Banners />
-        <Categories />
+        <Later inView>
+          <Banners />
+        </Later>
+        <Later inView>
+          <Categories />
+        </Later>
       </Container>
-      <AboutTeaser />
+      <Later>
+        <AboutTeaser />
+      </Later>
       <Container className={classes.parts}>
-        <LatestListings kind="JOB" />
-        <LatestListings kind="SERVICE" />
+        <Later>
+          <LatestListings kind="JOB" />
+        </Later>
+        <Later>
+          <LatestListings kind="SERVICE" />
+        </Later>
       </Container>
-      <Testimonials />
+      <Later>
+        <Testimonials />
+      </Later>
       <Container className={classes.parts}>
-        <TopSellers />
-        <TwoWays />
+        <Later>
+          <TopSellers />
+        </Later>
+        <Later>
+          <TwoWays />
+        </Later>
       </Container>
       <JsonLd
         data={{

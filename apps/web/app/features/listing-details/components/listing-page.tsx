@@ -3,6 +3,7 @@ import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Later } from '#ui/later.tsx'
 import { CardGrid, Page, Section } from '#ui/layout.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
@@ -66,13 +67,15 @@ function Details({ listing }: { listing: ListingDetail }) {
         </div>
       </div>
       {listing.others.length > 0 && (
-        <Section title={others} className={classes.others} action={<ViewAll to={search} what={others} />}>
-          <CardGrid min={300}>
-            {listing.others.map((other) => (
-              <ListingTile key={other.id} listing={other} />
-            ))}
-          </CardGrid>
-        </Section>
+        <Later>
+          <Section title={others} className={classes.others} action={<ViewAll to={search} what={others} />}>
+            <CardGrid min={300}>
+              {listing.others.map((other) => (
+                <ListingTile key={other.id} listing={other} />
+              ))}
+            </CardGrid>
+          </Section>
+        </Later>
       )}
       <ListingJsonLd listing={listing} />
     </>

@@ -1,6 +1,6 @@
 import { getMyListings } from '@market/contract/listings/endpoints.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
-import { pageSizes } from '@market/contract/page.ts'
+import { pageSizes } from '@market/contract/page-sizes.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardGrid } from '#ui/layout.tsx'

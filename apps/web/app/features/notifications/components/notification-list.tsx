@@ -1,7 +1,7 @@
 import type { Notification } from '@market/contract/notifications/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import { pageSizes } from '@market/contract/page.ts'
+import { pageSizes } from '@market/contract/page-sizes.ts'
 import { Bell, CalendarCheck, Gavel, Handshake, LifeBuoy, type LucideIcon, MessageCircle, Wallet } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { notificationPath } from '@market/contract/notifications/target.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Lightbox } from '#ui/lightbox.tsx'
+import { LazyLightbox } from '#ui/lazy-lightbox.tsx'
 import type { Profile } from '../api.ts'
 import classes from './portfolio.module.css'
 
@@ -33,7 +33,7 @@ export function Portfolio({ items }: { items: Profile['portfolios'] }) {
           Show all {items.length} pieces
         </Button>
       )}
-      <Lightbox
+      <LazyLightbox
         images={items.map(({ title, image }) => ({ url: image, alt: title }))}
         shown={shown}
         onShow={setShown}

@@ -1,3 +1,4 @@
+import '#theme/mantine-more-styles.ts'
 import { Button, Drawer } from '@mantine/core'
 import type { Search } from '../search-address.ts'
 import classes from './filter-drawer.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { pageSizes } from '@market/contract/page.ts'
+import { pageSizes } from '@market/contract/page-sizes.ts'
 import { exportWalletTransactions, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import { pageSizes } from '@market/contract/page.ts'
+import { pageSizes } from '@market/contract/page-sizes.ts'
 import { cancelWithdrawRequest, getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
 import { useState } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
