@@ -17,6 +17,7 @@ describe('a page whose view comes first', () => {
 
   const open = () => {
     document.body.innerHTML = `${page}<main><button type="button">Bid</button><button>Find</button></main>`
+    // oxlint-disable-next-line typescript/no-implied-eval -- the script of the page, as the page runs it
     new Function(letScriptsGo)()
   }
   const started = () => document.head.querySelector('script[type=module]')?.textContent
