@@ -1,4 +1,4 @@
 export { createStaff } from './commands/create-staff.ts'
 export { isOwner, requireOwner } from './policy.ts'
-export { byCreation, contains, isUuid, readTable } from './read-table.ts'
+export { byCreation, isUuid, readTable } from './read-table.ts'
 export { staffIds } from './store.ts'

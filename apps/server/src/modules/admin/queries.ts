@@ -4,6 +4,7 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { presentOwnUser } from '#modules/accounts/public.ts'
+import { contains } from '#platform/contains.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { consoleActions, staffActions } from './policy.ts'
@@ -99,11 +100,7 @@ export async function audit(
         act ? sql`a.act = ${act}` : undefined,
         actorId ? sql`a.actor_id = ${actorId}` : undefined,
         targetId ? sql`a.target_id = ${targetId}` : undefined,
-        q
-          ? isUuid(q)
-            ? sql`a.target_id = ${q}`
-            : sql`position(lower(${q}) in lower(coalesce(a.reason, ''))) > 0`
-          : undefined,
+        q ? (isUuid(q) ? sql`a.target_id = ${q}` : contains(sql`plain_text(a.reason)`, q)) : undefined,
       ],
       order: { by: sql`a.id`, id: sql`a.id` },
       position: (id) => (digits.test(id) ? sql`select ${id}::bigint, ${id}::bigint` : sql`select 0::bigint, 0::bigint`),

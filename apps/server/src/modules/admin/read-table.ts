@@ -59,7 +59,3 @@ export const byCreation = (
       ? sql`select created_at, id from ${sql.table(table)} where id = ${id}`
       : sql`select null::timestamptz, null::uuid`,
 })
-
-/** Words somewhere in a text, as the trigram indexes find them. */
-export const contains = (text: RawBuilder<unknown>, words: string): RawBuilder<unknown> =>
-  sql`${text} like '%' || replace(replace(replace(plain_text(${words}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`

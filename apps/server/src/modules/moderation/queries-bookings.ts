@@ -5,9 +5,10 @@ import type { BookingId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import type { StateOf } from '@market/contract/process.ts'
 import { sql } from 'kysely'
-import { byCreation, contains, isUuid, readTable } from '#modules/admin/public.ts'
+import { byCreation, isUuid, readTable } from '#modules/admin/public.ts'
 import { bookingNumber, presentBooking } from '#modules/bookings/public.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
+import { contains } from '#platform/contains.ts'
 import type { Ctx } from '#platform/context.ts'
 
 const typedNumber = /^(?:bk-?\s*)?(\d{1,9})$/i

@@ -4,8 +4,10 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { ListingId, ReviewId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
-import { byCreation, contains, isUuid, readTable } from '#modules/admin/public.ts'
+import { namesFound } from '#modules/accounts/public.ts'
+import { byCreation, isUuid, readTable } from '#modules/admin/public.ts'
 import { bookingNumber } from '#modules/bookings/public.ts'
+import { contains } from '#platform/contains.ts'
 import type { Ctx } from '#platform/context.ts'
 
 interface ListingRow {
@@ -144,9 +146,7 @@ export async function reports(
       where: [
         state === undefined ? undefined : state === 'open' ? sql`r.outcome is null` : sql`r.outcome is not null`,
         userId ? sql`r.user_id = ${userId}` : undefined,
-        q
-          ? sql`(${contains(sql`plain_text(u.full_name)`, q)} or ${contains(sql`plain_text(r.reason)`, q)})`
-          : undefined,
+        q ? sql`(${namesFound('r.user_id', q)} or ${contains(sql`plain_text(r.reason)`, q)})` : undefined,
       ],
       ...byCreation('reports', 'r'),
     },

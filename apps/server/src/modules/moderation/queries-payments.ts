@@ -5,7 +5,8 @@ import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import type { StateOf } from '@market/contract/process.ts'
 import type { paymentProcess } from '@market/contract/wallet/process.ts'
 import { sql } from 'kysely'
-import { byCreation, contains, isOwner, isUuid, readTable } from '#modules/admin/public.ts'
+import { namesFound } from '#modules/accounts/public.ts'
+import { byCreation, isOwner, isUuid, readTable } from '#modules/admin/public.ts'
 import { orderIdOf } from '#modules/payments/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { paymentActions } from './policy.ts'
@@ -29,9 +30,7 @@ const typedNumber = /^(?:pay-?\s*)?(\d{1,9})$/i
 function matching(q: string) {
   if (isUuid(q)) return sql`p.id = ${q}`
   const number = typedNumber.exec(q)?.[1]
-  return number === undefined
-    ? contains(sql`user_found_by(u.full_name, u.email, u.country_code, u.phone)`, q)
-    : sql`p.number = ${Number(number)}`
+  return number === undefined ? namesFound('p.user_id', q) : sql`p.number = ${Number(number)}`
 }
 
 export async function payments(

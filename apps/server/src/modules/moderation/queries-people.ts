@@ -4,8 +4,9 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
-import { presentOwnUser } from '#modules/accounts/public.ts'
-import { byCreation, contains, isUuid, readTable } from '#modules/admin/public.ts'
+import { isFoundBy, namesFound, presentOwnUser } from '#modules/accounts/public.ts'
+import { byCreation, isUuid, readTable } from '#modules/admin/public.ts'
+import { contains } from '#platform/contains.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { personActions } from './policy.ts'
@@ -31,14 +32,10 @@ const states = {
   unverified: sql`u.email_verified_at is null and u.phone_verified_at is null`,
 }
 
-/** A phone is found however its digits are grouped. */
-const inOnePiece = (words: string) => (/^\+?[\d\s()-]+$/.test(words) ? words.replaceAll(/[\s()-]/g, '') : words)
-
 export async function people(
   ctx: Ctx,
   { q, type, state, ...wanted }: ParsedInputOf<typeof listPeople>,
 ): Promise<OutputOf<typeof listPeople>> {
-  const found = sql`user_found_by(u.full_name, u.email, u.country_code, u.phone)`
   const { rows, ...page } = await readTable<PersonRow>(
     ctx,
     {
@@ -48,7 +45,7 @@ export async function people(
       where: [
         type ? sql`u.type = ${type}` : sql`u.type <> 'ADMIN'`,
         state && states[state],
-        q ? (isUuid(q) ? sql`u.id = ${q}` : contains(found, inOnePiece(q))) : undefined,
+        q ? (isUuid(q) ? sql`u.id = ${q}` : isFoundBy('u', q)) : undefined,
       ],
       ...byCreation('users', 'u'),
     },
@@ -146,9 +143,7 @@ export async function adjustments(
       where: [
         status ? sql`a.status = ${status}` : undefined,
         userId ? sql`a.user_id = ${userId}` : undefined,
-        q
-          ? sql`(${contains(sql`plain_text(u.full_name)`, q)} or ${contains(sql`plain_text(a.reason)`, q)})`
-          : undefined,
+        q ? sql`(${namesFound('a.user_id', q)} or ${contains(sql`plain_text(a.reason)`, q)})` : undefined,
       ],
       ...byCreation('wallet_adjustments', 'a'),
     },

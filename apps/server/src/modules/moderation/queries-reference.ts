@@ -2,7 +2,8 @@ import type { listCountries, listTags } from '@market/contract/admin/endpoints-r
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { CategoryId, CountryId, TagId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import { contains, isUuid, readTable } from '#modules/admin/public.ts'
+import { isUuid, readTable } from '#modules/admin/public.ts'
+import { contains } from '#platform/contains.ts'
 import type { Ctx } from '#platform/context.ts'
 
 interface TagRow {

@@ -1,6 +1,8 @@
 import type { UserId, WithdrawalId } from '@market/contract/ids.ts'
 import { cents, type Cents } from '@market/contract/money.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { namesFound } from '#modules/accounts/public.ts'
+import { contains } from '#platform/contains.ts'
 import type { WithdrawalsTable } from '#platform/database-types.ts'
 import type { Tx } from '#platform/database.ts'
 
@@ -51,16 +53,15 @@ export const payouts = (tx: Tx) =>
 
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payouts>['execute']>>[number]
 
+const countedUpTo = 10_000
+
 interface PayoutFilter extends Page {
   readonly status: WithdrawalRow['status'] | 'all'
   readonly searchTerm?: string | undefined
 }
 
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
-
-/** Requests of everybody, in the order they came. */
+/** Requests of everybody, in the order they came; they are counted up to 10,000. */
 export async function findPayouts(tx: Tx, { status, searchTerm, skip, limit }: PayoutFilter) {
-  const like = `%${escapeLike(searchTerm ?? '')}%`
   const number = Number(/^(?:WD-)?(\d{1,9})$/i.exec(searchTerm ?? '')?.[1] ?? -1)
   const matching = payouts(tx)
     .$if(status !== 'all', (query) => query.where('w.status', '=', status as WithdrawalRow['status']))
@@ -68,14 +69,13 @@ export async function findPayouts(tx: Tx, { status, searchTerm, skip, limit }: P
       query.where((eb) =>
         eb.or([
           eb('w.number', '=', number),
-          eb('u.full_name', 'ilike', like),
-          eb('u.email', 'ilike', like),
-          eb('w.payout_reference', 'ilike', like),
+          namesFound('w.user_id', searchTerm ?? ''),
+          contains(sql`plain_text(w.payout_reference)`, searchTerm ?? ''),
         ]),
       ),
     )
-  const { total } = await matching
-    .clearSelect()
+  const { total } = await tx
+    .selectFrom(matching.clearSelect().select('w.id').limit(countedUpTo).as('counted'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await matching
