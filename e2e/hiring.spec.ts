@@ -1,7 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
 import { pdf, png } from './support/files.ts'
-import { inBrowser, marketOf, type Member, newBooking, newBuyer, newJob, newSeller } from './support/market.ts'
+import {
+  inBrowser,
+  marketOf,
+  type Member,
+  newBooking,
+  newBuyer,
+  newJob,
+  newOffer,
+  newSeller,
+} from './support/market.ts'
 import { choose } from './support/people.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -40,7 +49,8 @@ test('a job is drafted, survives a reload, shows its card while one types, and i
   await page.reload()
   await expect(page.getByText('This is the draft you left here.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Labels for eleven jams')
-  await expect(page.getByText('quince.png')).toBeVisible()
+  const picture = page.getByRole('img', { name: 'quince.png' })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
 
   await page.getByRole('button', { name: 'Post job' }).click()
   await expect(page.getByText('Price Range is required')).toBeVisible()
@@ -90,7 +100,12 @@ test('two sellers bid; the buyer sorts, turns one down by its amount and accepts
   await expect(buyerPage.getByText('It can no longer be changed: it has received bids.')).toBeVisible()
   expect(await violationsOn(buyerPage, 'an own job with bids')).toEqual([])
 
+  await expect(buyerPage.getByText('Takes bids until')).toBeVisible()
+
   const bids = buyerPage.getByRole('article')
+  await bids.filter({ hasText: 'Dina Haddad' }).getByRole('button', { name: 'Contact' }).click()
+  const contact = buyerPage.getByRole('dialog', { name: 'Contact Dina Haddad' })
+  await contact.getByRole('button', { name: 'Cancel' }).click()
   await bids.filter({ hasText: 'Dina Haddad' }).getByRole('button', { name: 'Reject' }).click()
   const reject = buyerPage.getByRole('dialog', { name: 'Reject this bid?' })
   await expect(reject).toContainText("Dina Haddad's bid of $180.00 is turned down.")
@@ -197,6 +212,65 @@ test('a service is posted, edited from its address, bought, and shows its buyer'
   await sellerPage.waitForURL('**/booking-details/**')
 })
 
+test('a job is shared by its link and by a phone, marked as closed, and another one deleted', async ({
+  browser,
+  request,
+}) => {
+  const job = await newJob(request, buyer, 'Shelves for the pantry')
+  const phone = await inBrowser(browser, buyer, { viewport: { width: 390, height: 844 } })
+  await phone.addInitScript(() => {
+    navigator.share = (shared) => Promise.resolve(void (window.name = JSON.stringify(shared)))
+  })
+  await phone.goto(`/job-details/${job.id}`)
+  await phone.getByRole('button', { name: 'Share' }).click()
+  const url = new URL(`/buyer-job-details/${job.id}`, phone.url()).href
+  expect(JSON.parse(await phone.evaluate(() => window.name))).toEqual({ title: job.title, url })
+  await phone.context().close()
+
+  const page = buyerPage
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/job-details/${job.id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('The link has been copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  await page.getByRole('button', { name: 'Mark as Closed' }).click()
+  const close = page.getByRole('dialog', { name: 'Mark this job as Closed?' })
+  await expect(close).toContainText('Sellers whose bids you have not answered get their connects back.')
+  await close.getByRole('button', { name: 'Mark as Closed' }).click()
+  await expect(page.getByText('It can no longer be changed: it is Closed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as Closed' })).toBeDisabled()
+
+  const other = await newJob(request, buyer, 'A shelf too many')
+  await page.goto(`/job-details/${other.id}`)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Delete this job?' }).getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL('**/job-list')
+  await expect(page.getByRole('link', { name: job.title })).toBeVisible()
+  await expect(page.getByRole('link', { name: other.title })).toHaveCount(0)
+})
+
+test('a request to answer and an offer to pay stand on the dashboards, each a link to where it is settled', async ({
+  browser,
+  request,
+}) => {
+  const market = marketOf(request)
+  const ask = { sellerId: rival.user.id, message: 'Two shelves in oak, by June?' }
+  const { id } = await market.send<{ id: string }>('POST', '/chat/send-chat-request', ask, buyer.token)
+  const rivalPage = await inBrowser(browser, rival)
+  await rivalPage.goto('/dashboard')
+  await rivalPage.getByRole('link', { name: 'Answer the request of Asha Rao' }).click()
+  await rivalPage.waitForURL('**/chat-listing?tab=requestRecieved')
+  await expect(rivalPage.getByText(ask.message)).toBeVisible()
+  await market.get(`/chat/update-status/${id}?status=Accept`, rival.token)
+  const offer = await newOffer(request, rival, buyer, 'Two oak shelves', 120)
+  await buyerPage.goto('/dashboard')
+  await expect(buyerPage.getByRole('link', { name: 'Answer the offer “Two oak shelves”' })).toBeVisible()
+  await market.get(`/offers/update-status/${offer.id}?status=Accepted`, buyer.token)
+  await buyerPage.getByRole('link', { name: 'Pay the accepted offer “Two oak shelves”' }).click()
+  await buyerPage.waitForURL('**/chat-listing?**')
+  await expect(buyerPage.getByRole('button', { name: 'Make Payment' })).toBeVisible()
+})
+
 test('a seller is kept among the favourites, and reported once', async () => {
   const page = buyerPage
   await page.goto(`/seller-details/${seller.user.id}`)
@@ -223,4 +297,5 @@ test('the screens of one role are refused to the other', async () => {
   }
   await refused(sellerPage, ['/post-job', '/job-list', '/favourite-seller'])
   await refused(buyerPage, ['/post-service', '/my-service-list', '/bid-list', '/connects'])
+  await refused(buyerPage, ['/profile', '/faq', '/portfolio', '/edit-other-details'])
 })

@@ -176,6 +176,20 @@ export const newService = (request: APIRequestContext, seller: Member, title: st
 export const newJob = async (request: APIRequestContext, buyer: Member, title: string) =>
   post(request, buyer, title, { priceRange: (await referenceOf(marketOf(request))).priceRange })
 
+/** An offer from a seller to a buyer whose chat is open. */
+export async function newOffer(
+  request: APIRequestContext,
+  seller: Member,
+  buyer: Member,
+  title: string,
+  price: number,
+) {
+  const market = marketOf(request)
+  const { categoryId, tagIds } = await referenceOf(market)
+  const form = { receiverId: buyer.user.id, title, price, categoryId, tagIds, description: 'Everything that was said.' }
+  return market.send<{ id: string }>('PUT', '/offers/add-edit', form, seller.token)
+}
+
 /** A service of the seller, bought by the buyer: the booking's id. */
 export async function newBooking(request: APIRequestContext, buyer: Member, seller: Member, price: number) {
   const service = await newService(request, seller, `Shop sign ${Date.now() % 1_000_000}`, price)

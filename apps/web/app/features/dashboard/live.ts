@@ -1,4 +1,5 @@
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { staleOn } from '#lib/socket.ts'
 
-for (const kind of ['booking', 'bid', 'listing', 'chat', 'review', 'wallet']) staleOn(kind, [getDashboard])
+for (const kind of ['booking', 'bid', 'listing', 'chat', 'chatRequest', 'offer', 'review', 'wallet'])
+  staleOn(kind, [getDashboard])
