@@ -9,8 +9,10 @@ WHERE NOT indisprimary AND NOT indisunique AND indrelid::regclass::text IN ('use
   'ledger_transfers', 'ledger_sealed_transfers');
 DO $$ DECLARE name text; BEGIN FOR name IN SELECT i.name FROM bench_indexes i LOOP EXECUTE 'DROP INDEX ' || name; END LOOP; END $$;
 
+INSERT INTO price_ranges (id, min_cents, max_cents) VALUES (gen_random_uuid(), 1000, 100000);
+INSERT INTO categories (id, title, slug, description, position) VALUES (gen_random_uuid(), 'Design', 'design', 'Design', 0);
 CREATE TEMP TABLE bench_sizes AS SELECT current_setting('bench.rows')::int AS rows,
-  (SELECT user_id FROM staff LIMIT 1) AS staff, (SELECT id FROM categories ORDER BY position LIMIT 1) AS category,
+  (SELECT user_id FROM staff LIMIT 1) AS staff, (SELECT id FROM categories ORDER BY position LIMIT 1) AS category, (SELECT id FROM price_ranges LIMIT 1) AS range,
   string_to_array('logo brand poster website shop portrait garden kitchen wedding lesson podcast newsletter report budget '
     || 'invoice album label menu sign carpet window bicycle piano guitar violin drum marathon yoga swimming chess', ' ') AS words;
 CREATE TEMP TABLE bench_pairs AS
@@ -28,10 +30,10 @@ SELECT person, CASE WHEN is_seller THEN 'SELLER' ELSE 'BUYER' END, initcap(word)
   'person' || n || '@bench.test', CASE WHEN n % 1000 > 0 THEN at END, '+91', (7000000000 + n * 7919::bigint % 1000000000)::text,
   'IN', 4, at, at
 FROM bench_pairs;
-INSERT INTO listings (id, kind, owner_id, title, description, category_id, country_id, price_cents, min_cents, max_cents,
+INSERT INTO listings (id, kind, owner_id, title, description, category_id, country_id, price_range_id, price_cents, min_cents, max_cents,
   connect_for_bid, status, created_at, updated_at, search_names, search_words)
 SELECT id, CASE WHEN is_seller THEN 'SERVICE' ELSE 'JOB' END, person, initcap(word) || ' with ' || other || ', number ' || n,
-  'Made with care.', category, 'IN', CASE WHEN is_seller THEN cents END, cents, cents, CASE WHEN is_seller THEN NULL ELSE 20 END,
+  'Made with care.', category, 'IN', CASE WHEN NOT is_seller THEN range END, CASE WHEN is_seller THEN cents END, cents, cents, CASE WHEN is_seller THEN NULL ELSE 20 END,
   CASE WHEN NOT is_seller AND n % 20 = 1 THEN 'Closed' ELSE 'Open' END, at, at, '', ''
 FROM bench_pairs, bench_sizes;
 INSERT INTO bids (id, listing_id, seller_id, amount_cents, status, connects_used, created_at, updated_at)
