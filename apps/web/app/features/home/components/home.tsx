@@ -21,10 +21,10 @@ export function Home() {
     <>
       <Container className={classes.top}>
         <Hero />
-        <Later inView>
+        <Later>
           <Banners />
         </Later>
-        <Later inView>
+        <Later>
           <Categories />
         </Later>
       </Container>

@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test'
+import { publicRoutes } from './support/demo.ts'
+import { inBrowser, marketOf, newJob, newMember, newSeller, newService } from './support/market.ts'
+
+test('a closed job asks search engines to forget it, and a deleted one is gone with a way on', async ({
+  page,
+  request,
+}) => {
+  const buyer = await newMember(request, 'BUYER', 'Gita Rao')
+  const [closed, deleted] = [
+    await newJob(request, buyer, 'Paint our gate'),
+    await newJob(request, buyer, 'Paint our fence'),
+  ]
+  const pageOf = (id: string) => request.get(`/buyer-job-details/${id}`)
+  expect(await (await pageOf(closed.id)).text()).not.toContain('noindex')
+  await marketOf(request).send('PUT', '/services/job/update-status', { JobId: closed.id, status: 'close' }, buyer.token)
+  const shown = await pageOf(closed.id)
+  expect(shown.status()).toBe(200)
+  expect(await shown.text()).toContain('<meta name="robots" content="noindex"/>')
+  const headers = { authorization: `Bearer ${buyer.token}` }
+  expect((await request.delete(`/api/services/delete-service/${deleted.id}`, { headers })).ok()).toBe(true)
+  expect((await page.goto(`/buyer-job-details/${deleted.id}`))?.status()).toBe(410)
+  await expect(page.getByRole('heading', { level: 1, name: 'This has been removed' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/search-users/)
+})
+
+test('a visitor opens a question, reads every review, and turns the pictures of a portfolio', async ({
+  page,
+  request,
+}) => {
+  const { records } = await marketOf(request).get<{ records: { id: string }[] }>('/users/search-sellers?limit=100')
+  const profiles = await Promise.all(
+    records.map(({ id }) =>
+      marketOf(request).get<{ totalReviews: number; faqs: unknown[]; portfolios: unknown[] }>(
+        `/users/public-info/${id}`,
+      ),
+    ),
+  )
+  const index = profiles.findIndex(
+    ({ totalReviews, faqs, portfolios }) => totalReviews > 5 && faqs.length > 0 && portfolios.length > 1,
+  )
+  await page.goto(`/seller-details/${records[index]?.id ?? ''}`)
+  const question = page.locator('details').first()
+  await expect(question.locator('div')).toBeHidden()
+  await question.locator('summary').press('Enter')
+  await expect(question.locator('div')).toBeVisible()
+
+  const reviews = page.locator('section', { has: page.getByRole('heading', { name: 'Reviews' }) }).getByRole('listitem')
+  await expect(reviews).toHaveCount(5)
+  await page.getByRole('link', { name: /^Show all \d+ reviews$/ }).click()
+  await expect(page).toHaveURL(/reviews=all/)
+  await expect(reviews).not.toHaveCount(5)
+
+  await page
+    .getByRole('button', { name: /^Enlarge: / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  const picture = dialog.locator('img')
+  const first = await picture.getAttribute('src')
+  await page.keyboard.press('ArrowRight')
+  await expect(picture).not.toHaveAttribute('src', first ?? '')
+  await page.keyboard.press('ArrowLeft')
+  await expect(picture).toHaveAttribute('src', first ?? '')
+})
+
+test('a seller sees why a job takes no second bid, and that services are for buyers', async ({ browser, request }) => {
+  const [buyer, seller] = await Promise.all([
+    newMember(request, 'BUYER', 'Jana Novak'),
+    newSeller(request, 'Karim Aziz'),
+  ])
+  const [job, service] = [
+    await newJob(request, buyer, 'Label for our honey'),
+    await newService(request, seller, 'Labels for jars', 80),
+  ]
+  await marketOf(request).send('PUT', '/bid/add-bid', { serviceId: job.id, bidAmount: 200 }, seller.token)
+  const page = await inBrowser(browser, seller)
+  await page.goto(`/buyer-job-details/${job.id}`)
+  const bid = page.getByRole('button', { name: 'Bid', exact: true })
+  await expect(bid).toBeDisabled()
+  await expect(bid).toHaveAccessibleDescription(/You have a bid on this job already/)
+  await page.goto(`/service-details/${service.id}`)
+  await expect(page.getByRole('link', { name: 'Manage your post' })).toBeVisible()
+  const other = (await publicRoutes(request)).find((route) => route.startsWith('/service-details/'))
+  await page.goto(other ?? '')
+  const buy = page.getByRole('button', { name: 'Buy', exact: true })
+  await expect(buy).toBeDisabled()
+  await expect(buy).toHaveAccessibleDescription('Only buyers can buy a service.')
+  await page.context().close()
+})
+
+test('a button that is pressed before the scripts are there is pressed when they are', async ({ page, request }) => {
+  const job = (await publicRoutes(request)).find((route) => route.startsWith('/buyer-job-details/'))
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(job ?? '', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Bid', exact: true }).click()
+  await expect(page).toHaveURL(/\/buyer-job-details\//)
+  arrive()
+  await page.waitForURL('**/login')
+})
+
+test('a visitor stops the banners, and the pages of a long search are three with the ends', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Pause: Banners' }).click()
+  await expect(page.getByRole('button', { name: 'Play: Banners' })).toBeVisible()
+  const html = await (await request.get('/search-users?tab=SERVICES&page=4')).text()
+  const pages = /<nav[^>]*aria-label="Pages of results"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
+  const numbers = [...pages.matchAll(/aria-label="Page (\d+)"/g)].map(([, number]) => Number(number))
+  expect(numbers.slice(0, 4)).toEqual([1, 3, 4, 5])
+  expect(pages).toContain('…')
+  expect(pages).toMatch(/aria-current="page"[^>]*>4</)
+})
