@@ -3,9 +3,19 @@ import { type Clock, later, minutes } from './clock.ts'
 import type { AnyDeadline } from './deadlines.ts'
 import { AppError, isDatabaseAway } from './errors.ts'
 import type { Runtime } from './runtime.ts'
+import { defineStatement } from './statement.ts'
 
 const pollMs = 2000
 const retryAfter = 5 * minutes
+/** Fired at the same time by one process: while one waits for the disk, another is worked on. */
+const lanes = 3
+
+const takeDue = defineStatement<{ now: Date }, { id: number; kind: string; subject_id: string }>(
+  (_, { now }) => sql<{ id: number; kind: string; subject_id: string }>`
+    delete from deadlines where id = (
+      select id from deadlines where due_at <= ${now} order by due_at limit 1 for update skip locked
+    ) returning id, kind, subject_id`,
+)
 
 export interface Sweeper {
   /** Fires everything that is due; resolves when nothing due is left. */
@@ -22,8 +32,6 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
   let stopped = false
   let running: Promise<number> | undefined
 
-  let firing: number | undefined
-
   /** One that fails for no reason the rules know waits, so that it does not hold back all that are due after it. */
   async function postpone(id: number, error: unknown): Promise<void> {
     runtime.asSystem.log.error({ err: error, deadline: id }, 'a deadline could not be fired; it will be tried again')
@@ -36,15 +44,11 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
     )
   }
 
-  const fireOne = () =>
+  const fireOne = (taken: (id: number) => void) =>
     runtime.command(runtime.asSystem, async (ctx) => {
-      const due = await sql<{ id: number; kind: string; subject_id: string }>`
-        delete from deadlines where id = (
-          select id from deadlines where due_at <= ${clock.now()} order by due_at limit 1 for update skip locked
-        ) returning id, kind, subject_id`.execute(ctx.tx)
-      const row = due.rows[0]
-      firing = row?.id
+      const [row] = await takeDue.execute(ctx.tx, { now: clock.now() })
       if (row === undefined) return false
+      taken(row.id)
       try {
         await ctx.savepoint(async () => byKind.get(row.kind)?.fire(ctx, row.subject_id as never))
       } catch (error) {
@@ -59,9 +63,9 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
 
   /** Fires the next one or sets it aside; false when nothing is due. */
   async function step(): Promise<boolean> {
-    firing = undefined
+    let firing: number | undefined
     try {
-      return await fireOne()
+      return await fireOne((id) => (firing = id))
     } catch (error) {
       if (firing === undefined || isDatabaseAway(error)) throw error
       await postpone(firing, error)
@@ -69,14 +73,23 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
     }
   }
 
-  async function work(): Promise<number> {
+  /** Fires one after the other, at most so many, until nothing is due. */
+  async function fireInTurn(most: number): Promise<number> {
     let fired = 0
     try {
-      while (!stopped && (await step())) fired++
+      while (!stopped && fired < most && (await step())) fired++
     } catch (error) {
       if (!stopped) runtime.asSystem.log.warn({ err: error }, 'deadlines could not be swept just now')
     }
     return fired
+  }
+
+  async function work(): Promise<number> {
+    // Nearly always nothing is due, and one look is enough.
+    const first = await fireInTurn(1)
+    if (first === 0) return 0
+    const others = await Promise.all(Array.from({ length: lanes }, () => fireInTurn(Infinity)))
+    return others.reduce((sum, count) => sum + count, first)
   }
 
   const sweep = () => (running ??= work().finally(() => (running = undefined)))

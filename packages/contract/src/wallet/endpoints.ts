@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { bookingId, paymentId } from '../ids.ts'
+import { bookingId, offerId, paymentId, userId } from '../ids.ts'
 import { dollarsOut } from '../money.ts'
 import { pageInput } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
@@ -42,6 +42,10 @@ export const walletTransaction = z.object({
   about: z.enum(transactionSubjects).describe('where to read more'),
   bookingId: bookingId.nullable(),
   bookingNumber: z.string().nullable(),
+  offer: z
+    .object({ id: offerId, userId })
+    .nullable()
+    .describe('the offer that the booking came from, and the person in whose chat it stands'),
   created: timestamp,
 })
 

@@ -15,5 +15,6 @@ export const presentTransaction = (row: TransactionRow): Transaction => ({
   ...describeTransfer(row.kind, row.amount < 0, row.title),
   bookingId: row.booking_id,
   bookingNumber: row.number === null ? null : `BK-${row.number}`,
+  offer: row.offer_id === null ? null : { id: row.offer_id, userId: row.other_id },
   created: row.at.toISOString(),
 })

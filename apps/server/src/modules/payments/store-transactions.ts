@@ -72,7 +72,10 @@ export async function findTransactions(tx: Tx, userId: UserId, filter: Transacti
     .innerJoin('ledger_transfers as transfer', 'transfer.id', 'line.transfer_id')
     .leftJoin('bookings as booking', 'booking.id', 'transfer.booking_id')
     .select(['line.id', 'line.amount', 'line.balance_after', 'transfer.kind', 'transfer.at'])
-    .select(['transfer.booking_id', 'booking.number', 'booking.title'])
+    .select(['transfer.booking_id', 'booking.number', 'booking.title', 'booking.offer_id'])
+    .select(
+      sql<UserId>`case booking.buyer_id when ${userId} then booking.seller_id else booking.buyer_id end`.as('other_id'),
+    )
     .orderBy('line.id', slice.order)
     .execute()
 }

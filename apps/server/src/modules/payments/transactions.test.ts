@@ -8,6 +8,7 @@ import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { answer, boughtService, requestCompletion, twoPeople } from '#test/bookings.ts'
 import { topUp } from '#test/money.ts'
+import { answerOffer, makeOffer, pairInChat, payFor } from '#test/offers.ts'
 import { registerBuyer, type Someone } from '#test/people.ts'
 import { withdraw } from '#test/withdrawals.ts'
 
@@ -72,6 +73,16 @@ describe('the lines of a wallet', () => {
         bookingNumber: expect.stringMatching(/^BK-/),
       },
     ])
+  })
+
+  test('name the offer that a booking came from, and whose chat it is in', async () => {
+    const pair = await pairInChat(market, 300)
+    const { id } = await makeOffer(market, pair, 'buyer', { price: 120 })
+    await answerOffer(market, pair.seller, id, 'Accepted')
+    await payFor(market, pair.buyer, id)
+    const [paid, added] = (await list(pair.buyer)).result
+    expect(paid).toMatchObject({ payoutType: 'Booking paid', offer: { id, userId: pair.seller.user.id } })
+    expect(added).toMatchObject({ payoutType: 'Money added', offer: null })
   })
 
   test.each([

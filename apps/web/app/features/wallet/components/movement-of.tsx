@@ -10,8 +10,16 @@ import { RelativeTime } from '#ui/time.tsx'
 export type Transaction = OutputOf<typeof getWalletTransactions>['result'][number]
 
 /** Where to read more about a line. */
-function linkOf({ about, bookingId, bookingNumber }: Transaction): ReactNode {
-  if (bookingId) return <Link to={paths.bookingDetails(bookingId)}>{bookingNumber ?? 'Booking'}</Link>
+function linkOf({ about, bookingId, bookingNumber, offer }: Transaction): ReactNode {
+  if (bookingId) {
+    const booking = <Link to={paths.bookingDetails(bookingId)}>{bookingNumber ?? 'Booking'}</Link>
+    if (offer === null) return booking
+    return (
+      <>
+        {booking} · <Link to={paths.chatListing({ tab: 'chats', user: offer.userId })}>Offer</Link>
+      </>
+    )
+  }
   if (about === 'connects') return <Link to={paths.connects()}>Connects</Link>
   if (about === 'withdrawal') return <Link to={paths.wallets({ type: 'withdraw-request' })}>Withdraw requests</Link>
   return null
