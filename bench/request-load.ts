@@ -7,6 +7,8 @@ export interface Wanted {
   readonly path: string
   readonly token: string
   readonly body?: object
+  /** What makes a retry the same call. */
+  readonly idempotencyKey?: string
 }
 
 export interface Load {
@@ -23,10 +25,11 @@ export interface LoadResult {
   readonly p99: number
 }
 
-function send(agent: Agent, address: string, { method, path, token, body }: Wanted): Promise<void> {
+function send(agent: Agent, address: string, { method, path, token, body, idempotencyKey }: Wanted): Promise<void> {
   const payload = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     authorization: `Bearer ${token}`,
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     ...(payload === undefined
       ? {}
       : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),

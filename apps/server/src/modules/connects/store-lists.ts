@@ -1,11 +1,18 @@
 import type { ConnectPackageId, UserId } from '@market/contract/ids.ts'
 import type { Tx } from '#platform/database.ts'
+import { defineStatement, type Given } from '#platform/statement.ts'
 
 export const findPackages = (tx: Tx) =>
   tx.selectFrom('connect_packages').selectAll().where('is_active', '=', true).orderBy('connects').execute()
 
-export const findPackage = (tx: Tx, id: ConnectPackageId) =>
-  tx.selectFrom('connect_packages').selectAll().where('id', '=', id).where('is_active', '=', true).executeTakeFirst()
+const packageOnSale = defineStatement((tx, given: Given<{ id: ConnectPackageId }>) =>
+  tx.selectFrom('connect_packages').selectAll().where('id', '=', given.id).where('is_active', '=', true),
+)
+
+export async function findPackage(tx: Tx, id: ConnectPackageId) {
+  const [row] = await packageOnSale.execute(tx, { id })
+  return row
+}
 
 /** One page of what a seller's connects went to and came from, newest first, and how many there are. */
 export async function findTransactions(tx: Tx, user: UserId, { skip, limit }: { skip: number; limit: number }) {

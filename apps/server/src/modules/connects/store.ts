@@ -1,8 +1,10 @@
 import type { BidId, UserId } from '@market/contract/ids.ts'
+import type { Cents } from '@market/contract/money.ts'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { ConnectTransactionsTable } from '#platform/database-types.ts'
 import type { Tx } from '#platform/database.ts'
+import { defineStatement } from '#platform/statement.ts'
 
 /** What a seller has; zero before the first movement. */
 export async function connectsBalance(tx: Tx, user: UserId): Promise<number> {
@@ -22,16 +24,34 @@ export async function takeConnects(tx: Tx, user: UserId, count: number): Promise
   return row?.balance ?? null
 }
 
-/** Adds connects; answers the new balance. */
-export async function giveConnects(tx: Tx, user: UserId, count: number): Promise<number> {
-  const row = await tx
-    .insertInto('connect_balances')
-    .values({ user_id: user, balance: count })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ balance: sql`connect_balances.balance + excluded.balance` }),
+/** Connects that somebody gets, and why. */
+export interface Gift {
+  readonly id: string
+  readonly user_id: UserId
+  readonly change: number
+  readonly kind: 'welcome' | 'return' | 'purchase'
+  readonly reason: string
+  readonly bid_id: BidId | null
+  readonly amount_cents: Cents | null
+  readonly at: Date
+}
+
+const give = defineStatement<Gift, { balance: number }>(
+  (_, given) => sql<{ balance: number }>`
+    with kept as (
+      insert into connect_balances (user_id, balance) values (${given.user_id}, ${given.change})
+      on conflict (user_id) do update set balance = connect_balances.balance + excluded.balance returning user_id, balance
     )
-    .returning('balance')
-    .executeTakeFirstOrThrow()
+    insert into connect_transactions (id, user_id, change, balance_after, kind, reason, bid_id, amount_cents, at)
+      select ${given.id}::uuid, user_id, ${given.change}::integer, balance, ${given.kind}, ${given.reason},
+        ${given.bid_id}::uuid, ${given.amount_cents}::bigint, ${given.at}::timestamptz
+      from kept returning balance_after as balance`,
+)
+
+/** Adds connects and writes down why; answers the new balance. */
+export async function giveConnects(tx: Tx, gift: Gift): Promise<number> {
+  const [row] = await give.execute(tx, gift)
+  if (row === undefined) throw new Error('Connects were not given')
   return row.balance
 }
 

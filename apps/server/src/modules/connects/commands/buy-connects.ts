@@ -4,8 +4,9 @@ import { dollarsFromCents, negative } from '@market/contract/money.ts'
 import { account, post, walletBalance } from '#modules/ledger/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { together } from '#platform/transaction.ts'
 import { connectsChanged } from '../events.ts'
-import { giveConnects, insertTransaction } from '../store.ts'
+import { giveConnects } from '../store.ts'
 import { findPackage } from '../store-lists.ts'
 
 /** Buys a package from the wallet; too little money refuses with INSUFFICIENT_BALANCE. */
@@ -19,26 +20,28 @@ export async function buyConnects(
   const price = chosen.price_cents
   const id = ctx.newId()
 
-  const totalConnects = await giveConnects(ctx.tx, userId, chosen.connects)
-  await insertTransaction(ctx.tx, {
-    id,
-    user_id: userId,
-    change: chosen.connects,
-    balance_after: totalConnects,
-    kind: 'purchase',
-    reason: `Bought ${chosen.connects} connects`,
-    amount_cents: price,
-    at: ctx.now,
-  })
-  await post(ctx, {
-    kind: 'connects-bought',
-    reference: id,
-    entries: [
-      { account: account.wallet(userId), amount: negative(price) },
-      { account: account.connects, amount: price },
-    ],
-  })
+  const [totalConnects, , left] = await together(
+    giveConnects(ctx.tx, {
+      id,
+      user_id: userId,
+      change: chosen.connects,
+      kind: 'purchase',
+      reason: `Bought ${chosen.connects} connects`,
+      bid_id: null,
+      amount_cents: price,
+      at: ctx.now,
+    }),
+    post(ctx, {
+      kind: 'connects-bought',
+      reference: id,
+      entries: [
+        { account: account.wallet(userId), amount: negative(price) },
+        { account: account.connects, amount: price },
+      ],
+    }),
+    walletBalance(ctx.tx, userId),
+  )
   ctx.emit(connectsChanged, { userId, change: chosen.connects, bidId: null })
   ctx.stale([userId], { kind: 'wallet', id: null })
-  return { totalConnects, walletAmount: dollarsFromCents(await walletBalance(ctx.tx, userId)) }
+  return { totalConnects, walletAmount: dollarsFromCents(left) }
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { connectsChanged } from '../events.ts'
-import { giveConnects, insertTransaction, wereReturned } from '../store.ts'
+import { giveConnects, wereReturned } from '../store.ts'
 import type { ConnectsOfBid } from './spend-connects.ts'
 
 /**
@@ -9,15 +9,14 @@ import type { ConnectsOfBid } from './spend-connects.ts'
  */
 export async function returnConnects(ctx: Ctx, { userId, bidId, count, reason }: ConnectsOfBid): Promise<boolean> {
   if (count === 0 || (await wereReturned(ctx.tx, bidId))) return false
-  const balance = await giveConnects(ctx.tx, userId, count)
-  await insertTransaction(ctx.tx, {
+  await giveConnects(ctx.tx, {
     id: ctx.newId(),
     user_id: userId,
     change: count,
-    balance_after: balance,
     kind: 'return',
     reason,
     bid_id: bidId,
+    amount_cents: null,
     at: ctx.now,
   })
   ctx.emit(connectsChanged, { userId, change: count, bidId })

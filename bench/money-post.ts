@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { cents } from '@market/contract/money.ts'
+import { topUp } from '../apps/server/test/money.ts'
+import { registerSeller } from '../apps/server/test/people.ts'
+import { addConnectPackage } from '../apps/server/src/modules/reference/public.ts'
+import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
+import { many } from './fill.ts'
+import { judge, onFilled, say, sendAll } from './program.ts'
+import type { Wanted } from './request-load.ts'
+import { createYardstickDatabase, measureTpcB } from './yardstick.ts'
+
+const clients = 16
+const rounds = 3
+const each = 3000
+const sellerCount = 64
+const limit = 0.5
+const limitMs = 25
+
+/** Sellers with money, each a wallet of its own, and a package of connects to buy with it. */
+async function fill(market: TestApp) {
+  const sellers = await many(sellerCount, () => registerSeller(market))
+  for (const seller of sellers) await topUp(market, seller, 100_000)
+  const { runtime } = market.app.parts
+  const connectId = await runtime.command(runtime.asSystem, (ctx) =>
+    addConnectPackage(ctx, { connects: 10, price: cents(100) }),
+  )
+  await market.settle()
+  return { tokens: sellers.map(({ token }) => token), connectId }
+}
+
+await onFilled(fill, async ({ connectionString, start }, { tokens, connectId }) => {
+  const yardstick = { connectionString: await createYardstickDatabase(connectionString), clients, seconds: 5 }
+  const { address } = await start()
+  const buy = (index: number): Wanted => ({
+    method: 'PUT',
+    path: '/api/connects/buy-connects',
+    token: tokens[index % tokens.length] ?? '',
+    body: { connectId },
+    idempotencyKey: randomUUID(),
+  })
+  const measure = () => sendAll({ address, clients, requests: Array.from({ length: each }, (_, index) => buy(index)) })
+  // Once unmeasured, so that every connection is open and has its plans.
+  measure()
+  const ratios: number[] = []
+  const p99s: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const tpcB = measureTpcB(yardstick)
+    const { perSecond, p50, p99 } = measure()
+    ratios.push(perSecond / tpcB)
+    p99s.push(p99)
+    say(
+      `connects bought ${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; TPC-B ${tpcB.toFixed(0)}/s; ratio ${(perSecond / tpcB).toFixed(3)}`,
+    )
+  }
+  const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[1] ?? 0
+  judge('money post: median ratio', median(ratios), { atLeast: limit })
+  judge('money post: median p99', median(p99s), { atMost: limitMs }, ' ms')
+})
