@@ -9,6 +9,8 @@ import { judge, onFilled, say, sendAll } from './program.ts'
 const rows = Number(process.argv[2] ?? 1_000_000)
 const repeats = 40
 const atMost = 100
+/** The overview counts every row, once in half a minute. */
+const countedAnew = 3000
 
 /** Reference data and the operator come by the program; the rest is made by SQL. */
 async function fill(market: TestApp) {
@@ -93,6 +95,14 @@ const screens = ({ seller, booking, deep, deepBooking }: Awaited<ReturnType<type
 await onFilled(fill, async ({ start }, filled) => {
   const { address } = await start()
   say(`${rows.toLocaleString('en-US')} rows of each table, one request at a time`)
+  for (const days of [30, 365]) {
+    const begun = performance.now()
+    const answer = await fetch(`${address}/api/admin/overview?days=${days}`, {
+      headers: { authorization: `Bearer ${filled.token}` },
+    })
+    await answer.text()
+    judge(`overview of ${days} days, counted anew`, performance.now() - begun, { atMost: countedAnew }, ' ms')
+  }
   for (const [title, path] of screens(filled)) {
     const requests = Array.from({ length: repeats }, () => ({
       method: 'GET' as const,

@@ -2,7 +2,7 @@ import type { getOverview } from '@market/contract/admin/endpoints-settings.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { days as dayLength, later, minutes } from '#platform/clock.ts'
+import { days as dayLength, later, minutes, seconds } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** What is due for longer than this has been missed. */
@@ -65,13 +65,11 @@ const daily = (from: Date, to: Date) => sql<Day>`
 
 type Count = { count: number }
 
-/** How the marketplace stands. */
-export async function overview(
-  ctx: Ctx,
-  { days }: ParsedInputOf<typeof getOverview>,
-): Promise<OutputOf<typeof getOverview>> {
-  const [troubles] = await read(ctx, trouble(later(ctx.now, 0 - grace)))
-  if (troubles === undefined) throw new Error('Nothing was counted')
+type Overview = OutputOf<typeof getOverview>
+type Figures = Omit<Overview, 'waiting' | 'trouble'>
+
+/** Everything counted from the beginning: some seconds of work where there are millions of rows. */
+async function count(ctx: Ctx, days: number): Promise<Figures> {
   return {
     users: await read(
       ctx,
@@ -96,16 +94,38 @@ export async function overview(
       account,
       balance: dollarsFromCents(cents),
     })),
-    waiting: (await read(ctx, waiting)).map(({ what, count, oldest }) => ({
-      what,
-      count,
-      oldest: oldest?.toISOString() ?? null,
-    })),
-    trouble: troubles,
     days: (await read(ctx, daily(later(ctx.now, 0 - (days - 1) * dayLength), ctx.now))).map((row) => ({
       ...row,
       volume: dollarsFromCents(row.volume),
       fees: dollarsFromCents(row.fees),
     })),
+  }
+}
+
+/** However many screens of the console are open, figures are counted once in so long. */
+const keptFor = 30 * seconds
+const counted = new Map<number, { readonly at: number; readonly figures: Figures }>()
+
+async function figuresOf(ctx: Ctx, days: number): Promise<Figures> {
+  const now = ctx.now.getTime()
+  const known = counted.get(days)
+  if (known !== undefined && now - known.at < keptFor) return known.figures
+  const figures = await count(ctx, days)
+  counted.set(days, { at: now, figures })
+  return figures
+}
+
+/** How the marketplace stands: what waits and what went wrong as of now, the figures as of the last half minute. */
+export async function overview(ctx: Ctx, { days }: ParsedInputOf<typeof getOverview>): Promise<Overview> {
+  const [troubles] = await read(ctx, trouble(later(ctx.now, 0 - grace)))
+  if (troubles === undefined) throw new Error('Nothing was counted')
+  return {
+    ...(await figuresOf(ctx, days)),
+    waiting: (await read(ctx, waiting)).map(({ what, count: howMany, oldest }) => ({
+      what,
+      count: howMany,
+      oldest: oldest?.toISOString() ?? null,
+    })),
+    trouble: troubles,
   }
 }

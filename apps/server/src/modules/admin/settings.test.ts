@@ -10,6 +10,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { actsOf, registerAdmin } from '#test/admins.ts'
 import { boughtService } from '#test/bookings.ts'
 import type { Someone } from '#test/people.ts'
+import { seconds } from '#platform/clock.ts'
 import { startTestApp } from '#platform/testing/start-test-app.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
@@ -91,7 +92,7 @@ test('another process counts with a change at once', async () => {
   }
 })
 
-test('the overview counts people, bookings, money and what waits', async () => {
+test('the overview counts people, bookings, money and what waits, once in half a minute', async () => {
   await boughtService(market)
   const overview = await market.call(getOverview, { days: 30 }, asOwner())
   expect(overview.bookings).toContainEqual({ status: 'Ongoing', count: 1 })
@@ -108,6 +109,11 @@ test('the overview counts people, bookings, money and what waits', async () => {
   expect(overview.days).toHaveLength(30)
   expect(overview.days.at(-1)).toMatchObject({ bookings: 1, volume: 200 })
   expect((await market.call(getOverview, { days: 365 }, asOwner())).days).toHaveLength(365)
+  await boughtService(market)
+  const ongoing = async () => (await market.call(getOverview, { days: 30 }, asOwner())).bookings
+  expect(await ongoing()).toContainEqual({ status: 'Ongoing', count: 1 })
+  await market.advance(30 * seconds)
+  expect(await ongoing()).toContainEqual({ status: 'Ongoing', count: 2 })
   expect((await market.send(getOverview, { days: 7 }, asOwner())).status).toBe(400)
 })
 
