@@ -12,6 +12,14 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 // The server drew the page under this name.
 nameMarketplace(document.documentElement.dataset['marketplace'] ?? brand.name)
 
+/** A page that began so recently has the parts of now: another start would not help. Milliseconds. */
+const justBegun = 10_000
+
+// After an update the server no longer has the parts that an open page would still load: it begins anew.
+window.addEventListener('vite:preloadError', () => {
+  if (navigator.onLine && performance.now() > justBegun) location.reload()
+})
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -49,8 +49,9 @@ self.addEventListener('push', (event) => {
 async function open(path) {
   const [page] = await windows()
   if (page === undefined) return self.clients.openWindow(path)
-  await page.focus()
   page.postMessage({ kind: 'open', path })
+  // A system may refuse to bring a window to the front; it is there all the same.
+  return page.focus().catch(() => undefined)
 }
 
 self.addEventListener('notificationclick', (event) => {

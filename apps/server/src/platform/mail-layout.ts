@@ -4,8 +4,8 @@ export interface MailContent {
   readonly brand: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** Short lines below each other: who wrote what, in a digest. */
-  readonly items?: readonly { readonly title: string; readonly text: string }[]
+  /** Short lines below each other: who has written, in a digest. */
+  readonly items?: readonly string[]
   /** A verification code, the biggest thing of its mail. */
   readonly code?: string
   /** The one thing to do, as an absolute address. */
@@ -29,7 +29,8 @@ const sheet = `
   .card { background: #20201d !important; border-color: #3b3a36 !important }
   .ink { color: #e9e7e1 !important }
   .quiet, .quiet a { color: #a19e95 !important }
-  .code, .item { background: #1f332d !important; color: #e9e7e1 !important; border-color: #3b3a36 !important }
+  .code { background: #1f332d !important; color: #e9e7e1 !important }
+  .item { background: #272622 !important; border-color: #3b3a36 !important }
   .button { background: #5ca891 !important; color: #0d1f1a !important }
 }
 @media (max-width: 480px) { .card { padding: 24px 20px !important } .button { display: block !important } }`
@@ -39,10 +40,9 @@ const font = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Aria
 const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 16px;color:#161615;font-size:16px;line-height:1.55">${escape(text)}</p>`
 
-const item = ({ title, text }: { title: string; text: string }) =>
+const item = (line: string) =>
   `<div class="item" style="margin:0 0 8px;padding:12px 16px;border:1px solid #e3e0d6;border-radius:12px;background:#fbfaf5">` +
-  `<p class="ink" style="margin:0;color:#161615;font-size:16px;font-weight:600">${escape(title)}</p>` +
-  `<p class="quiet" style="margin:2px 0 0;color:#5d5a52;font-size:15px;line-height:1.5">${escape(text)}</p></div>`
+  `<p class="ink" style="margin:0;color:#161615;font-size:16px;line-height:1.4">${escape(line)}</p></div>`
 
 const codeBox = (code: string) =>
   `<p class="code" style="margin:8px 0 24px;padding:20px;border-radius:12px;background:#e0ece7;color:#0c382f;font-size:36px;font-weight:700;letter-spacing:12px;text-indent:12px;text-align:center">${escape(code)}</p>`
@@ -78,7 +78,7 @@ function text({ brand, heading, paragraphs, items = [], code, button, footer }: 
     heading,
     ...paragraphs,
     ...(code === undefined ? [] : [code]),
-    ...items.map((line) => `${line.title}\n${line.text}`),
+    ...items,
     ...(button === undefined ? [] : [`${button.label}: ${button.url}`]),
     `-- \n${brand}. ${footer.why}`,
     ...(footer.preferencesUrl === undefined ? [] : [`Choose your mails: ${footer.preferencesUrl}`]),

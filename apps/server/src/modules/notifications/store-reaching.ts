@@ -37,7 +37,7 @@ export const takeUnreadChat = (ctx: Ctx, user: UserId) =>
     .where('type', '=', 'chat')
     .where('mailed_at', 'is', null)
     .where('read_at', 'is', null)
-    .returning(['title', 'description', 'sender_id', 'created_at'])
+    .returning(['description', 'sender_id', 'created_at'])
     .execute()
 
 /** Where mails reach people: verified addresses that no mail server has refused for good. */

@@ -33,7 +33,8 @@ const reasons: Readonly<Record<NotificationGroup, string>> = {
 /** Long enough for a sentence, short enough for a list of mails. */
 const longestSubject = 90
 
-const subjectOf = (title: string, sentence: string) => (sentence.length <= longestSubject ? sentence : title)
+const subjectOf = (title: string, sentence: string) =>
+  sentence.length <= longestSubject ? sentence : `${`${title}: ${sentence}`.slice(0, longestSubject).trimEnd()}…`
 
 function footerOf(ctx: Ctx, user: UserId, about: NotificationGroup) {
   return {
@@ -74,7 +75,6 @@ export function writeNotificationMail(ctx: Ctx, row: WantedNotification, recipie
 const mostShown = 6
 
 export interface UnreadMessages {
-  readonly title: string
   /** Who has sent how many. */
   readonly description: string
   readonly sender_id: UserId | null
@@ -90,7 +90,7 @@ function digestHeading(unread: readonly UnreadMessages[]): string {
 export function writeChatDigest(ctx: Ctx, user: UserId, recipient: string, unread: readonly UnreadMessages[]): Message {
   const heading = digestHeading(unread)
   const rest = unread.length - mostShown
-  const items = unread.slice(0, mostShown).map(({ title, description }) => ({ title, text: description }))
+  const items = unread.slice(0, mostShown).map(({ description }) => description)
   const { html, text } = layOutMail({
     brand: ctx.settings.marketName,
     heading,

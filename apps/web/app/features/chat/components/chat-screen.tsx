@@ -33,7 +33,7 @@ export function ChatScreen() {
           value={tab}
           onChange={(value) => value !== null && showTab(value)}
           keepMounted={false}
-          classNames={{ root: classes.tabs, list: classes.tabList, panel: classes.panel }}
+          classNames={{ root: classes.tabs, list: classes.tabList, tabLabel: classes.tabLabel, panel: classes.panel }}
         >
           <Tabs.List grow aria-label="Chats and requests">
             <Tabs.Tab value="chats" rightSection={<Count of={unread} label="unread" />}>

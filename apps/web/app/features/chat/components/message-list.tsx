@@ -50,7 +50,6 @@ export function MessageList(props: MessageListProps) {
   const [scrolling, setScrolling] = useState(false)
   const now = useNow(60_000) ?? 0
   const stay = useStayingAtEnd(list)
-  const toEnd = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end', behavior: 'smooth' })
   const firstSeq = messages[0]?.seq ?? 1
   return (
     <div className={classes.frame}>
@@ -98,7 +97,7 @@ export function MessageList(props: MessageListProps) {
         )}
       />
       {!atEnd && (
-        <button type="button" className={classes.pill} onClick={toEnd}>
+        <button type="button" className={classes.pill} onClick={stay.goToEnd}>
           <ArrowDown size={18} aria-hidden="true" />
           {fresh === 0 ? <span className={classes.unseen}>To the latest message</span> : countLabel(fresh)}
         </button>
@@ -136,6 +135,11 @@ function useStayingAtEnd(list: { current: VirtuosoHandle | null }) {
     },
     onGrown() {
       if (place.current.atEnd) list.current?.scrollToIndex({ index: 'LAST', align: 'end', behavior: 'auto' })
+    },
+    // At once: a glide over rows that were never drawn would stop where they were thought to end.
+    goToEnd() {
+      place.current.atEnd = true
+      list.current?.scrollToIndex({ index: 'LAST', align: 'end', behavior: 'auto' })
     },
   }
 }

@@ -58,7 +58,7 @@ export function OfferActions({ offer, onView }: OfferActionsProps) {
         </Button>
       )}
       {onView && (
-        <Button variant="subtle" onClick={onView}>
+        <Button variant="subtle" className={classes.view} onClick={onView}>
           View offer
         </Button>
       )}

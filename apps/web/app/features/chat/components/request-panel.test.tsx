@@ -1,0 +1,45 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startSession } from '#lib/session.ts'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import type { Conversation } from '../api.ts'
+import { RequestPanel } from './request-panel.tsx'
+
+const moment = '2026-11-20T10:00:00.000Z'
+const seller = { id: 's1', fullName: 'Sol Herrera', avatar: null, isOnline: false }
+
+/** A buyer's last request, which is over. */
+const ended = (status: 'Rejected' | 'WithDrawn', actions: string[]) =>
+  ({
+    senderInfo: seller,
+    status: 'none',
+    request: { id: 'r1', status, message: 'Hello', created: moment, updated: moment, canAskAgainAt: moment, actions },
+  }) as unknown as Conversation
+
+const show = (conversation: Conversation) =>
+  render(
+    <TestApp>
+      <RequestPanel conversation={conversation} onChanged={() => undefined} />
+    </TestApp>,
+  )
+const ask = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send chat request' })
+
+afterEach(cleanup)
+beforeEach(() =>
+  startSession({ token: 't', user: { id: 'b1', type: 'BUYER', fullName: 'Bea Morrow' } as never }, false),
+)
+
+test.each([
+  ['Rejected', /Your last request was not accepted\. You can ask again/],
+  ['WithDrawn', /You withdrew your last request\. You can ask again/],
+] as const)('after a request that is %s the buyer is told from when they may ask again', (status, words) => {
+  show(ended(status, []))
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(ask().disabled).toBe(true)
+})
+
+test('once the time has come the buyer may ask again', () => {
+  show(ended('Rejected', ['sendRequest']))
+  expect(ask().disabled).toBe(false)
+  expect(screen.getByText(/Say in a few words what it is about/)).toBeTruthy()
+})

@@ -1,0 +1,220 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { pdf, png, type UploadedFile } from './support/files.ts'
+import { inBrowser, marketOf, type Member, newMember } from './support/market.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+/** One more than a page of the list holds. */
+const chats = 21
+let buyer: Member
+let sellers: readonly Member[]
+let page: Page
+let other: Page
+
+async function ask(request: APIRequestContext, sellerId: string): Promise<string> {
+  const form = { sellerId, message: 'Hello, could you draw a label?' }
+  const { id } = await marketOf(request).send<{ id: string }>('POST', '/chat/send-chat-request', form, buyer.token)
+  return id
+}
+async function chattingSeller(request: APIRequestContext, index: number): Promise<Member> {
+  const seller = await newMember(request, 'SELLER', `Seller ${String.fromCharCode(65 + index)}`)
+  const id = await ask(request, seller.user.id)
+  await marketOf(request).send('POST', `/chat/update-status/${id}`, { status: 'Accept' }, seller.token)
+  return seller
+}
+const nameOf = (index: number) => sellers[index]?.user.fullName ?? ''
+const idOf = (index: number) => sellers[index]?.user.id ?? ''
+
+const lines = () => page.getByRole('region', { name: 'Chats and requests' }).getByRole('listitem')
+const log = (where: Page) => where.getByRole('log')
+const said = (where: Page, text: string) => log(where).getByText(text, { exact: true })
+const field = (where: Page) => where.getByRole('textbox', { name: /^Message to/ })
+async function write(where: Page, text: string): Promise<void> {
+  await field(where).fill(text)
+  await field(where).press('Enter')
+}
+const conversation = (user: string) => `/chat-listing?tab=chats&user=${user}`
+
+test.beforeAll(async ({ browser, playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  buyer = await newMember(request, 'BUYER', 'Lina Berg')
+  sellers = await Promise.all(Array.from({ length: chats }, (_, index) => chattingSeller(request, index)))
+  await request.dispose()
+  page = await inBrowser(browser, buyer)
+  other = await inBrowser(browser, sellers[0] as Member)
+})
+
+test('the list of chats grows as one scrolls, and finds people by name', async () => {
+  await page.goto('/chat-listing')
+  await expect(page.getByText('Welcome to chat')).toBeVisible()
+  await lines().last().scrollIntoViewIfNeeded()
+  await expect(lines()).toHaveCount(chats)
+  const search = page.getByRole('searchbox', { name: 'Search chats' })
+  await search.fill(nameOf(3).toLowerCase())
+  await expect(lines()).toHaveCount(1)
+  await expect(lines()).toContainText(nameOf(3))
+  await search.fill('nobody of that name')
+  await expect(page.getByText('No Result Found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(lines().nth(1)).toBeVisible()
+})
+
+/** Puts lines where a page keeps what it could not send; the next start sends them in their order. */
+async function leaveUnsent(where: Page, { user }: Member, count: number): Promise<void> {
+  await where.evaluate(
+    ([me, thread, lines]) => {
+      for (let place = 1; place <= lines; place++) {
+        const clientId = crypto.randomUUID()
+        const what = { thread, type: 'TEXT', value: `Line ${place}`, fileName: null, refused: null }
+        const item = { ...what, clientId, place, at: new Date().toISOString() }
+        localStorage.setItem(`market.unsent.${me}.${clientId}`, JSON.stringify(item))
+      }
+    },
+    [user.id, buyer.user.id, count] as const,
+  )
+  await where.reload()
+  await expect(said(where, `Line ${count}`)).toBeVisible()
+}
+
+const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
+
+test('older pages come while one scrolls up and nothing jumps; what is new meanwhile waits under a pill', async () => {
+  await other.goto(conversation(buyer.user.id))
+  await leaveUnsent(other, sellers[0] as Member, 45)
+  await page.goto(conversation(idOf(0)))
+  await expect(said(page, 'Line 45')).toBeInViewport()
+  const anchor = said(page, 'Line 29')
+  await log(page).hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, -240)
+    await expect(anchor).toBeInViewport({ timeout: 100 })
+  }).toPass()
+  // The page above joins while one looks at this line, which stays where it is.
+  const places = [await topOf(anchor)]
+  await expect(async () => {
+    places.push(await topOf(anchor))
+    expect(await log(page).evaluate((element) => element.scrollHeight)).toBeGreaterThan(1500)
+  }).toPass()
+  places.push(await topOf(anchor))
+  expect(Math.max(...places) - Math.min(...places)).toBeLessThan(4)
+  await expect(async () => {
+    await page.mouse.wheel(0, -2000)
+    await expect(said(page, 'Hello, could you draw a label?')).toBeInViewport({ timeout: 100 })
+  }).toPass()
+  await write(other, 'Line 46')
+  const pill = page.getByRole('button', { name: '1 new message' })
+  await pill.click()
+  await expect(said(page, 'Line 46')).toBeInViewport()
+  await expect(pill).toHaveCount(0)
+})
+
+/** What a paste or a drop of these files fires, as the system does. */
+const give = (target: Locator, event: 'paste' | 'drop', files: readonly UploadedFile[]) =>
+  target.evaluate(
+    (element, [kind, given]) => {
+      const data = new DataTransfer()
+      for (const { name, mimeType, bytes } of given)
+        data.items.add(new File([Uint8Array.from(bytes)], name, { type: mimeType }))
+      const how = { bubbles: true, cancelable: true }
+      if (kind === 'paste') element.dispatchEvent(new ClipboardEvent('paste', { ...how, clipboardData: data }))
+      else
+        for (const type of ['dragover', 'drop'])
+          element.dispatchEvent(new DragEvent(type, { ...how, dataTransfer: data }))
+    },
+    [event, files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }))] as const,
+  )
+
+test('pictures are pasted and documents dropped, and go with the message', async () => {
+  await give(field(page), 'paste', [png('pasted.png')])
+  await expect(page.getByRole('button', { name: 'Remove pasted.png' })).toBeVisible()
+  await give(log(page), 'drop', [
+    pdf('dropped.pdf'),
+    { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('x') },
+  ])
+  await expect(page.getByRole('button', { name: 'Remove dropped.pdf' })).toBeVisible()
+  await expect(page.getByText('Only pictures (png, jpg, jpeg) and PDF documents can be sent.')).toBeVisible()
+  await write(page, 'Both of them')
+  await expect(log(other).getByRole('button', { name: 'Open the picture pasted.png' })).toBeVisible()
+  await expect(log(other).getByRole('link', { name: /dropped\.pdf/ })).toBeVisible()
+  await expect(said(other, 'Both of them')).toBeVisible()
+})
+
+test('two tabs of one person show the same, and what both wrote offline arrives once', async () => {
+  const second = await page.context().newPage()
+  await second.goto(conversation(idOf(0)))
+  await write(page, 'From the first tab')
+  await expect(said(second, 'From the first tab')).toBeVisible()
+  await page.context().setOffline(true)
+  for (const tab of [page, second]) await expect(tab.getByText(/No connection/)).toBeVisible()
+  await write(page, 'Offline, first tab')
+  await write(second, 'Offline, second tab')
+  await page.context().setOffline(false)
+  for (const text of ['Offline, first tab', 'Offline, second tab']) {
+    for (const where of [other, page, second]) {
+      await expect(said(where, text)).toHaveCount(1, { timeout: 20_000 })
+    }
+  }
+  await second.close()
+})
+
+test('deleting a chat takes it off one’s own list until the next message, which comes alone', async () => {
+  await page.getByRole('button', { name: 'More about this chat' }).click()
+  await page.getByRole('menuitem', { name: 'Delete chat' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete chat' }).click()
+  await expect(page.getByText('Welcome to chat')).toBeVisible()
+  await expect(lines().first()).not.toContainText(nameOf(0))
+  await expect(said(other, 'Both of them')).toBeVisible()
+  await write(other, 'Are you still there?')
+  await expect(lines().first()).toContainText(nameOf(0))
+  await lines().first().click()
+  await expect(said(page, 'Are you still there?')).toBeVisible()
+  await expect(said(page, 'Both of them')).toHaveCount(0)
+})
+
+test('a request is rejected or withdrawn, and both sides see it at once', async ({ browser, request }) => {
+  const demo = { type: 'SELLER', userName: 'seller@demo.test', password: 'Demo@1234' }
+  const asked = await marketOf(request).send<Member>('POST', '/auth/login', demo)
+  await ask(request, asked.user.id)
+  const seller = await inBrowser(browser, asked)
+  await page.goto(`/chat-listing?tab=requestSent&user=${asked.user.id}`)
+  await seller.goto('/chat-listing?tab=requestRecieved')
+  const received = seller.getByRole('article').filter({ hasText: buyer.user.fullName })
+  await received.getByRole('button', { name: 'Reject' }).click()
+  await seller.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(received).toHaveCount(0)
+  await expect(page.getByText(/Your last request was not accepted\. You can ask again/)).toBeVisible()
+  await expect(page.getByText('No Request Sent')).toBeVisible()
+  await seller.context().close()
+
+  const { records } = await marketOf(request).get<{ records: { id: string }[] }>('/users/search-sellers?limit=20')
+  await ask(request, records.find(({ id }) => id !== asked.user.id)?.id ?? '')
+  const mine = page.getByRole('article')
+  await mine.getByRole('button', { name: /^Open/ }).click()
+  await mine.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText(/You withdrew your last request\. You can ask again/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send chat request' })).toBeDisabled()
+})
+
+test('somebody talks with support: the answer comes live, and the conversation is there the next time', async ({
+  request,
+}) => {
+  await page.goto('/support')
+  await expect(page.getByText('No messages yet. Send a message to start the conversation.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Message to support' }).fill('My picture will not load.')
+  await page.keyboard.press('Enter')
+  await expect(said(page, 'My picture will not load.')).toBeVisible()
+  const market = marketOf(request)
+  const form = { userName: 'admin@demo.test', password: 'Demo@1234' }
+  const { token } = await market.send<{ token: string }>('POST', '/admin/sign-in', form)
+  const { records } = await market.get<{ records: { id: string; user: { id: string } }[] }>(
+    '/admin/support/threads',
+    token,
+  )
+  const thread = records.find(({ user }) => user.id === buyer.user.id)
+  const answer = { messageType: 'TEXT', messageValue: 'Which one is it?' }
+  await market.send('POST', `/admin/support/threads/${thread?.id}/messages`, answer, token)
+  await expect(said(page, 'Which one is it?')).toBeVisible()
+  await page.reload()
+  await expect(said(page, 'Which one is it?')).toBeVisible()
+})

@@ -1,0 +1,192 @@
+import { type APIRequestContext, type CDPSession, expect, type Page, test } from '@playwright/test'
+import { startPushService } from '../apps/server/test/push-service.ts'
+import { inBrowser, marketOf, type Member, newMember } from './support/market.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const buyers: Member[] = []
+let seller: Member
+let page: Page
+let next = 0
+
+/** Somebody new asks the seller for a chat; answers who. */
+async function ask(request: APIRequestContext): Promise<Member> {
+  const buyer = buyers[next++] as Member
+  const form = { sellerId: seller.user.id, message: 'Hello, could you draw a label?' }
+  await marketOf(request).send('POST', '/chat/send-chat-request', form, buyer.token)
+  return buyer
+}
+const toast = (where: Page) => where.getByRole('status').filter({ hasText: 'New chat request' })
+const bell = (where: Page, isNew: boolean) =>
+  where.getByRole('link', { name: isNew ? 'Notifications, new ones have arrived' : 'Notifications', exact: true })
+const list = () => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+
+/** What the page told the system to show on the icon of the app. */
+const badges = () => page.evaluate(() => (globalThis as unknown as { badges: number[] }).badges)
+
+test.beforeAll(async ({ browser, playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const people = await Promise.all([
+    newMember(request, 'SELLER', 'Selma Ruiz'),
+    ...Array.from({ length: 12 }, (_, n) => newMember(request, 'BUYER', `Asker ${String.fromCharCode(65 + n)}`)),
+  ])
+  seller = people[0] as Member
+  buyers.push(...people.slice(1))
+  await request.dispose()
+  page = await inBrowser(browser, seller)
+  await page.addInitScript(() => {
+    const shown: number[] = []
+    const badge = {
+      setAppBadge: async (n: number) => void shown.push(n),
+      clearAppBadge: async () => void shown.push(0),
+    }
+    Object.assign(globalThis, { badges: shown })
+    Object.assign(navigator, badge)
+  })
+})
+
+test('an event is a toast with the other person, a dot on the bell and a count on the icon, and nothing for oneself', async ({
+  browser,
+  request,
+}) => {
+  const mine = await inBrowser(browser, buyers[0] as Member)
+  await mine.goto('/support')
+  await page.goto('/support')
+  await expect(bell(page, false)).toBeVisible()
+  // What only the open channel brings.
+  for (const one of [page, mine]) await expect(one.getByText(/^No messages yet/)).toBeVisible()
+  const first = await ask(request)
+  await expect(toast(page)).toContainText(`${first.user.fullName} would like to chat with you.`)
+  await expect(bell(page, true)).toBeVisible()
+  await expect.poll(badges).toContain(1)
+  // The first notification is the moment at which push is offered.
+  await expect(
+    page.getByText('Enable notifications to receive important updates and alerts in real-time.'),
+  ).toBeVisible()
+  await toast(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast(page)).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe('/support')
+  await expect(toast(mine)).toHaveCount(0)
+  await expect(bell(mine, false)).toBeVisible()
+  await mine.context().close()
+})
+
+test('a toast goes after five seconds, and a click on it leads to the conversation', async ({ request }) => {
+  // A toast stays while the pointer is on it.
+  await page.mouse.move(10, 500)
+  await ask(request)
+  await expect(toast(page)).toBeVisible()
+  const begun = Date.now()
+  await expect(toast(page)).toHaveCount(0)
+  expect(Date.now() - begun).toBeGreaterThan(3500)
+  expect(Date.now() - begun).toBeLessThan(7000)
+  const { user } = await ask(request)
+  await toast(page).getByRole('link', { name: 'New chat request' }).click()
+  await page.waitForURL(`**/chat-listing?tab=requestRecieved&user=${user.id}`)
+  await expect(page.getByRole('region', { name: 'Chat request' })).toContainText(user.fullName)
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('opening the list puts the dot out and keeps what is new marked; more arrive live, ten on a page', async ({
+  request,
+}) => {
+  await bell(page, true).click()
+  await expect(list()).toHaveCount(3)
+  await expect(bell(page, false)).toBeVisible()
+  await expect(list().first()).toContainText('New')
+  await expect.poll(badges).toContain(0)
+  for (let n = 0; n < 8; n++) await ask(request)
+  const { user } = await ask(request)
+  await expect(list().first()).toContainText(user.fullName)
+  await expect(list()).toHaveCount(10)
+  await page.getByRole('navigation', { name: 'Pages of notifications' }).getByRole('link', { name: '2' }).click()
+  await expect(list()).toHaveCount(2)
+  await expect(list().last()).toContainText((buyers[0] as Member).user.fullName)
+})
+
+/** Says for this browser what its person has answered to the question for notifications. */
+async function decide(cdp: CDPSession, setting: 'denied' | 'granted'): Promise<void> {
+  const origin = new URL(page.url()).origin
+  await cdp.send('Browser.setPermission', { permission: { name: 'notifications' }, setting, origin })
+}
+
+test('who has blocked notifications is told how to allow them; who allows them gets this device listed', async () => {
+  const cdp = await page.context().newCDPSession(page)
+  await page.goto('/my-account?tab=notifications')
+  await decide(cdp, 'denied')
+  await page.reload()
+  await expect(page.getByText(/Notifications are blocked for this site/)).toBeVisible()
+
+  // No browser of a test reaches its maker's push service: this one subscribes to a service on this machine.
+  const service = await startPushService()
+  await page.addInitScript((subscription) => {
+    const made = { toJSON: () => JSON.parse(subscription) as object, unsubscribe: async () => true }
+    PushManager.prototype.subscribe = async () => made as unknown as PushSubscription
+  }, service.subscribe())
+  await decide(cdp, 'granted')
+  await page.reload()
+  const devices = page.getByRole('list', { name: 'Devices' })
+  await expect(devices).toContainText('This device')
+  await expect(devices).toContainText('Chrome on Linux')
+  await devices.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Enable on this device' })).toBeVisible()
+  await page.getByRole('button', { name: 'Enable on this device' }).click()
+  await expect(devices).toContainText('This device')
+  await service.close()
+})
+
+test('a push is a toast while a page is in view, else a notification whose click opens its route', async () => {
+  const cdp = await page.context().newCDPSession(page)
+  const registrations: { registrationId: string; scopeURL: string }[] = []
+  cdp.on('ServiceWorker.workerRegistrationUpdated', (event) => registrations.push(...event.registrations))
+  await cdp.send('ServiceWorker.enable')
+  await expect.poll(() => registrations.length).toBeGreaterThan(0)
+  const origin = new URL(page.url()).origin
+  const metaData = { type: 'booking', serviceId: null, bidId: null, bookingId: null, senderId: null }
+  const deliver = (title: string) => {
+    const push = { id: title, title, body: 'Something has moved.', path: '/job-booking', unread: 3, metaData }
+    const registrationId = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))?.registrationId ?? ''
+    return cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(push) })
+  }
+  await deliver('Seen in the page')
+  await expect(page.getByRole('status').filter({ hasText: 'Seen in the page' })).toBeVisible()
+  const [worker] = page.context().serviceWorkers()
+  const shown = () =>
+    worker?.evaluate(async () => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration }
+      return (await scope.registration.getNotifications()).map(({ title }) => title)
+    })
+  expect(await shown()).toEqual([])
+
+  await page.goto('about:blank')
+  await deliver('Seen on the desk')
+  await expect.poll(shown).toEqual(['Seen on the desk'])
+  await page.goto(`${origin}/support`)
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      dispatchEvent(event: Event): void
+    }
+    const [notification] = await scope.registration.getNotifications()
+    const Click = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+      .NotificationEvent
+    scope.dispatchEvent(new Click('notificationclick', { notification }))
+  })
+  await page.waitForURL('**/job-booking')
+  expect(await shown()).toEqual([])
+})
+
+test('without a network there is a page that says so; with it every page is fresh, and nothing else was kept', async () => {
+  await page.context().setOffline(true)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.waitForURL('**/profile')
+  const kept = await page.evaluate(async () => {
+    const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = await Promise.all(shelves.map((shelf) => shelf.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toEqual(['/offline.html'])
+})
