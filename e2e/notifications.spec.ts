@@ -106,8 +106,10 @@ test('opening the list puts the dot out and keeps what is new marked; more arriv
 
 /** Says for this browser what its person has answered to the question for notifications. */
 async function decide(cdp: CDPSession, setting: 'denied' | 'granted'): Promise<void> {
+  const { targetInfo } = await cdp.send('Target.getTargetInfo')
+  const browserContextId = targetInfo.browserContextId ?? ''
   const origin = new URL(page.url()).origin
-  await cdp.send('Browser.setPermission', { permission: { name: 'notifications' }, setting, origin })
+  await cdp.send('Browser.setPermission', { permission: { name: 'notifications' }, setting, origin, browserContextId })
 }
 
 test('who has blocked notifications is told how to allow them; who allows them gets this device listed', async () => {
