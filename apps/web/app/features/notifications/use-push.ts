@@ -1,6 +1,9 @@
+import { getDevices } from '@market/contract/notifications/endpoints.ts'
 import type { PushPayload } from '@market/contract/notifications/push.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { invalidate } from '#lib/query.ts'
 import { pushState, startServiceWorker, subscribeDevice } from './push.ts'
 
 type FromWorker = { kind: 'push'; push: PushPayload } | { kind: 'open'; path: string }
@@ -15,10 +18,16 @@ interface UsePushOptions {
 /** Keeps the service worker and this device's subscription alive while somebody is signed in. */
 export function usePush({ unread, announce }: UsePushOptions): void {
   const navigate = useNavigate()
+  const client = useQueryClient()
   useEffect(() => {
+    if (pushState() !== 'granted') void startServiceWorker()
     // A push service out of reach is no news: the next visit tries again.
-    void (pushState() === 'granted' ? subscribeDevice().catch(() => undefined) : startServiceWorker())
-  }, [])
+    else
+      subscribeDevice().then(
+        () => invalidate(client, [getDevices]),
+        () => undefined,
+      )
+  }, [client])
   useEffect(() => {
     const worker = navigator.serviceWorker
     const listen = ({ data }: MessageEvent<FromWorker>) => {
