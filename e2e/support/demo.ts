@@ -83,9 +83,6 @@ const memberRoutes = [
   '/chat-listing?tab=requestSent',
   '/support',
   '/my-account',
-  '/my-account?tab=change-password',
-  '/my-account?tab=notifications',
-  '/my-account?tab=privacy',
   '/edit-profile',
 ]
 
@@ -99,15 +96,17 @@ const bookingRoutes = (request: APIRequestContext, { token }: DemoSession) =>
 
 async function buyerRoutes(request: APIRequestContext, session: DemoSession): Promise<string[]> {
   const job = await firstId(request, '/services/my-services', session.token)
+  // The same for a seller.
+  const tabs = ['change-password', 'notifications', 'privacy'].map((tab) => `/my-account?tab=${tab}`)
   const own = ['/complete-account', '/post-job', '/job-list', `/job-details/${job}`, '/favourite-seller']
-  return [...memberRoutes, ...own, ...(await bookingRoutes(request, session))]
+  return [...memberRoutes, ...tabs, ...own, ...(await bookingRoutes(request, session))]
 }
 
 async function sellerRoutes(request: APIRequestContext, session: DemoSession): Promise<string[]> {
   const service = await firstId(request, '/services/my-services', session.token)
   const bid = await firstId(request, '/bid/my-bid', session.token)
   const own = [
-    ...['other-details', 'faq', 'portfolio'].map((tab) => `/my-account?tab=${tab}`),
+    '/my-account?tab=other-details',
     '/edit-other-details',
     '/profile',
     '/faq',
