@@ -13,7 +13,10 @@ export interface ReadyAnswer {
 }
 
 /** Knows the answers to some addresses by heart; undefined sends the request the whole way. */
-export type ReadyAnswers = (request: IncomingMessage) => ReadyAnswer | undefined
+export type ReadyAnswers = (request: Asked) => ReadyAnswer | undefined
+
+/** What is read of a request; a page that is drawn asks without one. */
+export type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,7 +25,7 @@ declare module 'fastify' {
 }
 
 /** Only a plain question of a visitor: who is signed in or numbers the request goes the whole way. */
-const isPlain = ({ method, headers }: IncomingMessage): boolean =>
+const isPlain = ({ method, headers }: Asked): boolean =>
   method === 'GET' && headers.authorization === undefined && headers['x-request-id'] === undefined
 
 /**
@@ -33,7 +36,7 @@ export function answerReadyFirst(server: Server, known: readonly ReadyAnswers[],
   const program = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response) => {
-    const ready = server.listening && isPlain(request) ? firstOf(known, request) : undefined
+    const ready = server.listening ? readyAnswer(known, request) : undefined
     if (ready === undefined) {
       for (const handle of program) handle(request, response)
       return
@@ -60,7 +63,9 @@ interface Parts {
   readonly log: Logger
 }
 
-function firstOf(known: readonly ReadyAnswers[], request: IncomingMessage): ReadyAnswer | undefined {
+/** The answer that is ready for a request, if one is. */
+export function readyAnswer(known: readonly ReadyAnswers[], request: Asked): ReadyAnswer | undefined {
+  if (!isPlain(request)) return undefined
   for (const find of known) {
     const ready = find(request)
     if (ready !== undefined) return ready
@@ -74,7 +79,7 @@ const proxied = ['x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-for'] as 
  * The address that a request came to, as `http://host`, when nothing stands between; undefined behind a proxy, whose
  * word the program weighs.
  */
-export function directOrigin({ headers }: IncomingMessage): string | undefined {
+export function directOrigin({ headers }: Asked): string | undefined {
   if (headers.host === undefined || proxied.some((name) => headers[name] !== undefined)) return undefined
   return `http://${headers.host}`
 }
@@ -91,8 +96,7 @@ export function sendReady(
 
 const takesGzipWords = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
 
-export const takesGzip = ({ headers }: IncomingMessage): boolean =>
-  takesGzipWords.test(headers['accept-encoding'] ?? '')
+export const takesGzip = ({ headers }: Asked): boolean => takesGzipWords.test(headers['accept-encoding'] ?? '')
 
 /** Headers that are new in every answer, or say how long this one is. */
 const fresh = new Set(['x-request-id', 'x-server-time', 'content-length', 'date'])

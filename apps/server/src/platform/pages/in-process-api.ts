@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readyAnswer } from '../http/ready-answers.ts'
 import { noteRecords } from '../tagged-cache.ts'
 
 export interface ApiRequest {
@@ -18,9 +19,18 @@ export interface ApiReply {
 /** Makes a call; the records that its answer names are noted among the tags. */
 export type ApiTransport = (request: ApiRequest, tags?: Set<string>) => Promise<ApiReply>
 
-/** Calls the API of the same program without a network: the whole path of a request, hooks and errors included. */
+/**
+ * Calls the API of the same program without a network: an answer that is ready, or the whole path of a request, hooks and
+ * errors included.
+ */
 export function createInProcessTransport(app: FastifyInstance): ApiTransport {
   return async ({ method, url, headers, body }, tags) => {
+    const ready = readyAnswer(app.readyAnswers, { method, url, headers })
+    if (ready !== undefined) {
+      const known = ready.body.toString()
+      if (tags !== undefined) noteRecords(tags, known)
+      return { status: ready.status, body: JSON.parse(known) as unknown }
+    }
     const answer = await app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) })
     if (tags !== undefined) noteRecords(tags, answer.body)
     return { status: answer.statusCode, body: answer.json() as unknown }
