@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type CDPSession, expect, type Page, test } from '@playwright/test'
+import { startPushService } from '../apps/server/test/push-service.ts'
 import { inBrowser, marketOf, type Member, newMember } from './support/market.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -101,4 +102,37 @@ test('opening the list puts the dot out and keeps what is new marked; more arriv
   await page.getByRole('navigation', { name: 'Pages of notifications' }).getByRole('link', { name: '2' }).click()
   await expect(list()).toHaveCount(2)
   await expect(list().last()).toContainText((buyers[0] as Member).user.fullName)
+})
+
+/** Says for this browser what its person has answered to the question for notifications. */
+async function decide(cdp: CDPSession, setting: 'denied' | 'granted'): Promise<void> {
+  const { targetInfo } = await cdp.send('Target.getTargetInfo')
+  const browserContextId = targetInfo.browserContextId ?? ''
+  const origin = new URL(page.url()).origin
+  await cdp.send('Browser.setPermission', { permission: { name: 'notifications' }, setting, origin, browserContextId })
+}
+
+test('who has blocked notifications is told how to allow them; who allows them gets this device listed', async () => {
+  const cdp = await page.context().newCDPSession(page)
+  await page.goto('/my-account?tab=notifications')
+  await decide(cdp, 'denied')
+  await page.reload()
+  await expect(page.getByText(/Notifications are blocked for this site/)).toBeVisible()
+
+  // No browser of a test reaches its maker's push service: this one subscribes to a service on this machine.
+  const service = await startPushService()
+  await page.addInitScript((subscription) => {
+    const made = { toJSON: () => JSON.parse(subscription) as object, unsubscribe: async () => true }
+    PushManager.prototype.subscribe = async () => made as unknown as PushSubscription
+  }, service.subscribe())
+  await decide(cdp, 'granted')
+  await page.reload()
+  const devices = page.getByRole('list', { name: 'Devices' })
+  await expect(devices).toContainText('This device')
+  await expect(devices).toContainText(/^Chrome on /)
+  await devices.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Enable on this device' })).toBeVisible()
+  await page.getByRole('button', { name: 'Enable on this device' }).click()
+  await expect(devices).toContainText('This device')
+  await service.close()
 })
