@@ -7,8 +7,6 @@ import { defineStatement } from './statement.ts'
 
 const pollMs = 2000
 const retryAfter = 5 * minutes
-/** Fired at the same time by one process: while one waits for the disk, another is worked on. */
-const lanes = 3
 
 const takeDue = defineStatement<{ now: Date }, { id: number; kind: string; subject_id: string }>(
   (_, { now }) => sql<{ id: number; kind: string; subject_id: string }>`
@@ -73,23 +71,14 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
     }
   }
 
-  /** Fires one after the other, at most so many, until nothing is due. */
-  async function fireInTurn(most: number): Promise<number> {
+  async function work(): Promise<number> {
     let fired = 0
     try {
-      while (!stopped && fired < most && (await step())) fired++
+      while (!stopped && (await step())) fired++
     } catch (error) {
       if (!stopped) runtime.asSystem.log.warn({ err: error }, 'deadlines could not be swept just now')
     }
     return fired
-  }
-
-  async function work(): Promise<number> {
-    // Nearly always nothing is due, and one look is enough.
-    const first = await fireInTurn(1)
-    if (first === 0) return 0
-    const others = await Promise.all(Array.from({ length: lanes }, () => fireInTurn(Infinity)))
-    return others.reduce((sum, count) => sum + count, first)
   }
 
   const sweep = () => (running ??= work().finally(() => (running = undefined)))
