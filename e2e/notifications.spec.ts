@@ -136,3 +136,61 @@ test('who has blocked notifications is told how to allow them; who allows them g
   await expect(devices).toContainText('This device')
   await service.close()
 })
+
+test('a push is a toast while a page is in view, else a notification whose click opens its route', async () => {
+  const cdp = await page.context().newCDPSession(page)
+  const registrations: { registrationId: string; scopeURL: string }[] = []
+  cdp.on('ServiceWorker.workerRegistrationUpdated', (event) => registrations.push(...event.registrations))
+  await cdp.send('ServiceWorker.enable')
+  await expect.poll(() => registrations.length).toBeGreaterThan(0)
+  const origin = new URL(page.url()).origin
+  const metaData = { type: 'booking', serviceId: null, bidId: null, bookingId: null, senderId: null }
+  const deliver = (title: string) => {
+    const push = { id: title, title, body: 'Something has moved.', path: '/job-booking', unread: 3, metaData }
+    const registrationId = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))?.registrationId ?? ''
+    return cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(push) })
+  }
+  await deliver('Seen in the page')
+  await expect(page.getByRole('status').filter({ hasText: 'Seen in the page' })).toBeVisible()
+  const [worker] = page.context().serviceWorkers()
+  const shown = () =>
+    worker?.evaluate(async () => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration }
+      return (await scope.registration.getNotifications()).map(({ title }) => title)
+    })
+  expect(await shown()).toEqual([])
+
+  await page.goto('about:blank')
+  await deliver('Seen on the desk')
+  await expect.poll(shown).toEqual(['Seen on the desk'])
+  await page.goto(`${origin}/support`)
+  await expect(page.getByText(/^No messages yet/)).toBeVisible()
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      dispatchEvent(event: Event): void
+    }
+    const [notification] = await scope.registration.getNotifications()
+    const Click = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+      .NotificationEvent
+    scope.dispatchEvent(new Click('notificationclick', { notification }))
+  })
+  await page.waitForURL('**/job-booking')
+  expect(await shown()).toEqual([])
+})
+
+test('without a network there is a page that says so; with it every page is fresh, and nothing else was kept', async () => {
+  await page.context().setOffline(true)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0)
+  await expect(bell(page, false)).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = await Promise.all(shelves.map((shelf) => shelf.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toEqual(['/offline.html'])
+})
