@@ -170,8 +170,9 @@ test('somebody writes to support from a phone, the operator answers live, closes
   await expect(panel.getByRole('button', { name: 'Close thread' })).toBeVisible()
   expect(await violationsOn(page, 'a support thread')).toEqual([])
   const acts = await read<{ records: Act[] }>(request, '/admin/audit?limit=20', session.token)
-  const ofSupport = acts.records.map(({ act }) => act).filter((act) => act.startsWith('support.'))
-  expect(ofSupport).toEqual([
+  // Those before are of other conversations.
+  const latest = acts.records.map(({ act }) => act).filter((act) => act.startsWith('support.'))
+  expect(latest.slice(0, 5)).toEqual([
     'support.updateStatus',
     'support.answer',
     'support.assign',
