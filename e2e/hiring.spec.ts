@@ -52,6 +52,12 @@ test('a job is drafted, survives a reload, shows its card while one types, and i
   const picture = page.getByRole('img', { name: 'quince.png' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
 
+  const remaining = () =>
+    page.getByRole('button', { name: /^Remove .*png/ }).evaluateAll((buttons) => buttons.map((one) => one.ariaLabel))
+  expect(await remaining()).toEqual(['Remove apricot.png', 'Remove quince.png'])
+  await page.getByRole('button', { name: 'Move quince.png forward' }).click()
+  await expect.poll(remaining).toEqual(['Remove quince.png', 'Remove apricot.png'])
+
   await page.getByRole('button', { name: 'Post job' }).click()
   await expect(page.getByText('Price Range is required')).toBeVisible()
   await expect(page.getByText('Please upload at least one document.')).toBeVisible()

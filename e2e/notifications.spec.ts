@@ -194,3 +194,16 @@ test('without a network there is a page that says so; with it every page is fres
   })
   expect(kept).toEqual(['/offline.html'])
 })
+
+test('a page that is open while the program is updated begins anew where it leads, instead of failing', async () => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible()
+  // A reload in the first seconds would be one without end.
+  await expect.poll(() => page.evaluate(() => performance.now()), { timeout: 15_000 }).toBeGreaterThan(10_000)
+  // The new version no longer has the part that the open page asks for.
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Connects', exact: false }).first().click()
+  await reloaded
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
