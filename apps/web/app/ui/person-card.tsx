@@ -20,6 +20,9 @@ export interface PersonCardProps {
   corner?: ReactNode
 }
 
+/** For a grid of these: two beside each other on a phone, five on a desk. */
+export const personCardWidth = 'max(150px, 16%)'
+
 /** A seller or a buyer at a glance; the whole card is one link, named by the person. */
 export function PersonCard(props: PersonCardProps) {
   const { to, fullName, avatar, trade, avgRating, tags = [], place, note, corner } = props

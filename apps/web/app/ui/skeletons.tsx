@@ -16,9 +16,9 @@ export function ListingGridSkeleton({ count = 6 }: { count?: number }) {
   )
 }
 
-export function PersonGridSkeleton({ count = 5 }: { count?: number }) {
+export function PersonGridSkeleton({ count = 5, min = 200 }: { count?: number; min?: number | string }) {
   return (
-    <CardGrid min={200}>
+    <CardGrid min={min}>
       {times(count).map((index) => (
         <PersonCardSkeleton key={index} />
       ))}

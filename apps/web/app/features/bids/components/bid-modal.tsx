@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { addBid, getBid, getMyBids } from '@market/contract/bids/endpoints.ts'
 import { bidForm } from '@market/contract/bids/schema.ts'
@@ -12,7 +11,9 @@ import { useCommand, useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
+import formClasses from '#ui/dialog-form.module.css'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { MoneyLines } from '#ui/money-lines.tsx'
 import { Notice } from '#ui/notice.tsx'
 import '../live.ts'
@@ -63,7 +64,7 @@ function BidForm({ job, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & 
   const hindrance = hindranceOf(viewer, needed, job.id)
   return (
     <form
-      className={classes.form}
+      className={formClasses.form}
       noValidate
       onSubmit={form.onSubmit(({ bidAmount }) =>
         send.mutate(rebid ? { bidId: rebid.id, bidAmount } : { serviceId: job.id, bidAmount }),
@@ -82,12 +83,12 @@ function BidForm({ job, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & 
         ]}
       />
       {rebid ? (
-        <p className={classes.quiet}>
+        <p className={formClasses.quiet}>
           Changing a bid costs no connects. You can change this one {times(rebid.remainRebidCount)}.
         </p>
       ) : (
         !hindrance && (
-          <p className={classes.quiet}>
+          <p className={formClasses.quiet}>
             This bid costs {needed} connects. You have {viewer.totalConnects}, and keep {viewer.totalConnects - needed}.
           </p>
         )
@@ -97,14 +98,12 @@ function BidForm({ job, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & 
           {hindrance.sentence}
         </Notice>
       )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={send.isPending} disabled={hindrance !== null}>
-          {rebid ? 'Change bid' : 'Submit bid'}
-        </Button>
-      </div>
+      <FormButtons
+        onBack={onDone}
+        submit={rebid ? 'Change bid' : 'Submit bid'}
+        busy={send.isPending}
+        disabled={hindrance !== null}
+      />
     </form>
   )
 }

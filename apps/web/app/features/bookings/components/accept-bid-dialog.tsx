@@ -15,6 +15,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import '../live.ts'
 import classes from '#ui/dialog-form.module.css'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { EscrowSummary, missingFor } from './escrow-summary.tsx'
 
 interface BidToAccept {
@@ -81,18 +82,13 @@ function Acceptance({ jobId, bid, onClose }: Omit<AcceptBidDialogProps, 'opened'
           {seen.user.fullName} has changed this bid to {formatMoney(bid.bidAmount)}.
         </Notice>
       )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          disabled={short || changed}
-          loading={accept.isPending}
-          onClick={() => accept.mutate({ JobId: jobId, bidId: seen.id, status: 'ACCEPT', bidAmount: seen.bidAmount })}
-        >
-          Accept and pay {formatMoney(seen.bidAmount)}
-        </Button>
-      </div>
+      <FormButtons
+        onBack={onClose}
+        submit={`Accept and pay ${formatMoney(seen.bidAmount)}`}
+        onPress={() => accept.mutate({ JobId: jobId, bidId: seen.id, status: 'ACCEPT', bidAmount: seen.bidAmount })}
+        busy={accept.isPending}
+        disabled={short || changed}
+      />
     </div>
   )
 }

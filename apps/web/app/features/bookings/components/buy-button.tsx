@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import { useViewer } from '#lib/session.ts'
 import { useLoginFirst } from '#lib/use-login-first.ts'
+import { WhenWanted } from '#ui/when-wanted.tsx'
 import type { BuyDialogProps } from './buy-dialog.tsx'
 import classes from './buy-button.module.css'
 
@@ -35,10 +36,10 @@ export function BuyButton({ service, fullWidth = false }: BuyButtonProps) {
           {reason}
         </p>
       )}
-      {viewer && opened && (
-        <Suspense>
-          <BuyDialog opened onClose={() => setOpened(false)} service={service} />
-        </Suspense>
+      {viewer && (
+        <WhenWanted wanted={opened}>
+          <BuyDialog opened={opened} onClose={() => setOpened(false)} service={service} />
+        </WhenWanted>
       )}
     </div>
   )

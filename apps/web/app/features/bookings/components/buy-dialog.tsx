@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { createBooking, getBookings } from '@market/contract/bookings/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
@@ -11,6 +10,7 @@ import { useMember } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import '../live.ts'
 import classes from '#ui/dialog-form.module.css'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { EscrowSummary, missingFor } from './escrow-summary.tsx'
 
 export interface BuyDialogProps {
@@ -55,14 +55,13 @@ function Purchase({ service, onClose }: Pick<BuyDialogProps, 'service' | 'onClos
         wallet={viewer.walletAmount}
         sellerName={service.user.fullName}
       />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button disabled={short} loading={buy.isPending} onClick={() => buy.mutate({ serviceId: service.id })}>
-          Pay {formatMoney(price)}
-        </Button>
-      </div>
+      <FormButtons
+        onBack={onClose}
+        submit={`Pay ${formatMoney(price)}`}
+        onPress={() => buy.mutate({ serviceId: service.id })}
+        busy={buy.isPending}
+        disabled={short}
+      />
     </div>
   )
 }

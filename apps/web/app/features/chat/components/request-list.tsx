@@ -15,6 +15,7 @@ import type { ChatRequestEntry } from '../api.ts'
 import { Face } from './face.tsx'
 import { RequestActions } from './request-actions.tsx'
 import classes from './request-list.module.css'
+import text from './request-text.module.css'
 
 interface RequestListProps {
   openId: string | null
@@ -87,7 +88,7 @@ function RequestCard({ request, isOpen, onOpen, onAnswered }: RequestCardProps) 
         <Face person={other} size={44} />
         <div className={classes.names}>
           <h2 className={classes.name}>{other.fullName}</h2>
-          <p className={classes.when}>
+          <p className={text.when}>
             <RelativeTime at={request.created} />
           </p>
         </div>
@@ -95,7 +96,7 @@ function RequestCard({ request, isOpen, onOpen, onAnswered }: RequestCardProps) 
           Open<span className={classes.unseen}> the conversation with {other.fullName}</span>
         </Button>
       </div>
-      <p className={classes.message}>{request.message}</p>
+      <p className={text.message}>{request.message}</p>
       <RequestActions request={request} other={other.fullName} onAnswered={onAnswered} />
     </article>
   )

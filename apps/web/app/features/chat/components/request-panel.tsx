@@ -7,6 +7,7 @@ import type { Conversation } from '../api.ts'
 import { ChatRequestDialog } from '../forms/chat-request-dialog.tsx'
 import { RequestActions } from './request-actions.tsx'
 import classes from './request-panel.module.css'
+import text from './request-text.module.css'
 
 interface RequestPanelProps {
   conversation: Conversation
@@ -21,11 +22,11 @@ export function RequestPanel({ conversation, onChanged }: RequestPanelProps) {
   if (status === 'requested' && request !== null) {
     return (
       <section className={classes.panel} aria-label="Chat request">
-        <p className={classes.kind}>
+        <p className={text.when}>
           {viewer.type === 'SELLER' ? `${other.fullName} asks for a chat` : 'Your request'},{' '}
           <RelativeTime at={request.created} />
         </p>
-        <p className={classes.message}>{request.message}</p>
+        <p className={text.message}>{request.message}</p>
         <RequestActions request={request} other={other.fullName} onAnswered={onChanged} />
       </section>
     )

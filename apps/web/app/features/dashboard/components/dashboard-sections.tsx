@@ -6,6 +6,7 @@ import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardGrid, Section } from '#ui/layout.tsx'
+import { personCardWidth } from '#ui/person-card.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { ListingGridSkeleton, PersonGridSkeleton } from '#ui/skeletons.tsx'
 import { ListingTile } from '../../browse/components/listing-tile.tsx'
@@ -13,8 +14,6 @@ import { PersonTile } from '../../browse/components/person-tile.tsx'
 import { ViewAll } from '../../browse/components/view-all.tsx'
 
 const fewPeople = pageSizes.topSellers
-/** Two beside each other on a phone, five on a desk. */
-const peopleWide = 'max(150px, 16%)'
 
 /** The favourites of a buyer; without any the section is left out. */
 export function FavouriteSellers() {
@@ -22,7 +21,7 @@ export function FavouriteSellers() {
   if (!favourites.data || favourites.data.records.length === 0) return null
   return (
     <Section title="Favourite Sellers" action={<ViewAll to={paths.favouriteSeller()} what="Favourite Sellers" />}>
-      <CardGrid min={peopleWide}>
+      <CardGrid min={personCardWidth}>
         {favourites.data.records.map(({ id, favoriteTo }) => (
           <PersonTile key={id} person={favoriteTo} />
         ))}
@@ -35,9 +34,9 @@ export function TopSellers() {
   const sellers = useEndpoint(getTopSellers, { limit: fewPeople })
   return (
     <Section title="Top Seller" action={<ViewAll to={paths.search({ tab: 'SELLER' })} what="Top Seller" />}>
-      <QueryState query={sellers} skeleton={<PersonGridSkeleton />}>
+      <QueryState query={sellers} skeleton={<PersonGridSkeleton min={personCardWidth} />}>
         {({ result }) => (
-          <CardGrid min={peopleWide}>
+          <CardGrid min={personCardWidth}>
             {result.map((seller) => (
               <PersonTile key={seller.id} person={seller} />
             ))}

@@ -5,6 +5,7 @@ import { useEndpoint } from '#lib/query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardGrid } from '#ui/layout.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { personCardWidth } from '#ui/person-card.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { PersonGridSkeleton } from '#ui/skeletons.tsx'
 import { useUrlPage } from '#ui/url-choice.tsx'
@@ -15,7 +16,7 @@ export function FavouriteList() {
   const page = useUrlPage()
   const favourites = useEndpoint(getFavourites, { skip: page, limit: pageSizes.favourites }, { keepPrevious: true })
   return (
-    <QueryState query={favourites} skeleton={<PersonGridSkeleton count={10} />}>
+    <QueryState query={favourites} skeleton={<PersonGridSkeleton count={10} min={personCardWidth} />}>
       {({ records, total }) =>
         records.length === 0 ? (
           <EmptyState
@@ -27,7 +28,7 @@ export function FavouriteList() {
           </EmptyState>
         ) : (
           <>
-            <CardGrid min="max(150px, 16%)">
+            <CardGrid min={personCardWidth}>
               {records.map(({ id, favoriteTo }) => (
                 <PersonTile key={id} person={favoriteTo} />
               ))}

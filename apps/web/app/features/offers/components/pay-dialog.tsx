@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getBookings } from '@market/contract/bookings/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
@@ -8,8 +7,9 @@ import { formatMoney } from '#lib/money.ts'
 import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import classes from '#ui/dialog-form.module.css'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { EscrowSummary, missingFor } from '../../bookings/components/escrow-summary.tsx'
-import classes from './pay-dialog.module.css'
 
 interface PayDialogProps {
   offer: Offer
@@ -32,7 +32,7 @@ function Payment({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const seller = (offer.sender.id === offer.sellerId ? offer.sender : offer.receiver).fullName
   const short = missingFor(offer.totalAmount, viewer.walletAmount) > 0
   return (
-    <div className={classes.payment}>
+    <div className={classes.form}>
       <p>
         <strong>{offer.title}</strong> by {seller}
       </p>
@@ -42,14 +42,13 @@ function Payment({ offer, onClose }: { offer: Offer; onClose: () => void }) {
         wallet={viewer.walletAmount}
         sellerName={seller}
       />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button disabled={short} loading={pay.isPending} onClick={() => pay.mutate({ offerId: offer.id })}>
-          Pay {formatMoney(offer.totalAmount)}
-        </Button>
-      </div>
+      <FormButtons
+        onBack={onClose}
+        submit={`Pay ${formatMoney(offer.totalAmount)}`}
+        onPress={() => pay.mutate({ offerId: offer.id })}
+        busy={pay.isPending}
+        disabled={short}
+      />
     </div>
   )
 }
