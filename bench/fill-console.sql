@@ -42,7 +42,7 @@ INSERT INTO bookings (id, source, buyer_id, seller_id, status, title, descriptio
   price_cents, fee_cents, created_at, updated_at, ended_at)
 SELECT id, 'service', buyer, seller, CASE WHEN n % 100 < 3 THEN 'Ongoing' WHEN n % 1000 = 4 THEN 'In-dispute'
     WHEN n % 10 = 9 THEN 'Cancelled' ELSE 'Completed' END,
-  'Booking of a thing number ' || n, 'Made with care.', category, 'IN', '{}', cents, 200, at, at, at
+  'Booking of a thing number ' || n, 'Made with care.', category, 'IN', '{}', cents, 200, at, at, CASE WHEN n % 100 >= 3 AND n % 1000 <> 4 THEN at END
 FROM bench_deals, bench_sizes;
 INSERT INTO disputes (id, booking_id, raised_by, status, status_before, reason, created_at, updated_at)
 SELECT gen_random_uuid(), id, buyer, CASE WHEN n % 1000 = 4 THEN 'Open' ELSE 'Decided' END, 'Ongoing', 'Late by ' || n % 90 || ' days',

@@ -1,6 +1,7 @@
 /** Sends requests as fast as it can, in a process of its own: they come on standard input, the times go to standard output. */
-import { Agent, request } from 'node:http'
+import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import autocannon, { type Client } from 'autocannon'
 
 export interface Wanted {
   readonly method: 'GET' | 'POST' | 'PUT'
@@ -25,49 +26,47 @@ export interface LoadResult {
   readonly p99: number
 }
 
-function send(agent: Agent, address: string, { method, path, token, body, idempotencyKey }: Wanted): Promise<void> {
-  const payload = body === undefined ? undefined : JSON.stringify(body)
-  const headers = {
+const asSent = ({ method, path, token, body, idempotencyKey }: Wanted): autocannon.Request => ({
+  method,
+  path,
+  headers: {
     authorization: `Bearer ${token}`,
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-    ...(payload === undefined
-      ? {}
-      : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
-  }
-  return new Promise((resolve, reject) => {
-    const sent = request(`${address}${path}`, { method, agent, headers }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('error', reject)
-      answer.on('end', () =>
-        answer.statusCode === 200
-          ? resolve()
-          : reject(new Error(`${method} ${path}: ${answer.statusCode} ${Buffer.concat(parts).toString()}`)),
-      )
-    })
-    sent.on('error', reject)
-    sent.end(payload)
-  })
-}
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+})
 
 const { address, requests, clients } = JSON.parse(await text(process.stdin)) as Load
-const agent = new Agent({ keepAlive: true, maxSockets: clients })
 const times: number[] = []
-let next = 0
+let begun = 0
+let ended = 0
+let connected = 0
 
-async function client(): Promise<void> {
-  for (let wanted = requests[next++]; wanted !== undefined; wanted = requests[next++]) {
-    const begun = performance.now()
-    await send(agent, address, wanted)
-    times.push(performance.now() - begun)
-  }
+/** Each connection has a share of its own, so that each request is sent once. */
+function takeShare(client: Client): void {
+  const own = connected++
+  client.setRequests(requests.filter((_, index) => index % clients === own).map(asSent))
 }
 
-const begun = performance.now()
-await Promise.all(Array.from({ length: clients }, client))
-const seconds = (performance.now() - begun) / 1000
+const run = autocannon(
+  { url: address, connections: clients, amount: requests.length, setupClient: takeShare },
+  () => undefined,
+)
+run.on('start', () => (begun = performance.now()))
+run.on('response', (_client, status, _bytes, milliseconds) => {
+  if (status !== 200) throw new Error(`A request was answered with ${status}`)
+  times.push(milliseconds)
+  ended = performance.now()
+})
+await once(run, 'done')
+if (times.length !== requests.length) throw new Error(`${times.length} of ${requests.length} requests were answered`)
 const sorted = times.toSorted((a, b) => a - b)
 const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-const result: LoadResult = { perSecond: sorted.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+const result: LoadResult = {
+  perSecond: (sorted.length * 1000) / (ended - begun),
+  p50: at(0.5),
+  p95: at(0.95),
+  p99: at(0.99),
+}
 process.stdout.write(JSON.stringify(result))
-agent.destroy()

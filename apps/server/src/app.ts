@@ -167,6 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await sweeper.stop()
       await dispatcher.stop()
       await worker.stop()
+      await relay.stop()
       await listener.stop()
       await messages.close()
       await database.close()

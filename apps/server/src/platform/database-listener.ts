@@ -33,8 +33,14 @@ export function listenToDatabase(
       client.on('error', () => resolve())
       client.on('end', () => resolve())
     })
-    client.on('notification', ({ channel, payload }) => {
-      channels.find(({ name }) => name === channel)?.hear(payload ?? '')
+    client.on('notification', ({ channel: heard, payload }) => {
+      const channel = channels.find(({ name }) => name === heard)
+      try {
+        channel?.hear(payload ?? '')
+      } catch (error) {
+        log.warn({ err: error, channel: heard }, 'what another process said was not understood')
+        channel?.missed()
+      }
     })
     try {
       await client.connect()

@@ -18,18 +18,21 @@ export const defineDeadline = <Id extends string>(
   fire,
 })
 
-const set = defineStatement<{ kind: string; subjectId: string; dueAt: Date }, never>((tx, given) =>
-  tx
-    .insertInto('deadlines')
-    .values({ kind: given.kind, subject_id: given.subjectId, due_at: given.dueAt })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'subject_id']).doUpdateSet((to) => ({ due_at: to.ref('excluded.due_at') })),
-    ),
+const set = defineStatement<{ subjectId: string; dueAts: string }, never>(
+  (_, { subjectId, dueAts }) => sql<never>`
+    insert into deadlines (kind, subject_id, due_at)
+    select kind, ${subjectId}, due_at::timestamptz from json_each_text(${dueAts}::json) as given (kind, due_at)
+    on conflict (kind, subject_id) do update set due_at = excluded.due_at`,
 )
+
+/** Sets or moves the moments at which deadlines of a row fire, by their kinds. */
+export function setDeadlines(ctx: Ctx, subjectId: string, dueAts: Readonly<Record<string, Date>>): void {
+  if (Object.keys(dueAts).length > 0) ctx.write(set.with(ctx.tx, { subjectId, dueAts: JSON.stringify(dueAts) }))
+}
 
 /** Sets or moves the moment at which a deadline of a row fires. */
 export async function setDeadline(ctx: Ctx, kind: string, subjectId: string, dueAt: Date): Promise<void> {
-  ctx.write(set.with(ctx.tx, { kind, subjectId, dueAt }))
+  setDeadlines(ctx, subjectId, { [kind]: dueAt })
 }
 
 /** Sets a deadline of a row unless one of the kind is set already, which then keeps its moment. */
@@ -39,38 +42,6 @@ export async function setDeadlineOnce(ctx: Ctx, kind: string, subjectId: string,
     .values({ kind, subject_id: subjectId, due_at: dueAt })
     .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doNothing())
     .execute()
-}
-
-/** One statement for each number of deadlines that are set at once. */
-const setsOf = new Map<number, ReturnType<typeof setOf>>()
-
-const setOf = (count: number) =>
-  defineStatement<Record<string, string | Date>, never>((tx, given) =>
-    tx
-      .insertInto('deadlines')
-      .values(
-        Array.from({ length: count }, (_, index) => ({
-          kind: given[`kind${index}`] as never,
-          subject_id: given['subjectId'] as never,
-          due_at: given[`dueAt${index}`] as never,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['kind', 'subject_id']).doUpdateSet((to) => ({ due_at: to.ref('excluded.due_at') })),
-      ),
-  )
-
-/** Sets or moves several deadlines of a row, each of another kind, in one statement. */
-export function setDeadlines(ctx: Ctx, subjectId: string, dueAts: Readonly<Record<string, Date>>): void {
-  const due = Object.entries(dueAts)
-  if (due.length === 0) return
-  const statement = setsOf.get(due.length) ?? setOf(due.length)
-  setsOf.set(due.length, statement)
-  const values = due.flatMap(([kind, dueAt], index) => [
-    [`kind${index}`, kind] as const,
-    [`dueAt${index}`, dueAt] as const,
-  ])
-  ctx.write(statement.with(ctx.tx, { subjectId, ...Object.fromEntries(values) }))
 }
 
 const clear = defineStatement<{ kinds: readonly string[]; subjectId: string }, never>((tx, given) =>

@@ -166,3 +166,11 @@ describe('milestones', () => {
     expect((await market.refusal(addMilestone, plan(mine.id), { token: mine.buyer.token })).status).toBe(403)
   })
 })
+
+test('no index holds the status of a booking, so that a move leaves the indexes alone', async () => {
+  const { pool } = market.app.parts.database
+  const { rows } = await pool.query(
+    `select indexname from pg_indexes where tablename = 'bookings' and indexdef ~ '\\mstatus\\M'`,
+  )
+  expect(rows).toEqual([])
+})

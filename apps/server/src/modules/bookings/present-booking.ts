@@ -7,7 +7,6 @@ import type { BookingId, FileId, UserId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { defineStatement, type Given } from '#platform/statement.ts'
 import { together } from '#platform/transaction.ts'
 import { personCards } from '#modules/accounts/public.ts'
 import { escrowBalance } from '#modules/ledger/public.ts'
@@ -20,7 +19,7 @@ import { presentNextStep } from './present-next-step.ts'
 import { presentTimeline } from './present-timeline.ts'
 import { type Details, filesOf, historyOf, milestonesOf, reviewOf } from './store-details.ts'
 import type { ServiceForSale } from './store-start.ts'
-import { type BookingRow, type Standing, standingOf } from './store.ts'
+import { type BookingRow, findStanding, type Standing } from './store.ts'
 
 const typeOf = (booking: BookingRow, user: UserId): UserType =>
   partyOf(booking, user) === 'buyer' ? 'BUYER' : 'SELLER'
@@ -118,10 +117,6 @@ export function presentPurchase(ctx: Ctx, started: Started, people: People, serv
   return present(ctx, standing, people, around, details)
 }
 
-const bookingById = defineStatement((tx, given: Given<{ id: BookingId }>) =>
-  tx.selectFrom('bookings').selectAll().where('id', '=', given.id),
-)
-
 /** All that the page of a booking shows beside how it stands; one round trip. */
 export async function detailsOf(ctx: Ctx, booking: BookingRow) {
   const { tx } = ctx
@@ -149,8 +144,7 @@ export const presentStanding = (
 
 /** A booking for its buyer, its seller or the operator; for anybody else there is none. */
 export async function presentBooking(ctx: Ctx, id: BookingId): Promise<Booking> {
-  const [booking] = await bookingById.execute(ctx.tx, { id })
-  if (booking === undefined || roleIn(booking, ctx.actor) === null) throw new AppError('NOT_FOUND')
-  const [standing, details] = await together(standingOf(ctx.tx, booking), detailsOf(ctx, booking))
-  return presentStanding(ctx, standing, details)
+  const standing = await findStanding(ctx.tx, id)
+  if (roleIn(standing.booking, ctx.actor) === null) throw new AppError('NOT_FOUND')
+  return presentStanding(ctx, standing, await detailsOf(ctx, standing.booking))
 }

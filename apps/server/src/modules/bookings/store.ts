@@ -43,26 +43,25 @@ const newestSettlements = newestOf<SettlementRow>('settlements')
 const newestCompletions = newestOf<CompletionRow>('completions')
 const newestDisputes = newestOf<DisputeRow>('disputes')
 
-/** How bookings stand, in the order given: three reads for any number of them. */
-export async function standingsOf(tx: Tx, bookings: readonly BookingRow[]): Promise<Standing[]> {
-  const ids = bookings.map((booking) => booking.id)
+/** Reads the newest row of each process of these bookings, in three statements; answers how a booking of them stands. */
+async function processesOf(tx: Tx, ids: readonly BookingId[]): Promise<(booking: BookingRow) => Standing> {
   const [settlements, completions, disputes] = await together(
     newestSettlements(tx, ids),
     newestCompletions(tx, ids),
     newestDisputes(tx, ids),
   )
-  return bookings.map((booking) => ({
+  return (booking) => ({
     booking,
     settlement: settlements.get(booking.id) ?? null,
     completion: completions.get(booking.id) ?? null,
     dispute: disputes.get(booking.id) ?? null,
-  }))
+  })
 }
 
-export async function standingOf(tx: Tx, booking: BookingRow): Promise<Standing> {
-  const [standing] = await standingsOf(tx, [booking])
-  if (standing === undefined) throw new Error('A booking stands nowhere')
-  return standing
+/** How bookings stand, in the order given. */
+export async function standingsOf(tx: Tx, bookings: readonly BookingRow[]): Promise<Standing[]> {
+  const ids = bookings.map((booking) => booking.id)
+  return bookings.map(await processesOf(tx, ids))
 }
 
 const lockedBooking = defineStatement((tx, given: Given<{ id: BookingId }>) =>
@@ -76,21 +75,27 @@ export async function lockBooking(ctx: Ctx, id: BookingId): Promise<BookingRow> 
   return row
 }
 
-/** Locks a booking and reads how it stands, in one round trip: what is read after the lock was waited for is current. */
-export async function lockStanding(ctx: Ctx, id: BookingId): Promise<Standing> {
-  const [booking, settlements, completions, disputes] = await together(
-    lockBooking(ctx, id),
-    newestSettlements(ctx.tx, [id]),
-    newestCompletions(ctx.tx, [id]),
-    newestDisputes(ctx.tx, [id]),
-  )
-  return {
-    booking,
-    settlement: settlements.get(id) ?? null,
-    completion: completions.get(id) ?? null,
-    dispute: disputes.get(id) ?? null,
-  }
+/** A booking that is being read, with how it stands: one round trip. */
+async function standingOf(tx: Tx, id: BookingId, reading: Promise<BookingRow>): Promise<Standing> {
+  const [booking, stand] = await together(reading, processesOf(tx, [id]))
+  return stand(booking)
 }
+
+/** Locks a booking and reads how it stands: what is read after the lock was waited for is current. */
+export const lockStanding = (ctx: Ctx, id: BookingId): Promise<Standing> => standingOf(ctx.tx, id, lockBooking(ctx, id))
+
+const bookingById = defineStatement((tx, given: Given<{ id: BookingId }>) =>
+  tx.selectFrom('bookings').selectAll().where('id', '=', given.id),
+)
+
+async function findBooking(tx: Tx, id: BookingId): Promise<BookingRow> {
+  const [row] = await bookingById.execute(tx, { id })
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** How a booking stands now. */
+export const findStanding = (tx: Tx, id: BookingId): Promise<Standing> => standingOf(tx, id, findBooking(tx, id))
 
 const mayTouch = ({ actor }: Ctx, booking: BookingRow): boolean =>
   actor.kind === 'system' ||

@@ -5,8 +5,6 @@ import type { Tx } from '#platform/database.ts'
 import { planOnce } from '#platform/plan-once.ts'
 import { listingColumns } from './store.ts'
 
-const ended = ['Completed', 'Cancelled'] as const
-
 /** Everything a card shows of these listings, deleted ones included, in one query; `viewer` is the caller. */
 export const findForCards = (tx: Tx, ids: readonly ListingId[], viewer: UserId | null) =>
   tx
@@ -47,7 +45,7 @@ export const findForCards = (tx: Tx, ids: readonly ListingId[], viewer: UserId |
         .selectFrom('bookings')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .whereRef('bookings.listing_id', '=', 'listings.id')
-        .where('bookings.status', 'not in', ended)
+        .where('bookings.ended_at', 'is', null)
         .where('listings.owner_id', '=', viewer ?? sql.lit(null))
         .as('running_bookings'),
       eb

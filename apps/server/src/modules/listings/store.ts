@@ -61,8 +61,6 @@ export interface Commitments {
   readonly runningBookings: number
 }
 
-const ended = ['Completed', 'Cancelled'] as const
-
 /** What binds the owner to a listing. */
 export async function commitmentsOf(tx: Tx, id: ListingId): Promise<Commitments> {
   const row = await tx
@@ -77,7 +75,7 @@ export async function commitmentsOf(tx: Tx, id: ListingId): Promise<Commitments>
         .selectFrom('bookings')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .where('listing_id', '=', id)
-        .where('status', 'not in', ended)
+        .where('ended_at', 'is', null)
         .as('runningBookings'),
     ])
     .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import type { getDispute, listAllBookings, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
-import type { bookingProcess, disputeProcess } from '@market/contract/bookings/process.ts'
+import { bookingProcess, type disputeProcess } from '@market/contract/bookings/process.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { BookingId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
@@ -19,6 +19,12 @@ function matching(q: string) {
   const number = typedNumber.exec(q)?.[1]
   return number === undefined ? contains(sql`plain_text(b.title)`, q) : sql`b.number = ${Number(number)}`
 }
+
+const isFinal = (status: StateOf<typeof bookingProcess>) => bookingProcess.final.some((final) => final === status)
+
+/** A status, by the few that are in progress where it is one of theirs: no index holds the status itself. */
+const standingAt = (status: StateOf<typeof bookingProcess>) =>
+  sql`b.status = ${status} and b.ended_at is ${isFinal(status) ? sql`not null` : sql`null`}`
 
 interface BookingRow {
   id: BookingId
@@ -45,7 +51,7 @@ export async function bookings(
         b.seller_id, seller.full_name as seller_name, b.created_at`,
       from: sql`bookings b join users buyer on buyer.id = b.buyer_id join users seller on seller.id = b.seller_id`,
       where: [
-        status ? sql`b.status = ${status}` : undefined,
+        status ? standingAt(status) : undefined,
         userId ? sql`(b.buyer_id = ${userId} or b.seller_id = ${userId})` : undefined,
         q ? matching(q) : undefined,
       ],

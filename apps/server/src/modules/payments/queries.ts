@@ -12,7 +12,7 @@ async function inEscrow(tx: Tx, userId: UserId): Promise<Cents> {
     .selectFrom('bookings')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('price_cents'), eb.lit(0)).as('held'))
     .where((eb) => eb.or([eb('buyer_id', '=', userId), eb('seller_id', '=', userId)]))
-    .where('status', 'not in', ['Completed', 'Cancelled'])
+    .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
   return cents(Number(row.held))
 }

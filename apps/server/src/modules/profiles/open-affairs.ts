@@ -18,7 +18,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 export async function openAffairOf(tx: Tx, user: UserId): Promise<string | null> {
   const { rows } = await sql<Counts>`select
     (select count(*)::int from bookings where (buyer_id = ${user} or seller_id = ${user})
-      and status not in ('Completed', 'Cancelled')) as bookings,
+      and ended_at is null) as bookings,
     (select count(*)::int from withdrawals where user_id = ${user} and status = 'Pending') as withdrawals,
     (select count(*)::int from payments where user_id = ${user} and status = 'Pending') as payments,
     (select count(*)::int from bids where seller_id = ${user} and status = 'Pending') as bids,

@@ -2,6 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { noteRecords, TaggedCache } from '../tagged-cache.ts'
 import type { ReadyAnswer } from './ready-answers.ts'
 
+/** Bytes below which an answer is never compressed: it fits one packet anyway. */
+const shortest = 1024
+
 /** An answer to a visitor, as the bytes that are sent. */
 export class KeptAnswer {
   readonly #plain: ReadyAnswer
@@ -15,7 +18,7 @@ export class KeptAnswer {
     return this.#plain.body.length
   }
 
-  /** As it is sent to who takes gzip and who does not. A short answer is never compressed: it fits one packet anyway. */
+  /** As it is sent to who takes gzip and who does not. */
   as(gzipped: boolean): ReadyAnswer {
     if (!gzipped || this.size < shortest) return this.#plain
     const { status, headers, body } = this.#plain
@@ -23,8 +26,6 @@ export class KeptAnswer {
     return this.#gzipped
   }
 }
-
-const shortest = 1024
 
 /**
  * Answers to visitors by address. Many people ask the same and nothing in the answer is theirs; a write forgets the

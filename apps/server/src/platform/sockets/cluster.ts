@@ -52,7 +52,9 @@ async function overRedis(url: string, { log, onGap }: ClusterParts): Promise<Clu
   return { adapter: adapter as never, close: async () => client.destroy() }
 }
 
-/** Heartbeats are sent every 5 seconds; a process that hears none for so long works alone. */
+/** Heartbeats are sent every 5 seconds, and at once to a process that says that it has begun. */
+const heardAtStartWithin = 15 * seconds
+/** Who has heard others works alone after a silence that no busy process keeps. */
 const aloneAfter = 60 * seconds
 
 /** What the adapter does not say in its types. */
@@ -99,7 +101,7 @@ function overPostgres({ pool, clock, log, onGap }: ClusterParts): Cluster {
     const made = make(namespace)
     const publisher = made as unknown as Publisher
     const publish = publisher.doPublish.bind(made)
-    let othersUntil = clock.now().getTime() + aloneAfter
+    let othersUntil = clock.now().getTime() + heardAtStartWithin
     // One process alone would pay a query for every push and nobody would read it.
     publisher.doPublish = async (message) => {
       const now = clock.now().getTime()

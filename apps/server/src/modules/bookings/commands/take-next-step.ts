@@ -2,7 +2,7 @@ import { type NextStep, nextStep } from '@market/contract/bookings/next-step.ts'
 import type { BookingId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { clockStateOf } from '../policy.ts'
-import { lockStanding } from '../store.ts'
+import { findStanding, lockStanding } from '../store.ts'
 import { acceptCompletion } from './accept-completion.ts'
 import { acceptSettlement } from './accept-settlement.ts'
 import type { Act } from './act-on-booking.ts'
@@ -23,5 +23,5 @@ export async function takeNextStep(ctx: Ctx, id: BookingId): Promise<void> {
   const step = nextStep(clockStateOf(standing, ctx.settings.minPercentForSettle))
   if (step === null || step.at > ctx.now) return
   await acts[step.event](ctx, standing)
-  await windClock(ctx, await lockStanding(ctx, id))
+  await windClock(ctx, await findStanding(ctx.tx, id))
 }

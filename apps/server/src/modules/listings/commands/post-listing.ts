@@ -11,7 +11,6 @@ import { insertListing, jobExpires } from '../store.ts'
 import { type ListingForm, readForm, refusingUnknown } from './read-form.ts'
 import { saveAttachments } from './save-attachments.ts'
 
-/** How long a job waits for an accepted bid (RULES 3). */
 /** Posts a job of a buyer or a service of a seller whose profile is complete. Answers its id. */
 export async function postListing(ctx: Ctx, form: ListingForm): Promise<ListingId> {
   requireCompleteProfile(ctx)

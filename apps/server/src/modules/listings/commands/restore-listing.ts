@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors.ts'
 import { factOf, listingEdited, listingRestored } from '../events.ts'
 import { jobExpires, listingColumns, type ListingRow, updateListing } from '../store.ts'
 
-/** Brings back what the operator removed; an open job has its 30 days anew. */
+/** Brings back what the operator removed; an open job waits for bids anew. */
 export async function restoreListing(ctx: Ctx, id: ListingId): Promise<ListingRow> {
   const listing = await ctx.tx
     .selectFrom('listings')
