@@ -128,27 +128,47 @@ test('a new code comes at most every 30 seconds and 5 times an hour', async () =
   await market.call(requestCode, to)
 })
 
+test('a code for another purpose waits like any other, and the refusal says that none was sent for it', async () => {
+  const { to } = await signedUp()
+  const other = { ...to, verificationType: 'FORGOT_PASSWORD' }
+  await market.call(requestCode, to)
+  const details = async (form: object) => (await market.refusal(requestCode, form)).data.details
+  expect(await details(to)).toEqual({ seconds: 30, isSent: true })
+  expect(await details(other)).toEqual({ seconds: 30, isSent: false })
+  for (let more = 0; more < 4; more++) {
+    await market.advance(31 * seconds)
+    await market.send(requestCode, to)
+  }
+  // The hour is full, and the last code has run out.
+  await market.advance(10 * minutes)
+  expect(await details(to)).toMatchObject({ isSent: false })
+})
+
 test('of ten requests for one address at the same moment one sends a code', async () => {
   const { to } = await signedUp()
   const answers = await Promise.all(Array.from({ length: 10 }, () => market.send(requestCode, to)))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
 })
 
-test('for an address without an account everything reads the same, and nothing is sent', async () => {
-  const { to } = await signedUp()
-  const unknown = { ...to, email: 'nobody@people.test' }
-  const [known, none] = [await market.send(requestCode, to), await market.send(requestCode, unknown)]
-  expect(Object.keys(none.data as object)).toEqual(Object.keys(known.data as object))
-  expect({ ...none, data: null }).toEqual({ ...known, data: null })
-  expect(await market.refusal(requestCode, unknown)).toMatchObject({ data: { code: 'CODE_TOO_SOON' } })
-  for (const left of [4, 3, 2, 1]) {
-    expect(await market.refusal(verifyCode, { ...unknown, otp: '1234' })).toMatchObject({
-      message: `That code is not correct. ${left} tries left.`,
-    })
-  }
-  expect(await market.refusal(verifyCode, { ...unknown, otp: '1234' })).toMatchObject(dead)
-  await expect(market.codeFor('nobody@people.test')).rejects.toThrow()
-})
+test.each(['EMAIL', 'FORGOT_PASSWORD'] as const)(
+  'for an address without an account everything about a code (%s) reads the same, and nothing is sent',
+  async (verificationType) => {
+    const { to } = await signedUp()
+    const known = { ...to, verificationType }
+    const unknown = { ...known, email: `nobody.${verificationType}@people.test` }
+    const [sent, none] = [await market.send(requestCode, known), await market.send(requestCode, unknown)]
+    expect(Object.keys(none.data as object)).toEqual(Object.keys(sent.data as object))
+    expect({ ...none, data: null }).toEqual({ ...sent, data: null })
+    expect(await market.refusal(requestCode, unknown)).toEqual(await market.refusal(requestCode, known))
+    const otp = wrong(await market.codeFor(to.email))
+    for (let tries = 0; tries < 6; tries++) {
+      expect(await market.refusal(verifyCode, { ...unknown, otp })).toEqual(
+        await market.refusal(verifyCode, { ...known, otp }),
+      )
+    }
+    await expect(market.codeFor(unknown.email)).rejects.toThrow()
+  },
+)
 
 test('a code of one kind opens nothing of another kind', async () => {
   const { user } = await registerBuyer(market)

@@ -23,12 +23,15 @@ export interface CodeFor {
   readonly address: Address
 }
 
-/** Refuses a code too soon after the last one. Requests for one address wait for each other. */
-async function checkPace(ctx: Ctx, { type, address }: CodeFor): Promise<void> {
+/**
+ * Refuses a code too soon after the last one, whatever that one was for, and tells whether one for the same purpose
+ * went out within the life of a code. Requests for one address wait for each other.
+ */
+async function checkPace(ctx: Ctx, { type, verificationType, address }: CodeFor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${type}:${address.text}`}, 0))`.execute(ctx.tx)
   const recent = await ctx.tx
     .selectFrom('verification_codes')
-    .select('created_at')
+    .select(['created_at', 'expires_at', 'verification_type'])
     .where('user_type', '=', type)
     .where('address', '=', address.text)
     .where('created_at', '>', later(ctx.now, -hours))
@@ -41,7 +44,9 @@ async function checkPace(ctx: Ctx, { type, address }: CodeFor): Promise<void> {
     oldest === undefined ? ctx.now : later(oldest.created_at, hours),
   ]
   const wait = Math.max(...free.map((moment) => moment.getTime())) - ctx.now.getTime()
-  if (wait > 0) throw new AppError('CODE_TOO_SOON', { seconds: Math.ceil(wait / seconds) })
+  if (wait <= 0) return
+  const isSent = recent.some((code) => code.verification_type === verificationType && code.expires_at > ctx.now)
+  throw new AppError('CODE_TOO_SOON', { seconds: Math.ceil(wait / seconds), isSent })
 }
 
 const ignore = 'If you did not ask for it, you can ignore this message.'
@@ -61,8 +66,8 @@ function writeCode(ctx: Ctx, kind: Address['kind'], code: string): Pick<Message,
 }
 
 /**
- * Makes a code and sends it. Without a user nothing is sent and nothing will be right, yet everything else is the
- * same, so that nobody learns which addresses have an account (RULES 2).
+ * Makes a code and sends it. Without a user nothing is sent and nothing will be right, yet all that is done until the
+ * answer is the same, so that nobody learns which addresses have an account (RULES 2).
  */
 export async function issueCode(ctx: Ctx, about: CodeFor, user: UserId | null) {
   await checkPace(ctx, about)
@@ -84,18 +89,14 @@ export async function issueCode(ctx: Ctx, about: CodeFor, user: UserId | null) {
       expires_at: expiresAt,
     })
     .execute()
-  if (user !== null)
-    ctx.enqueue(sendMessages, {
-      messages: [
-        {
-          id: `code.${id}`,
-          channel: address.kind === 'email' ? 'mail' : 'sms',
-          recipient: address.text,
-          ...writeCode(ctx, address.kind, code),
-          code,
-        },
-      ],
-    })
+  const message: Message = {
+    id: `code.${id}`,
+    channel: address.kind === 'email' ? 'mail' : 'sms',
+    recipient: address.text,
+    ...writeCode(ctx, address.kind, code),
+    code,
+  }
+  ctx.enqueue(sendMessages, { messages: user === null ? [] : [message] })
   return { expiresAt: expiresAt.toISOString(), resendAt: later(ctx.now, resendAfter).toISOString() }
 }
 

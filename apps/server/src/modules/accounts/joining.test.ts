@@ -1,11 +1,4 @@
-import {
-  completeOnboarding,
-  getProfile,
-  logIn,
-  logOut,
-  requestCode,
-  signUp,
-} from '@market/contract/accounts/endpoints.ts'
+import { completeOnboarding, getProfile, logIn, logOut, signUp } from '@market/contract/accounts/endpoints.ts'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import {
@@ -53,11 +46,4 @@ test('an account that was not verified cannot log in, and is told where to enter
     status: 403,
     data: { code: 'NOT_VERIFIED', details: { email: form.email, phone: form.phone, countryCode: '+91' } },
   })
-})
-
-test('asking for a code of an unknown account answers as for a known one', async () => {
-  const unknown = { type: 'BUYER', email: 'nobody@people.test', verificationType: 'FORGOT_PASSWORD' } as const
-  expect((await market.send(requestCode, unknown)).status).toBe(200)
-  expect(await market.refusal(requestCode, unknown)).toMatchObject({ status: 429, data: { code: 'CODE_TOO_SOON' } })
-  await expect(market.codeFor('nobody@people.test')).rejects.toThrow()
 })

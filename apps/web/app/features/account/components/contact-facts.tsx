@@ -8,7 +8,7 @@ import { toastSuccess } from '#lib/toast.ts'
 import { Badge } from '#ui/status-badge.tsx'
 import { EmailUpdateDialog } from '../forms/email-update-dialog.tsx'
 import { PhoneUpdateDialog } from '../forms/phone-update-dialog.tsx'
-import { type AskedCode, type ContactInput, useContactChange } from '../forms/use-contact-change.ts'
+import { type ContactCode, type ContactInput, useContactChange } from '../forms/use-contact-change.ts'
 import type { Fact } from './facts.tsx'
 
 interface ContactMarkProps {
@@ -17,7 +17,7 @@ interface ContactMarkProps {
   verified: boolean
   /** What the account holds; null when there is nothing to verify. */
   held: ContactInput | null
-  onAsked: (asked: AskedCode) => void
+  onAsked: (code: ContactCode) => void
   onUpdate: () => void
 }
 
@@ -50,8 +50,8 @@ export function useContactFacts(onVerified?: () => void): { facts: Fact[]; dialo
   const viewer = useMember()
   const navigate = useNavigate()
   const [editing, setEditing] = useState<'email' | 'phone' | null>(null)
-  const [asked, setAsked] = useState<AskedCode | null>(null)
-  const take = (code: AskedCode) => {
+  const [asked, setAsked] = useState<ContactCode | null>(null)
+  const take = (code: ContactCode) => {
     setEditing(null)
     setAsked(code)
   }
@@ -92,7 +92,7 @@ export function useContactFacts(onVerified?: () => void): { facts: Fact[]; dialo
         onClose={() => setAsked(null)}
         title="Enter your code"
         targets={asked ? [asked.target] : []}
-        resendAt={asked?.resendAt}
+        asked={asked ?? undefined}
         onVerified={({ user }) => {
           if (user) updateViewer(user)
           setAsked(null)

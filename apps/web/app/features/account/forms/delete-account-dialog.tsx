@@ -4,7 +4,7 @@ import type { InputOf } from '@market/contract/endpoint.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CodePanel } from '#features/auth/components/code-panel.tsx'
+import { type AskedCode, CodePanel } from '#features/auth/components/code-panel.tsx'
 import { useContractForm } from '#lib/form.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
@@ -69,15 +69,15 @@ function DeleteAccount() {
 /** Who signs in through a provider has no password; a code shows that it is them. */
 function ProveByCode({ onProven }: { onProven: (resetToken: string) => void }) {
   const { type, email, countryCode, phone } = useMember()
-  const [resendAt, setResendAt] = useState<string>()
+  const [asked, setAsked] = useState<AskedCode>()
   const to = email ? { email } : phone && countryCode ? { phone, countryCode } : null
   if (to === null)
     return <p>Please add an email or a mobile number to your account first, so that we can send a code.</p>
   return (
     <CodePanel
       target={{ verificationType: 'FORGOT_PASSWORD', type: type === 'SELLER' ? 'SELLER' : 'BUYER', ...to }}
-      resendAt={resendAt}
-      onResendAt={setResendAt}
+      asked={asked}
+      onAsked={setAsked}
       onVerified={(answer) => {
         if (answer.resetToken) onProven(answer.resetToken)
       }}

@@ -4,12 +4,12 @@ import { useContractForm } from '#lib/form.ts'
 import { useMember } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import classes from './forms.module.css'
-import { type AskedCode, useContactChange } from './use-contact-change.ts'
+import { type ContactCode, useContactChange } from './use-contact-change.ts'
 
 interface ContactDialogProps {
   opened: boolean
   onClose: () => void
-  onAsked: (asked: AskedCode) => void
+  onAsked: (code: ContactCode) => void
 }
 
 export function EmailUpdateDialog({ opened, onClose, onAsked }: ContactDialogProps) {

@@ -6,12 +6,12 @@ import { useMember } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import classes from './forms.module.css'
-import { type AskedCode, useContactChange } from './use-contact-change.ts'
+import { type ContactCode, useContactChange } from './use-contact-change.ts'
 
 interface PhoneUpdateDialogProps {
   opened: boolean
   onClose: () => void
-  onAsked: (asked: AskedCode) => void
+  onAsked: (code: ContactCode) => void
 }
 
 export function PhoneUpdateDialog({ opened, onClose, onAsked }: PhoneUpdateDialogProps) {

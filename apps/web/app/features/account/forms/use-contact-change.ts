@@ -1,21 +1,19 @@
 import { updateContactInfo } from '@market/contract/accounts/endpoints.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
-import type { CodeTarget } from '#features/auth/components/code-panel.tsx'
+import { type AskedCode, askedTooSoon, type CodeTarget } from '#features/auth/components/code-panel.tsx'
 import { showTaken } from '#features/auth/taken.ts'
-import { serverNow } from '#lib/clock.ts'
 import { type Command, type FieldErrorTarget, useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 
 export type ContactInput = InputOf<typeof updateContactInfo>
 
-export interface AskedCode {
+export interface ContactCode extends AskedCode {
   target: CodeTarget
-  resendAt: string
 }
 
 interface ContactChangeOptions {
   form?: FieldErrorTarget
-  onAsked: (asked: AskedCode) => void
+  onAsked: (code: ContactCode) => void
 }
 
 /** Asks for the code that makes an email or a number the person's own. */
@@ -28,17 +26,14 @@ export function useContactChange({ form, onAsked }: ContactChangeOptions): Comma
   })
   const command: Command<typeof updateContactInfo> = useCommand(updateContactInfo, {
     ...(form ? { form } : {}),
-    onSuccess: ({ resendAt }, input) => onAsked({ target: targetOf(input), resendAt }),
+    onSuccess: ({ resendAt }, input) => onAsked({ target: targetOf(input), resendAt, isSent: true }),
     onError: (error) => {
       const input = command.variables
       if (!input) return false
-      if (error.code === 'CODE_TOO_SOON') {
-        // The code of a moment ago is still good.
-        const seconds = Number(error.details['seconds'] ?? 30)
-        onAsked({ target: targetOf(input), resendAt: new Date(serverNow() + seconds * 1000).toISOString() })
-        return true
-      }
-      return showTaken(form, error)
+      const tooSoon = askedTooSoon(error)
+      if (tooSoon === null) return showTaken(form, error)
+      onAsked({ target: targetOf(input), ...tooSoon })
+      return true
     },
   })
   return command

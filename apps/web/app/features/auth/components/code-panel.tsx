@@ -4,6 +4,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { serverNow, useNow } from '#lib/clock.ts'
+import type { ApiError } from '#lib/errors.ts'
 import { useCommand } from '#lib/query.ts'
 import { CodeInput } from '#ui/code-input.tsx'
 import classes from './verification-dialog.module.css'
@@ -18,25 +19,41 @@ export interface CodeTarget {
 
 export type Verified = OutputOf<typeof verifyCode>
 
+/** What came of asking for a code. */
+export interface AskedCode {
+  /** When the next may be asked for. */
+  resendAt: string
+  /** Whether one for this purpose went out; codes for other purposes share the limits of the address. */
+  isSent: boolean
+}
+
+/** What a refusal says about a code that was asked for too soon; null for any other refusal. */
+export const askedTooSoon = ({ code, details }: ApiError): AskedCode | null =>
+  code === 'CODE_TOO_SOON'
+    ? {
+        resendAt: new Date(serverNow() + Number(details['seconds'] ?? 30) * 1000).toISOString(),
+        isSent: details['isSent'] === true,
+      }
+    : null
+
 interface CodePanelProps {
   target: CodeTarget
-  /** When a new code may be asked for; undefined while none was asked for yet. */
-  resendAt: string | undefined
-  onResendAt: (moment: string) => void
+  /** Undefined while no code was asked for yet. */
+  asked: AskedCode | undefined
+  onAsked: (asked: AskedCode) => void
   onVerified: (answer: Verified) => unknown
 }
 
 /** Four boxes for the code sent to one address; asks for the code when it is first shown. */
-export function CodePanel({ target, resendAt, onResendAt, onVerified }: CodePanelProps) {
+export function CodePanel({ target, asked, onAsked, onVerified }: CodePanelProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const ask = useCommand(requestCode, {
-    onSuccess: (answer) => onResendAt(answer.resendAt),
+    onSuccess: ({ resendAt }) => onAsked({ resendAt, isSent: true }),
     onError: (error) => {
-      if (error.code !== 'CODE_TOO_SOON') return false
-      // The code of a moment ago is still good: what is left to wait is all there is to say.
-      onResendAt(new Date(serverNow() + Number(error.details['seconds'] ?? 30) * 1000).toISOString())
-      return true
+      const tooSoon = askedTooSoon(error)
+      if (tooSoon) onAsked(tooSoon)
+      return tooSoon !== null
     },
   })
   const verify = useCommand(verifyCode, {
@@ -49,13 +66,13 @@ export function CodePanel({ target, resendAt, onResendAt, onVerified }: CodePane
       return true
     },
   })
-  const asked = useRef(resendAt !== undefined)
+  const hasAsked = useRef(asked !== undefined)
   const send = () => {
-    asked.current = true
+    hasAsked.current = true
     ask.mutate(target)
   }
   useEffect(() => {
-    if (!asked.current) send()
+    if (!hasAsked.current) send()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the panel is first shown
   }, [])
   const form = useRef<HTMLFormElement>(null)
@@ -68,6 +85,20 @@ export function CodePanel({ target, resendAt, onResendAt, onVerified }: CodePane
     if (!/^\d{4}$/.test(otp)) return setProblem('Please enter OTP')
     verify.mutate({ ...target, otp })
   }
+  const address = (
+    <strong className={classes.address}>{target.email ?? `${target.countryCode ?? ''} ${target.phone ?? ''}`}</strong>
+  )
+  const sending = { from: asked?.resendAt, busy: ask.isPending, onPress: send }
+  if (asked ? !asked.isSent : ask.isError) {
+    return (
+      <div className={classes.panel}>
+        <p role="status">
+          No code was sent to {address} yet{asked && ', because others were asked for shortly before'}.
+        </p>
+        <SendButton label="Send code" {...sending} />
+      </div>
+    )
+  }
   return (
     <form
       ref={form}
@@ -78,13 +109,7 @@ export function CodePanel({ target, resendAt, onResendAt, onVerified }: CodePane
         enter(code)
       }}
     >
-      <p>
-        {ask.isError && resendAt === undefined ? 'No code was sent to ' : 'Enter the 4 digits we sent to '}
-        <strong className={classes.address}>
-          {target.email ?? `${target.countryCode ?? ''} ${target.phone ?? ''}`}
-        </strong>
-        . It is good for 10 minutes.
-      </p>
+      <p>Enter the 4 digits we sent to {address}. They are good for 10 minutes.</p>
       <CodeInput
         label="Verification code"
         value={code}
@@ -99,23 +124,28 @@ export function CodePanel({ target, resendAt, onResendAt, onVerified }: CodePane
       <Button type="submit" loading={verify.isPending} fullWidth>
         Verify
       </Button>
-      <ResendButton resendAt={resendAt} busy={ask.isPending} onPress={send} />
+      <SendButton label="Resend code" {...sending} />
     </form>
   )
 }
 
-interface ResendButtonProps {
-  resendAt: string | undefined
+interface SendButtonProps {
+  label: string
+  /** From when on it may be pressed; at once without. */
+  from: string | undefined
   busy: boolean
   onPress: () => void
 }
 
-function ResendButton({ resendAt, busy, onPress }: ResendButtonProps) {
+/** Asks for a code; counts down while it is too soon. */
+function SendButton({ label, from, busy, onPress }: SendButtonProps) {
   const now = useNow(1000) ?? serverNow()
-  const left = resendAt === undefined ? 0 : Date.parse(resendAt) - now
+  const left = from === undefined ? 0 : Date.parse(from) - now
+  const seconds = Math.max(1, Math.round(left / 1000))
+  const wait = seconds > 120 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`
   return (
     <Button variant="subtle" onClick={onPress} loading={busy} disabled={left > 0} fullWidth>
-      {left > 0 ? `Resend code in ${Math.max(1, Math.round(left / 1000))} s` : 'Resend code'}
+      {left > 0 ? `${label} in ${wait}` : label}
     </Button>
   )
 }

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import type { AskedLink } from '../use-social-login.ts'
 import classes from './auth-card.module.css'
-import { CodePanel } from './code-panel.tsx'
+import { type AskedCode, CodePanel } from './code-panel.tsx'
 
 interface LinkAccountProps {
   link: AskedLink
@@ -75,13 +75,13 @@ function ByPassword({ link: { ticket }, onLinked }: LinkAccountProps) {
 }
 
 function ByCode({ link: { ticket, email }, type, onLinked }: LinkAccountProps) {
-  const [resendAt, setResendAt] = useState<string>()
+  const [asked, setAsked] = useState<AskedCode>()
   const linkNow = useCommand(linkSocialLogin, { onSuccess: onLinked })
   return (
     <CodePanel
       target={{ verificationType: 'FORGOT_PASSWORD', type, email }}
-      resendAt={resendAt}
-      onResendAt={setResendAt}
+      asked={asked}
+      onAsked={setAsked}
       onVerified={({ resetToken }) => {
         if (resetToken) linkNow.mutate({ ticket, resetToken })
       }}

@@ -14,15 +14,16 @@ const answer = (data: object) => new Response(JSON.stringify({ success: true, me
 
 let sent: Sent[] = []
 let verdict: () => Response = () => answer({})
+let asking: () => Response
+
+const inHalfAMinute = () => new Date(Date.now() + 30_000).toISOString()
 
 beforeEach(() => {
   sent = []
+  asking = () => answer({ expiresAt: inHalfAMinute(), resendAt: inHalfAMinute() })
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     sent.push({ path: url, body: JSON.parse(String(init.body)) as Record<string, unknown> })
-    const inHalfAMinute = new Date(Date.now() + 30_000).toISOString()
-    return Promise.resolve(
-      url.endsWith('/auth/request-otp') ? answer({ expiresAt: inHalfAMinute, resendAt: inHalfAMinute }) : verdict(),
-    )
+    return Promise.resolve(url.endsWith('/auth/request-otp') ? asking() : verdict())
   })
 })
 
@@ -72,6 +73,28 @@ describe('the verification dialog', () => {
     show()
     const resend = await screen.findByRole('button', { name: /Resend code in \d+ s/ })
     expect(resend).toHaveProperty('disabled', true)
+  })
+
+  it.each([
+    [true, /Enter the 4 digits we sent to/, /^Resend code in \d+ s$/, 4],
+    [false, /because others were asked for shortly before/, /^Send code in \d+ s$/, 0],
+  ])('says whether a code went out when it was asked for too soon: %s', async (isSent, words, button, boxes) => {
+    asking = () => refusal(429, 'Please wait.', { code: 'CODE_TOO_SOON', details: { seconds: 20, isSent } })
+    show()
+    const wait = await screen.findByRole('button', { name: button })
+    expect(wait).toHaveProperty('disabled', true)
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.queryAllByRole('textbox')).toHaveLength(boxes)
+  })
+
+  it('says that no code went out when asking failed, and asks again', async () => {
+    asking = () => refusal(500, 'Something went wrong.', { code: 'INTERNAL' })
+    show()
+    const again = await screen.findByRole('button', { name: 'Send code' })
+    asking = () => answer({ expiresAt: inHalfAMinute(), resendAt: inHalfAMinute() })
+    fireEvent.click(again)
+    await screen.findByText(/Enter the 4 digits we sent to/)
+    expect(asked()).toEqual(['EMAIL', 'EMAIL'])
   })
 
   it('refuses less than four digits with the sentence of the product', async () => {

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
-import { CodePanel, type CodeTarget, type Verified } from './code-panel.tsx'
+import { type AskedCode, CodePanel, type CodeTarget, type Verified } from './code-panel.tsx'
 
 interface VerificationDialogProps {
   opened: boolean
@@ -9,8 +9,8 @@ interface VerificationDialogProps {
   title?: string
   /** One address, or the email and the number to choose between, the email first (SPEC 4). */
   targets: readonly CodeTarget[]
-  /** When the code was asked for already: from when on a new one may be. */
-  resendAt?: string | undefined
+  /** When the code was asked for already: what came of it. */
+  asked?: AskedCode | undefined
   onVerified: (answer: Verified) => unknown
 }
 
@@ -27,20 +27,20 @@ export function VerificationDialog({
   )
 }
 
-type CodePanelsProps = Pick<VerificationDialogProps, 'targets' | 'resendAt' | 'onVerified'>
+type CodePanelsProps = Pick<VerificationDialogProps, 'targets' | 'asked' | 'onVerified'>
 
-function CodePanels({ targets, resendAt, onVerified }: CodePanelsProps) {
+function CodePanels({ targets, asked, onVerified }: CodePanelsProps) {
   const [shown, setShown] = useState(targets[0]?.verificationType)
   // Kept per address, so that coming back to a tab asks for no second code.
-  const [resends, setResends] = useState<Record<string, string | undefined>>(() =>
-    Object.fromEntries(targets.map(({ verificationType }) => [verificationType, resendAt])),
+  const [askedOf, setAskedOf] = useState<Record<string, AskedCode | undefined>>(() =>
+    Object.fromEntries(targets.map(({ verificationType }) => [verificationType, asked])),
   )
   const panelOf = (target: CodeTarget) => (
     <CodePanel
       key={target.verificationType}
       target={target}
-      resendAt={resends[target.verificationType]}
-      onResendAt={(moment) => setResends((all) => ({ ...all, [target.verificationType]: moment }))}
+      asked={askedOf[target.verificationType]}
+      onAsked={(answer) => setAskedOf((all) => ({ ...all, [target.verificationType]: answer }))}
       onVerified={onVerified}
     />
   )

@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import { vi } from 'vitest'
+
+const sending = new AsyncLocalStorage<string[]>()
+
+// A connection keeps the function that it starts with, so this must be imported before the server starts.
+const { query } = pg.Client.prototype
+vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+  const [statement] = given as [string | { text: string }]
+  sending.getStore()?.push(typeof statement === 'string' ? statement : statement.text)
+  return (query as (...all: unknown[]) => void).apply(this, given)
+})
+
+/** What a call sends to the database, in its order, and nothing that the server does beside it. */
+export async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = []
+  await sending.run(statements, call)
+  if (statements.length === 0) throw new Error('The call sent nothing to the database')
+  return statements
+}
