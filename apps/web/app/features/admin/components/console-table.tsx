@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import classes from './console-table.module.css'
+import { type RowPanel, SidePanel } from './side-panel.tsx'
 import { pageOf, positionOf, type TablePage } from '../table-position.ts'
 import { useDownload } from '../use-download.ts'
 import { useTableKeys } from '../use-table-keys.ts'
@@ -45,8 +46,8 @@ interface ConsoleTableProps<E extends Endpoint> {
   fixed?: Partial<InputOf<E>>
   /** Where a row leads; the first column becomes the link. */
   rowLink?: (row: RowOf<E>) => string
-  /** Opens a row beside the table; the first column becomes the button. */
-  onOpen?: (row: RowOf<E>) => void
+  /** What opens beside the table; the first column becomes the button. */
+  panel?: RowPanel<RowOf<E>>
   empty: string
   /** Buttons beside the download. */
   actions?: ReactNode
@@ -65,6 +66,8 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
     isNumbered = false,
     filters = [],
     fixed = {},
+    rowKey,
+    panel,
     empty,
     actions,
   } = props
@@ -79,8 +82,14 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
   const after = query.get('after') ?? undefined
   const input = { ...fixed, ...chosen, ...positionOf(after, isNumbered, tablePageSize) } as InputOf<E>
   const page = useEndpoint(endpoint, input, { keepPrevious: true })
+  const [opened, setOpened] = useState<RowOf<E> | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   useTableKeys(frame)
+
+  const found = page.data && pageOf(page.data, after, isNumbered, tablePageSize)
+  const rows = (found?.records ?? []) as RowOf<E>[]
+  /** Somebody else may have changed it; what has left the list stays as it was. */
+  const current = (row: RowOf<E>) => rows.find((other) => rowKey(other) === rowKey(row)) ?? row
 
   const choose = (name: string, value: string) =>
     setQuery(
@@ -114,9 +123,8 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
         </div>
       </div>
       <QueryState query={page} skeleton={<RowsSkeleton count={8} height={40} />}>
-        {(data) => {
-          const found = pageOf(data, after, isNumbered, tablePageSize)
-          if (found.records.length === 0)
+        {() => {
+          if (found === undefined || rows.length === 0)
             return (
               <EmptyState
                 figure="list"
@@ -128,12 +136,13 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
             )
           return (
             <>
-              <Rows {...props} rows={found.records as RowOf<E>[]} />
+              <Rows {...props} rows={rows} onOpen={setOpened} />
               <Foot caption={caption} page={found} isFirst={after === undefined} />
             </>
           )
         }}
       </QueryState>
+      {panel && <SidePanel panel={panel} row={opened && current(opened)} onClose={() => setOpened(null)} />}
     </div>
   )
 }
@@ -179,8 +188,9 @@ function Rows<E extends Endpoint>({
   rows,
   rowKey,
   rowLink,
+  panel,
   onOpen,
-}: ConsoleTableProps<E> & { rows: RowOf<E>[] }) {
+}: ConsoleTableProps<E> & { rows: RowOf<E>[]; onOpen: (row: RowOf<E>) => void }) {
   const open = (row: RowOf<E>, cell: ReactNode) => {
     if (rowLink)
       return (
@@ -188,7 +198,7 @@ function Rows<E extends Endpoint>({
           {cell}
         </Link>
       )
-    if (onOpen)
+    if (panel)
       return (
         <button type="button" className={classes.open} data-row-opener onClick={() => onOpen(row)}>
           {cell}

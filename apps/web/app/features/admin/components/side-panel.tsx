@@ -1,25 +1,34 @@
 import { Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
-interface SidePanelProps {
-  title: ReactNode
-  opened: boolean
-  onClose: () => void
-  children: ReactNode
+export interface RowPanel<Row> {
+  readonly title: (row: Row) => ReactNode
+  /** An act after which nothing is left to do calls `close`. */
+  readonly content: (row: Row, close: () => void) => ReactNode
 }
 
-/** A record beside its table, in place of another page. */
-export function SidePanel({ title, opened, onClose, children }: SidePanelProps) {
+interface SidePanelProps<Row> {
+  panel: RowPanel<Row>
+  /** Null closes it. */
+  row: Row | null
+  onClose: () => void
+}
+
+/** A row beside its table, in place of another page. */
+export function SidePanel<Row>({ panel, row, onClose }: SidePanelProps<Row>) {
+  const [shown, setShown] = useState(row)
+  // Until it is out of sight a panel that closes shows what it showed.
+  if (row !== null && row !== shown) setShown(row)
   return (
     <Drawer
-      opened={opened}
+      opened={row !== null}
       onClose={onClose}
       position="right"
       size="min(520px, 100vw)"
-      title={title}
+      title={shown && panel.title(shown)}
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
     >
-      {children}
+      {shown && panel.content(shown, onClose)}
     </Drawer>
   )
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { decideAdjustment, listAdjustments } from '@market/contract/admin/endpoints-people.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
-import { useState } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
 import { useCommand } from '#lib/query.ts'
 import { Money } from '#ui/money.tsx'
@@ -10,7 +9,6 @@ import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
-import { SidePanel } from '../components/side-panel.tsx'
 import classes from './screens.module.css'
 
 type Adjustment = RowOf<typeof listAdjustments>
@@ -56,30 +54,27 @@ const columns: readonly ConsoleColumn<Adjustment>[] = [
 
 /** Adjustments of all wallets, or of one. */
 export function AdjustmentsTable({ userId }: { userId?: string }) {
-  const [open, setOpen] = useState<Adjustment | null>(null)
   return (
-    <>
-      <ConsoleTable
-        endpoint={listAdjustments}
-        caption="Adjustments"
-        columns={columns}
-        rowKey={({ id }) => id}
-        onOpen={setOpen}
-        search="Name or reason"
-        filters={[
-          {
-            name: 'status',
-            label: 'State',
-            choices: ['Waiting', 'Posted', 'Refused'].map((value) => ({ value, label: value })),
-          },
-        ]}
-        {...(userId === undefined ? {} : { fixed: { userId } as never })}
-        empty="No wallet has been adjusted."
-      />
-      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title="Adjustment">
-        {open && <AdjustmentPanel adjustment={open} onDone={() => setOpen(null)} />}
-      </SidePanel>
-    </>
+    <ConsoleTable
+      endpoint={listAdjustments}
+      caption="Adjustments"
+      columns={columns}
+      rowKey={({ id }) => id}
+      panel={{
+        title: () => 'Adjustment',
+        content: (adjustment, close) => <AdjustmentPanel adjustment={adjustment} onDone={close} />,
+      }}
+      search="Name or reason"
+      filters={[
+        {
+          name: 'status',
+          label: 'State',
+          choices: ['Waiting', 'Posted', 'Refused'].map((value) => ({ value, label: value })),
+        },
+      ]}
+      {...(userId === undefined ? {} : { fixed: { userId } as never })}
+      empty="No wallet has been adjusted."
+    />
   )
 }
 

@@ -1,11 +1,9 @@
 import { listAudit } from '@market/contract/admin/endpoints.ts'
-import { useState } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
 import { Changes } from '../components/changes.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { Facts } from '../components/facts.tsx'
-import { SidePanel } from '../components/side-panel.tsx'
 import { actLabel, actLabels } from '../labels.ts'
 
 type Entry = RowOf<typeof listAudit>
@@ -25,42 +23,40 @@ const columns: readonly ConsoleColumn<Entry>[] = [
 
 /** Acts of the operator, about one record where given, with what was before and after. */
 export function AuditTable({ targetId }: { targetId?: string }) {
-  const [open, setOpen] = useState<Entry | null>(null)
+  return (
+    <ConsoleTable
+      endpoint={listAudit}
+      caption="Audit log"
+      columns={columns}
+      rowKey={({ id }) => id}
+      search="Reason, or the id of a record"
+      filters={[
+        {
+          name: 'act',
+          label: 'Act',
+          choices: Object.entries(actLabels).map(([value, label]) => ({ value, label })),
+        },
+      ]}
+      panel={{ title: ({ act }) => actLabel(act), content: (entry) => <EntryPanel entry={entry} /> }}
+      {...(targetId === undefined ? {} : { fixed: { targetId } })}
+      empty="Nobody has done anything yet."
+    />
+  )
+}
+
+function EntryPanel({ entry }: { entry: Entry }) {
   return (
     <>
-      <ConsoleTable
-        endpoint={listAudit}
-        caption="Audit log"
-        columns={columns}
-        rowKey={({ id }) => id}
-        search="Reason, or the id of a record"
-        filters={[
-          {
-            name: 'act',
-            label: 'Act',
-            choices: Object.entries(actLabels).map(([value, label]) => ({ value, label })),
-          },
+      <Facts
+        facts={[
+          ['By', entry.actor?.fullName],
+          ['When', formatDateTime(entry.at)],
+          ['About', entry.targetKind],
+          ['Id', entry.targetId],
+          ['Reason', entry.reason],
         ]}
-        onOpen={setOpen}
-        {...(targetId === undefined ? {} : { fixed: { targetId } })}
-        empty="Nobody has done anything yet."
       />
-      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title={open && actLabel(open.act)}>
-        {open && (
-          <>
-            <Facts
-              facts={[
-                ['By', open.actor?.fullName],
-                ['When', formatDateTime(open.at)],
-                ['About', open.targetKind],
-                ['Id', open.targetId],
-                ['Reason', open.reason],
-              ]}
-            />
-            <Changes before={open.before} after={open.after} />
-          </>
-        )}
-      </SidePanel>
+      <Changes before={entry.before} after={entry.after} />
     </>
   )
 }

@@ -11,7 +11,6 @@ import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
-import { SidePanel } from '../components/side-panel.tsx'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import classes from './screens.module.css'
 
@@ -54,38 +53,35 @@ const columns: readonly ConsoleColumn<Listing>[] = [
 
 /** Jobs and services of everybody, or of one person. */
 export function ListingsTable({ userId }: { userId?: string }) {
-  const [open, setOpen] = useState<Listing | null>(null)
   return (
-    <>
-      <ConsoleTable
-        endpoint={listListings}
-        caption="Listings"
-        columns={columns}
-        rowKey={({ id }) => id}
-        onOpen={setOpen}
-        search="Title or id"
-        filters={[
-          {
-            name: 'kind',
-            label: 'Kind',
-            choices: [
-              { value: 'JOB', label: 'Jobs' },
-              { value: 'SERVICE', label: 'Services' },
-            ],
-          },
-          {
-            name: 'status',
-            label: 'State',
-            choices: ['Open', 'Booked', 'Closed', 'Removed'].map((value) => ({ value, label: value })),
-          },
-        ]}
-        {...(userId === undefined ? {} : { fixed: { userId } as never })}
-        empty="Nothing has been posted yet."
-      />
-      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title={open?.title}>
-        {open && <ListingPanel listing={open} onDone={() => setOpen(null)} />}
-      </SidePanel>
-    </>
+    <ConsoleTable
+      endpoint={listListings}
+      caption="Listings"
+      columns={columns}
+      rowKey={({ id }) => id}
+      panel={{
+        title: ({ title }) => title,
+        content: (listing, close) => <ListingPanel listing={listing} onDone={close} />,
+      }}
+      search="Title or id"
+      filters={[
+        {
+          name: 'kind',
+          label: 'Kind',
+          choices: [
+            { value: 'JOB', label: 'Jobs' },
+            { value: 'SERVICE', label: 'Services' },
+          ],
+        },
+        {
+          name: 'status',
+          label: 'State',
+          choices: ['Open', 'Booked', 'Closed', 'Removed'].map((value) => ({ value, label: value })),
+        },
+      ]}
+      {...(userId === undefined ? {} : { fixed: { userId } as never })}
+      empty="Nothing has been posted yet."
+    />
   )
 }
 

@@ -9,7 +9,6 @@ import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
-import { SidePanel } from '../components/side-panel.tsx'
 import { RefundForm } from '../forms/refund-form.tsx'
 import { useAdmin } from '../use-admin.ts'
 import classes from './screens.module.css'
@@ -56,26 +55,23 @@ const columns: readonly ConsoleColumn<Payment>[] = [
 
 /** Card payments of everybody, or of one person. */
 export function PaymentsTable({ userId }: { userId?: string }) {
-  const [open, setOpen] = useState<Payment | null>(null)
   return (
-    <>
-      <ConsoleTable
-        endpoint={listPayments}
-        caption="Payments"
-        columns={columns}
-        rowKey={({ id }) => id}
-        onOpen={setOpen}
-        search="Number, name, email or id"
-        filters={[
-          { name: 'status', label: 'State', choices: paymentProcess.states.map((value) => ({ value, label: value })) },
-        ]}
-        {...(userId === undefined ? {} : { fixed: { userId } as never })}
-        empty="Nobody has paid by card yet."
-      />
-      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title={open?.orderId}>
-        {open && <PaymentPanel key={open.id} payment={open} onDone={() => setOpen(null)} />}
-      </SidePanel>
-    </>
+    <ConsoleTable
+      endpoint={listPayments}
+      caption="Payments"
+      columns={columns}
+      rowKey={({ id }) => id}
+      panel={{
+        title: ({ orderId }) => orderId,
+        content: (payment, close) => <PaymentPanel payment={payment} onDone={close} />,
+      }}
+      search="Number, name, email or id"
+      filters={[
+        { name: 'status', label: 'State', choices: paymentProcess.states.map((value) => ({ value, label: value })) },
+      ]}
+      {...(userId === undefined ? {} : { fixed: { userId } as never })}
+      empty="Nobody has paid by card yet."
+    />
   )
 }
 

@@ -2,7 +2,6 @@ import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { listReports, resolveReport } from '@market/contract/admin/endpoints-content.ts'
 import { reportForm, reportOutcomes } from '@market/contract/admin/forms.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
-import { useState } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
@@ -11,7 +10,6 @@ import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
-import { SidePanel } from '../components/side-panel.tsx'
 import forms from '../forms/forms.module.css'
 import classes from './screens.module.css'
 
@@ -43,48 +41,46 @@ const columns: readonly ConsoleColumn<Report>[] = [
 
 /** Reports of everybody, or about one person. */
 export function ReportsTable({ userId }: { userId?: string }) {
-  const [open, setOpen] = useState<Report | null>(null)
   return (
-    <>
-      <ConsoleTable
-        endpoint={listReports}
-        caption="Reports"
-        columns={columns}
-        rowKey={({ id }) => id}
-        onOpen={setOpen}
-        search="Name or words of the report"
-        filters={[
-          {
-            name: 'state',
-            label: 'State',
-            choices: [
-              { value: 'open', label: 'Open' },
-              { value: 'resolved', label: 'Resolved' },
-            ],
-          },
+    <ConsoleTable
+      endpoint={listReports}
+      caption="Reports"
+      columns={columns}
+      rowKey={({ id }) => id}
+      panel={{ title: () => 'Report', content: (report, close) => <ReportPanel report={report} onDone={close} /> }}
+      search="Name or words of the report"
+      filters={[
+        {
+          name: 'state',
+          label: 'State',
+          choices: [
+            { value: 'open', label: 'Open' },
+            { value: 'resolved', label: 'Resolved' },
+          ],
+        },
+      ]}
+      {...(userId === undefined ? {} : { fixed: { userId } as never })}
+      empty="Nobody has been reported."
+    />
+  )
+}
+
+function ReportPanel({ report, onDone }: { report: Report; onDone: () => void }) {
+  return (
+    <div className={classes.stack}>
+      <Facts
+        facts={[
+          ['Reason', report.reason],
+          ['About', <PersonLink key="about" person={report.user} />],
+          ['By', <PersonLink key="by" person={report.reporter} />],
+          ['When', formatDateTime(report.created)],
+          ['Outcome', report.outcome],
+          ['Note', report.note],
+          ['Resolved by', report.resolvedBy?.fullName],
         ]}
-        {...(userId === undefined ? {} : { fixed: { userId } as never })}
-        empty="Nobody has been reported."
       />
-      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title="Report">
-        {open && (
-          <div className={classes.stack}>
-            <Facts
-              facts={[
-                ['Reason', open.reason],
-                ['About', <PersonLink key="about" person={open.user} />],
-                ['By', <PersonLink key="by" person={open.reporter} />],
-                ['When', formatDateTime(open.created)],
-                ['Outcome', open.outcome],
-                ['Note', open.note],
-                ['Resolved by', open.resolvedBy?.fullName],
-              ]}
-            />
-            {open.outcome === null && <ResolveForm report={open} onDone={() => setOpen(null)} />}
-          </div>
-        )}
-      </SidePanel>
-    </>
+      {report.outcome === null && <ResolveForm report={report} onDone={onDone} />}
+    </div>
   )
 }
 

@@ -9,7 +9,6 @@ import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
-import { SidePanel } from '../components/side-panel.tsx'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import classes from './screens.module.css'
 
@@ -48,7 +47,6 @@ const columns: readonly ConsoleColumn<Review>[] = [
 ]
 
 export function Reviews() {
-  const [open, setOpen] = useState<Review | null>(null)
   return (
     <ConsolePage title="Reviews">
       <ConsoleTable
@@ -56,7 +54,7 @@ export function Reviews() {
         caption="Reviews"
         columns={columns}
         rowKey={({ id }) => id}
-        onOpen={setOpen}
+        panel={{ title: () => 'Review', content: (review, close) => <ReviewPanel review={review} onDone={close} /> }}
         search="Words of the review, or its id"
         filters={[
           {
@@ -75,9 +73,6 @@ export function Reviews() {
         ]}
         empty="Nobody has written a review yet."
       />
-      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title="Review">
-        {open && <ReviewPanel review={open} onDone={() => setOpen(null)} />}
-      </SidePanel>
     </ConsolePage>
   )
 }

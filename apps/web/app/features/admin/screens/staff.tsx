@@ -18,7 +18,6 @@ import { Badge } from '#ui/status-badge.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { Facts } from '../components/facts.tsx'
-import { SidePanel } from '../components/side-panel.tsx'
 import forms from '../forms/forms.module.css'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import { useAdmin } from '../use-admin.ts'
@@ -60,7 +59,6 @@ const columns: readonly ConsoleColumn<Member>[] = [
 export function Staff() {
   const me = useAdmin()
   const [adding, setAdding] = useState(false)
-  const [open, setOpen] = useState<Member | null>(null)
   const mayEdit = me.data?.actions.includes('editStaff') === true
   return (
     <ConsolePage title="Staff" lead="Owners change settings and staff; staff do everything else.">
@@ -70,7 +68,10 @@ export function Staff() {
         columns={columns}
         rowKey={({ id }) => id}
         search="Name or email"
-        onOpen={setOpen}
+        panel={{
+          title: ({ fullName }) => fullName,
+          content: (member, close) => <MemberPanel member={member} onDone={close} />,
+        }}
         empty="Nobody is here."
         actions={
           <Button
@@ -86,9 +87,6 @@ export function Staff() {
       <Dialog opened={adding} onClose={() => setAdding(false)} title="Add staff">
         <AddForm onDone={() => setAdding(false)} />
       </Dialog>
-      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title={open?.fullName}>
-        {open && <MemberPanel member={open} onDone={() => setOpen(null)} />}
-      </SidePanel>
     </ConsolePage>
   )
 }

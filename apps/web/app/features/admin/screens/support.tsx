@@ -5,7 +5,6 @@ import {
   saveCannedAnswer,
 } from '@market/contract/support/endpoints.ts'
 import { cannedAnswerForm } from '@market/contract/support/schema.ts'
-import { useState } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { QueryState } from '#ui/query-state.tsx'
@@ -15,7 +14,6 @@ import { UrlTabs } from '#ui/url-tabs.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { RecordList } from '../components/record-list.tsx'
-import { SidePanel } from '../components/side-panel.tsx'
 import { SupportThreadPanel } from '../components/support-thread-panel.tsx'
 
 type Thread = RowOf<typeof getSupportThreads>
@@ -72,37 +70,31 @@ export function Support() {
 
 /** Who has written, the latest first; a thread opens beside it and is live. */
 function Inbox() {
-  const [open, setOpen] = useState<Thread | null>(null)
   return (
-    <>
-      <ConsoleTable
-        endpoint={getSupportThreads}
-        caption="Support threads"
-        columns={columns}
-        rowKey={({ id }) => id}
-        onOpen={setOpen}
-        isNumbered
-        search="Name or email"
-        searchField="searchTerm"
-        filters={[
-          {
-            name: 'filter',
-            label: 'Threads',
-            choices: [
-              { value: 'open', label: 'Open' },
-              { value: 'unassigned', label: 'With nobody' },
-              { value: 'mine', label: 'With me' },
-              { value: 'closed', label: 'Closed' },
-            ],
-          },
-        ]}
-        fixed={{ filter: 'all' }}
-        empty="Nobody has written to support."
-      />
-      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title={open?.user.fullName ?? ''}>
-        {open && <SupportThreadPanel key={open.id} threadId={open.id} />}
-      </SidePanel>
-    </>
+    <ConsoleTable
+      endpoint={getSupportThreads}
+      caption="Support threads"
+      columns={columns}
+      rowKey={({ id }) => id}
+      panel={{ title: ({ user }) => user.fullName, content: ({ id }) => <SupportThreadPanel threadId={id} /> }}
+      isNumbered
+      search="Name or email"
+      searchField="searchTerm"
+      filters={[
+        {
+          name: 'filter',
+          label: 'Threads',
+          choices: [
+            { value: 'open', label: 'Open' },
+            { value: 'unassigned', label: 'With nobody' },
+            { value: 'mine', label: 'With me' },
+            { value: 'closed', label: 'Closed' },
+          ],
+        },
+      ]}
+      fixed={{ filter: 'all' }}
+      empty="Nobody has written to support."
+    />
   )
 }
 

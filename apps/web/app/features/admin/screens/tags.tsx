@@ -7,7 +7,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Badge } from '#ui/status-badge.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
-import { SidePanel } from '../components/side-panel.tsx'
 import { RecordForm } from '../forms/record-form.tsx'
 import forms from '../forms/forms.module.css'
 import classes from './screens.module.css'
@@ -37,7 +36,6 @@ const columns: readonly ConsoleColumn<Tag>[] = [
 export function Tags() {
   const { data } = useEndpoint(getContent, {})
   const categories = (data?.categories ?? []).map(({ id, title }) => ({ value: id as string, label: title }))
-  const [open, setOpen] = useState<Tag | null>(null)
   const [adding, setAdding] = useState(false)
   const fields = [
     { name: 'name', label: 'Name' },
@@ -51,7 +49,22 @@ export function Tags() {
         caption="Tags"
         columns={columns}
         rowKey={({ id }) => id}
-        onOpen={setOpen}
+        panel={{
+          title: ({ name }) => name,
+          content: (tag, close) => (
+            <div className={classes.stack}>
+              <RecordForm
+                fields={fields}
+                schema={tagForm}
+                save={saveTag}
+                record={tag}
+                invalidates={[listTags]}
+                onDone={close}
+              />
+              <MergeForm tag={tag} onDone={close} />
+            </div>
+          ),
+        }}
         search="Name or id"
         filters={[{ name: 'categoryId', label: 'Category', choices: categories }]}
         empty="There are no tags yet."
@@ -71,21 +84,6 @@ export function Tags() {
           onDone={() => setAdding(false)}
         />
       </Dialog>
-      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title={open?.name}>
-        {open && (
-          <div className={classes.stack}>
-            <RecordForm
-              fields={fields}
-              schema={tagForm}
-              save={saveTag}
-              record={open}
-              invalidates={[listTags]}
-              onDone={() => setOpen(null)}
-            />
-            <MergeForm tag={open} onDone={() => setOpen(null)} />
-          </div>
-        )}
-      </SidePanel>
     </ConsolePage>
   )
 }

@@ -14,7 +14,6 @@ import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
-import { SidePanel } from '../components/side-panel.tsx'
 import forms from '../forms/forms.module.css'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import classes from './screens.module.css'
@@ -58,7 +57,6 @@ async function download(format: 'csv' | 'pain.001'): Promise<void> {
 
 /** The queue of withdrawals: check, approve with the reference of the payout, reject with a reason. */
 export function Withdrawals() {
-  const [open, setOpen] = useState<Payout | null>(null)
   const { data } = useEndpoint(getPayouts, { limit: 1 })
   return (
     <ConsolePage
@@ -76,7 +74,10 @@ export function Withdrawals() {
         caption="Withdrawals"
         columns={columns}
         rowKey={({ id }) => id}
-        onOpen={setOpen}
+        panel={{
+          title: ({ number }) => number,
+          content: (payout, close) => <PayoutPanel payout={payout} onDone={close} />,
+        }}
         search="Number, name, email or reference"
         searchField="searchTerm"
         isNumbered
@@ -99,9 +100,6 @@ export function Withdrawals() {
           </>
         }
       />
-      <SidePanel opened={open !== null} onClose={() => setOpen(null)} title={open?.number}>
-        {open && <PayoutPanel payout={open} onDone={() => setOpen(null)} />}
-      </SidePanel>
     </ConsolePage>
   )
 }
