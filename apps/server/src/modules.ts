@@ -44,6 +44,6 @@ export const createModules = (base: ModuleBase): readonly Module[] => [
   reviews,
   withdrawals(base),
   support,
-  admin,
+  admin(),
   moderation,
 ]

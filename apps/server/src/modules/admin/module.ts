@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts'
 import { routes } from './routes.ts'
 
-export const admin: Module = { routes }
+/** A factory, because the figures of the overview are kept for half a minute. */
+export const admin = (): Module => ({ routes: routes() })

@@ -12,14 +12,25 @@ async function read<Row>(ctx: Ctx, statement: RawBuilder<Row>): Promise<Row[]> {
   return (await statement.execute(ctx.tx)).rows
 }
 
+interface PlatformAccount {
+  id: number
+  code: string
+}
+
+/** Read first: only where it knows the accounts does the database know how many of the entries are theirs. */
+const platformAccounts = sql<PlatformAccount>`select id, code from ledger_accounts where not keeps_balance`
+
 /** Balances by what an account is: wallets and escrows together, each platform account by itself. */
-const moneyByAccount = sql<{ account: string; cents: Cents }>`
-  select split_part(code, ':', 1) || 's' as account, coalesce(sum(balance), 0)::bigint as cents
-    from ledger_accounts where keeps_balance group by 1
+const moneyByAccount = (platform: readonly PlatformAccount[]) => sql<{ account: string; cents: Cents }>`
+  select split_part(code, ':', 1) || 's' as account, sum(balance)::bigint as cents
+    from ledger_accounts where keeps_balance group by split_part(code, ':', 1)
   union all
-  select a.code, coalesce((select sum(amount) from ledger_entries e where e.account_id = a.id), 0)::bigint
-    from ledger_accounts a where not a.keeps_balance
+  select a.code, coalesce(e.cents, 0)::bigint from ledger_accounts a left join (
+    select account_id, sum(amount) as cents from ledger_entries where account_id = any(${idsOf(platform)}) group by 1
+  ) e on e.account_id = a.id where not a.keeps_balance
   order by 1`
+
+const idsOf = (accounts: readonly PlatformAccount[]) => accounts.map(({ id }) => id)
 
 const waiting = sql<{ what: string; count: number; oldest: Date | null }>`
   select 'disputes' as what, count(*) as count, min(created_at) as oldest from disputes where status = 'Open'
@@ -49,17 +60,17 @@ interface Day {
   fees: Cents
 }
 
-const daily = (from: Date, to: Date) => sql<Day>`
-  select to_char(d, 'YYYY-MM-DD') as day, coalesce(u.n, 0) as users, coalesce(b.n, 0) as bookings,
+const daily = (from: Date, to: Date, fees: readonly PlatformAccount[]) => sql<Day>`
+  select to_char(d at time zone 'UTC', 'YYYY-MM-DD') as day, coalesce(u.n, 0) as users, coalesce(b.n, 0) as bookings,
     coalesce(b.volume, 0)::bigint as volume, coalesce(f.fees, 0)::bigint as fees
-  from generate_series(date_trunc('day', ${from}::timestamptz), ${to}::timestamptz, '1 day') d
-  left join (select date_trunc('day', created_at) as at, count(*) as n from users
+  from generate_series(date_trunc('day', ${from}::timestamptz, 'UTC'), ${to}::timestamptz, '1 day') d
+  left join (select date_trunc('day', created_at, 'UTC') as at, count(*) as n from users
     where type <> 'ADMIN' and created_at >= ${from}::timestamptz - interval '1 day' group by 1) u on u.at = d
-  left join (select date_trunc('day', created_at) as at, count(*) as n, sum(price_cents) as volume from bookings
+  left join (select date_trunc('day', created_at, 'UTC') as at, count(*) as n, sum(price_cents) as volume from bookings
     where created_at >= ${from}::timestamptz - interval '1 day' group by 1) b on b.at = d
-  left join (select date_trunc('day', t.at) as at, sum(e.amount) as fees from ledger_entries e
+  left join (select date_trunc('day', t.at, 'UTC') as at, sum(e.amount) as fees from ledger_entries e
     join ledger_transfers t on t.id = e.transfer_id
-    where e.account_id = (select id from ledger_accounts where code = 'platform:fees')
+    where e.account_id = any(${idsOf(fees)})
       and t.at >= ${from}::timestamptz - interval '1 day' group by 1) f on f.at = d
   order by d`
 
@@ -70,6 +81,8 @@ type Figures = Omit<Overview, 'waiting' | 'trouble'>
 
 /** Everything counted from the beginning: some seconds of work where there are millions of rows. */
 async function count(ctx: Ctx, days: number): Promise<Figures> {
+  const platform = await read(ctx, platformAccounts)
+  const fees = platform.filter(({ code }) => code === 'platform:fees')
   return {
     users: await read(
       ctx,
@@ -90,11 +103,11 @@ async function count(ctx: Ctx, days: number): Promise<Figures> {
       ctx,
       sql<Count & { status: string }>`select status, count(*) as count from bookings group by 1 order by 1`,
     ),
-    money: (await read(ctx, moneyByAccount)).map(({ account, cents }) => ({
+    money: (await read(ctx, moneyByAccount(platform))).map(({ account, cents }) => ({
       account,
       balance: dollarsFromCents(cents),
     })),
-    days: (await read(ctx, daily(later(ctx.now, 0 - (days - 1) * dayLength), ctx.now))).map((row) => ({
+    days: (await read(ctx, daily(later(ctx.now, 0 - (days - 1) * dayLength), ctx.now, fees))).map((row) => ({
       ...row,
       volume: dollarsFromCents(row.volume),
       fees: dollarsFromCents(row.fees),
@@ -104,28 +117,33 @@ async function count(ctx: Ctx, days: number): Promise<Figures> {
 
 /** However many screens of the console are open, figures are counted once in so long. */
 const keptFor = 30 * seconds
-const counted = new Map<number, { readonly at: number; readonly figures: Figures }>()
 
-async function figuresOf(ctx: Ctx, days: number): Promise<Figures> {
-  const now = ctx.now.getTime()
-  const known = counted.get(days)
-  if (known !== undefined && now - known.at < keptFor) return known.figures
-  const figures = await count(ctx, days)
-  counted.set(days, { at: now, figures })
-  return figures
+function countNowAndThen(): typeof count {
+  const counted = new Map<number, { readonly at: number; readonly figures: Figures }>()
+  return async (ctx, days) => {
+    const now = ctx.now.getTime()
+    const known = counted.get(days)
+    if (known !== undefined && now - known.at < keptFor) return known.figures
+    const figures = await count(ctx, days)
+    counted.set(days, { at: now, figures })
+    return figures
+  }
 }
 
 /** How the marketplace stands: what waits and what went wrong as of now, the figures as of the last half minute. */
-export async function overview(ctx: Ctx, { days }: ParsedInputOf<typeof getOverview>): Promise<Overview> {
-  const [troubles] = await read(ctx, trouble(later(ctx.now, 0 - grace)))
-  if (troubles === undefined) throw new Error('Nothing was counted')
-  return {
-    ...(await figuresOf(ctx, days)),
-    waiting: (await read(ctx, waiting)).map(({ what, count: howMany, oldest }) => ({
-      what,
-      count: howMany,
-      oldest: oldest?.toISOString() ?? null,
-    })),
-    trouble: troubles,
+export function createOverview() {
+  const figuresOf = countNowAndThen()
+  return async (ctx: Ctx, { days }: ParsedInputOf<typeof getOverview>): Promise<Overview> => {
+    const [troubles] = await read(ctx, trouble(later(ctx.now, 0 - grace)))
+    if (troubles === undefined) throw new Error('Nothing was counted')
+    return {
+      ...(await figuresOf(ctx, days)),
+      waiting: (await read(ctx, waiting)).map(({ what, count: howMany, oldest }) => ({
+        what,
+        count: howMany,
+        oldest: oldest?.toISOString() ?? null,
+      })),
+      trouble: troubles,
+    }
   }
 }

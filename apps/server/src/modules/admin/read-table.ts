@@ -22,22 +22,33 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Whether a text can be an id: other texts must not reach a uuid column. */
 export const isUuid = (text: string): boolean => uuid.test(text)
 
+/** So many matches are put in order; where there are more, an index that leads through all rows soon meets a page of them. */
+const fewMatches = 2 * countedUpTo
+
 /** One page, reached through an index however deep it lies, and a count that stops at 1,000. */
 export async function readTable<Row>(ctx: Ctx, query: TableQuery, { after, limit }: Wanted) {
   const filters = query.where.filter((part) => part !== undefined)
   const filtered = filters.length === 0 ? sql`true` : sql.join(filters, sql` and `)
   const { by, id, oldestFirst = false } = query.order
-  const beyond = oldestFirst ? sql`>` : sql`<`
   const direction = oldestFirst ? sql`asc` : sql`desc`
-  const from = after === undefined ? sql`true` : sql`(${by}, ${id}) ${beyond} (${query.position(after)})`
-  const { rows } = await sql<Row & { row_id: string }>`
-    select ${query.columns}, (${id})::text as row_id from ${query.from} where ${filtered} and ${from}
-    order by ${by} ${direction}, ${id} ${direction} limit ${limit + 1}`.execute(ctx.tx)
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from (select 1 from ${query.from} where ${filtered} limit ${countedUpTo + 1}) counted`.execute(
+  const beyond = oldestFirst ? sql`>` : sql`<`
+  const pageOf = (place: RawBuilder<unknown>, key: RawBuilder<unknown>) => sql`
+    and ${after === undefined ? sql`true` : sql`(${place}, ${key}) ${beyond} (${query.position(after)})`}
+    order by ${place} ${direction}, ${key} ${direction} limit ${limit + 1}`
+  const { rows } = await sql<Row & { row_id: string; found: number }>`
+    with matches as materialized (
+      select ${by} as place, ${id} as key from ${query.from} where ${filtered} limit ${fewMatches + 1}
+    ), size as materialized (select count(*) as found from matches),
+    page as (
+      (select place, key from matches where (select found from size) <= ${fewMatches} ${pageOf(sql`place`, sql`key`)})
+      union all
+      (select ${by}, ${id} from ${query.from} where (select found from size) > ${fewMatches} and ${filtered} ${pageOf(by, id)})
+    )
+    select ${query.columns}, page.key::text as row_id, (select found from size) as found
+    from page, ${query.from} where ${id} = page.key order by page.place ${direction}, page.key ${direction}`.execute(
     ctx.tx,
   )
-  const found = counted.rows[0]?.total ?? 0
+  const found = rows[0]?.found ?? 0
   const page = rows.slice(0, limit)
   return {
     rows: page,

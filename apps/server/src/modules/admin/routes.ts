@@ -15,10 +15,10 @@ import { signOut } from './commands/sign-out.ts'
 import { suspendStaff } from './commands/suspend-staff.ts'
 import { updateSetting } from './commands/update-setting.ts'
 import * as queries from './queries.ts'
-import { overview } from './queries-overview.ts'
+import { createOverview } from './queries-overview.ts'
 import * as settingQueries from './queries-settings.ts'
 
-export const routes = [
+export const routes = () => [
   steps(endpoints.adminSignIn, signIn),
   command(endpoints.adminSignOut, signOut),
   query(endpoints.getAdmin, queries.me),
@@ -35,7 +35,7 @@ export const routes = [
   query(endpoints.listAudit, queries.audit),
   query(settings.getSettings, settingQueries.settings),
   command(settings.updateSetting, updateSetting),
-  query(settings.getOverview, overview),
+  query(settings.getOverview, createOverview()),
   query(settings.getLedgerReport, settingQueries.ledgerReport),
   command(settings.verifyLedger, runVerification),
 ]
