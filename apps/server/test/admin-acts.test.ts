@@ -157,6 +157,11 @@ const rows: readonly Row[] = [
     input: () => ({ name: 'marketName', value: 'Fair Hands' }),
     line: { before: { marketName: 'Fairlance' }, after: { marketName: 'Fair Hands' } },
   },
+  {
+    call: staff.noteDownload,
+    input: () => ({ table: 'Users', rows: 12, filters: { type: 'BUYER' } }),
+    line: { before: null, after: { table: 'Users', rows: 12, type: 'BUYER' } },
+  },
   { call: settings.verifyLedger, input: () => ({}), line: { before: null, after: { problems: 0 } } },
   {
     call: people.suspendPerson,
@@ -275,6 +280,14 @@ const rows: readonly Row[] = [
     call: withdrawals.approvePayout,
     input: async () => ({ id: await aRequest(), payoutReference: 'SEPA-1' }),
     line: { before: { status: 'Pending' }, after: { status: 'Approved', dollars: 20, payoutReference: 'SEPA-1' } },
+  },
+  {
+    call: withdrawals.exportPayouts,
+    input: async () => {
+      await aRequest()
+      return { format: 'csv', status: 'Rejected' }
+    },
+    line: { before: null, after: { format: 'csv', status: 'Rejected', requests: 0 } },
   },
   {
     call: withdrawals.rejectPayout,

@@ -209,6 +209,21 @@ export const auditEntry = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
 })
 
+export const noteDownload = endpoint({
+  name: 'admin.noteDownload',
+  method: 'POST',
+  path: '/admin/downloads',
+  audience: 'admin',
+  summary: 'Write into the audit log that a table is taken away as a file: how many rows, and what it was filtered by.',
+  input: z.object({
+    table: z.string().trim().min(1).max(60),
+    rows: z.number().int().min(0),
+    filters: z.record(z.string().max(40), z.string().max(100)),
+  }),
+  output: z.null(),
+  errors: [],
+})
+
 export const listAudit = endpoint({
   name: 'admin.listAudit',
   method: 'GET',

@@ -5,6 +5,7 @@ import { addStaff } from './commands/add-staff.ts'
 import { beginSecondFactor } from './commands/begin-second-factor.ts'
 import { changeAdminPassword } from './commands/change-admin-password.ts'
 import { confirmSecondFactor } from './commands/confirm-second-factor.ts'
+import { noteDownload } from './commands/note-download.ts'
 import { removeSecondFactor } from './commands/remove-second-factor.ts'
 import { resetSecondFactor } from './commands/reset-second-factor.ts'
 import { restoreStaff } from './commands/restore-staff.ts'
@@ -33,6 +34,7 @@ export const routes = () => [
   command(endpoints.restoreStaff, restoreStaff),
   command(endpoints.resetSecondFactor, resetSecondFactor),
   query(endpoints.listAudit, queries.audit),
+  command(endpoints.noteDownload, noteDownload),
   query(settings.getSettings, settingQueries.settings),
   command(settings.updateSetting, updateSetting),
   query(settings.getOverview, createOverview()),

@@ -121,8 +121,8 @@ test('up to the set amount one person adjusts a wallet, who owns it is told', as
   ])
   const moved = await market.call(listMovements, { userId: id }, asAdmin())
   expect(moved.records).toMatchObject([
-    { kind: 'adjustment', amount: -30.5, balance: 69.5 },
-    { kind: 'adjustment', amount: 100, balance: 100 },
+    { kind: 'adjustment', amount: -30.5, balance: 69.5, owner: { id, fullName: buyer.user.fullName } },
+    { kind: 'adjustment', amount: 100, balance: 100, bookingNumber: null },
   ])
   expect(await brokenInvariants(market)).toEqual([])
 })

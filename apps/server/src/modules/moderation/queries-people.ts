@@ -6,6 +6,7 @@ import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
 import { isFoundBy, namesFound, presentOwnUser } from '#modules/accounts/public.ts'
 import { byCreation, isUuid, readTable } from '#modules/admin/public.ts'
+import { bookingNumber } from '#modules/bookings/public.ts'
 import { contains } from '#platform/contains.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -158,7 +159,10 @@ interface MovementRow {
   kind: string
   code: string
   reference: string
+  owner_id: string | null
+  owner_name: string | null
   booking_id: string | null
+  booking_number: number | null
   amount: Cents
   balance_after: Cents | null
 }
@@ -173,8 +177,11 @@ export async function movements(
   const { rows, ...page } = await readTable<MovementRow>(
     ctx,
     {
-      columns: sql`e.id, t.at, t.kind, a.code, t.reference, t.booking_id, e.amount, e.balance_after`,
-      from: sql`ledger_entries e join ledger_transfers t on t.id = e.transfer_id join ledger_accounts a on a.id = e.account_id`,
+      columns: sql`e.id, t.at, t.kind, a.code, u.id as owner_id, u.full_name as owner_name, t.reference, t.booking_id,
+        b.number as booking_number, e.amount, e.balance_after`,
+      from: sql`ledger_entries e join ledger_transfers t on t.id = e.transfer_id join ledger_accounts a on a.id = e.account_id
+        left join bookings b on b.id = t.booking_id
+        left join users u on u.id = case when a.code like 'wallet:%' then split_part(a.code, ':', 2)::uuid end`,
       where: [
         code ? sql`e.account_id = (select id from ledger_accounts where code = ${code})` : undefined,
         kind ? sql`t.kind = ${kind}` : undefined,
@@ -192,8 +199,10 @@ export async function movements(
       at: row.at.toISOString(),
       kind: row.kind,
       account: row.code,
+      owner: row.owner_id === null ? null : { id: row.owner_id, fullName: row.owner_name ?? '' },
       reference: row.reference,
       bookingId: row.booking_id,
+      bookingNumber: row.booking_number === null ? null : bookingNumber(row.booking_number),
       amount: dollarsFromCents(row.amount),
       balance: row.balance_after === null ? null : dollarsFromCents(row.balance_after),
     })),

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import type { exportPayouts as endpoint } from '@market/contract/withdrawals/endpoints.ts'
+import { tellAct } from '#platform/acts.ts'
 import { csvOf } from '#platform/csv.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -33,6 +34,7 @@ export const exportPayouts =
     const day = ctx.now.toISOString().slice(0, 10)
     if (format === 'csv') {
       const rows = await findPayoutsIn(ctx.tx, status)
+      tellAct(ctx, { after: { format, status, requests: rows.length } })
       return {
         filename: `withdrawals-${status.toLowerCase()}-${day}.csv`,
         contentType: 'text/csv; charset=utf-8',
@@ -43,6 +45,7 @@ export const exportPayouts =
     if (payoutAccount === undefined) throw new AppError('PAYOUT_ACCOUNT_MISSING')
     const rows = await findPayoutsIn(ctx.tx, 'Pending')
     if (rows.length === 0) throw new AppError('NOTHING_TO_PAY_OUT')
+    tellAct(ctx, { after: { format, requests: rows.length } })
     return {
       filename: `withdrawals-${day}.pain.001.xml`,
       contentType: 'application/xml',

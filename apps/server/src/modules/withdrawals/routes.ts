@@ -23,5 +23,5 @@ export const routes = (config: Config) => [
   query(getPayouts, listPayouts),
   command(approveEndpoint, approvePayout(config)),
   command(rejectEndpoint, rejectPayout),
-  query(exportEndpoint, exportPayouts(config)),
+  command(exportEndpoint, exportPayouts(config)),
 ]

@@ -25,6 +25,7 @@ export const actLabels: Readonly<Record<string, string>> = {
   'moderation.restoreReview': 'Restored a review',
   'moderation.resolveReport': 'Resolved a report',
   'moderation.decideDispute': 'Decided a dispute',
+  'admin.noteDownload': 'Downloaded a table',
   'admin.updateSetting': 'Changed a setting',
   'admin.verifyLedger': 'Verified the ledger',
   'content.saveBanner': 'Saved a banner',
@@ -42,6 +43,7 @@ export const actLabels: Readonly<Record<string, string>> = {
   'content.saveConnectPackage': 'Saved a connect package',
   'withdrawals.approve': 'Approved a withdrawal',
   'withdrawals.reject': 'Rejected a withdrawal',
+  'withdrawals.exportPayouts': 'Exported withdrawals',
   'support.answer': 'Answered support',
   'support.send': 'Answered support',
   'support.assign': 'Assigned a support thread',
@@ -51,6 +53,9 @@ export const actLabels: Readonly<Record<string, string>> = {
 }
 
 export const actLabel = (act: string): string => actLabels[act] ?? act
+
+/** The end of an id, which tells it from others; it begins with the time. */
+export const shortId = (id: string): string => (id.length === 36 ? `…${id.slice(-8)}` : id)
 
 export const typeLabel = (type: string): string =>
   type === 'BUYER' ? 'Buyer' : type === 'SELLER' ? 'Seller' : 'Console'

@@ -1,10 +1,9 @@
 import type { Endpoint, InputOf } from '@market/contract/endpoint.ts'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
-import { saveFile } from '#lib/save-file.ts'
 import { toastError, toastInfo } from '#lib/toast.ts'
 import type { ConsoleColumn, RowOf } from './components/console-table.tsx'
-import { csvFile } from './csv.ts'
+import { saveTable } from './save-table.ts'
 import { pageOf, positionOf } from './table-position.ts'
 
 const atOnce = 1000
@@ -23,21 +22,21 @@ export function useDownload<E extends Endpoint>(
   const limit = isNumbered ? atOnceNumbered : atOnce
   /** How many rows have been read; null when nothing is being read. */
   const [read, setRead] = useState<number | null>(null)
-  const written = columns.filter(({ text }) => text !== undefined)
 
-  async function download(input: InputOf<E>): Promise<void> {
-    const lines: (string | number | null)[][] = [written.map(({ title }) => title)]
+  async function download(filters: Readonly<Record<string, string>>): Promise<void> {
+    const rows: RowOf<E>[] = []
+    let after: string | null | undefined
     setRead(0)
     try {
-      for (let after: string | null = ''; after !== null && lines.length <= mostRows; setRead(lines.length - 1)) {
-        const position = after === '' ? undefined : after
-        const wanted = { ...(input as object), ...positionOf(position, isNumbered, limit) }
+      for (; after !== null && rows.length < mostRows; setRead(rows.length)) {
+        const position = after
+        const wanted = { ...filters, ...positionOf(position, isNumbered, limit) }
         const page = pageOf(await api.call(endpoint, wanted as InputOf<E>), position, isNumbered, limit)
-        for (const row of page.records as RowOf<E>[]) lines.push(written.map(({ text }) => text?.(row) ?? null))
+        rows.push(...(page.records as RowOf<E>[]))
         after = page.next
       }
-      saveFile(csvFile(caption, lines))
-      if (lines.length > mostRows)
+      await saveTable({ caption, columns, rows, filters })
+      if (after !== null)
         toastInfo(`The file ends after ${mostRows.toLocaleString('en-US')} rows. Narrow the search for the rest.`)
     } catch (error) {
       toastError(error)

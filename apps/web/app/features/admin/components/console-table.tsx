@@ -26,6 +26,8 @@ export interface ConsoleFilter {
   /** The field of the call, and the parameter of the address. */
   readonly name: string
   readonly label: string
+  /** What is shown before a choice; everything unless it is said. */
+  readonly unchosen?: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
 }
 
@@ -107,18 +109,18 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
     <div ref={frame}>
       <div className={classes.bar}>
         {search !== undefined && <SearchField placeholder={search} onSearch={(text) => choose('q', text)} />}
-        {filters.map(({ name, label, choices }) => (
+        {filters.map(({ name, label, unchosen = 'all', choices }) => (
           <NativeSelect
             key={name}
             aria-label={label}
             size="sm"
             value={query.get(name) ?? ''}
             onChange={(event) => choose(name, event.currentTarget.value)}
-            data={[{ value: '', label: `${label}: all` }, ...choices]}
+            data={[{ value: '', label: `${label}: ${unchosen}` }, ...choices]}
           />
         ))}
         <div className={classes.barEnd}>
-          <DownloadButton {...props} input={{ ...fixed, ...chosen } as InputOf<E>} />
+          <DownloadButton {...props} filters={{ ...(fixed as Record<string, string>), ...chosen }} />
           {actions}
         </div>
       </div>
@@ -237,8 +239,8 @@ function DownloadButton<E extends Endpoint>({
   caption,
   columns,
   isNumbered = false,
-  input,
-}: ConsoleTableProps<E> & { input: InputOf<E> }) {
+  filters,
+}: Omit<ConsoleTableProps<E>, 'filters'> & { filters: Readonly<Record<string, string>> }) {
   const { download, read } = useDownload(endpoint, caption, columns, isNumbered)
   return (
     <Button
@@ -247,7 +249,7 @@ function DownloadButton<E extends Endpoint>({
       leftSection={<Download size={16} aria-hidden="true" />}
       loading={read !== null && read === 0}
       disabled={read !== null}
-      onClick={() => void download(input)}
+      onClick={() => void download(filters)}
     >
       {read === null ? 'Download CSV' : `${read.toLocaleString('en-US')} rows ...`}
     </Button>

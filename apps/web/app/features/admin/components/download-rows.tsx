@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
-import { saveFile } from '#lib/save-file.ts'
-import { csvFile } from '../csv.ts'
+import { toastError } from '#lib/toast.ts'
+import { saveTable } from '../save-table.ts'
 import type { ConsoleColumn } from './console-table.tsx'
 
 interface DownloadRowsProps<Row> {
@@ -11,17 +11,14 @@ interface DownloadRowsProps<Row> {
 }
 
 /** Hands over a short list that is here already, as CSV. */
-export function DownloadRows<Row>({ caption, columns, rows }: DownloadRowsProps<Row>) {
-  const written = columns.filter(({ text }) => text !== undefined)
-  const save = () =>
-    saveFile(
-      csvFile(caption, [
-        written.map(({ title }) => title),
-        ...rows.map((row) => written.map(({ text }) => text?.(row) ?? null)),
-      ]),
-    )
+export function DownloadRows<Row>(table: DownloadRowsProps<Row>) {
   return (
-    <Button variant="default" size="sm" leftSection={<Download size={16} aria-hidden="true" />} onClick={save}>
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<Download size={16} aria-hidden="true" />}
+      onClick={() => void saveTable(table).catch(toastError)}
+    >
       Download CSV
     </Button>
   )

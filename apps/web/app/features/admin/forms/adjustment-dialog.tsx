@@ -1,10 +1,12 @@
-import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { SegmentedControl, Textarea } from '@mantine/core'
 import { adjustWallet, getPerson, listAdjustments, listMovements } from '@market/contract/admin/endpoints-people.ts'
 import { adjustmentForm } from '@market/contract/admin/forms.ts'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
 import { toastInfo } from '#lib/toast.ts'
+import { AmountInput } from '#ui/amount-input.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import classes from './forms.module.css'
 
 interface AdjustmentDialogProps {
@@ -45,7 +47,7 @@ function Fields({ person, onClose }: Omit<AdjustmentDialogProps, 'opened'>) {
         value={form.values.direction}
         onChange={(value) => form.setFieldValue('direction', value as 'give' | 'take')}
       />
-      <TextInput label="Amount" inputMode="decimal" leftSection="$" maxLength={11} {...form.getInputProps('amount')} />
+      <AmountInput label="Amount" {...form.getInputProps('amount')} />
       <Textarea
         label="Reason"
         description={`${person.fullName} reads it.`}
@@ -54,14 +56,7 @@ function Fields({ person, onClose }: Omit<AdjustmentDialogProps, 'opened'>) {
         maxLength={500}
         {...form.getInputProps('reason')}
       />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={adjust.isPending}>
-          Adjust
-        </Button>
-      </div>
+      <FormButtons onBack={onClose} submit="Adjust" busy={adjust.isPending} />
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useContractForm } from '#lib/form.ts'
 import { formatMoney } from '#lib/money.ts'
 import { useCommand } from '#lib/query.ts'
+import { AmountInput } from '#ui/amount-input.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SplitBar } from '#ui/split-bar.tsx'
 import classes from './forms.module.css'
@@ -64,22 +65,12 @@ export function DecisionForm({ booking }: { booking: Booking }) {
         onChange={(value) => form.setFieldValue('toBuyer', asText(value))}
       />
       <div className={classes.pair}>
-        <TextInput
+        <AmountInput
           label="To the buyer"
-          inputMode="decimal"
-          leftSection="$"
-          maxLength={11}
           {...form.getInputProps('toBuyer')}
           onBlur={() => form.setFieldValue('toBuyer', asText(toBuyer))}
         />
-        <TextInput
-          label="Fee"
-          inputMode="decimal"
-          leftSection="$"
-          maxLength={11}
-          {...form.getInputProps('fee')}
-          onBlur={() => form.setFieldValue('fee', asText(fee))}
-        />
+        <AmountInput label="Fee" {...form.getInputProps('fee')} onBlur={() => form.setFieldValue('fee', asText(fee))} />
         <TextInput label="To the seller" leftSection="$" value={asText(toSeller)} readOnly />
       </div>
       <Textarea

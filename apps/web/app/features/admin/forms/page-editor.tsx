@@ -8,6 +8,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { useState } from 'react'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
+import shown from '#features/pages/components/static-page.module.css'
 import classes from './page-editor.module.css'
 
 interface PageText {
@@ -69,7 +70,7 @@ export function PageEditor({ page, onDone }: { page: PageText; onDone: () => voi
             <RichTextEditor.Redo />
           </RichTextEditor.ControlsGroup>
         </RichTextEditor.Toolbar>
-        <RichTextEditor.Content />
+        <RichTextEditor.Content className={shown.text} />
       </RichTextEditor>
       {form.errors['description'] && <p role="alert">{form.errors['description']}</p>}
       <div className={classes.buttons}>
@@ -85,8 +86,8 @@ export function PageEditor({ page, onDone }: { page: PageText; onDone: () => voi
       </div>
       {preview !== null && (
         <section aria-label="Preview" className={classes.preview}>
-          <h2>{form.values.title}</h2>
-          <div dangerouslySetInnerHTML={{ __html: preview }} />
+          <h2 className={shown.title}>{form.values.title}</h2>
+          <div className={shown.text} dangerouslySetInnerHTML={{ __html: preview }} />
         </section>
       )}
     </form>

@@ -1,6 +1,7 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import classes from './forms.module.css'
 
 interface ReasonDialogProps {
@@ -11,7 +12,6 @@ interface ReasonDialogProps {
   children: ReactNode
   confirm: string
   danger?: boolean
-  least?: number
   onConfirm: (reason: string) => Promise<unknown>
 }
 
@@ -24,14 +24,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
   )
 }
 
-function ReasonForm({ onClose, children, confirm, danger = false, least = 1, onConfirm }: ReasonDialogProps) {
+function ReasonForm({ onClose, children, confirm, danger = false, onConfirm }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   async function act() {
-    const length = reason.trim().length
-    if (length < least) {
-      setError(least === 1 ? 'Reason is required.' : `Please write at least ${least} characters.`)
+    if (reason.trim() === '') {
+      setError('Reason is required.')
       return
     }
     setBusy(true)
@@ -62,14 +61,7 @@ function ReasonForm({ onClose, children, confirm, danger = false, least = 1, onC
           setError(null)
         }}
       />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy} {...(danger ? { color: 'red' } : {})}>
-          {confirm}
-        </Button>
-      </div>
+      <FormButtons onBack={onClose} submit={confirm} busy={busy} danger={danger} />
     </form>
   )
 }

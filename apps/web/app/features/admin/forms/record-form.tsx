@@ -1,11 +1,13 @@
-import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import type { z } from 'zod'
 import { useState } from 'react'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
 import type { StoredFile } from '#lib/upload.ts'
+import { AmountInput } from '#ui/amount-input.tsx'
 import { FileDropField } from '#ui/file-drop-field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import classes from './forms.module.css'
 
 export interface RecordField {
@@ -84,6 +86,7 @@ export function RecordForm({ fields, schema, save, record, invalidates, onDone }
               {...form.getInputProps(name, { type: 'checkbox' })}
             />
           )
+        if (kind === 'money') return <AmountInput key={name} {...props} />
         if (kind === 'long') return <Textarea key={name} autosize minRows={2} {...props} />
         if (kind === 'choice') return <NativeSelect key={name} data={[...choices]} {...props} />
         return (
@@ -91,19 +94,11 @@ export function RecordForm({ fields, schema, save, record, invalidates, onDone }
             key={name}
             {...props}
             {...(kind === 'moment' ? { type: 'datetime-local' } : {})}
-            {...(kind === 'money' ? { leftSection: '$', inputMode: 'decimal' as const } : {})}
             {...(kind === 'number' ? { inputMode: 'numeric' as const } : {})}
           />
         )
       })}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={command.isPending}>
-          Save
-        </Button>
-      </div>
+      <FormButtons onBack={onDone} submit="Save" busy={command.isPending} />
     </form>
   )
 }

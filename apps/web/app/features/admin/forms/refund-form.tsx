@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { listPayments, refundPayment } from '@market/contract/admin/endpoints-payments.ts'
 import { getPerson, listAdjustments, listMovements } from '@market/contract/admin/endpoints-people.ts'
 import { refundForm } from '@market/contract/admin/forms.ts'
@@ -8,6 +8,8 @@ import { useContractForm } from '#lib/form.ts'
 import { formatMoney } from '#lib/money.ts'
 import { useCommand } from '#lib/query.ts'
 import { toastInfo } from '#lib/toast.ts'
+import { AmountInput } from '#ui/amount-input.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import classes from './forms.module.css'
 
 interface RefundFormProps {
@@ -40,7 +42,7 @@ export function RefundForm({ payment, onDone, onCancel }: RefundFormProps) {
         {fullName} loses the amount from the wallet at once and gets it back on the card, {formatMoney(left)} at most.
         Above the amount of one person somebody else must approve it first.
       </p>
-      <TextInput label="Amount" inputMode="decimal" leftSection="$" maxLength={11} {...form.getInputProps('amount')} />
+      <AmountInput label="Amount" {...form.getInputProps('amount')} />
       <Textarea
         label="Reason"
         description="Kept in the audit log."
@@ -49,14 +51,7 @@ export function RefundForm({ payment, onDone, onCancel }: RefundFormProps) {
         maxLength={500}
         {...form.getInputProps('reason')}
       />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" color="red" loading={refund.isPending}>
-          Refund
-        </Button>
-      </div>
+      <FormButtons onBack={onCancel} submit="Refund" busy={refund.isPending} danger />
     </form>
   )
 }

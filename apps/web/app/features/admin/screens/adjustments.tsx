@@ -5,6 +5,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import { useCommand } from '#lib/query.ts'
 import { Money } from '#ui/money.tsx'
 import { Badge } from '#ui/status-badge.tsx'
+import { moment, money, person, words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { Facts } from '../components/facts.tsx'
@@ -16,20 +17,9 @@ type Adjustment = RowOf<typeof listAdjustments>
 const tones = { Waiting: 'amber', Posted: 'green', Refused: 'grey' } as const
 
 const columns: readonly ConsoleColumn<Adjustment>[] = [
-  { key: 'reason', title: 'Reason', cell: ({ reason }) => reason, text: ({ reason }) => reason },
-  {
-    key: 'user',
-    title: 'Wallet of',
-    cell: ({ user }) => <PersonLink person={user} />,
-    text: ({ user }) => user.fullName,
-  },
-  {
-    key: 'amount',
-    title: 'Amount',
-    align: 'end',
-    cell: ({ amount }) => <Money amount={amount} />,
-    text: ({ amount }) => amount,
-  },
+  words('Reason', ({ reason }) => reason),
+  person('Wallet of', ({ user }) => user),
+  money('Amount', ({ amount }) => amount),
   {
     key: 'status',
     title: 'State',
@@ -42,14 +32,8 @@ const columns: readonly ConsoleColumn<Adjustment>[] = [
     cell: ({ payment }) => payment ?? '',
     text: ({ payment }) => payment,
   },
-  { key: 'asked', title: 'Asked by', cell: ({ askedBy }) => askedBy.fullName, text: ({ askedBy }) => askedBy.fullName },
-  {
-    key: 'created',
-    short: true,
-    title: 'When',
-    cell: ({ created }) => formatDateTime(created),
-    text: ({ created }) => created,
-  },
+  words('Asked by', ({ askedBy }) => askedBy.fullName),
+  moment('When', ({ created }) => created),
 ]
 
 /** Adjustments of all wallets, or of one. */

@@ -1,10 +1,11 @@
 import { listAudit } from '@market/contract/admin/endpoints.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { Changes } from '../components/changes.tsx'
+import { moment, words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { Facts } from '../components/facts.tsx'
-import { actLabel, actLabels } from '../labels.ts'
+import { actLabel, actLabels, shortId } from '../labels.ts'
 
 type Entry = RowOf<typeof listAudit>
 
@@ -14,11 +15,11 @@ const columns: readonly ConsoleColumn<Entry>[] = [
   {
     key: 'target',
     title: 'About',
-    cell: ({ targetKind, targetId }) => (targetKind === null ? '' : `${targetKind} ${targetId?.slice(0, 13) ?? ''}`),
+    cell: ({ targetKind, targetId }) => (targetKind === null ? '' : `${targetKind} ${shortId(targetId ?? '')}`),
     text: ({ targetKind, targetId }) => `${targetKind ?? ''} ${targetId ?? ''}`,
   },
-  { key: 'reason', title: 'Reason', cell: ({ reason }) => reason, text: ({ reason }) => reason },
-  { key: 'at', short: true, title: 'When', cell: ({ at }) => formatDateTime(at), text: ({ at }) => at },
+  words('Reason', ({ reason }) => reason),
+  moment('When', ({ at }) => at),
 ]
 
 /** Acts of the operator, about one record where given, with what was before and after. */

@@ -2,9 +2,9 @@ import { listAllBookings } from '@market/contract/admin/endpoints-bookings.ts'
 import { bookingProcess } from '@market/contract/bookings/process.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '@market/contract/paths.ts'
-import { Money } from '#ui/money.tsx'
 import { StatusBadge, states } from '#ui/status-badge.tsx'
 import { bookingColumns } from '../components/booking-columns.tsx'
+import { money } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 
@@ -17,7 +17,7 @@ const columns: readonly ConsoleColumn<Booking>[] = [
   bookingColumns.buyer,
   bookingColumns.seller,
   bookingColumns.price,
-  { key: 'fee', title: 'Fee', align: 'end', cell: ({ fee }) => <Money amount={fee} />, text: ({ fee }) => fee },
+  money('Fee', ({ fee }) => fee),
   {
     key: 'created',
     short: true,

@@ -29,6 +29,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { FormSkeleton, RowsSkeleton } from '#ui/skeletons.tsx'
 import { Badge } from '#ui/status-badge.tsx'
 import { UrlTabs } from '#ui/url-tabs.tsx'
+import { moment, words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import type { ConsoleColumn } from '../components/console-table.tsx'
 import { DownloadRows } from '../components/download-rows.tsx'
@@ -40,6 +41,10 @@ import classes from './screens.module.css'
 const PageEditor = lazy(async () => ({ default: (await import('../forms/page-editor.tsx')).PageEditor }))
 
 type Content = OutputOf<typeof getContent>
+type Banner = Content['banners'][number]
+type Testimonial = Content['testimonials'][number]
+type Category = Content['categories'][number]
+type ConnectPackage = Content['connectPackages'][number]
 
 const invalidates = [getContent]
 const active = (isActive: boolean) => <Badge tone={isActive ? 'green' : 'grey'}>{isActive ? 'On' : 'Off'}</Badge>
@@ -72,14 +77,9 @@ export function ContentScreen() {
 }
 
 const pageColumns: readonly ConsoleColumn<Content['pages'][number]>[] = [
-  { key: 'title', title: 'Page', cell: ({ title }) => title, text: ({ title }) => title },
-  { key: 'slug', title: 'Name', cell: ({ slug }) => slug, text: ({ slug }) => slug },
-  {
-    key: 'updated',
-    title: 'Changed',
-    cell: ({ updated }) => formatDateTime(updated),
-    text: ({ updated }) => updated,
-  },
+  words('Page', ({ title }) => title),
+  words('Name', ({ slug }) => slug),
+  moment('Changed', ({ updated }) => updated),
 ]
 
 function Pages({ pages }: { pages: Content['pages'] }) {
@@ -116,21 +116,21 @@ const period = ({ startsAt, endsAt }: Content['banners'][number]) =>
     .join(' ') || 'always'
 
 const Banners = ({ banners }: { banners: Content['banners'] }) => (
-  <RecordList
+  <RecordList<Banner>
     caption="Banners"
     noun="banner"
     rows={banners}
     rowKey={({ id }) => id}
     columns={[
-      { key: 'title', title: 'Title', cell: ({ title }) => title, text: ({ title }) => title },
+      words('Title', ({ title }) => title),
       {
         key: 'image',
         title: 'Picture',
         cell: ({ image }) => <img src={image} alt="" className={classes.thumb} />,
         text: ({ image }) => image,
       },
-      { key: 'link', title: 'Link', cell: ({ link }) => link, text: ({ link }) => link },
-      { key: 'position', title: 'Order', cell: ({ position }) => position, text: ({ position }) => position },
+      words('Link', ({ link }) => link),
+      words('Order', ({ position }) => position),
       { key: 'period', title: 'Shown', cell: period, text: period },
     ]}
     fields={[
@@ -154,22 +154,17 @@ const Banners = ({ banners }: { banners: Content['banners'] }) => (
 )
 
 const Testimonials = ({ rows }: { rows: Content['testimonials'] }) => (
-  <RecordList
+  <RecordList<Testimonial>
     caption="Testimonials"
     noun="testimonial"
     rows={rows}
     rowKey={({ id }) => id}
     columns={[
-      { key: 'name', title: 'Name', cell: ({ name }) => name, text: ({ name }) => name },
-      {
-        key: 'designation',
-        title: 'Designation',
-        cell: ({ designation }) => designation,
-        text: ({ designation }) => designation,
-      },
-      { key: 'stars', title: 'Stars', cell: ({ totalRating }) => totalRating, text: ({ totalRating }) => totalRating },
-      { key: 'comment', title: 'Comment', cell: ({ comment }) => comment, text: ({ comment }) => comment },
-      { key: 'position', title: 'Order', cell: ({ position }) => position, text: ({ position }) => position },
+      words('Name', ({ name }) => name),
+      words('Designation', ({ designation }) => designation),
+      words('Stars', ({ totalRating }) => totalRating),
+      words('Comment', ({ comment }) => comment),
+      words('Order', ({ position }) => position),
     ]}
     fields={[
       { name: 'name', label: 'Name' },
@@ -186,20 +181,15 @@ const Testimonials = ({ rows }: { rows: Content['testimonials'] }) => (
 )
 
 const Categories = ({ rows }: { rows: Content['categories'] }) => (
-  <RecordList
+  <RecordList<Category>
     caption="Categories"
     noun="category"
     rows={rows}
     rowKey={({ id }) => id}
     columns={[
-      { key: 'title', title: 'Title', cell: ({ title }) => title, text: ({ title }) => title },
-      {
-        key: 'description',
-        title: 'Description',
-        cell: ({ description }) => description,
-        text: ({ description }) => description,
-      },
-      { key: 'position', title: 'Order', cell: ({ position }) => position, text: ({ position }) => position },
+      words('Title', ({ title }) => title),
+      words('Description', ({ description }) => description),
+      words('Order', ({ position }) => position),
       {
         key: 'active',
         title: 'Offered',
@@ -271,13 +261,13 @@ const ResponseTimes = ({ hours }: { hours: readonly number[] }) => (
 )
 
 const Packages = ({ rows }: { rows: Content['connectPackages'] }) => (
-  <RecordList
+  <RecordList<ConnectPackage>
     caption="Connect packages"
     noun="connect package"
     rows={rows}
     rowKey={({ id }) => id}
     columns={[
-      { key: 'connects', title: 'Connects', cell: ({ connects }) => connects, text: ({ connects }) => connects },
+      words('Connects', ({ connects }) => connects),
       { key: 'price', title: 'Price', cell: ({ price }) => formatMoney(price), text: ({ price }) => price },
       {
         key: 'active',

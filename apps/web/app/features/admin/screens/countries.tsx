@@ -1,15 +1,16 @@
 import { Switch } from '@mantine/core'
 import { listCountries, saveCountry } from '@market/contract/admin/endpoints-reference.ts'
 import { useCommand } from '#lib/query.ts'
+import { words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 
 type Country = RowOf<typeof listCountries>
 
 const columns: readonly ConsoleColumn<Country>[] = [
-  { key: 'name', title: 'Country', cell: ({ name }) => name, text: ({ name }) => name },
-  { key: 'id', title: 'Code', cell: ({ id }) => id, text: ({ id }) => id },
-  { key: 'dial', title: 'Dial code', cell: ({ dialCode }) => dialCode, text: ({ dialCode }) => dialCode },
+  words('Country', ({ name }) => name),
+  words('Code', ({ id }) => id),
+  words('Dial code', ({ dialCode }) => dialCode),
   {
     key: 'active',
     title: 'Offered',

@@ -2,6 +2,7 @@ import { listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import { paths } from '@market/contract/paths.ts'
 import { RelativeTime } from '#ui/time.tsx'
 import { bookingColumns } from '../components/booking-columns.tsx'
+import { words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 
@@ -19,7 +20,7 @@ const columns: readonly ConsoleColumn<Dispute>[] = [
     cell: ({ raisedBy }) => raisedBy?.fullName ?? 'The clock',
     text: ({ raisedBy }) => raisedBy?.fullName ?? 'the clock',
   },
-  { key: 'reason', title: 'Reason', cell: ({ reason }) => reason, text: ({ reason }) => reason },
+  words('Reason', ({ reason }) => reason),
   {
     key: 'age',
     short: true,
@@ -42,7 +43,8 @@ export function Disputes() {
         filters={[
           {
             name: 'status',
-            label: 'Other disputes',
+            label: 'State',
+            unchosen: 'waiting',
             choices: [
               { value: 'Decided', label: 'Decided' },
               { value: 'WithDrawn', label: 'Withdrawn' },

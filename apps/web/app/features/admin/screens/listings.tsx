@@ -7,6 +7,7 @@ import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { MoneyRange } from '#ui/money.tsx'
 import { Badge, StatusBadge } from '#ui/status-badge.tsx'
+import { moment, person, words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { Facts } from '../components/facts.tsx'
@@ -19,15 +20,10 @@ type Listing = RowOf<typeof listListings>
 const kindLabel = (kind: string) => (kind === 'JOB' ? 'Job' : 'Service')
 
 const columns: readonly ConsoleColumn<Listing>[] = [
-  { key: 'title', title: 'Title', cell: ({ title }) => title, text: ({ title }) => title },
+  words('Title', ({ title }) => title),
   { key: 'kind', title: 'Kind', cell: ({ kind }) => kindLabel(kind), text: ({ kind }) => kind },
-  {
-    key: 'owner',
-    title: 'Owner',
-    cell: ({ owner }) => <PersonLink person={owner} />,
-    text: ({ owner }) => owner.fullName,
-  },
-  { key: 'category', title: 'Category', cell: ({ category }) => category, text: ({ category }) => category },
+  person('Owner', ({ owner }) => owner),
+  words('Category', ({ category }) => category),
   {
     key: 'price',
     title: 'Price',
@@ -42,13 +38,7 @@ const columns: readonly ConsoleColumn<Listing>[] = [
       removedReason === null ? <StatusBadge state={status} /> : <Badge tone="red">Removed</Badge>,
     text: ({ status, removedReason }) => (removedReason === null ? status : `Removed: ${removedReason}`),
   },
-  {
-    key: 'created',
-    short: true,
-    title: 'Posted',
-    cell: ({ created }) => formatDateTime(created),
-    text: ({ created }) => created,
-  },
+  moment('Posted', ({ created }) => created),
 ]
 
 /** Jobs and services of everybody, or of one person. */

@@ -1,52 +1,56 @@
 import { listMovements } from '@market/contract/admin/endpoints-people.ts'
-import { formatDateTime } from '#lib/dates.ts'
-import { Money } from '#ui/money.tsx'
+import { moment, money } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
-import { BookingLink } from '../components/person-link.tsx'
+import { BookingLink, PersonLink } from '../components/person-link.tsx'
 
 type Movement = RowOf<typeof listMovements>
 
-const columns: readonly ConsoleColumn<Movement>[] = [
-  { key: 'kind', title: 'Movement', cell: ({ kind }) => kind, text: ({ kind }) => kind },
-  { key: 'account', title: 'Account', cell: ({ account }) => account, text: ({ account }) => account },
-  {
-    key: 'amount',
-    title: 'Amount',
-    align: 'end',
-    cell: ({ amount }) => <Money amount={amount} />,
-    text: ({ amount }) => amount,
-  },
-  {
-    key: 'balance',
-    title: 'Balance after',
-    align: 'end',
-    cell: ({ balance }) => (balance === null ? '' : <Money amount={balance} />),
-    text: ({ balance }) => balance,
-  },
-  {
-    key: 'about',
-    title: 'Booking',
-    cell: ({ bookingId }) => bookingId && <BookingLink id={bookingId} number={bookingId.slice(0, 8)} />,
-    text: ({ bookingId }) => bookingId,
-  },
-  { key: 'at', short: true, title: 'When', cell: ({ at }) => formatDateTime(at), text: ({ at }) => at },
-]
+const kinds: Readonly<Record<string, string>> = {
+  'top-up': 'Top-up',
+  'top-up-reversed': 'Top-up reversed',
+  'top-up-restored': 'Top-up restored',
+  'booking-funded': 'Booking funded',
+  'booking-completed': 'Booking completed',
+  'booking-declined': 'Booking declined',
+  'booking-settled': 'Booking settled',
+  'booking-decided': 'Dispute decided',
+  'connects-bought': 'Connects bought',
+  'withdrawal-held': 'Withdrawal held',
+  'withdrawal-paid': 'Withdrawal paid',
+  'withdrawal-returned': 'Withdrawal returned',
+  adjustment: 'Adjustment',
+}
 
-const kinds = [
-  'top-up',
-  'top-up-reversed',
-  'top-up-restored',
-  'booking-funded',
-  'booking-completed',
-  'booking-declined',
-  'booking-settled',
-  'booking-decided',
-  'connects-bought',
-  'withdrawal-held',
-  'withdrawal-paid',
-  'withdrawal-returned',
-  'adjustment',
+/** Accounts that the row names beside it are called by what they are. */
+const accountInWords = (account: string) =>
+  account.startsWith('escrow:') ? 'Escrow' : account.startsWith('withdrawal:') ? 'Held for a withdrawal' : account
+
+const columns: readonly ConsoleColumn<Movement>[] = [
+  { key: 'kind', title: 'Movement', cell: ({ kind }) => kinds[kind] ?? kind, text: ({ kind }) => kind },
+  {
+    key: 'account',
+    title: 'Account',
+    cell: ({ account, owner }) =>
+      owner === null ? (
+        accountInWords(account)
+      ) : (
+        <>
+          Wallet of <PersonLink person={owner} />
+        </>
+      ),
+    text: ({ account }) => account,
+  },
+  money('Amount', ({ amount }) => amount),
+  money('Balance after', ({ balance }) => balance),
+  {
+    key: 'booking',
+    title: 'Booking',
+    cell: ({ bookingId, bookingNumber }) =>
+      bookingId !== null && bookingNumber !== null && <BookingLink id={bookingId} number={bookingNumber} />,
+    text: ({ bookingNumber }) => bookingNumber,
+  },
+  moment('When', ({ at }) => at),
 ]
 
 /** Movements of the ledger, of one wallet where given. */
@@ -58,7 +62,9 @@ export function MovementsTable({ userId }: { userId?: string }) {
       columns={columns}
       rowKey={({ id }) => id}
       search="Id of a booking, payment or adjustment"
-      filters={[{ name: 'kind', label: 'Movement', choices: kinds.map((value) => ({ value, label: value })) }]}
+      filters={[
+        { name: 'kind', label: 'Movement', choices: Object.entries(kinds).map(([value, label]) => ({ value, label })) },
+      ]}
       {...(userId === undefined ? {} : { fixed: { userId } as never })}
       empty="No money has moved."
     />

@@ -2,9 +2,10 @@ import { SegmentedControl } from '@mantine/core'
 import { getOverview } from '@market/contract/admin/endpoints-settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
+import { classList } from '#ui/class-list.ts'
+import { CoveringLink } from '#ui/covering-link.tsx'
 import { Card, Section } from '#ui/layout.tsx'
 import { Money } from '#ui/money.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -85,12 +86,15 @@ const queues: Readonly<Record<string, string>> = {
   support: 'Support',
 }
 
+/** What has waited longest comes first, empty queues last. */
 function Waiting({ waiting }: { waiting: Answer['waiting'] }) {
+  const since = ({ oldest }: Answer['waiting'][number]) => oldest ?? '9'
+  const inOrder = waiting.toSorted((one, other) => since(one).localeCompare(since(other)))
   return (
     <ul className={classes.tiles} aria-label="What waits">
-      {waiting.map(({ what, count, oldest }) => (
-        <li key={what} className={classes.tile}>
-          <Link to={paths.adminScreen(what)}>{queues[what] ?? what}</Link>
+      {inOrder.map(({ what, count, oldest }) => (
+        <li key={what} className={classList(classes.tile, count > 0 && classes.waits)}>
+          <CoveringLink to={paths.adminScreen(what)}>{queues[what] ?? what}</CoveringLink>
           <p className={classes.big}>{count}</p>
           <p className={classes.quiet}>
             {oldest === null ? (

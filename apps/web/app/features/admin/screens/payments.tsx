@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
 import { Money } from '#ui/money.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { moment, money, person, words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { Facts } from '../components/facts.tsx'
@@ -16,20 +17,9 @@ import classes from './screens.module.css'
 type Payment = RowOf<typeof listPayments>
 
 const columns: readonly ConsoleColumn<Payment>[] = [
-  { key: 'order', title: 'Payment', cell: ({ orderId }) => orderId, text: ({ orderId }) => orderId },
-  {
-    key: 'user',
-    title: 'Paid by',
-    cell: ({ user }) => <PersonLink person={user} />,
-    text: ({ user }) => user.fullName,
-  },
-  {
-    key: 'amount',
-    title: 'Amount',
-    align: 'end',
-    cell: ({ amount }) => <Money amount={amount} />,
-    text: ({ amount }) => amount,
-  },
+  words('Payment', ({ orderId }) => orderId),
+  person('Paid by', ({ user }) => user),
+  money('Amount', ({ amount }) => amount),
   {
     key: 'refunded',
     title: 'Sent back',
@@ -43,14 +33,8 @@ const columns: readonly ConsoleColumn<Payment>[] = [
     cell: ({ status }) => <StatusBadge state={status} />,
     text: ({ status }) => status,
   },
-  { key: 'provider', title: 'Provider', cell: ({ provider }) => provider, text: ({ provider }) => provider },
-  {
-    key: 'created',
-    short: true,
-    title: 'When',
-    cell: ({ created }) => formatDateTime(created),
-    text: ({ created }) => created,
-  },
+  words('Provider', ({ provider }) => provider),
+  moment('When', ({ created }) => created),
 ]
 
 /** Card payments of everybody, or of one person. */

@@ -2,18 +2,19 @@ import { listPeople } from '@market/contract/admin/endpoints-people.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import { Badge } from '#ui/status-badge.tsx'
+import { words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
-import { typeLabel } from '../labels.ts'
+import { shortId, typeLabel } from '../labels.ts'
 
 type Person = RowOf<typeof listPeople>
 
 const columns: readonly ConsoleColumn<Person>[] = [
-  { key: 'name', title: 'Name', cell: ({ fullName }) => fullName, text: ({ fullName }) => fullName },
+  words('Name', ({ fullName }) => fullName),
   { key: 'type', title: 'Type', cell: ({ type }) => typeLabel(type), text: ({ type }) => type },
-  { key: 'email', title: 'Email', cell: ({ email }) => email, text: ({ email }) => email },
-  { key: 'phone', title: 'Phone', cell: ({ phone }) => phone, text: ({ phone }) => phone },
-  { key: 'country', wide: true, title: 'Country', cell: ({ country }) => country, text: ({ country }) => country },
+  words('Email', ({ email }) => email),
+  words('Phone', ({ phone }) => phone),
+  words('Country', ({ country }) => country, { wide: true }),
   {
     key: 'state',
     title: 'State',
@@ -27,7 +28,7 @@ const columns: readonly ConsoleColumn<Person>[] = [
     },
     text: ({ suspendedReason }) => (suspendedReason === null ? 'active' : `suspended: ${suspendedReason}`),
   },
-  { key: 'id', wide: true, title: 'Id', cell: ({ id }) => id.slice(0, 8), text: ({ id }) => id },
+  { key: 'id', wide: true, title: 'Id', cell: ({ id }) => shortId(id), text: ({ id }) => id },
   {
     key: 'created',
     short: true,

@@ -6,6 +6,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
 import { Badge } from '#ui/status-badge.tsx'
+import { moment, person, words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { Facts } from '../components/facts.tsx'
@@ -16,27 +17,16 @@ import classes from './screens.module.css'
 type Report = RowOf<typeof listReports>
 
 const columns: readonly ConsoleColumn<Report>[] = [
-  { key: 'reason', title: 'Report', cell: ({ reason }) => reason, text: ({ reason }) => reason },
-  { key: 'user', title: 'About', cell: ({ user }) => <PersonLink person={user} />, text: ({ user }) => user.fullName },
-  {
-    key: 'reporter',
-    title: 'By',
-    cell: ({ reporter }) => <PersonLink person={reporter} />,
-    text: ({ reporter }) => reporter.fullName,
-  },
+  words('Report', ({ reason }) => reason),
+  person('About', ({ user }) => user),
+  person('By', ({ reporter }) => reporter),
   {
     key: 'outcome',
     title: 'Outcome',
     cell: ({ outcome }) => (outcome === null ? <Badge tone="amber">Open</Badge> : <Badge tone="grey">{outcome}</Badge>),
     text: ({ outcome }) => outcome ?? 'open',
   },
-  {
-    key: 'created',
-    short: true,
-    title: 'When',
-    cell: ({ created }) => formatDateTime(created),
-    text: ({ created }) => created,
-  },
+  moment('When', ({ created }) => created),
 ]
 
 /** Reports of everybody, or about one person. */

@@ -5,6 +5,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import { useCommand } from '#lib/query.ts'
 import { Stars } from '#ui/stars.tsx'
 import { Badge } from '#ui/status-badge.tsx'
+import { moment, person, words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { Facts } from '../components/facts.tsx'
@@ -15,21 +16,11 @@ import classes from './screens.module.css'
 type Review = RowOf<typeof listReviews>
 
 const columns: readonly ConsoleColumn<Review>[] = [
-  { key: 'text', title: 'Review', cell: ({ text }) => text, text: ({ text }) => text },
+  words('Review', ({ text }) => text),
   { key: 'stars', title: 'Stars', cell: ({ stars }) => <Stars value={stars} />, text: ({ stars }) => stars },
-  {
-    key: 'buyer',
-    title: 'By',
-    cell: ({ buyer }) => <PersonLink person={buyer} />,
-    text: ({ buyer }) => buyer.fullName,
-  },
-  {
-    key: 'seller',
-    title: 'About',
-    cell: ({ seller }) => <PersonLink person={seller} />,
-    text: ({ seller }) => seller.fullName,
-  },
-  { key: 'booking', title: 'Booking', cell: ({ booking }) => booking, text: ({ booking }) => booking },
+  person('By', ({ buyer }) => buyer),
+  person('About', ({ seller }) => seller),
+  words('Booking', ({ booking }) => booking),
   {
     key: 'state',
     title: 'State',
@@ -37,13 +28,7 @@ const columns: readonly ConsoleColumn<Review>[] = [
       removedReason === null ? <Badge tone="green">Shown</Badge> : <Badge tone="red">Removed</Badge>,
     text: ({ removedReason }) => (removedReason === null ? 'shown' : `removed: ${removedReason}`),
   },
-  {
-    key: 'created',
-    short: true,
-    title: 'Written',
-    cell: ({ created }) => formatDateTime(created),
-    text: ({ created }) => created,
-  },
+  moment('Written', ({ created }) => created),
 ]
 
 export function Reviews() {

@@ -15,6 +15,7 @@ import { useCommand } from '#lib/query.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Badge } from '#ui/status-badge.tsx'
+import { words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { Facts } from '../components/facts.tsx'
@@ -26,8 +27,8 @@ import classes from './screens.module.css'
 type Member = RowOf<typeof listStaff>
 
 const columns: readonly ConsoleColumn<Member>[] = [
-  { key: 'name', title: 'Name', cell: ({ fullName }) => fullName, text: ({ fullName }) => fullName },
-  { key: 'email', title: 'Email', cell: ({ email }) => email, text: ({ email }) => email },
+  words('Name', ({ fullName }) => fullName),
+  words('Email', ({ email }) => email),
   {
     key: 'level',
     title: 'Level',

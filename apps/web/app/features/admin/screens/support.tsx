@@ -5,12 +5,12 @@ import {
   saveCannedAnswer,
 } from '@market/contract/support/endpoints.ts'
 import { cannedAnswerForm } from '@market/contract/support/schema.ts'
-import { formatDateTime } from '#lib/dates.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { Badge } from '#ui/status-badge.tsx'
 import { UrlTabs } from '#ui/url-tabs.tsx'
+import { moment, words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { RecordList } from '../components/record-list.tsx'
@@ -19,7 +19,7 @@ import { SupportThreadPanel } from '../components/support-thread-panel.tsx'
 type Thread = RowOf<typeof getSupportThreads>
 
 const columns: readonly ConsoleColumn<Thread>[] = [
-  { key: 'user', title: 'From', cell: ({ user }) => user.fullName, text: ({ user }) => user.fullName },
+  words('From', ({ user }) => user.fullName),
   {
     key: 'latest',
     title: 'Latest message',
@@ -44,13 +44,7 @@ const columns: readonly ConsoleColumn<Thread>[] = [
     cell: ({ status }) => <Badge tone={status === 'Open' ? 'blue' : 'grey'}>{status}</Badge>,
     text: ({ status }) => status,
   },
-  {
-    key: 'updated',
-    short: true,
-    title: 'Since',
-    cell: ({ updated }) => formatDateTime(updated),
-    text: ({ updated }) => updated,
-  },
+  moment('Since', ({ updated }) => updated),
 ]
 
 /** The inbox, and the answers that are kept to be sent again. */
@@ -99,15 +93,9 @@ function Inbox() {
 }
 
 const answerColumns: readonly ConsoleColumn<RowOf<typeof getCannedAnswers>>[] = [
-  { key: 'title', title: 'Title', cell: ({ title }) => title, text: ({ title }) => title },
-  { key: 'text', title: 'Answer', cell: ({ text }) => text, text: ({ text }) => text },
-  {
-    key: 'updated',
-    short: true,
-    title: 'Changed',
-    cell: ({ updated }) => formatDateTime(updated),
-    text: ({ updated }) => updated,
-  },
+  words('Title', ({ title }) => title),
+  words('Answer', ({ text }) => text),
+  moment('Changed', ({ updated }) => updated),
 ]
 
 function KeptAnswers() {

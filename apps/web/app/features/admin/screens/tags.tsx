@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Badge } from '#ui/status-badge.tsx'
+import { words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { RecordForm } from '../forms/record-form.tsx'
@@ -14,16 +15,10 @@ import classes from './screens.module.css'
 type Tag = RowOf<typeof listTags>
 
 const columns: readonly ConsoleColumn<Tag>[] = [
-  { key: 'name', title: 'Tag', cell: ({ name }) => name, text: ({ name }) => name },
-  { key: 'category', title: 'Category', cell: ({ category }) => category, text: ({ category }) => category },
-  {
-    key: 'listings',
-    title: 'Listings',
-    align: 'end',
-    cell: ({ listings }) => listings,
-    text: ({ listings }) => listings,
-  },
-  { key: 'people', title: 'People', align: 'end', cell: ({ people }) => people, text: ({ people }) => people },
+  words('Tag', ({ name }) => name),
+  words('Category', ({ category }) => category),
+  words('Listings', ({ listings }) => listings, { align: 'end' }),
+  words('People', ({ people }) => people, { align: 'end' }),
   {
     key: 'active',
     title: 'Offered',

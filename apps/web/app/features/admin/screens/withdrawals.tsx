@@ -10,6 +10,7 @@ import { toastError } from '#lib/toast.ts'
 import { Money } from '#ui/money.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/time.tsx'
+import { money, person, words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { Facts } from '../components/facts.tsx'
@@ -21,17 +22,11 @@ import classes from './screens.module.css'
 type Payout = RowOf<typeof getPayouts>
 
 const columns: readonly ConsoleColumn<Payout>[] = [
-  { key: 'number', title: 'Request', cell: ({ number }) => number, text: ({ number }) => number },
-  { key: 'user', title: 'Seller', cell: ({ user }) => <PersonLink person={user} />, text: ({ user }) => user.fullName },
-  {
-    key: 'amount',
-    title: 'Amount',
-    align: 'end',
-    cell: ({ amount }) => <Money amount={amount} />,
-    text: ({ amount }) => amount,
-  },
-  { key: 'iban', title: 'IBAN', cell: ({ iban }) => iban, text: ({ iban }) => iban },
-  { key: 'swift', title: 'SWIFT', cell: ({ swift }) => swift, text: ({ swift }) => swift },
+  words('Request', ({ number }) => number),
+  person('Seller', ({ user }) => user),
+  money('Amount', ({ amount }) => amount),
+  words('IBAN', ({ iban }) => iban),
+  words('SWIFT', ({ swift }) => swift),
   {
     key: 'status',
     title: 'State',
@@ -58,15 +53,19 @@ async function download(format: 'csv' | 'pain.001'): Promise<void> {
 /** The queue of withdrawals: check, approve with the reference of the payout, reject with a reason. */
 export function Withdrawals() {
   const { data } = useEndpoint(getPayouts, { limit: 1 })
+  const isEmpty = data?.pendingTotal === 0
   return (
     <ConsolePage
       title="Withdrawals"
       lead={
-        data && (
+        data &&
+        (isEmpty ? (
+          'Nothing waits to be paid.'
+        ) : (
           <>
             <Money amount={data.pendingTotal} /> wait to be paid. The longest waiting first.
           </>
-        )
+        ))
       }
     >
       <ConsoleTable
@@ -84,17 +83,21 @@ export function Withdrawals() {
         filters={[
           {
             name: 'status',
-            label: 'Other requests',
-            choices: ['all', 'Approved', 'Rejected', 'Cancelled'].map((value) => ({ value, label: value })),
+            label: 'State',
+            unchosen: 'waiting',
+            choices: [
+              { value: 'all', label: 'All' },
+              ...['Approved', 'Rejected', 'Cancelled'].map((value) => ({ value, label: value })),
+            ],
           },
         ]}
         empty="No withdrawal waits for you."
         actions={
           <>
-            <Button size="sm" variant="default" onClick={() => void download('csv')}>
+            <Button size="sm" variant="default" disabled={isEmpty} onClick={() => void download('csv')}>
               Batch as CSV
             </Button>
-            <Button size="sm" variant="default" onClick={() => void download('pain.001')}>
+            <Button size="sm" variant="default" disabled={isEmpty} onClick={() => void download('pain.001')}>
               Batch for the bank
             </Button>
           </>

@@ -1,0 +1,42 @@
+import { formatDateTime } from '#lib/dates.ts'
+import { Money } from '#ui/money.tsx'
+import type { ConsoleColumn } from './console-table.tsx'
+import { PersonLink } from './person-link.tsx'
+
+// Columns whose cell and whose place in the file say the same. The title is the key.
+
+export const words = <Row,>(
+  title: string,
+  of: (row: Row) => string | number | null,
+  look: Pick<ConsoleColumn<Row>, 'align' | 'short' | 'wide'> = {},
+): ConsoleColumn<Row> => ({ key: title, title, cell: of, text: of, ...look })
+
+export const person = <Row,>(
+  title: string,
+  of: (row: Row) => { id: string; fullName: string },
+): ConsoleColumn<Row> => ({
+  key: title,
+  title,
+  cell: (row) => <PersonLink person={of(row)} />,
+  text: (row) => of(row).fullName,
+})
+
+/** Dollars. */
+export const money = <Row,>(title: string, of: (row: Row) => number | null): ConsoleColumn<Row> => ({
+  key: title,
+  title,
+  align: 'end',
+  cell: (row) => {
+    const amount = of(row)
+    return amount === null ? '' : <Money amount={amount} />
+  },
+  text: of,
+})
+
+export const moment = <Row,>(title: string, of: (row: Row) => string): ConsoleColumn<Row> => ({
+  key: title,
+  title,
+  short: true,
+  cell: (row) => formatDateTime(of(row)),
+  text: of,
+})

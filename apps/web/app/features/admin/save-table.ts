@@ -1,0 +1,22 @@
+import { noteDownload } from '@market/contract/admin/endpoints.ts'
+import { api } from '#lib/api.ts'
+import { saveFile } from '#lib/save-file.ts'
+import type { ConsoleColumn } from './components/console-table.tsx'
+import { csvFile } from './csv.ts'
+
+interface Table<Row> {
+  readonly caption: string
+  readonly columns: readonly ConsoleColumn<Row>[]
+  readonly rows: readonly Row[]
+  /** What the rows were chosen by. */
+  readonly filters?: Readonly<Record<string, string>>
+}
+
+/** Hands a table over as CSV, once the audit log says who took it. */
+export async function saveTable<Row>({ caption, columns, rows, filters = {} }: Table<Row>): Promise<void> {
+  await api.send(noteDownload, { table: caption, rows: rows.length, filters })
+  const written = columns.flatMap(({ title, text }) => (text === undefined ? [] : [{ title, text }]))
+  saveFile(
+    csvFile(caption, [written.map(({ title }) => title), ...rows.map((row) => written.map(({ text }) => text(row)))]),
+  )
+}
