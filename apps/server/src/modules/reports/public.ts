@@ -1,2 +1,3 @@
-export { isReported } from './queries.ts'
 export { resolveReport } from './commands/resolve-report.ts'
+export { personReported } from './events.ts'
+export { isReported } from './queries.ts'

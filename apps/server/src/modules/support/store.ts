@@ -76,11 +76,6 @@ export const markRead = (tx: Tx, id: SupportThreadId, byStaff: boolean) =>
 export const setAssignee = (tx: Tx, id: SupportThreadId, assignee: UserId | null): Promise<unknown> =>
   tx.updateTable('support_threads').set({ assignee_id: assignee }).where('id', '=', id).execute()
 
-export async function staffIds(tx: Tx): Promise<UserId[]> {
-  const rows = await tx.selectFrom('users').select('id').where('type', '=', 'ADMIN').execute()
-  return rows.map((row) => row.id)
-}
-
 export const findCannedAnswers = (tx: Tx) =>
   tx.selectFrom('canned_answers').selectAll().orderBy('title').orderBy('id').execute()
 

@@ -10,7 +10,8 @@ import { readSettings } from '#platform/settings.ts'
 import { settingsChanged } from '../events.ts'
 import { requireOwner } from '../policy.ts'
 import { inPeoplesUnits } from '../present-setting.ts'
-import { findStaff, staffIds } from '../store.ts'
+import { findStaff } from '../store.ts'
+import { tellConsole } from './tell-console.ts'
 import { endSessionsWithoutSecondFactor } from '../store-settings.ts'
 
 /** Changes one setting; changes at the same moment wait for each other, so that no two of them break a rule together. */
@@ -43,6 +44,6 @@ export async function updateSetting(ctx: Ctx, { name, value }: ParsedInputOf<typ
     after: { [name]: value },
   })
   ctx.emit(settingsChanged, { name })
-  ctx.stale(await staffIds(ctx.tx), { kind: 'console', id: name })
+  await tellConsole(ctx, name)
   return null
 }

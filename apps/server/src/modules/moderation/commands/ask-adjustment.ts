@@ -3,6 +3,7 @@ import { adjustmentProcess } from '@market/contract/admin/process.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { PaymentId, UserId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { tellConsole } from '#modules/admin/public.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import { type Ctx, person } from '#platform/context.ts'
@@ -42,5 +43,6 @@ export async function askAdjustment(ctx: Ctx, asked: Asked): Promise<OutputOf<ty
       ...(asked.paymentId === null ? {} : { payment: asked.paymentId }),
     },
   })
+  if (waits) await tellConsole(ctx, id)
   return showAdjustment(ctx, id)
 }

@@ -1,7 +1,7 @@
 import type { resolveReport as endpoint } from '@market/contract/admin/endpoints-content.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { resolveReport } from '#modules/reports/public.ts'
-import { staffIds } from '#modules/admin/public.ts'
+import { tellConsole } from '#modules/admin/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 
@@ -14,6 +14,6 @@ export async function closeReport(ctx: Ctx, input: ParsedInputOf<typeof endpoint
     before: { report: input.id, outcome: null },
     after: { report: input.id, outcome: input.outcome },
   })
-  ctx.stale(await staffIds(ctx.tx), { kind: 'console', id: input.id })
+  await tellConsole(ctx, input.id)
   return null
 }

@@ -1,6 +1,7 @@
 import type { decideAdjustment as endpoint } from '@market/contract/admin/endpoints-people.ts'
 import { adjustmentProcess } from '@market/contract/admin/process.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { tellConsole } from '#modules/admin/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -36,5 +37,6 @@ export async function decideAdjustment(
     before: { adjustment: id, status: row.status },
     after: { adjustment: id, status: decision === 'approve' ? 'Posted' : 'Refused' },
   })
+  await tellConsole(ctx, id)
   return showAdjustment(ctx, id)
 }

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type * as contract from '@market/contract/reports/endpoints.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError, refusing } from '#platform/errors.ts'
+import { personReported } from '../events.ts'
 
 /** Tells the operator about a person, once per reporter. */
 export async function reportUser(
@@ -9,6 +10,7 @@ export async function reportUser(
   { userId, reason }: ParsedInputOf<typeof contract.reportUser>,
 ): Promise<null> {
   const me = person(ctx).id
+  const reportId = ctx.newId<string>()
   if (userId === me) throw new AppError('OWN_PROFILE')
   await refusing(
     {
@@ -18,9 +20,10 @@ export async function reportUser(
     () =>
       ctx.tx
         .insertInto('reports')
-        .values({ id: ctx.newId(), reporter_id: me, user_id: userId, reason, created_at: ctx.now })
+        .values({ id: reportId, reporter_id: me, user_id: userId, reason, created_at: ctx.now })
         .execute(),
   )
+  ctx.emit(personReported, { reportId })
   ctx.stale([me], { kind: 'profile', id: userId })
   return null
 }

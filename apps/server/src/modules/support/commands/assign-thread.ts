@@ -1,11 +1,12 @@
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { assignSupport } from '@market/contract/support/endpoints.ts'
 import type { SupportThread } from '@market/contract/support/schema.ts'
+import { staffIds } from '#modules/admin/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { presentThread } from '../present.ts'
-import { setAssignee, staffIds } from '../store.ts'
+import { setAssignee } from '../store.ts'
 import { holdThread } from './hold-thread.ts'
 
 /** Gives a thread to one of the staff, or to nobody. */

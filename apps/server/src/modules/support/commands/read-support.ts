@@ -2,13 +2,14 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { SupportThread } from '@market/contract/support/schema.ts'
 import type { SupportThreadId } from '@market/contract/ids.ts'
 import type { readSupport as readSupportCall } from '@market/contract/support/sockets.ts'
+import { staffIds } from '#modules/admin/public.ts'
 import { seeNotifications } from '#modules/notifications/public.ts'
 import { tellNoAct } from '#platform/acts.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { isStaff } from '../policy.ts'
 import { presentThread } from '../present.ts'
-import { findThreadOf, markRead, staffIds, type ThreadRow } from '../store.ts'
+import { findThreadOf, markRead, type ThreadRow } from '../store.ts'
 
 async function read(ctx: Ctx, id: SupportThreadId): Promise<ThreadRow> {
   const byStaff = isStaff(person(ctx))

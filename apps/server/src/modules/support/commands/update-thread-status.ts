@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { updateSupportStatus } from '@market/contract/support/endpoints.ts'
 import type { SupportThread } from '@market/contract/support/schema.ts'
+import { staffIds } from '#modules/admin/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { presentThread } from '../present.ts'
-import { staffIds } from '../store.ts'
 import { holdThread, moveThread } from './hold-thread.ts'
 
 const verbs = { Open: 'reopen', Closed: 'close' } as const

@@ -1,0 +1,51 @@
+import { adjustWallet, decideAdjustment } from '@market/contract/admin/endpoints-people.ts'
+import { reportUser } from '@market/contract/reports/endpoints.ts'
+import { approvePayout } from '@market/contract/withdrawals/endpoints.ts'
+import { expect, test } from 'vitest'
+import { registerAdmin } from '#test/admins.ts'
+import { boughtService, raiseDispute } from '#test/bookings.ts'
+import { deviceOf } from '#test/devices.ts'
+import { topUp } from '#test/money.ts'
+import { registerBuyer, registerSeller } from '#test/people.ts'
+import { withdraw } from '#test/withdrawals.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+
+test('whatever comes to wait or is decided shows at once on the console of everybody else', async () => {
+  const [one, other] = [await registerAdmin(market), await registerAdmin(market, 'staff')]
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const { id } = await boughtService(market, { buyer, seller })
+  await topUp(market, seller, 50)
+  const device = await deviceOf(market, other)
+  const heard = () => device.hears('stale', ({ kind }) => kind === 'console')
+  const asked: { withdrawal?: string; adjustment?: string } = {}
+  for (const [what, happens] of [
+    ['a dispute', () => raiseDispute(market, buyer, id)],
+    ['a report', () => market.call(reportUser, { userId: seller.user.id, reason: 'Spam' }, { token: buyer.token })],
+    ['a withdrawal', async () => (asked.withdrawal = (await withdraw(market, seller, 20)).withdrawal.id)],
+    [
+      'its approval',
+      () =>
+        market.call(approvePayout, { id: asked.withdrawal as never, payoutReference: 'SEPA-1' }, { token: one.token }),
+    ],
+    [
+      'an adjustment that waits',
+      async () => {
+        const ask = { id: buyer.user.id, direction: 'give', amount: 500, reason: 'Lost payment' } as const
+        asked.adjustment = (await market.call(adjustWallet, ask, { token: one.token })).id
+      },
+    ],
+    [
+      'its refusal',
+      () => market.call(decideAdjustment, { id: asked.adjustment as never, decision: 'refuse' }, { token: one.token }),
+    ],
+  ] as const) {
+    await market.settle()
+    device.forget()
+    await happens()
+    await market.settle()
+    expect(await heard(), what).toMatchObject({ kind: 'console' })
+  }
+  device.close()
+})
