@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { toastError } from '#lib/toast.ts'
 import classes from './confirm-dialog.module.css'
+import { keepFocus } from './keep-focus.ts'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -44,6 +45,7 @@ export function ConfirmDialog({
     <Modal
       opened={opened}
       onClose={busy ? () => undefined : onClose}
+      onExitTransitionEnd={keepFocus}
       title={title}
       size={440}
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}

@@ -1,6 +1,7 @@
 import '#theme/mantine-more-styles.ts'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { keepFocus } from './keep-focus.ts'
 
 interface DialogProps {
   opened: boolean
@@ -17,6 +18,7 @@ export function Dialog({ opened, onClose, title, children, size = 480 }: DialogP
     <Modal
       opened={opened}
       onClose={onClose}
+      onExitTransitionEnd={keepFocus}
       title={title}
       size={size}
       // A slip beside the form must not throw away what was typed.

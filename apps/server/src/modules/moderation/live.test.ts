@@ -15,10 +15,11 @@ const market = useTestApp()
 test('whatever comes to wait or is decided shows at once on the console of everybody else', async () => {
   const [one, other] = [await registerAdmin(market), await registerAdmin(market, 'staff')]
   const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
-  const { id } = await boughtService(market, { buyer, seller })
+  await topUp(market, buyer, 200)
   await topUp(market, seller, 50)
+  const { id } = await boughtService(market, { buyer, seller })
   const device = await deviceOf(market, other)
-  const heard = () => device.hears('stale', ({ kind }) => kind === 'console')
+  const heard = () => device.hears('changed', ({ kind }) => kind === 'console')
   const asked: { withdrawal?: string; adjustment?: string } = {}
   for (const [what, happens] of [
     ['a dispute', () => raiseDispute(market, buyer, id)],

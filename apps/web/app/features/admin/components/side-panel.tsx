@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { keepFocus } from '#ui/keep-focus.ts'
 
 export interface RowPanel<Row> {
   readonly title: (row: Row) => ReactNode
@@ -23,6 +24,7 @@ export function SidePanel<Row>({ panel, row, onClose }: SidePanelProps<Row>) {
     <Drawer
       opened={row !== null}
       onClose={onClose}
+      onExitTransitionEnd={keepFocus}
       position="right"
       size="min(520px, 100vw)"
       title={shown && panel.title(shown)}

@@ -48,7 +48,7 @@ export function PageEditor({ page, onDone }: { page: PageText; onDone: () => voi
   const save = useCommand(savePage, { form, invalidates: [getContent], onSuccess: onDone })
   return (
     <form className={classes.editor} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
-      <TextInput label="Title" maxLength={120} {...form.getInputProps('title')} />
+      <TextInput label="Title" maxLength={120} autoFocus {...form.getInputProps('title')} />
       <RichTextEditor editor={editor}>
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>

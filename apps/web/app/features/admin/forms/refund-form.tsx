@@ -42,7 +42,7 @@ export function RefundForm({ payment, onDone, onCancel }: RefundFormProps) {
         {fullName} loses the amount from the wallet at once and gets it back on the card, {formatMoney(left)} at most.
         Above the amount of one person somebody else must approve it first.
       </p>
-      <AmountInput label="Amount" {...form.getInputProps('amount')} />
+      <AmountInput label="Amount" autoFocus {...form.getInputProps('amount')} />
       <Textarea
         label="Reason"
         description="Kept in the audit log."

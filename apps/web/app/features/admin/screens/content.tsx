@@ -84,18 +84,32 @@ const pageColumns: readonly ConsoleColumn<Content['pages'][number]>[] = [
 
 function Pages({ pages }: { pages: Content['pages'] }) {
   const [open, setOpen] = useState<number | null>(null)
+  const [left, setLeft] = useState<number | null>(null)
   const page = pages.find(({ id }) => id === open)
   if (page)
     return (
       <Suspense fallback={<FormSkeleton />}>
-        <PageEditor page={page} onDone={() => setOpen(null)} />
+        <PageEditor
+          page={page}
+          onDone={() => {
+            setOpen(null)
+            setLeft(page.id)
+          }}
+        />
       </Suspense>
     )
   const edit: ConsoleColumn<Content['pages'][number]> = {
     key: 'edit',
     title: 'Actions',
     cell: ({ id, title }) => (
-      <Button size="compact-sm" variant="default" aria-label={`Edit ${title}`} onClick={() => setOpen(id)}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Edit ${title}`}
+        // The keyboard comes back to where it left.
+        autoFocus={id === left}
+        onClick={() => setOpen(id)}
+      >
         Edit
       </Button>
     ),

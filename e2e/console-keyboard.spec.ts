@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { skipToContent, tabTo } from './support/keyboard.ts'
+import { marketOf, newBuyer, newSeller } from './support/market.ts'
+import { pageOf } from './support/operator.ts'
+
+test('by the keyboard alone a row is opened and closed, a report resolved, somebody suspended, a page edited', async ({
+  browser,
+  request,
+}) => {
+  const [buyer, seller] = [await newBuyer(request, 'Tuva Holm', 20), await newSeller(request, 'Ravi Menon')]
+  const reason = 'Sends the same offer to everybody'
+  await marketOf(request).send('PUT', '/users/report', { userId: seller.user.id, reason }, buyer.token)
+  const { page, close } = await pageOf(browser, request, 'admin')
+  const panel = page.getByRole('dialog')
+
+  await page.goto('/admin/reports?state=open')
+  const opener = page.getByRole('button', { name: reason })
+  await expect(opener).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Outcome')
+  await page.keyboard.press('w')
+  await tabTo(page, 'Note')
+  await page.keyboard.type('Wrote to them')
+  await tabTo(page, 'Resolve')
+  await page.keyboard.press('Enter')
+  await expect(opener).toBeHidden()
+  // Its row has left the queue; the keyboard goes on in the content.
+  await expect(page.locator('#content')).toBeFocused()
+
+  await page.goto(`/admin/users/${seller.user.id}`)
+  await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
+  await skipToContent(page)
+  await tabTo(page, 'Suspend')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await page.keyboard.type('The same offer again')
+  await tabTo(page, 'Suspend')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Suspended: The same offer again')).toBeVisible()
+  await expect(page.locator('#content')).toBeFocused()
+  await tabTo(page, 'Restore')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Suspended: The same offer again')).toBeHidden()
+
+  await page.goto('/admin/content')
+  await expect(page.getByRole('table', { name: 'Pages' })).toBeVisible()
+  await skipToContent(page)
+  await tabTo(page, 'Edit Privacy policy')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await tabTo(page, 'Bold')
+  await tabTo(page, 'Text')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('In short. ')
+  await tabTo(page, 'Preview')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Preview' }).locator('strong').first()).toHaveText(/In short/)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit Privacy policy' })).toBeFocused()
+  await close()
+})
