@@ -1,12 +1,21 @@
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
+import classes from './person-link.module.css'
 
 /** A person of the marketplace by name, leading to everything about them. */
 export function PersonLink({ person }: { person: { id: string; fullName: string } }) {
-  return <Link to={paths.adminScreen(`users/${person.id}`)}>{person.fullName}</Link>
+  return (
+    <Link to={paths.adminScreen(`users/${person.id}`)} className={classes.link}>
+      {person.fullName}
+    </Link>
+  )
 }
 
 /** A booking by its number, leading to its page. */
 export function BookingLink({ id, number }: { id: string; number: string }) {
-  return <Link to={paths.adminScreen(`bookings/${id}`)}>{number}</Link>
+  return (
+    <Link to={paths.adminScreen(`bookings/${id}`)} className={classes.link}>
+      {number}
+    </Link>
+  )
 }
