@@ -37,6 +37,19 @@ function twoProcesses(environment: () => Promise<Record<string, string>>): { fir
     there.close()
   })
 
+  test('what is said at once arrives on another process all of it and in its order', async () => {
+    const { buyer, seller } = await twoWhoChat(first)
+    const [here, there] = [await deviceOf(first, buyer), await deviceOf(second, seller)]
+    const lines = Array.from({ length: 20 }, (_, n) => `line ${n}`)
+    const say = (messageValue: string) =>
+      here.call(sendMessage, { messageTo: seller.user.id, messageValue, messageType: 'TEXT' })
+    await Promise.all(lines.map(say))
+    await there.hears('new-message', ({ message }) => message === lines.at(-1))
+    expect(there.heard('new-message').map(({ message }) => message)).toEqual(lines)
+    here.close()
+    there.close()
+  })
+
   test('who is online on another process is online, and a session that ends there is cut off here', async () => {
     const { buyer, seller } = await twoWhoChat(first)
     const [here, there] = [await deviceOf(first, buyer), await deviceOf(second, seller)]

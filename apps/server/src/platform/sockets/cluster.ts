@@ -3,6 +3,8 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Server } from 'socket.io'
 import { type Clock, seconds } from '../clock.ts'
+import { inBatches } from '../in-batches.ts'
+import { planOnceMark } from '../plan-once.ts'
 
 /** How several processes reach each other's devices. */
 export interface Cluster {
@@ -64,6 +66,13 @@ interface Publisher {
 }
 const heartbeats: ReadonlySet<number> = new Set([1, 2, 13])
 
+type Told = readonly [channel: string, payload: string]
+
+/** A commit that notifies waits for all others that do, and then for the disk: what is told at one time goes in one. */
+const notifyTogether = `select pg_notify(channel, payload)
+  from unnest($1::text[], $2::text[]) as told (channel, payload) ${planOnceMark}`
+const mostTold = 200
+
 function once(act: () => void): () => void {
   let isDone = false
   return () => {
@@ -92,7 +101,14 @@ function overPostgres({ pool, clock, log, onGap }: ClusterParts): Cluster {
     return client
   }
 
-  const make = createPostgresAdapter({ connect, query: pool.query.bind(pool) } as unknown as pg.Pool, {
+  const notify = inBatches(mostTold, async (told: readonly Told[]) => {
+    await pool.query(notifyTogether, [told.map(([channel]) => channel), told.map(([, payload]) => payload)])
+    return told
+  })
+  const query = (text: string, values: readonly unknown[]) =>
+    text.startsWith('SELECT pg_notify(') ? notify(values as Told) : pool.query(text, values as unknown[])
+
+  const make = createPostgresAdapter({ connect, query } as unknown as pg.Pool, {
     errorHandler: (error) => log.debug({ err: error }, 'another process could not be told'),
   })
 
