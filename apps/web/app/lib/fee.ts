@@ -1,4 +1,6 @@
 import { bookingFee, cents, centsFromDollars, dollarsFromCents } from '@market/contract/money.ts'
+import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
+import { useEndpoint } from './query.ts'
 
 export interface Worth {
   /** All in dollars. */
@@ -17,4 +19,10 @@ export function worthOf(typed: string, platformFee: number): Worth | null {
     fee: dollarsFromCents(fee),
     sellerReceives: dollarsFromCents(cents(price - fee)),
   }
+}
+
+/** The same at the marketplace's present fee; null until that is known too. */
+export function useWorth(typed: string): Worth | null {
+  const settings = useEndpoint(getAdminSetting, {}, { staleTime: 300_000 })
+  return settings.data ? worthOf(typed, settings.data.platformFee) : null
 }

@@ -12,6 +12,9 @@ export function offerState(offer: Pick<Offer, 'status' | 'paymentStatus' | 'isEx
   return { state: offer.status }
 }
 
+/** Who is paid for the work. */
+export const sellerOf = ({ sender, receiver, sellerId }: Offer) => (sender.id === sellerId ? sender : receiver)
+
 /** What an offer waits for, as its viewer needs to know it; null once it waits for nothing. */
 export function offerWaits(offer: Offer, viewerId: string): string | null {
   const mine = offer.sender.id === viewerId

@@ -2,12 +2,11 @@ import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { addBid, getBid, getMyBids } from '@market/contract/bids/endpoints.ts'
 import { bidForm } from '@market/contract/bids/schema.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
-import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
 import { Link } from 'react-router'
 import { useContractForm } from '#lib/form.ts'
 import { formatRange } from '#lib/money.ts'
 import { homeOf, paths } from '@market/contract/paths.ts'
-import { useCommand, useEndpoint } from '#lib/query.ts'
+import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
@@ -17,7 +16,7 @@ import { FormButtons } from '#ui/form-buttons.tsx'
 import { MoneyLines } from '#ui/money-lines.tsx'
 import { Notice } from '#ui/notice.tsx'
 import '../live.ts'
-import { worthOf } from '#lib/fee.ts'
+import { useWorth } from '#lib/fee.ts'
 import classes from './bid-modal.module.css'
 
 interface BidModalProps {
@@ -44,7 +43,6 @@ export function BidModal({ opened, onClose, job, rebid }: BidModalProps) {
 
 function BidForm({ job, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & { onDone: () => void }) {
   const viewer = useMember()
-  const settings = useEndpoint(getAdminSetting, {}, { staleTime: 300_000 })
   const form = useContractForm({
     schema: bidForm,
     initialValues: { bidAmount: rebid ? String(rebid.bidAmount) : '' },
@@ -59,7 +57,7 @@ function BidForm({ job, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & 
       onDone()
     },
   })
-  const worth = settings.data ? worthOf(form.values.bidAmount, settings.data.platformFee) : null
+  const worth = useWorth(form.values.bidAmount)
   const needed = rebid ? 0 : (job.connectForBid ?? 0)
   const hindrance = hindranceOf(viewer, needed, job.id)
   return (

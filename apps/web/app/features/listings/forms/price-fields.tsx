@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { getAdminSetting, getPriceRanges } from '@market/contract/reference/endpoints.ts'
-import { worthOf } from '#lib/fee.ts'
+import { getPriceRanges } from '@market/contract/reference/endpoints.ts'
+import { useWorth } from '#lib/fee.ts'
 import type { ContractForm } from '#lib/form.ts'
 import { formatRange } from '#lib/money.ts'
 import { useEndpoint } from '#lib/query.ts'
@@ -33,8 +33,7 @@ export function PriceRangeField({ form }: { form: ContractForm<ListingFields> })
 
 /** The price of a service, with the fee inside it and what the seller keeps. */
 export function PriceField({ form }: { form: ContractForm<ListingFields> }) {
-  const settings = useEndpoint(getAdminSetting, {}, { staleTime: 300_000 })
-  const worth = settings.data ? worthOf(form.values.price, settings.data.platformFee) : null
+  const worth = useWorth(form.values.price)
   return (
     <div>
       <AmountInput label="Price" placeholder="0.00" mb="sm" {...form.getInputProps('price')} />

@@ -99,7 +99,7 @@ function consequence(offer: Offer, verb: string | null, other: string, viewerId:
   const amount = formatMoney(offer.amount)
   if (verb === 'accept' || verb === 'acceptCounter') {
     return offer.buyerId === viewerId
-      ? `You agree on ${amount} for '${offer.title}'. Nothing is paid yet: you then have ${inWords(offerTimes.payWithin)} to pay, and the booking starts with the payment.`
+      ? `You agree on ${amount} for '${offer.title}'; ${other} receives ${formatMoney(offer.sellerReceives)} of it. Nothing is paid yet: you then have ${inWords(offerTimes.payWithin)} to pay, and the booking starts with the payment.`
       : `You agree on ${amount} for '${offer.title}' and receive ${formatMoney(offer.sellerReceives)} of it. ${other} then has ${inWords(offerTimes.payWithin)} to pay, and the booking starts with the payment.`
   }
   if (verb === 'withdraw') return `'${offer.title}' no longer stands. ${other} is told.`

@@ -5,7 +5,7 @@ import { useMember } from '#lib/session.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Countdown } from '#ui/time.tsx'
 import '../live.ts'
-import { offerState, offerWaits } from '../labels.ts'
+import { offerState, offerWaits, sellerOf } from '../labels.ts'
 import { OfferActions } from './offer-actions.tsx'
 import classes from './offer-card.module.css'
 import { OfferDetails } from './offer-details.tsx'
@@ -33,7 +33,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
       <p className={classes.quiet}>
         {paysOut
           ? `You receive ${formatMoney(offer.sellerReceives)} after the fee of ${formatMoney(offer.platformFee)}.`
-          : `You pay ${formatMoney(offer.totalAmount)}. The fee is inside the price.`}
+          : `You pay ${formatMoney(offer.totalAmount)}; ${sellerOf(offer).fullName} receives ${formatMoney(offer.sellerReceives)} of it.`}
       </p>
       {waits !== null && <p className={classes.waits}>{waits}</p>}
       {offer.expiresAt !== null && (

@@ -9,7 +9,7 @@ import { SplitBar } from '#ui/split-bar.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TagList } from '#ui/tag-list.tsx'
 import { Countdown } from '#ui/time.tsx'
-import { offerState, offerWaits } from '../labels.ts'
+import { offerState, offerWaits, sellerOf } from '../labels.ts'
 import { OfferActions } from './offer-actions.tsx'
 import classes from './offer-details.module.css'
 
@@ -32,7 +32,7 @@ function Details({ offer }: { offer: Offer }) {
   const viewer = useMember()
   const { state, label } = offerState(offer)
   const waits = offerWaits(offer, viewer.id)
-  const seller = (offer.sender.id === offer.sellerId ? offer.sender : offer.receiver).fullName
+  const seller = sellerOf(offer).fullName
   return (
     <div className={classes.details}>
       <div className={classes.head}>

@@ -1,11 +1,10 @@
-import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
 import { counterOffer } from '@market/contract/offers/endpoints.ts'
 import { offerCounterForm } from '@market/contract/offers/schema.ts'
 import type { Offer } from '../api.ts'
-import { worthOf } from '#lib/fee.ts'
+import { useWorth } from '#lib/fee.ts'
 import { useContractForm } from '#lib/form.ts'
 import { formatMoney } from '#lib/money.ts'
-import { useCommand, useEndpoint } from '#lib/query.ts'
+import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { toastSuccess } from '#lib/toast.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
@@ -43,8 +42,7 @@ function CounterForm({ offer, onClose }: { offer: Offer; onClose: () => void }) 
       onClose()
     },
   })
-  const settings = useEndpoint(getAdminSetting, {}, { staleTime: 3_600_000 })
-  const worth = worthOf(form.values.price, settings.data?.platformFee ?? 0)
+  const worth = useWorth(form.values.price)
   const iSell = offer.sellerId === viewer.id
   return (
     <form

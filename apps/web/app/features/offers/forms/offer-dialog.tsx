@@ -1,16 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { centsFromDollars } from '@market/contract/money.ts'
-import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
 import { sendOffer } from '@market/contract/offers/endpoints.ts'
 import { offerForm, offerLimits } from '@market/contract/offers/schema.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { worthOf } from '#lib/fee.ts'
+import { useWorth } from '#lib/fee.ts'
 import { useContractForm } from '#lib/form.ts'
 import { formatMoney } from '#lib/money.ts'
 import { paths } from '@market/contract/paths.ts'
-import { useCommand, useEndpoint } from '#lib/query.ts'
+import { useCommand } from '#lib/query.ts'
 import { useMember, type Viewer } from '#lib/session.ts'
 import type { StoredFile } from '#lib/upload.ts'
 import { useDraft } from '#lib/use-draft.ts'
@@ -128,8 +127,7 @@ function OfferForm({ receiver, onClose }: Pick<OfferDialogProps, 'receiver' | 'o
 }
 
 function PriceNote({ viewer, price, receiver }: { viewer: Viewer; price: string; receiver: string }) {
-  const settings = useEndpoint(getAdminSetting, {}, { staleTime: 3_600_000 })
-  const worth = worthOf(price, settings.data?.platformFee ?? 0)
+  const worth = useWorth(price)
   if (viewer.type === 'SELLER') {
     return (
       <p className={classes.quiet}>
