@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { pdf, png, type UploadedFile } from './support/files.ts'
-import { inBrowser, marketOf, type Member, newMember } from './support/market.ts'
+import { inBrowser, marketOf, type Member, newMember, onAnotherDevice } from './support/market.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -139,22 +139,38 @@ test('pictures are pasted and documents dropped, and go with the message', async
   await expect(said(other, 'Both of them')).toBeVisible()
 })
 
-test('two tabs of one person show the same, and what both wrote offline arrives once', async () => {
+test('two tabs and a phone of one person show the same, and what two wrote offline arrives once', async ({
+  browser,
+  request,
+}) => {
   const second = await page.context().newPage()
-  await second.goto(conversation(idOf(0)))
+  const phone = await inBrowser(browser, await onAnotherDevice(request, buyer), {
+    viewport: { width: 390, height: 844 },
+  })
+  for (const where of [second, phone]) await where.goto(conversation(idOf(0)))
   await write(page, 'From the first tab')
-  await expect(said(second, 'From the first tab')).toBeVisible()
+  for (const where of [second, phone]) await expect(said(where, 'From the first tab')).toBeVisible()
+  // A phone shows the conversation or the list.
+  const list = phone.getByRole('region', { name: 'Chats and requests' })
+  await expect(list).toBeHidden()
+  await phone.getByRole('link', { name: 'Back to chats' }).click()
+  await expect(log(phone)).toHaveCount(0)
+  await list.getByRole('button', { name: nameOf(0) }).click()
+  await expect(list).toBeHidden()
+  await write(phone, 'From the phone')
+  for (const where of [page, second, other]) await expect(said(where, 'From the phone')).toBeVisible()
   await page.context().setOffline(true)
   for (const tab of [page, second]) await expect(tab.getByText(/No connection/)).toBeVisible()
   await write(page, 'Offline, first tab')
   await write(second, 'Offline, second tab')
   await page.context().setOffline(false)
   for (const text of ['Offline, first tab', 'Offline, second tab']) {
-    for (const where of [other, page, second]) {
+    for (const where of [other, page, second, phone]) {
       await expect(said(where, text)).toHaveCount(1, { timeout: 20_000 })
     }
   }
   await second.close()
+  await phone.context().close()
 })
 
 test('deleting a chat takes it off one’s own list until the next message, which comes alone', async () => {

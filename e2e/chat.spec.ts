@@ -101,6 +101,8 @@ test('accepting the last request leads to the chats, and opens the chat on both 
 })
 
 test('messages arrive live, are seen to be read, and reach nobody else', async () => {
+  await third.goto('/chat-listing?tab=requestRecieved')
+  await expect(third.getByText('No Request Received')).toBeVisible()
   await third.goto('/chat-listing')
   await write(buyer, 'Sol Herrera', 'Have a look at https://example.com/labels')
   await expect(conversation(seller).getByRole('link', { name: 'https://example.com/labels' })).toBeVisible()

@@ -218,7 +218,7 @@ export async function inBrowser(
   member: Member,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Page> {
-  const origin = test.info().project.use.baseURL ?? ''
+  const origin = options.baseURL ?? test.info().project.use.baseURL ?? ''
   const localStorage = [{ name: 'market.session', value: JSON.stringify(member) }]
   const storageState = { cookies: [], origins: [{ origin, localStorage }] }
   return (await browser.newContext({ reducedMotion: 'reduce', storageState, ...options })).newPage()

@@ -12,11 +12,14 @@ import {
   typing,
 } from '@market/contract/chat/sockets.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
+import { sendOffer } from '@market/contract/offers/endpoints.ts'
+import { sendSupport } from '@market/contract/support/sockets.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createModules } from '../src/modules.ts'
 import { minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { addressOf, connectTo, type Device, deviceOf, openChatBetween, type Pair, twoWhoChat } from './devices.ts'
+import { offerForm } from './offers.ts'
 import { password, registerBuyer, registerSeller, type Someone, uploadImage, uploadPdf } from './people.ts'
 
 const market = useTestApp()
@@ -129,11 +132,11 @@ describe('what is sent', () => {
   })
 
   test.each([
-    ['', 'Please write a message.'],
-    [' \n\t ', 'Please write a message.'],
-    ['x'.repeat(4001), 'A message cannot exceed 4000 characters.'],
-    ['x'.repeat(100_000), 'A message cannot exceed 4000 characters.'],
-  ])('the text %j is refused', async (messageValue, message) => {
+    ['nothing', '', 'Please write a message.'],
+    ['white space', ' \n\t ', 'Please write a message.'],
+    ['one character too many', 'x'.repeat(4001), 'A message cannot exceed 4000 characters.'],
+    ['100 KB', 'x'.repeat(100_000), 'A message cannot exceed 4000 characters.'],
+  ])('a text of %s is refused', async (_, messageValue, message) => {
     const device = await deviceOf(market, people.buyer)
     expect(await device.send(sendMessage, text(people.seller, messageValue))).toMatchObject({ success: false, message })
     device.close()
@@ -334,6 +337,42 @@ describe('files', () => {
         expect((await market.app.server.inject({ url: `/api/files/${name}` })).statusCode).toBe(404)
       }
     })
+  })
+
+  test('they are refused to everybody else, and their address to everybody after half an hour', async () => {
+    const strange = await twoWhoChat(market)
+    const stranger = await deviceOf(market, strange.buyer)
+    await withDevices(people, async (buyer, seller) => {
+      const sent = async (device: Device, by: Someone, to: Someone) => {
+        const name = await uploadPdf(market, by.token)
+        const message = await device.call(sendMessage, file(to, name, 'DOCUMENT') as never)
+        const { pathname, search } = new URL(message.file?.url ?? '')
+        return { name, address: `${pathname}${search}` }
+      }
+      const opens = async (url: string, headers = {}) => (await market.app.server.inject({ url, headers })).statusCode
+      const [secret, own] = [
+        await sent(buyer, people.buyer, people.seller),
+        await sent(stranger, strange.buyer, strange.seller),
+      ]
+      expect([await opens(secret.address), await opens(own.address)]).toEqual([200, 200])
+      expect(await opens(own.address.replace(own.name, secret.name))).toBe(404)
+      expect(await opens(`/api/files/${secret.name}`, { authorization: `Bearer ${strange.buyer.token}` })).toBe(404)
+      // Nor does it become theirs by being sent on.
+      const documents = [{ name: 'theirs.pdf', url: secret.name }]
+      const refusals = [
+        await stranger.send(sendMessage, file(strange.seller, secret.name, 'DOCUMENT')),
+        await stranger.send(sendSupport, { messageValue: secret.name, messageType: 'DOCUMENT' }),
+        await market.refusal(sendOffer, await offerForm(market, strange.buyer, { documents }), strange.seller),
+      ]
+      expect(refusals.map(({ data }) => data.code)).toEqual(['FILE_UNKNOWN', 'FILE_UNKNOWN', 'FILE_UNKNOWN'])
+
+      await market.advance(31 * minutes)
+      expect(await opens(secret.address)).toBe(404)
+      const { messages } = await seller.call(chatHistory, { messageTo: people.buyer.user.id })
+      const { pathname, search } = new URL(messages.at(-1)?.file?.url ?? '')
+      expect(await opens(`${pathname}${search}`)).toBe(200)
+    })
+    stranger.close()
   })
 
   test('what is somebody else’s, of another type or not there is refused', async () => {

@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { learnServerTime } from '#lib/clock.ts'
 import { UnsentMessages } from './unsent.ts'
 
 const viewer = 'ana'
@@ -32,6 +33,18 @@ test('what was written without a connection is kept in its order and sent once t
   await vi.waitFor(() => expect(tab.snapshot()).toEqual([]))
   expect(heard).toEqual(['one', 'two', 'three'])
   expect(kept()).toEqual([])
+})
+
+test('what waits stands at the time of the server, however wrong the clock of the device is', () => {
+  const server = new Date(Date.now() + 30 * 3_600_000)
+  learnServerTime(server.toUTCString())
+  const tab = new UnsentMessages(viewer)
+  tab.add(text('one'))
+  learnServerTime(new Date().toUTCString())
+  tab.add(text('two'))
+  expect(Math.abs(Date.parse(tab.snapshot()[0]?.at ?? '') - server.getTime())).toBeLessThan(5000)
+  // A clock that is put back does not put what is written later before what was written first.
+  expect(values(tab)).toEqual(['one', 'two'])
 })
 
 test('a tab that has sent its own does not undo what another has just added', async () => {

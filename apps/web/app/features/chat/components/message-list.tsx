@@ -49,7 +49,7 @@ export function MessageList(props: MessageListProps) {
   const [topDay, setTopDay] = useState<string | null>(null)
   const [scrolling, setScrolling] = useState(false)
   const now = useNow(60_000) ?? 0
-  const stay = useStayingAtEnd(list)
+  const end = useStayingAtEnd(list)
   const firstSeq = messages[0]?.seq ?? 1
   return (
     <div className={classes.frame}>
@@ -69,15 +69,19 @@ export function MessageList(props: MessageListProps) {
         computeItemKey={(_, row) => row.key}
         alignToBottom
         atBottomThreshold={endThreshold}
-        atBottomStateChange={(end) => {
-          setAtEnd(end)
-          onAtEnd(end)
+        atBottomStateChange={(reached) => {
+          setAtEnd(reached)
+          onAtEnd(reached)
         }}
-        followOutput={(end) => (end ? 'smooth' : false)}
-        onScroll={stay.onScroll}
-        totalListHeightChanged={stay.onGrown}
+        followOutput={(isThere) => (isThere ? 'smooth' : false)}
+        {...end.hand}
+        onScroll={end.onScroll}
+        totalListHeightChanged={end.stay}
         startReached={onOlder}
-        isScrolling={setScrolling}
+        isScrolling={(moving) => {
+          setScrolling(moving)
+          if (!moving) end.stay()
+        }}
         rangeChanged={({ startIndex }) => {
           const row = rows[startIndex - firstSeq]
           setTopDay(row?.message?.created ?? row?.unsent?.at ?? null)
@@ -97,7 +101,7 @@ export function MessageList(props: MessageListProps) {
         )}
       />
       {!atEnd && (
-        <button type="button" className={classes.pill} onClick={stay.goToEnd}>
+        <button type="button" className={classes.pill} onClick={end.goToEnd}>
           <ArrowDown size={18} aria-hidden="true" />
           {fresh === 0 ? <span className={classes.unseen}>To the latest message</span> : countLabel(fresh)}
         </button>
@@ -119,27 +123,38 @@ function useFresh(messages: readonly ThreadMessage[], viewerId: string) {
   return { atEnd, setAtEnd, fresh }
 }
 
+/** A movement so soon after a wheel, a touch or a key is a person's, in milliseconds. */
+const handLasts = 1000
+
 /**
- * What is measured or loaded after it was drawn, as offers and pictures are, must not push the latest message out of
- * view: whoever has not scrolled up stays at the end.
+ * What is measured or loaded after it was drawn, as offers and pictures are, and what comes while the list still moves
+ * must not push the latest message out of view: whoever has not scrolled up stays at the end.
  */
 function useStayingAtEnd(list: { current: VirtuosoHandle | null }) {
-  const place = useRef({ top: 0, height: 0, atEnd: true })
+  const place = useRef({ top: 0, atEnd: true })
+  const handAt = useRef(-Infinity)
+  // At once: a glide over rows that were never drawn would stop where they were thought to end.
+  const toEnd = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end', behavior: 'auto' })
+  const byHand = () => void (handAt.current = performance.now())
   return {
-    onScroll({ currentTarget: { scrollTop: top, scrollHeight: height, clientHeight } }: UIEvent<HTMLElement>) {
+    hand: {
+      onWheel: byHand,
+      onTouchMove: byHand,
+      onKeyDown: byHand,
+      // Whoever holds the scroll bar lets go at some time.
+      onPointerDown: () => void (handAt.current = Infinity),
+      onPointerUp: byHand,
+    },
+    onScroll({ currentTarget: { scrollTop: top, scrollHeight, clientHeight } }: UIEvent<HTMLElement>) {
       const { current: before } = place
-      const isAtEnd = height - top - clientHeight < endThreshold
-      // Up within the same content is a person's hand; everything else is the list settling.
-      const movedUp = top < before.top && height === before.height
-      place.current = { top, height, atEnd: isAtEnd || (before.atEnd && !movedUp) }
+      const isAtEnd = scrollHeight - top - clientHeight < endThreshold
+      const movedUp = top < before.top && performance.now() - handAt.current < handLasts
+      place.current = { top, atEnd: isAtEnd || (before.atEnd && !movedUp) }
     },
-    onGrown() {
-      if (place.current.atEnd) list.current?.scrollToIndex({ index: 'LAST', align: 'end', behavior: 'auto' })
-    },
-    // At once: a glide over rows that were never drawn would stop where they were thought to end.
+    stay: () => void (place.current.atEnd && toEnd()),
     goToEnd() {
       place.current.atEnd = true
-      list.current?.scrollToIndex({ index: 'LAST', align: 'end', behavior: 'auto' })
+      toEnd()
     },
   }
 }

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** The way from a browser to the program, which can be cut. */
+export interface Network {
+  readonly address: string
+  /** From now on no byte passes and nobody is told, as when a cable is pulled. */
+  cut(): void
+  /** New connections pass again; those of before are dead. */
+  mend(): void
+  close(): void
+}
+
+/** A network of its own, on this machine, to the program at a port. */
+export async function networkTo(port: number): Promise<Network> {
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let isCut = false
+  const hangUp = () => {
+    for (const pair of pairs) for (const end of pair) end.destroy()
+  }
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    const pair = [near, far] as const
+    pairs.add(pair)
+    for (const [from, to] of [pair, pair.toReversed()] as [Socket, Socket][]) {
+      from.on('data', (bytes) => isCut || to.write(bytes))
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        if (isCut) return
+        to.destroy()
+        pairs.delete(pair)
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut: () => void (isCut = true),
+    mend() {
+      isCut = false
+      hangUp()
+    },
+    close() {
+      hangUp()
+      server.close()
+    },
+  }
+}
