@@ -55,7 +55,7 @@ export function ChatScreen() {
         {otherId === null ? (
           <div className={classes.welcome}>
             <EmptyState figure="chat" title="Welcome to chat">
-              Choose a conversation on the left. What you agree on stays here, with its files and offers.
+              What you agree on stays here, with its files and offers.
             </EmptyState>
           </div>
         ) : (

@@ -76,7 +76,7 @@ export function MessageList(props: MessageListProps) {
         followOutput={(isThere) => (isThere ? 'smooth' : false)}
         {...end.hand}
         onScroll={end.onScroll}
-        totalListHeightChanged={end.stay}
+        totalListHeightChanged={end.onGrown}
         startReached={onOlder}
         isScrolling={(moving) => {
           setScrolling(moving)
@@ -125,6 +125,8 @@ function useFresh(messages: readonly ThreadMessage[], viewerId: string) {
 
 /** A movement so soon after a wheel, a touch or a key is a person's, in milliseconds. */
 const handLasts = 1000
+/** One so soon after the list has grown is the list's own, unless it is by hand. */
+const growthLasts = 500
 
 /**
  * What is measured or loaded after it was drawn, as offers and pictures are, and what comes while the list still moves
@@ -132,10 +134,11 @@ const handLasts = 1000
  */
 function useStayingAtEnd(list: { current: VirtuosoHandle | null }) {
   const place = useRef({ top: 0, atEnd: true })
-  const handAt = useRef(-Infinity)
+  const [handAt, grownAt] = [useRef(-Infinity), useRef(-Infinity)]
   // At once: a glide over rows that were never drawn would stop where they were thought to end.
   const toEnd = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end', behavior: 'auto' })
   const byHand = () => void (handAt.current = performance.now())
+  const stay = () => void (place.current.atEnd && toEnd())
   return {
     hand: {
       onWheel: byHand,
@@ -148,10 +151,16 @@ function useStayingAtEnd(list: { current: VirtuosoHandle | null }) {
     onScroll({ currentTarget: { scrollTop: top, scrollHeight, clientHeight } }: UIEvent<HTMLElement>) {
       const { current: before } = place
       const isAtEnd = scrollHeight - top - clientHeight < endThreshold
-      const movedUp = top < before.top && performance.now() - handAt.current < handLasts
+      const now = performance.now()
+      const isOwn = now - grownAt.current < growthLasts && now - handAt.current > handLasts
+      const movedUp = top < before.top && !isOwn
       place.current = { top, atEnd: isAtEnd || (before.atEnd && !movedUp) }
     },
-    stay: () => void (place.current.atEnd && toEnd()),
+    onGrown() {
+      grownAt.current = performance.now()
+      stay()
+    },
+    stay,
     goToEnd() {
       place.current.atEnd = true
       toEnd()
