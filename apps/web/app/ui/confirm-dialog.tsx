@@ -2,7 +2,9 @@ import '#theme/mantine-more-styles.ts'
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { toastError } from '#lib/toast.ts'
+import { classList } from './class-list.ts'
 import classes from './confirm-dialog.module.css'
+import formClasses from './dialog-form.module.css'
 import { keepFocus } from './keep-focus.ts'
 
 interface ConfirmDialogProps {
@@ -51,7 +53,7 @@ export function ConfirmDialog({
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
     >
       <div className={classes.text}>{children}</div>
-      <div className={classes.buttons}>
+      <div className={classList(formClasses.buttons, classes.buttons)}>
         <Button variant="default" onClick={onClose} disabled={busy}>
           {cancel}
         </Button>

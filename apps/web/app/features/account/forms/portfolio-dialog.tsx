@@ -65,7 +65,7 @@ function PortfolioForm({ piece, onClose }: Pick<PortfolioDialogProps, 'piece' | 
         error={form.errors['image']}
       />
       <Button type="submit" loading={save.isPending}>
-        {piece ? 'Save portfolio' : 'Add portfolio'}
+        {piece ? 'Save Portfolio' : 'Add Portfolio'}
       </Button>
     </form>
   )

@@ -141,7 +141,7 @@ interface SendButtonProps {
 function SendButton({ label, from, busy, onPress }: SendButtonProps) {
   const now = useNow(1000) ?? serverNow()
   const left = from === undefined ? 0 : Date.parse(from) - now
-  const seconds = Math.max(1, Math.round(left / 1000))
+  const seconds = Math.max(1, Math.floor(left / 1000))
   const wait = seconds > 120 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`
   return (
     <Button variant="subtle" onClick={onPress} loading={busy} disabled={left > 0} fullWidth>

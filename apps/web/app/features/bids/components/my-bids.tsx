@@ -3,9 +3,11 @@ import { pageSizes } from '@market/contract/page-sizes.ts'
 import { formatMoney, formatRange } from '#lib/money.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
+import { classList } from '#ui/class-list.ts'
 import { CoveringLink } from '#ui/covering-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Card } from '#ui/layout.tsx'
+import row from '#ui/list-row.module.css'
 import { Money } from '#ui/money.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -59,26 +61,26 @@ export function MyBids() {
 function BidRow({ bid }: { bid: BidDetail }) {
   const { service } = bid
   return (
-    <Card as="li" className={classes.row}>
+    <Card as="li" className={classList(row.row, classes.row)}>
       <div className={classes.what}>
-        <h3 className={classes.title}>
+        <h3 className={row.title}>
           <CoveringLink to={paths.bidDetail(bid.id)}>{service.title}</CoveringLink>
         </h3>
-        <p className={classes.quiet}>
+        <p className={row.quiet}>
           {bid.user.fullName}
           {service.priceRange && ` · Budget ${formatRange(service.priceRange)}`} · <RelativeTime at={bid.created} />
         </p>
-        <p className={classes.quiet}>
+        <p className={row.quiet}>
           {connects(bid.connectUsed)} {bid.connectsReturned ? 'returned' : 'used'}
           {bid.type === 'Pending' && (bid.seen ? ' · The buyer has seen it' : ' · Not opened yet')}
         </p>
       </div>
       <div className={classes.figures}>
         <StatusBadge state={bid.type} />
-        <p className={classes.amount}>
+        <p className={row.amount}>
           <Money amount={bid.bidAmount} />
         </p>
-        <p className={classes.quiet}>You receive {formatMoney(bid.sellerReceives)}</p>
+        <p className={row.quiet}>You receive {formatMoney(bid.sellerReceives)}</p>
       </div>
     </Card>
   )

@@ -41,24 +41,19 @@ export function CancellationCard({ booking }: { booking: BookingDetail }) {
   )
 }
 
+const disputeBadges: Record<NonNullable<BookingDetail['disputeStatus']>, { state: State; label?: string }> = {
+  Open: { state: 'In-dispute', label: 'Waiting for our team' },
+  Decided: { state: 'Accepted', label: 'Decided' },
+  WithDrawn: { state: 'WithDrawn' },
+}
+
 /** Who asked the operator to decide and why, and what was decided. */
 export function DisputeCard({ booking }: { booking: BookingDetail }) {
   const viewer = useMember()
   if (booking.disputeStatus === null) return null
   const { nameOf } = partiesOf(booking, viewer.id)
-  const label = booking.disputeStatus === 'Open' ? 'Waiting for our team' : undefined
   return (
-    <ProcessCard
-      title="Dispute details"
-      state={
-        booking.disputeStatus === 'WithDrawn'
-          ? 'WithDrawn'
-          : booking.disputeStatus === 'Open'
-            ? 'In-dispute'
-            : 'Accepted'
-      }
-      label={booking.disputeStatus === 'Decided' ? 'Decided' : label}
-    >
+    <ProcessCard title="Dispute details" {...disputeBadges[booking.disputeStatus]}>
       <p>
         {booking.disputeByType === null
           ? 'Opened by itself, because a rejected settlement was left open.'
