@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import { startRealServer } from '../apps/server/test/real-server.ts'
@@ -21,11 +22,23 @@ async function firstService(address: string): Promise<string> {
   return `/service-details/${data.records[0]?.id ?? ''}`
 }
 
+/** What a page loads of scripts before anybody has done anything, compressed by gzip. */
+async function scriptBytes(lhr: RunnerResult['lhr']): Promise<number> {
+  const { items } = lhr.audits['network-requests']?.details as { items: { url: string; resourceType?: string }[] }
+  const scripts = items.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => url)
+  const sizes = await Promise.all(
+    [...new Set(scripts)].map(async (url) => gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
 async function audit(url: string): Promise<RunnerResult['lhr']> {
   const result = await lighthouse(url, { port: debuggingPort, output: 'json', logLevel: 'error' })
   if (result === undefined) throw new Error(`Lighthouse has nothing to say about ${url}`)
   return result.lhr
 }
+
+const mostScriptKb = 150
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
@@ -44,7 +57,11 @@ async function judge(name: string, url: string): Promise<string[]> {
     say(`${name}: ${figure} ${value < 1 ? value.toFixed(3) : value.toFixed(0)} (at most ${wanted})`)
     if (value > wanted) missed.push(`${name}: ${figure}`)
   }
-  const failed = Object.values(reports[0]?.audits ?? {}).filter(
+  const [first] = reports
+  const scripts = first === undefined ? Number.POSITIVE_INFINITY : (await scriptBytes(first)) / 1024
+  say(`${name}: scripts ${scripts.toFixed(1)} KB of gzip (at most ${mostScriptKb})`)
+  if (scripts > mostScriptKb) missed.push(`${name}: scripts`)
+  const failed = Object.values(first?.audits ?? {}).filter(
     ({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary',
   )
   for (const { id, title } of failed) say(`${name}: not passed: ${id}, ${title}`)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { publicRoutes } from './support/demo.ts'
+import { demoSession, publicRoutes } from './support/demo.ts'
 import { inBrowser, marketOf, newJob, newMember, newSeller, newService } from './support/market.ts'
 
 test('a closed job asks search engines to forget it, and a deleted one is gone with a way on', async ({
@@ -90,6 +90,35 @@ test('a seller sees why a job takes no second bid, and that services are for buy
   await page.context().close()
 })
 
+test('a buyer opens the resume of a seller they know; the operator decides whether profiles show what was earned', async ({
+  page,
+  request,
+}) => {
+  const market = marketOf(request)
+  const [buyer, seller] = await Promise.all([demoSession(request, 'buyer'), demoSession(request, 'seller')])
+  await page.addInitScript((kept) => localStorage.setItem('market.session', kept), JSON.stringify(buyer))
+  await page.goto(`/seller-details/${seller.user.id}`)
+  const resume = page.getByRole('link', { name: /\.pdf$/ })
+  await expect(resume).toBeVisible()
+  const file = await request.get((await resume.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toBe('application/pdf')
+
+  const operator = { userName: 'admin@demo.test', password: 'Demo@1234' }
+  const { token } = await market.send<{ token: string }>('POST', '/admin/sign-in', operator)
+  const show = (name: string, value: boolean) => market.send('PUT', '/admin/settings', { name, value }, token)
+  for (const [setting, card, address] of [
+    ['earningSellerCardVisibility', 'Total Earning', `/seller-details/${seller.user.id}`],
+    ['earningBuyerCardVisibility', 'Total Expenditure', `/buyer-details/${buyer.user.id}`],
+  ] as const) {
+    for (const visible of [false, true]) {
+      await show(setting, visible)
+      await page.goto(address)
+      await expect(page.getByText('Completed Jobs').first()).toBeVisible()
+      await expect(page.getByText(card)).toHaveCount(visible ? 1 : 0)
+    }
+  }
+})
+
 test('a button that is pressed before the scripts are there is pressed when they are', async ({ page, request }) => {
   const job = (await publicRoutes(request)).find((route) => route.startsWith('/buyer-job-details/'))
   let arrive: () => void = () => undefined
@@ -105,13 +134,31 @@ test('a button that is pressed before the scripts are there is pressed when they
   await page.waitForURL('**/login')
 })
 
-test('a visitor stops the banners, and the pages of a long search are three with the ends', async ({
+test('a visitor stops the banners, which stand still where motion is unwelcome; a long search has three pages and its ends', async ({
   page,
   request,
 }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Pause: Banners' }).click()
   await expect(page.getByRole('button', { name: 'Play: Banners' })).toBeVisible()
+
+  const said = page.getByRole('region', { name: 'What Users Are Saying' })
+  const slidesInView = () =>
+    said.getByRole('group', { name: /^\d+ of \d+$/ }).evaluateAll(
+      (slides) =>
+        slides.filter((slide) => {
+          const [place, row] = [slide.getBoundingClientRect(), slide.parentElement?.getBoundingClientRect()]
+          return row !== undefined && place.left >= row.left - 1 && place.right <= row.right + 1
+        }).length,
+    )
+  await expect.poll(slidesInView).toBe(2)
+  await page.setViewportSize({ width: 990, height: 800 })
+  await expect.poll(slidesInView).toBe(1)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Play: Banners' })).toBeVisible()
+
   const html = await (await request.get('/search-users?tab=SERVICES&page=4')).text()
   const pages = /<nav[^>]*aria-label="Pages of results"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
   const numbers = [...pages.matchAll(/aria-label="Page (\d+)"/g)].map(([, number]) => Number(number))

@@ -4,11 +4,14 @@ import { contractDescriptors } from './build-plugins/contract-descriptors.ts'
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 
-/** Cards, states, sections and the figures in them. */
-const viewParts = new RegExp(
+/** What every page needs; cards, states, sections and the figures in them. */
+const firstParts = new RegExp(
   [
+    'app/(root|features/shell/shell)',
+    'app/lib/(query|page-data)',
+    'contract/src/page-sizes',
     'app/ui/(avatar|breadcrumbs|class-list|columns|document-tile|empty-state|error-state|figure|file-name|image-gallery)',
-    'app/ui/(json-ld|lazy-lightbox|layout|listing-card|money|pagination|person-card|query-state|skeletons|slider|stars)',
+    'app/ui/(json-ld|later|lazy-lightbox|layout|listing-card|money|pagination|person-card|query-state|skeletons|slider|stars)',
     'app/ui/(status-badge|tag-list|favourite-button|disclosures)',
     'app/lib/(money|dates|html-text|page-meta|page-title|page-origin|use-login-first)',
     'app/features/(browse|favourites/use-favourite|favourites/components/favourite-heart|listings/labels)',
@@ -37,10 +40,10 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // The scripts that a dialog needs it names itself; a list of them all in every page would cost more than it brings.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
     rolldownOptions: {
       output: {
-        // The shared parts below import one another; without this their modules run before what they need.
-        strictExecutionOrder: true,
         // The list of who shares a part would be its name, in every page and in the table of routes.
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) =>
@@ -55,14 +58,15 @@ export default defineConfig(({ command }) => ({
               priority: 12,
             },
             { name: 'socket', test: /node_modules\/(socket\.io-|engine\.io-|@socket\.io)/, priority: 20 },
-            // What every page needs: the root, the shell and all that they import.
+            // The root, the shell and what most public pages show, as one file: a request, and the names that two files
+            // exchange, cost more than the bytes that one page does without.
+            { name: 'base', test: firstParts, priority: 15 },
+            // As many files as it has components would be named in every page that may open a dialog.
             {
-              name: 'base',
-              test: /app\/root\.tsx|features\/shell\/shell\.tsx$|lib\/(query|page-data)\.ts$|contract\/src\/page-sizes\.ts$/,
-              priority: 15,
+              name: 'mantine',
+              test: /@mantine\/core\/esm\/(core|components\/(Drawer|Modal|NativeSelect|Textarea|TextInput))\//,
+              priority: 14,
             },
-            // What most public pages show, as one file: a request costs more than the few bytes that one page does without.
-            { name: 'view', test: viewParts, priority: 14 },
             {
               name: 'part',
               minShareCount: 2,

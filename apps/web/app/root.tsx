@@ -1,10 +1,6 @@
 import '#theme/tokens.css'
-import '#theme/mantine-styles.ts'
 import '#theme/base.css'
-import '#theme/mantine-overrides.css'
 import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { useNotifications } from '@mantine/notifications'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
@@ -14,10 +10,9 @@ import { beforePaintScript } from '#lib/before-paint.ts'
 import { useNonce } from '#lib/nonce.ts'
 import type { PageData } from '#lib/page-data.ts'
 import { browserQueryClient, createQueryClient } from '#lib/query-client.ts'
-import { colorSchemeKey } from '#lib/session.ts'
+import { useToastsWanted } from '#lib/toast.ts'
 import { letScriptsGo, tellAlive } from '#lib/view-first.ts'
 import { pageFacts, serverApi } from '#lib/server-api.ts'
-import { cssVariablesResolver, theme } from '#theme/theme.ts'
 import { brand, nameMarketplace } from '#ui/brand.ts'
 import { WhenWanted } from '#ui/when-wanted.tsx'
 import type { Route } from './+types/root.ts'
@@ -60,12 +55,10 @@ const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toa
 
 /** Toasts come with the first of them; a component of its own, so that nothing around it is drawn again. */
 const ToastPlace = () => (
-  <WhenWanted wanted={useNotifications().notifications.length > 0}>
+  <WhenWanted wanted={useToastsWanted()}>
     <Toasts />
   </WhenWanted>
 )
-
-const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
@@ -83,16 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariablesResolver}
-          colorSchemeManager={colorSchemeManager}
-          defaultColorScheme="auto"
-          getStyleNonce={() => nonce ?? ''}
-        >
-          <QueryClientProvider client={client}>{children}</QueryClientProvider>
-          <ToastPlace />
-        </MantineProvider>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        <ToastPlace />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: letScriptsGo }} />

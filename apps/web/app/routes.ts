@@ -1,20 +1,14 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
 const file = (name: string) => `routes/${name}.tsx`
-const exists = (name: string) => existsSync(fileURLToPath(new URL(file(name), import.meta.url)))
-
-/** A screen joins the table as soon as its file is there. */
-const screen = (path: string, name: string): RouteConfigEntry[] => (exists(name) ? [route(path, file(name))] : [])
-const area = (name: string, screens: RouteConfigEntry[][]): RouteConfigEntry[] =>
-  exists(name) ? [layout(file(name), screens.flat())] : []
+const screen = (path: string, name: string): RouteConfigEntry => route(path, file(name))
+const area = (name: string, screens: RouteConfigEntry[]): RouteConfigEntry => layout(file(name), screens)
 
 // One line per route, alphabetical within its group: path as in SPEC 2, file in routes/.
 export default [
   // Public, drawn by the server, full width.
-  ...area('public-layout', [
-    exists('home') ? [index(file('home'))] : [],
+  area('public-layout', [
+    index(file('home')),
     screen('about-us', 'about-us'),
     screen('faqs', 'faqs'),
     screen('privacy-policy', 'privacy-policy'),
@@ -26,7 +20,7 @@ export default [
   ]),
 
   // Public, drawn by the server; signed-in people have their sidebar beside it.
-  ...area('browse-layout', [
+  area('browse-layout', [
     screen('buyer-details/:id', 'buyer-details'),
     screen('buyer-job-details/:id', 'buyer-job-details'),
     screen('search-users', 'search-users'),
@@ -35,7 +29,7 @@ export default [
   ]),
 
   // For visitors only: signed-in people are sent to their dashboard.
-  ...area('auth-layout', [
+  area('auth-layout', [
     screen('forgot-password', 'forgot-password'),
     screen('login', 'login'),
     screen('register', 'register'),
@@ -43,7 +37,7 @@ export default [
   ]),
 
   // Behind login, drawn in the browser, with the sidebar.
-  ...area('member-layout', [
+  area('member-layout', [
     screen('bid-detail/:id', 'bid-detail'),
     screen('bid-list', 'bid-list'),
     screen('booking-details/:id', 'booking-details'),
@@ -71,16 +65,16 @@ export default [
   ]),
 
   // Sellers only: the three steps of onboarding.
-  ...area('seller-layout', [
+  area('seller-layout', [
     screen('faq', 'onboarding-faq'),
     screen('portfolio', 'onboarding-portfolio'),
     screen('profile', 'onboarding-profile'),
   ]),
 
   // The token comes in the query string; no shell around it.
-  ...screen('mobile-wallets', 'mobile-wallets'),
+  screen('mobile-wallets', 'mobile-wallets'),
 
   // The operator's console has its own sign-in, and brings its own table of screens.
-  ...screen('admin/sign-in', 'admin-sign-in'),
-  ...area('admin-layout', [screen('admin', 'admin-overview'), screen('admin/*', 'admin-screens')]),
+  screen('admin/sign-in', 'admin-sign-in'),
+  area('admin-layout', [screen('admin', 'admin-overview'), screen('admin/*', 'admin-screens')]),
 ] satisfies RouteConfigEntry[]

@@ -1,19 +1,39 @@
-import { notifications } from '@mantine/notifications'
+import type { NotificationData } from '@mantine/notifications'
+import { useSyncExternalStore } from 'react'
 import { messageOf } from './errors.ts'
 
 /** Toasts last five seconds (SPEC 9). */
-export const toastMs = 5000
+const toastMs = 5000
 
-export function toastSuccess(message: string): void {
-  notifications.show({ message, autoClose: toastMs, className: 'toast', role: 'status' })
+let wanted = false
+const listeners = new Set<() => void>()
+
+/** Shows one for five seconds. The library of toasts, and the place for them, come with the first. */
+export async function showToast(toast: NotificationData): Promise<void> {
+  const { notifications } = await import('@mantine/notifications')
+  notifications.show({ autoClose: toastMs, className: 'toast', role: 'status', ...toast })
+  wanted = true
+  for (const tell of listeners) tell()
 }
 
-export function toastInfo(message: string): void {
-  notifications.show({ message, autoClose: toastMs, className: 'toast', role: 'status' })
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
+
+/** Whether there has been one: the place for them has to be there. */
+export const useToastsWanted = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => wanted,
+    () => false,
+  )
+
+export const toastSuccess = (message: string): void => void showToast({ message })
+export const toastInfo = toastSuccess
 
 /** Shows what was thrown; the same sentence is never on the screen twice. */
 export function toastError(error: unknown): void {
   const message = typeof error === 'string' ? error : messageOf(error)
-  notifications.show({ id: message, message, autoClose: toastMs, className: 'toast toast-error', role: 'alert' })
+  void showToast({ id: message, message, className: 'toast toast-error', role: 'alert' })
 }

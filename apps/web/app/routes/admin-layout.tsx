@@ -1,7 +1,7 @@
-import '#theme/mantine-more-styles.ts'
 import { Outlet } from 'react-router'
 import { requireAdmin } from '#lib/guard.ts'
 import { ConsoleShell } from '#features/admin/components/console-shell.tsx'
+import { Mantine } from '#ui/mantine.tsx'
 import { ShellFallback } from '../features/shell/shell-fallback.tsx'
 import type { Route } from './+types/admin-layout.ts'
 
@@ -17,8 +17,10 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 export default function AdminLayout() {
   return (
-    <ConsoleShell>
-      <Outlet />
-    </ConsoleShell>
+    <Mantine>
+      <ConsoleShell>
+        <Outlet />
+      </ConsoleShell>
+    </Mantine>
   )
 }

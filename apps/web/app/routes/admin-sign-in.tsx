@@ -1,8 +1,8 @@
-import '#theme/mantine-more-styles.ts'
 import { redirect } from 'react-router'
 import { pageTitle } from '#lib/page-title.ts'
 import { paths } from '@market/contract/paths.ts'
 import { readSession } from '#lib/session.ts'
+import { Mantine } from '#ui/mantine.tsx'
 import { AdminSignIn } from '#features/admin/forms/admin-sign-in.tsx'
 import type { Route } from './+types/admin-sign-in.ts'
 
@@ -15,5 +15,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 export default function AdminSignInPage() {
-  return <AdminSignIn />
+  return (
+    <Mantine>
+      <AdminSignIn />
+    </Mantine>
+  )
 }

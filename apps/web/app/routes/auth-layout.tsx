@@ -1,6 +1,6 @@
-import '#theme/mantine-more-styles.ts'
 import { Outlet } from 'react-router'
 import { requireVisitor } from '#lib/guard.ts'
+import { Mantine } from '#ui/mantine.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import type { Route } from './+types/auth-layout.ts'
 
@@ -8,8 +8,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => require
 
 export default function AuthLayout() {
   return (
-    <Shell sidebar={false}>
-      <Outlet />
-    </Shell>
+    <Mantine>
+      <Shell sidebar={false}>
+        <Outlet />
+      </Shell>
+    </Mantine>
   )
 }

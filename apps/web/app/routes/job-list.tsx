@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { requireBuyer } from '#lib/guard.ts'
 import { pageTitle } from '#lib/page-title.ts'
 import { paths } from '@market/contract/paths.ts'
 import { Page } from '#ui/layout.tsx'
 import { MyListings } from '../features/listings/components/my-listings.tsx'
 import type { Route } from './+types/job-list.ts'
+import { Button } from '#ui/button.tsx'
 
 export const meta = () => [{ title: pageTitle('My Job Listing') }]
 
@@ -16,14 +15,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 
 export default function JobList() {
   return (
-    <Page
-      title="My Job Listing"
-      actions={
-        <Button component={Link} to={paths.postJob()}>
-          Post a job
-        </Button>
-      }
-    >
+    <Page title="My Job Listing" actions={<Button to={paths.postJob()}>Post a job</Button>}>
       <MyListings kind="JOB" />
     </Page>
   )

@@ -1,4 +1,3 @@
-import '#theme/mantine-more-styles.ts'
 import '#features/wallet/live.ts'
 import { redirect } from 'react-router'
 import { Balance } from '#features/wallet/components/balance.tsx'
@@ -9,6 +8,7 @@ import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { Page } from '#ui/layout.tsx'
+import { Mantine } from '#ui/mantine.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import type { Route } from './+types/mobile-wallets.ts'
 
@@ -61,10 +61,12 @@ export default function MobileWallets({ loaderData }: Route.ComponentProps) {
   }
   return (
     <main>
-      <Page title="Wallet" lead={viewer.fullName}>
-        <Balance />
-        <WalletTabs withLists={false} />
-      </Page>
+      <Mantine>
+        <Page title="Wallet" lead={viewer.fullName}>
+          <Balance />
+          <WalletTabs withLists={false} />
+        </Page>
+      </Mantine>
     </main>
   )
 }

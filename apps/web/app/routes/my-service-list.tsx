@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { requireSeller } from '#lib/guard.ts'
 import { pageTitle } from '#lib/page-title.ts'
 import { paths } from '@market/contract/paths.ts'
 import { Page } from '#ui/layout.tsx'
 import { MyListings } from '../features/listings/components/my-listings.tsx'
 import type { Route } from './+types/my-service-list.ts'
+import { Button } from '#ui/button.tsx'
 
 export const meta = () => [{ title: pageTitle('My Services') }]
 
@@ -16,14 +15,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 
 export default function MyServiceList() {
   return (
-    <Page
-      title="My Services"
-      actions={
-        <Button component={Link} to={paths.postService()}>
-          Post a service
-        </Button>
-      }
-    >
+    <Page title="My Services" actions={<Button to={paths.postService()}>Post a service</Button>}>
       <MyListings kind="SERVICE" />
     </Page>
   )

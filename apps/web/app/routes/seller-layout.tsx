@@ -1,6 +1,6 @@
-import '#theme/mantine-more-styles.ts'
 import { Outlet } from 'react-router'
 import { requireSeller } from '#lib/guard.ts'
+import { Mantine } from '#ui/mantine.tsx'
 import { ShellFallback } from '../features/shell/shell-fallback.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import type { Route } from './+types/seller-layout.ts'
@@ -15,8 +15,10 @@ export const HydrateFallback = ShellFallback
 
 export default function SellerLayout() {
   return (
-    <Shell sidebar>
-      <Outlet />
-    </Shell>
+    <Mantine>
+      <Shell sidebar>
+        <Outlet />
+      </Shell>
+    </Mantine>
   )
 }

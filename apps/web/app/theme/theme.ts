@@ -19,7 +19,7 @@ const pine: MantineColorsTuple = [
   '#08261f',
 ]
 
-/** Buttons and icons take their colours from the tokens, so both schemes keep their contrast. */
+/** What Mantine fills and frames takes its colours from the tokens, so both schemes keep their contrast. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const danger = input.color === 'red'
   const main = danger ? 'var(--danger)' : 'var(--pine)'
@@ -88,18 +88,15 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { radius: 'var(--radius-pill)', size: 'md' } },
     ActionIcon: { defaultProps: { radius: 'var(--radius-pill)', variant: 'subtle', size: 'lg' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'lg' } },
     Modal: { defaultProps: { radius: 'lg', centered: true, padding: 'lg' } },
     TextInput: { defaultProps: { size: 'md' } },
-    NumberInput: { defaultProps: { size: 'md', hideControls: true } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
     MultiSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss', size: 32 } } },
-    Tooltip: { defaultProps: { radius: 'sm' } },
   },
 })

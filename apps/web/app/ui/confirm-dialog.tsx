@@ -1,11 +1,12 @@
-import '#theme/mantine-more-styles.ts'
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { toastError } from '#lib/toast.ts'
 import { classList } from './class-list.ts'
 import classes from './confirm-dialog.module.css'
 import formClasses from './dialog-form.module.css'
 import { keepFocus } from './keep-focus.ts'
+import { Button } from './button.tsx'
+import { Mantine } from './mantine.tsx'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -44,23 +45,25 @@ export function ConfirmDialog({
     }
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={busy ? () => undefined : onClose}
-      onExitTransitionEnd={keepFocus}
-      title={title}
-      size={440}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
-    >
-      <div className={classes.text}>{children}</div>
-      <div className={classList(formClasses.buttons, classes.buttons)}>
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          {cancel}
-        </Button>
-        <Button onClick={() => void act()} loading={busy} {...(danger ? { color: 'red' } : {})} data-autofocus>
-          {confirm}
-        </Button>
-      </div>
-    </Modal>
+    <Mantine>
+      <Modal
+        opened={opened}
+        onClose={busy ? () => undefined : onClose}
+        onExitTransitionEnd={keepFocus}
+        title={title}
+        size={440}
+        closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
+      >
+        <div className={classes.text}>{children}</div>
+        <div className={classList(formClasses.buttons, classes.buttons)}>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {cancel}
+          </Button>
+          <Button onClick={() => void act()} loading={busy} {...(danger ? { color: 'red' } : {})} data-autofocus>
+            {confirm}
+          </Button>
+        </div>
+      </Modal>
+    </Mantine>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Slider } from '@mantine/core'
+import { Slider } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import classes from './crop-dialog.module.css'
 import { type CropArea, cropPicture } from './crop-picture.ts'
 import { Dialog } from './dialog.tsx'
+import { Button } from './button.tsx'
 
 // Only who chooses a picture needs it.
 const Cropper = lazy(() => import('react-easy-crop'))

@@ -1,7 +1,7 @@
-import '#theme/mantine-more-styles.ts'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { keepFocus } from './keep-focus.ts'
+import { Mantine } from './mantine.tsx'
 
 interface DialogProps {
   opened: boolean
@@ -15,17 +15,19 @@ interface DialogProps {
 /** A modal with the look of the product. Its content is only there while it is open, so a form starts fresh. */
 export function Dialog({ opened, onClose, title, children, size = 480 }: DialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={keepFocus}
-      title={title}
-      size={size}
-      // A slip beside the form must not throw away what was typed.
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
-    >
-      {children}
-    </Modal>
+    <Mantine>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        onExitTransitionEnd={keepFocus}
+        title={title}
+        size={size}
+        // A slip beside the form must not throw away what was typed.
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
+      >
+        {children}
+      </Modal>
+    </Mantine>
   )
 }

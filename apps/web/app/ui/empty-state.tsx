@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import classes from './empty-state.module.css'
 import { Figure, type FigureName } from './figure.tsx'
+import { Button } from './button.tsx'
 
 export type NextStep = { label: string; to: string; state?: unknown } | { label: string; onClick: () => void }
 
@@ -29,7 +28,7 @@ export function EmptyState({ figure, title, children, next }: EmptyStateProps) {
 function NextStepButton({ next }: { next: NextStep }) {
   if ('to' in next) {
     return (
-      <Button component={Link} to={next.to} state={next.state} variant="default">
+      <Button to={next.to} state={next.state} variant="default">
         {next.label}
       </Button>
     )

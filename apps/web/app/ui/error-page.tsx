@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import classes from './error-page.module.css'
 import { type FigureName, Figure } from './figure.tsx'
+import { Button } from './button.tsx'
 
 interface ErrorPageProps {
   figure: FigureName
@@ -20,9 +19,7 @@ export function ErrorPage({ figure, code, title, text, action }: ErrorPageProps)
       <h1>{title}</h1>
       <p className={classes.text}>{text}</p>
       {'to' in action ? (
-        <Button component={Link} to={action.to} size="md">
-          {action.label}
-        </Button>
+        <Button to={action.to}>{action.label}</Button>
       ) : (
         <Button onClick={action.onClick}>{action.label}</Button>
       )}

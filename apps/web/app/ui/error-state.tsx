@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { messageOf } from '#lib/errors.ts'
 import classes from './empty-state.module.css'
 import { Figure } from './figure.tsx'
+import { Button } from './button.tsx'
 
 /** A part of a screen that could not be read: what happened, and a way to try again. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {

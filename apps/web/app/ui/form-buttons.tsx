@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import classes from './dialog-form.module.css'
+import { Button } from './button.tsx'
 
 interface FormButtonsProps {
   onBack: () => void

@@ -1,10 +1,10 @@
-import '#theme/mantine-more-styles.ts'
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { Modal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { classList } from './class-list.ts'
 import classes from './lightbox.module.css'
+import { Mantine } from './mantine.tsx'
 
 interface LightboxProps {
   images: readonly { url: string; alt: string }[]
@@ -29,54 +29,56 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
     if (key === '+' || key === '-') setNear(key === '+')
   })
   return (
-    <Modal
-      opened={image !== undefined}
-      onClose={() => show(null)}
-      title={image?.alt}
-      size="xl"
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
-    >
-      {image && (
-        <>
-          <div className={classes.frame}>
-            <button
-              type="button"
-              className={classList(classes.picture, near && classes.near)}
-              onClick={() => setNear(!near)}
-              aria-label={near ? 'Zoom out' : 'Zoom in'}
-            >
-              <img src={image.url} alt={image.alt} />
-            </button>
-          </div>
-          <div className={classes.turns}>
-            {images.length > 1 && (
-              <button type="button" className={classes.turn} onClick={() => turn(-1)} aria-label="Previous picture">
-                <ChevronLeft />
+    <Mantine>
+      <Modal
+        opened={image !== undefined}
+        onClose={() => show(null)}
+        title={image?.alt}
+        size="xl"
+        closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
+      >
+        {image && (
+          <>
+            <div className={classes.frame}>
+              <button
+                type="button"
+                className={classList(classes.picture, near && classes.near)}
+                onClick={() => setNear(!near)}
+                aria-label={near ? 'Zoom out' : 'Zoom in'}
+              >
+                <img src={image.url} alt={image.alt} />
               </button>
-            )}
-            <button
-              type="button"
-              className={classes.turn}
-              onClick={() => setNear(!near)}
-              aria-label={near ? 'Show the whole picture' : 'Show it nearer'}
-              aria-pressed={near}
-            >
-              {near ? <ZoomOut size={20} /> : <ZoomIn size={20} />}
-            </button>
-            {images.length > 1 && (
+            </div>
+            <div className={classes.turns}>
+              {images.length > 1 && (
+                <button type="button" className={classes.turn} onClick={() => turn(-1)} aria-label="Previous picture">
+                  <ChevronLeft />
+                </button>
+              )}
               <button
                 type="button"
                 className={classes.turn}
-                onClick={() => turn(1)}
-                aria-label="Next picture"
-                data-autofocus
+                onClick={() => setNear(!near)}
+                aria-label={near ? 'Show the whole picture' : 'Show it nearer'}
+                aria-pressed={near}
               >
-                <ChevronRight />
+                {near ? <ZoomOut size={20} /> : <ZoomIn size={20} />}
               </button>
-            )}
-          </div>
-        </>
-      )}
-    </Modal>
+              {images.length > 1 && (
+                <button
+                  type="button"
+                  className={classes.turn}
+                  onClick={() => turn(1)}
+                  aria-label="Next picture"
+                  data-autofocus
+                >
+                  <ChevronRight />
+                </button>
+              )}
+            </div>
+          </>
+        )}
+      </Modal>
+    </Mantine>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, type ButtonProps } from '@mantine/core'
 import { Camera } from 'lucide-react'
 import { useRef } from 'react'
 import { CropDialog, type CropShape } from './crop-dialog.tsx'
 import type { PictureUpload } from './use-picture.ts'
+import { Button, type ButtonLook } from './button.tsx'
 
-interface PicturePickerProps extends ButtonProps {
+interface PicturePickerProps extends ButtonLook {
   picture: PictureUpload
   /** What pressing it does: 'Upload photo', 'Change banner'. */
   label: string

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isSessionOver } from '#lib/errors.ts'
@@ -18,7 +17,7 @@ export function QueryState<Data>({ query, skeleton, children }: QueryStateProps<
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
     <div aria-busy="true">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <span className="visually-hidden">Loading</span>
       {skeleton}
     </div>
   )

@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core'
 import { Card, CardGrid } from './layout.tsx'
 import { ListingCardSkeleton } from './listing-card.tsx'
 import { PersonCardSkeleton } from './person-card.tsx'
 import classes from './skeletons.module.css'
+import { Skeleton } from './skeleton.tsx'
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -31,7 +31,7 @@ export function RowsSkeleton({ count = 6, height = 56 }: { count?: number; heigh
   return (
     <div className={classes.rows}>
       {times(count).map((index) => (
-        <Skeleton key={index} height={height} radius="md" />
+        <Skeleton key={index} height={height} radius={10} />
       ))}
     </div>
   )
@@ -43,7 +43,7 @@ export function DetailSkeleton() {
     <div className={classes.detail}>
       <div className={classes.rows}>
         <Skeleton height={36} width="70%" />
-        <Skeleton height={320} radius="lg" />
+        <Skeleton height={320} radius={12} />
         <Skeleton height={16} />
         <Skeleton height={16} width="90%" />
         <Skeleton height={16} width="60%" />
@@ -51,7 +51,7 @@ export function DetailSkeleton() {
       <Card>
         <div className={classes.rows}>
           <Skeleton height={40} width="50%" />
-          <Skeleton height={44} radius="xl" />
+          <Skeleton height={44} radius={20} />
           <Skeleton height={72} />
         </div>
       </Card>
@@ -64,8 +64,8 @@ export function FormSkeleton({ fields = 5 }: { fields?: number }) {
     <div className={classes.rows}>
       {times(fields).map((index) => (
         <div key={index}>
-          <Skeleton height={14} width={120} mb={8} />
-          <Skeleton height={42} radius="md" />
+          <Skeleton height={14} width={120} style={{ marginBottom: 8 }} />
+          <Skeleton height={42} radius={10} />
         </div>
       ))}
     </div>

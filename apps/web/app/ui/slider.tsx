@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { classList } from './class-list.ts'
 import classes from './slider.module.css'
+import { IconButton } from './button.tsx'
 
 interface SliderProps {
   /** What slides by, for screen readers: 'Banners'. */
@@ -86,9 +86,9 @@ export function Slider({ label, slides, autoplayMs, pairs = false }: SliderProps
 
 function Control({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <ActionIcon variant="default" size={44} aria-label={label} onClick={onClick}>
+    <IconButton framed aria-label={label} onClick={onClick}>
       {children}
-    </ActionIcon>
+    </IconButton>
   )
 }
 

@@ -1,7 +1,11 @@
-import '#theme/mantine-more-styles.ts'
 import { Notifications } from '@mantine/notifications'
+import { Mantine } from './mantine.tsx'
 
 /** Where toasts appear: below the header, above every dialog. */
 export function Toasts() {
-  return <Notifications position="top-right" zIndex={500} limit={4} />
+  return (
+    <Mantine>
+      <Notifications position="top-right" zIndex={500} limit={4} />
+    </Mantine>
+  )
 }

@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react'
 import { BriefcaseBusiness, CircleCheck, CircleX, Gavel, Hourglass, MessagesSquare, Store, Wallet } from 'lucide-react'
 import { formatMoney } from '#lib/money.ts'
 import { paths } from '@market/contract/paths.ts'
-import { hasScreen } from '#lib/screens.ts'
 import type { DashboardFigures } from './api.ts'
 
 export interface StatFigure {
@@ -19,22 +18,25 @@ const forBoth: readonly StatFigure[] = [
   { key: 'cancelledJobs', label: 'Cancelled Jobs', icon: CircleX, to: paths.jobBooking({ tab: 'Cancelled' }) },
 ]
 
-const unreadChats: readonly StatFigure[] = hasScreen('chat-listing')
-  ? [{ key: 'unreadChats', label: 'Unread Chats', icon: MessagesSquare, to: paths.chatListing() }]
-  : []
+const unreadChats: StatFigure = {
+  key: 'unreadChats',
+  label: 'Unread Chats',
+  icon: MessagesSquare,
+  to: paths.chatListing(),
+}
 
 const figuresOfRole: Record<'BUYER' | 'SELLER', readonly StatFigure[]> = {
   BUYER: [
     ...forBoth,
     { key: 'postedJobs', label: 'Posted Jobs', icon: BriefcaseBusiness, to: paths.jobList() },
     { key: 'noOfBids', label: 'No of Bids', icon: Gavel, to: paths.jobList() },
-    ...unreadChats,
+    unreadChats,
   ],
   SELLER: [
     ...forBoth,
     { key: 'postedJobs', label: 'Posted Services', icon: Store, to: paths.myServiceList() },
     { key: 'totalEarningAmount', label: 'Total Earning', icon: Wallet, to: paths.wallets(), show: formatMoney },
-    ...unreadChats,
+    unreadChats,
   ],
 }
 

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { toastError, toastSuccess } from '#lib/toast.ts'
+import { showToast, toastError, toastSuccess } from '#lib/toast.ts'
 import { allowPush, pushState } from './push.ts'
 import classes from './push-hint.module.css'
+import { Button } from '#ui/button.tsx'
 
 const hintId = 'push-hint'
 /** Said once on this device; My Account has the switch for later. */
@@ -24,7 +24,7 @@ async function enable(): Promise<void> {
 export function hintAtPush(): void {
   if (pushState() !== 'default' || localStorage.getItem(saidKey) !== null) return
   localStorage.setItem(saidKey, 'said')
-  notifications.show({
+  void showToast({
     id: hintId,
     title: 'Stay in the picture',
     message: (
@@ -38,6 +38,5 @@ export function hintAtPush(): void {
       </>
     ),
     autoClose: false,
-    className: 'toast',
   })
 }

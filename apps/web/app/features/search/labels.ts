@@ -1,4 +1,5 @@
-import type { SearchTab, Sorting } from './search-address.ts'
+import type { Sorting } from './search-address.ts'
+import type { SearchTab } from './search-tabs.ts'
 
 /** The names of the tabs, by who looks (SPEC 2). */
 export function tabLabel(tab: SearchTab, viewerType: string | undefined): string {

@@ -1,9 +1,6 @@
 import type { searchListings, searchSellers } from '@market/contract/listings/endpoints.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
-
-/** SPEC 2: what is looked for; the values of the navigation state `activeTab`. */
-export const searchTabs = ['SERVICES', 'SELLER', 'BUYER'] as const
-export type SearchTab = (typeof searchTabs)[number]
+import { type SearchTab, tabsOf } from './search-tabs.ts'
 
 export const sortings = ['relevance', 'low_to_high', 'high_to_low', 'newest'] as const
 export type Sorting = (typeof sortings)[number]
@@ -29,13 +26,6 @@ export interface Search {
 
 const isOneOf = <Value extends string>(values: readonly Value[], asked: string | null): asked is Value =>
   asked !== null && (values as readonly string[]).includes(asked)
-
-/** What each role may look for (SPEC 2); the first is shown when the address names none or another. */
-export function tabsOf(viewerType: string | undefined): readonly SearchTab[] {
-  if (viewerType === 'BUYER') return ['SERVICES', 'SELLER']
-  if (viewerType === 'SELLER') return ['BUYER']
-  return searchTabs
-}
 
 const amount = (typed: string | null): string => (typed !== null && /^\d{1,10}(\.\d{1,2})?$/.test(typed) ? typed : '')
 const count = (typed: string | null): string => (typed !== null && /^[1-9]\d{0,3}$/.test(typed) ? typed : '')

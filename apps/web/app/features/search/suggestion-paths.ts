@@ -1,7 +1,7 @@
 import type { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { paths } from '@market/contract/paths.ts'
-import { type SearchTab, tabsOf } from './search-address.ts'
+import { type SearchTab, tabsOf } from './search-tabs.ts'
 
 export type Suggestion = OutputOf<typeof getSearchSuggestions>['records'][number]
 

@@ -1,40 +1,42 @@
-import '#theme/mantine-more-styles.ts'
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Menu, UnstyledButton } from '@mantine/core'
 import { LogOut, Moon, Sun, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import type { Viewer } from '#lib/session.ts'
 import { useColourScheme } from '#ui/colour-scheme.tsx'
 import { AccountFace } from './account-face.tsx'
+import { Mantine } from '#ui/mantine.tsx'
 
 export function AccountMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }) {
   const { dark, toggle } = useColourScheme()
   return (
-    <Menu position="bottom-end" width={240} offset={8}>
-      <Menu.Target>
-        <UnstyledButton>
-          <VisuallyHidden>Account of {viewer.fullName}</VisuallyHidden>
-          <span aria-hidden="true">
-            <AccountFace viewer={viewer} />
-          </span>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={paths.myAccount()} leftSection={<UserRound size={18} />}>
-          My Account
-        </Menu.Item>
-        <Menu.Item
-          leftSection={dark ? <Sun size={18} /> : <Moon size={18} />}
-          onClick={toggle}
-          closeMenuOnClick={false}
-        >
-          {dark ? 'Light colours' : 'Dark colours'}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<LogOut size={18} />} onClick={onLogout}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Mantine>
+      <Menu position="bottom-end" width={240} offset={8}>
+        <Menu.Target>
+          <UnstyledButton>
+            <span className="visually-hidden">Account of {viewer.fullName}</span>
+            <span aria-hidden="true">
+              <AccountFace viewer={viewer} />
+            </span>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to={paths.myAccount()} leftSection={<UserRound size={18} />}>
+            My Account
+          </Menu.Item>
+          <Menu.Item
+            leftSection={dark ? <Sun size={18} /> : <Moon size={18} />}
+            onClick={toggle}
+            closeMenuOnClick={false}
+          >
+            {dark ? 'Light colours' : 'Dark colours'}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<LogOut size={18} />} onClick={onLogout}>
+            Logout
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Mantine>
   )
 }

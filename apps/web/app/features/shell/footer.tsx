@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { serverNow } from '#lib/clock.ts'
 import { paths } from '@market/contract/paths.ts'
-import { hasScreen } from '#lib/screens.ts'
 import { useViewer } from '#lib/session.ts'
 import { brand } from '#ui/brand.ts'
 import { ColourSchemeSwitch } from '#ui/colour-scheme.tsx'
@@ -46,7 +45,7 @@ export function Footer() {
         <nav aria-label="Contact">
           <h2 className={classes.title}>Contact</h2>
           <ul>
-            {viewer && hasScreen('support') && <FooterLink to={paths.support()}>Contact Us</FooterLink>}
+            {viewer && <FooterLink to={paths.support()}>Contact Us</FooterLink>}
             <FooterLink to={paths.faqs()}>FAQ</FooterLink>
           </ul>
         </nav>

@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { Bell, Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -10,8 +9,9 @@ import { Container } from '#ui/layout.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { AccountFace } from './account-face.tsx'
 import classes from './header.module.css'
-import { headerLinks } from './navigation.ts'
+import { headerLinks } from './header-links.ts'
 import { SearchBox } from './search-box.tsx'
+import { IconButton, Button } from '#ui/button.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
@@ -46,18 +46,15 @@ export function Header({ wide, onOpenMenu, onLogout }: HeaderProps) {
         </nav>
         {viewer ? (
           <div className={classes.tools}>
-            <ActionIcon
-              component={Link}
+            <IconButton
               to={paths.notifications()}
-              size={44}
-              color="gray"
               aria-label={viewer.unreadNotifications > 0 ? 'Notifications, new ones have arrived' : 'Notifications'}
             >
               <span className={classes.bell}>
                 <Bell size={20} />
                 {viewer.unreadNotifications > 0 && <span className={classes.dot} />}
               </span>
-            </ActionIcon>
+            </IconButton>
             <div className={classes.wideOnly}>
               <Suspense fallback={<AccountFace viewer={viewer} />}>
                 <AccountMenu viewer={viewer} onLogout={onLogout} />
@@ -66,17 +63,17 @@ export function Header({ wide, onOpenMenu, onLogout }: HeaderProps) {
           </div>
         ) : (
           <div className={classes.visitor}>
-            <Button component={Link} to={paths.login()} variant="subtle">
+            <Button to={paths.login()} variant="subtle">
               Login
             </Button>
-            <Button component={Link} to={paths.register()} className={classes.register}>
+            <Button to={paths.register()} className={classes.register}>
               Register
             </Button>
           </div>
         )}
-        <ActionIcon className={classes.burger} size={44} color="gray" onClick={onOpenMenu} aria-label="Open the menu">
+        <IconButton className={classes.burger} onClick={onOpenMenu} aria-label="Open the menu">
           <MenuIcon size={22} />
-        </ActionIcon>
+        </IconButton>
       </Container>
     </header>
   )

@@ -11,11 +11,12 @@ import { leaveForLogin } from '#lib/api.ts'
 import { notificationPath } from '@market/contract/notifications/target.ts'
 import { invalidate, useEndpoint } from '#lib/query.ts'
 import '../chat/live.ts'
+import '../listings/live.ts'
 import { refreshChatList } from '../chat/api.ts'
 import { useSendingOfUnsent } from '../chat/use-sending.ts'
 import { updateViewer, type Viewer } from '#lib/session.ts'
 import { staleOn, useLiveUpdates, useSocketEvent } from '#lib/socket.ts'
-import { toastMs } from '#lib/toast.ts'
+import { showToast } from '#lib/toast.ts'
 import { CoveringLink } from '#ui/covering-link.tsx'
 
 // What the person's own record shows: verified, suspended, restored.
@@ -44,7 +45,7 @@ export function LiveUpdates({ viewer }: { viewer: Viewer }) {
       invalidate(client, [getProfile, getUserNotifications])
       hintAtPush()
       const to = notificationPath({ ...metaData, senderId }, viewer.type)
-      notifications.show({
+      void showToast({
         id,
         title: (
           <CoveringLink to={to} onClick={() => notifications.hide(id)}>
@@ -52,9 +53,6 @@ export function LiveUpdates({ viewer }: { viewer: Viewer }) {
           </CoveringLink>
         ),
         message: description,
-        autoClose: toastMs,
-        className: 'toast',
-        role: 'status',
       })
     },
     [client, viewer.type],

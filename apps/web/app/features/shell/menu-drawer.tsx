@@ -1,15 +1,16 @@
-import '#theme/mantine-more-styles.ts'
-import { Button, Drawer } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session.ts'
 import { ColourSchemeSwitch } from '#ui/colour-scheme.tsx'
 import menu from '#ui/menu-items.module.css'
-import { headerLinks } from './navigation.ts'
+import { headerLinks } from './header-links.ts'
 import { SearchBox } from './search-box.tsx'
 import { ProfileBlock, RoleMenu } from './sidebar.tsx'
 import classes from './menu-drawer.module.css'
+import { Button } from '#ui/button.tsx'
+import { Mantine } from '#ui/mantine.tsx'
 
 interface MenuDrawerProps {
   opened: boolean
@@ -21,58 +22,54 @@ interface MenuDrawerProps {
 export function MenuDrawer({ opened, onClose, onLogout }: MenuDrawerProps) {
   const viewer = useViewer()
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size={320}
-      title="Menu"
-      closeButtonProps={{ 'aria-label': 'Close the menu', size: 44, iconSize: 20 }}
-    >
-      <div className={classes.menu}>
-        {viewer && <ProfileBlock viewer={viewer} onNavigate={onClose} />}
-        <SearchBox onSubmit={onClose} />
-        <nav aria-label="Menu">
-          {viewer && <RoleMenu viewer={viewer} onNavigate={onClose} />}
-          <ul className={menu.items}>
-            {headerLinks(viewer?.type).map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className={menu.item} onClick={onClose}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {viewer ? (
-          <div className={classes.foot}>
-            <Button
-              component={Link}
-              to={paths.myAccount()}
-              variant="default"
-              onClick={onClose}
-              leftSection={<UserRound size={18} />}
-            >
-              My Account
-            </Button>
-            <Button variant="subtle" onClick={onLogout} leftSection={<LogOut size={18} />}>
-              Logout
-            </Button>
+    <Mantine>
+      <Drawer
+        opened={opened}
+        onClose={onClose}
+        position="right"
+        size={320}
+        title="Menu"
+        closeButtonProps={{ 'aria-label': 'Close the menu', size: 44, iconSize: 20 }}
+      >
+        <div className={classes.menu}>
+          {viewer && <ProfileBlock viewer={viewer} onNavigate={onClose} />}
+          <SearchBox onSubmit={onClose} />
+          <nav aria-label="Menu">
+            {viewer && <RoleMenu viewer={viewer} onNavigate={onClose} />}
+            <ul className={menu.items}>
+              {headerLinks(viewer?.type).map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className={menu.item} onClick={onClose}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {viewer ? (
+            <div className={classes.foot}>
+              <Button to={paths.myAccount()} variant="default" onClick={onClose} leftSection={<UserRound size={18} />}>
+                My Account
+              </Button>
+              <Button variant="subtle" onClick={onLogout} leftSection={<LogOut size={18} />}>
+                Logout
+              </Button>
+            </div>
+          ) : (
+            <div className={classes.foot}>
+              <Button to={paths.register()} onClick={onClose}>
+                Register
+              </Button>
+              <Button to={paths.login()} variant="default" onClick={onClose}>
+                Login
+              </Button>
+            </div>
+          )}
+          <div>
+            <ColourSchemeSwitch />
           </div>
-        ) : (
-          <div className={classes.foot}>
-            <Button component={Link} to={paths.register()} onClick={onClose}>
-              Register
-            </Button>
-            <Button component={Link} to={paths.login()} variant="default" onClick={onClose}>
-              Login
-            </Button>
-          </div>
-        )}
-        <div>
-          <ColourSchemeSwitch />
         </div>
-      </div>
-    </Drawer>
+      </Drawer>
+    </Mantine>
   )
 }

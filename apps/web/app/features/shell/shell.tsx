@@ -4,14 +4,14 @@ import { useViewer } from '#lib/session.ts'
 import { WhenWanted } from '#ui/when-wanted.tsx'
 import { classList } from '#ui/class-list.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
-import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { ShellDialog } from './shell-dialogs.tsx'
 import classes from './shell.module.css'
-import { Sidebar } from './sidebar.tsx'
 
-// Neither is part of a visitor's first page.
+// None is part of a visitor's first page.
+const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
+const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }))
 const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }))
 const SuspendedNotice = lazy(async () => ({ default: (await import('./suspended-notice.tsx')).SuspendedNotice }))
 const ShellDialogs = lazy(async () => ({ default: (await import('./shell-dialogs.tsx')).ShellDialogs }))
@@ -35,14 +35,18 @@ export function Shell({ children, sidebar }: ShellProps) {
       <LoadingBar />
       <Header wide={sidebar && viewer !== null} onOpenMenu={openMenu} onLogout={askToLeave} />
       <div className={classList(classes.body, sidebar && classes.withSidebar)}>
-        {sidebar && <aside className={classes.aside}>{viewer && <Sidebar viewer={viewer} />}</aside>}
+        {sidebar && (
+          <aside className={classes.aside}>
+            <Suspense>{viewer && <Sidebar viewer={viewer} />}</Suspense>
+          </aside>
+        )}
         <main id="content" tabIndex={-1} className={classes.content}>
           <Suspense>{viewer?.isSuspended && <SuspendedNotice viewer={viewer} />}</Suspense>
           {children}
         </main>
       </div>
       <Suspense>{!fillsWindow && <Footer />}</Suspense>
-      {viewer && <BottomBar viewer={viewer} onOpenMenu={openMenu} />}
+      <Suspense>{viewer && <BottomBar viewer={viewer} onOpenMenu={openMenu} />}</Suspense>
       <Suspense>{viewer && <LiveUpdates viewer={viewer} />}</Suspense>
       <WhenWanted wanted={dialog !== null}>
         <ShellDialogs open={dialog} show={setDialog} />

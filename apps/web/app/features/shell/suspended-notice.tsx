@@ -1,4 +1,3 @@
-import '#theme/mantine-more-styles.ts'
 import type { Viewer } from '#lib/session.ts'
 import { Container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,8 +1,7 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { theme } from '#theme/theme.ts'
+import { Mantine } from '#ui/mantine.tsx'
 import { createQueryClient } from '../query-client.ts'
 
 /** What a component needs around it in a test: theme, queries and an address. */
@@ -11,9 +10,9 @@ export function TestApp({ children, at = '/' }: { children: ReactNode; at?: stri
   const [router] = useState(() => createMemoryRouter([{ path: '*', element: children }], { initialEntries: [at] }))
   return (
     <QueryClientProvider client={client}>
-      <MantineProvider theme={theme} env="test">
+      <Mantine>
         <RouterProvider router={router} />
-      </MantineProvider>
+      </Mantine>
     </QueryClientProvider>
   )
 }

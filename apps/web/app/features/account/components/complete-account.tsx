@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { homeOf } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session.ts'
 import { Card } from '#ui/layout.tsx'
@@ -7,6 +6,7 @@ import { PlaceForm } from '../forms/place-form.tsx'
 import classes from './account.module.css'
 import { useContactFacts } from './contact-facts.tsx'
 import { Facts } from './facts.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** What a sign-in through a provider leaves open; nothing of it has to be given at once. */
 export function CompleteAccount() {
@@ -29,7 +29,7 @@ export function CompleteAccount() {
           <PlaceForm />
         </Card>
       )}
-      <Button component={Link} to={next} variant={isMissingSomething ? 'default' : 'filled'} fullWidth>
+      <Button to={next} variant={isMissingSomething ? 'default' : 'filled'} fullWidth>
         {isMissingSomething ? 'Do this later' : 'Continue'}
       </Button>
       {contact.dialogs}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { VerificationDialog } from '#features/auth/components/verification-dialog.tsx'
@@ -10,6 +9,7 @@ import { EmailUpdateDialog } from '../forms/email-update-dialog.tsx'
 import { PhoneUpdateDialog } from '../forms/phone-update-dialog.tsx'
 import { type ContactCode, type ContactInput, useContactChange } from '../forms/use-contact-change.ts'
 import type { Fact } from './facts.tsx'
+import { Button } from '#ui/button.tsx'
 
 interface ContactMarkProps {
   /** 'email', 'phone'. */

@@ -1,6 +1,5 @@
 import { deleteFaq, getFaq } from '@market/contract/accounts/endpoints.ts'
 import { limits } from '@market/contract/accounts/schema.ts'
-import { ActionIcon, Button } from '@mantine/core'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '#lib/query.ts'
@@ -11,6 +10,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { type Faq, FaqDialog } from '../forms/faq-dialog.tsx'
 import classes from './account.module.css'
+import { IconButton, Button } from '#ui/button.tsx'
 
 type Open = { what: 'add' } | { what: 'edit' | 'delete'; faq: Faq } | null
 
@@ -51,22 +51,12 @@ export function FaqPanel() {
                     <strong>{faq.question}</strong>
                     <p>{faq.answer}</p>
                   </div>
-                  <ActionIcon
-                    size={44}
-                    color="gray"
-                    aria-label={`Edit “${faq.question}”`}
-                    onClick={() => setOpen({ what: 'edit', faq })}
-                  >
+                  <IconButton aria-label={`Edit “${faq.question}”`} onClick={() => setOpen({ what: 'edit', faq })}>
                     <Pencil size={18} />
-                  </ActionIcon>
-                  <ActionIcon
-                    size={44}
-                    color="gray"
-                    aria-label={`Delete “${faq.question}”`}
-                    onClick={() => setOpen({ what: 'delete', faq })}
-                  >
+                  </IconButton>
+                  <IconButton aria-label={`Delete “${faq.question}”`} onClick={() => setOpen({ what: 'delete', faq })}>
                     <Trash2 size={18} />
-                  </ActionIcon>
+                  </IconButton>
                 </li>
               ))}
             </ul>

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { Pencil } from 'lucide-react'
-import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session.ts'
 import { Card } from '#ui/layout.tsx'
 import classes from './account.module.css'
 import { useContactFacts } from './contact-facts.tsx'
 import { Facts } from './facts.tsx'
+import { Button } from '#ui/button.tsx'
 
 export function MyProfile() {
   const viewer = useMember()
@@ -15,7 +14,7 @@ export function MyProfile() {
     <>
       <div className={classes.panelHead}>
         <h2>My Profile</h2>
-        <Button component={Link} to={paths.editProfile()} leftSection={<Pencil size={16} aria-hidden="true" />}>
+        <Button to={paths.editProfile()} leftSection={<Pencil size={16} aria-hidden="true" />}>
           Edit Profile
         </Button>
       </div>

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { Pencil } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session.ts'
@@ -10,6 +8,7 @@ import { MoneyRange } from '#ui/money.tsx'
 import { TagList } from '#ui/tag-list.tsx'
 import classes from './account.module.css'
 import { Facts } from './facts.tsx'
+import { Button } from '#ui/button.tsx'
 
 export function OtherDetails() {
   const viewer = useMember()
@@ -18,7 +17,7 @@ export function OtherDetails() {
     <>
       <div className={classes.panelHead}>
         <h2>Other Details</h2>
-        <Button component={Link} to={paths.editOtherDetails()} leftSection={<Pencil size={16} aria-hidden="true" />}>
+        <Button to={paths.editOtherDetails()} leftSection={<Pencil size={16} aria-hidden="true" />}>
           Edit Other Details
         </Button>
       </div>

@@ -1,6 +1,5 @@
 import { deletePortfolio, getPortfolio } from '@market/contract/accounts/endpoints.ts'
 import { limits } from '@market/contract/accounts/schema.ts'
-import { ActionIcon, Button } from '@mantine/core'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '#lib/query.ts'
@@ -11,6 +10,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { type Piece, PortfolioDialog } from '../forms/portfolio-dialog.tsx'
 import classes from './account.module.css'
+import { IconButton, Button } from '#ui/button.tsx'
 
 type Open = { what: 'add' } | { what: 'edit' | 'delete'; piece: Piece } | null
 
@@ -51,22 +51,12 @@ export function PortfolioPanel() {
                   <img src={piece.image} alt="" loading="lazy" />
                   <div className={classes.pieceFoot}>
                     <strong>{piece.title}</strong>
-                    <ActionIcon
-                      size={44}
-                      color="gray"
-                      aria-label={`Edit ${piece.title}`}
-                      onClick={() => setOpen({ what: 'edit', piece })}
-                    >
+                    <IconButton aria-label={`Edit ${piece.title}`} onClick={() => setOpen({ what: 'edit', piece })}>
                       <Pencil size={18} />
-                    </ActionIcon>
-                    <ActionIcon
-                      size={44}
-                      color="gray"
-                      aria-label={`Delete ${piece.title}`}
-                      onClick={() => setOpen({ what: 'delete', piece })}
-                    >
+                    </IconButton>
+                    <IconButton aria-label={`Delete ${piece.title}`} onClick={() => setOpen({ what: 'delete', piece })}>
                       <Trash2 size={18} />
-                    </ActionIcon>
+                    </IconButton>
                   </div>
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import { downloadData, getPrivacy, updatePrivacy } from '@market/contract/accounts-safety/endpoints.ts'
 import type { PrivacyChoices } from '@market/contract/accounts-safety/schema.ts'
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
@@ -11,6 +11,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { DeleteAccountDialog } from '../forms/delete-account-dialog.tsx'
 import classes from './account.module.css'
+import { Button } from '#ui/button.tsx'
 
 /** What others see, what is kept, and how to leave. */
 export function PrivacyPanel() {

@@ -1,7 +1,6 @@
 import { endSession, getSessions, signOutEverywhere } from '@market/contract/accounts-safety/endpoints.ts'
 import { providerNames } from '@market/contract/accounts-social/schema.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import { Button } from '@mantine/core'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,6 +14,7 @@ import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { Badge } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/time.tsx'
 import classes from './account.module.css'
+import { Button } from '#ui/button.tsx'
 
 type Sessions = OutputOf<typeof getSessions>
 

@@ -1,7 +1,7 @@
 import { deleteAccount, getSessions } from '@market/contract/accounts-safety/endpoints.ts'
 import { accountDeletion } from '@market/contract/accounts-safety/schema.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type AskedCode, CodePanel } from '#features/auth/components/code-panel.tsx'
@@ -12,6 +12,7 @@ import { endSession, useMember } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import classes from './forms.module.css'
+import { Button } from '#ui/button.tsx'
 
 interface DeleteAccountDialogProps {
   opened: boolean

@@ -1,10 +1,11 @@
 import { emailUpdate } from '@market/contract/accounts/schema.ts'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useContractForm } from '#lib/form.ts'
 import { useMember } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import classes from './forms.module.css'
 import { type ContactCode, useContactChange } from './use-contact-change.ts'
+import { Button } from '#ui/button.tsx'
 
 interface ContactDialogProps {
   opened: boolean

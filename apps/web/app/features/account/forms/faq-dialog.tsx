@@ -1,12 +1,13 @@
 import { getFaq, updateFaq } from '@market/contract/accounts/endpoints.ts'
 import { faqEdit, limits } from '@market/contract/accounts/schema.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import classes from './forms.module.css'
+import { Button } from '#ui/button.tsx'
 
 export type Faq = OutputOf<typeof updateFaq>
 

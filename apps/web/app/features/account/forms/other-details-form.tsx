@@ -1,7 +1,6 @@
 import { updateOtherDetails } from '@market/contract/accounts/endpoints.ts'
 import { otherDetails } from '@market/contract/accounts/schema.ts'
-import { Button } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useContractForm } from '#lib/form.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
@@ -9,6 +8,7 @@ import { updateViewer, useMember } from '#lib/session.ts'
 import classes from './forms.module.css'
 import { SellerDetailsFields } from './seller-details-fields.tsx'
 import { sellerDetailsInput, sellerDetailsOf } from './seller-details-values.ts'
+import { Button } from '#ui/button.tsx'
 
 /** The seller's tab that this form belongs to. */
 const back = paths.myAccount({ tab: 'other-details' })
@@ -36,7 +36,7 @@ export function OtherDetailsForm() {
     >
       <SellerDetailsFields form={form} />
       <div className={classes.buttons}>
-        <Button component={Link} to={back} variant="default">
+        <Button to={back} variant="default">
           Cancel
         </Button>
         <Button type="submit" loading={save.isPending}>

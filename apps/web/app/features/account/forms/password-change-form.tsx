@@ -1,11 +1,11 @@
 import { changePassword } from '@market/contract/accounts/endpoints.ts'
 import { passwordChange } from '@market/contract/accounts/schema.ts'
-import { Button } from '@mantine/core'
 import { PasswordRules } from '#features/auth/components/password-rules.tsx'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import classes from './forms.module.css'
+import { Button } from '#ui/button.tsx'
 
 export function PasswordChangeForm() {
   const form = useContractForm({

@@ -1,5 +1,4 @@
 import { limits, phoneUpdate } from '@market/contract/accounts/schema.ts'
-import { Button } from '@mantine/core'
 import { defaultDialCode, useDialCodes } from '#features/reference/use-dial-codes.ts'
 import { useContractForm } from '#lib/form.ts'
 import { useMember } from '#lib/session.ts'
@@ -7,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import classes from './forms.module.css'
 import { type ContactCode, useContactChange } from './use-contact-change.ts'
+import { Button } from '#ui/button.tsx'
 
 interface PhoneUpdateDialogProps {
   opened: boolean

@@ -1,13 +1,14 @@
 import { updateProfile } from '@market/contract/accounts/endpoints.ts'
 import { buyerProfileEdit } from '@market/contract/accounts/schema.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { AddressFields } from '#features/reference/components/address-fields.tsx'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
 import { updateViewer, useMember } from '#lib/session.ts'
 import classes from './forms.module.css'
 import { GenderSelect } from './seller-details-fields.tsx'
+import { Button } from '#ui/button.tsx'
 
 interface PlaceValues extends Record<string, unknown> {
   fullName: string

@@ -1,13 +1,14 @@
 import { getPortfolio, updatePortfolio } from '@market/contract/accounts/endpoints.ts'
 import { limits, portfolioEdit } from '@market/contract/accounts/schema.ts'
 import type { InputOf, OutputOf } from '@market/contract/endpoint.ts'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
 import { fileNameIn, type StoredFile } from '#lib/upload.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FileDropField } from '#ui/file-drop-field.tsx'
 import classes from './forms.module.css'
+import { Button } from '#ui/button.tsx'
 
 export type Piece = OutputOf<typeof updatePortfolio>
 

@@ -1,8 +1,8 @@
 import { updateProfile } from '@market/contract/accounts/endpoints.ts'
 import { buyerProfileEdit, limits, profileEdit } from '@market/contract/accounts/schema.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
-import { Button, TextInput } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { TextInput } from '@mantine/core'
+import { useNavigate } from 'react-router'
 import { AddressFields } from '#features/reference/components/address-fields.tsx'
 import { useContractForm } from '#lib/form.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -11,6 +11,7 @@ import { updateViewer, useMember, type Viewer } from '#lib/session.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import classes from './forms.module.css'
 import { GenderSelect } from './seller-details-fields.tsx'
+import { Button } from '#ui/button.tsx'
 
 interface ProfileValues extends Record<string, unknown> {
   fullName: string
@@ -71,7 +72,7 @@ export function ProfileForm() {
       <AddressFields form={form} />
       <CountedTextarea label="Bio" limit={limits.bio} {...form.getInputProps('bio')} />
       <div className={classes.buttons}>
-        <Button component={Link} to={paths.myAccount()} variant="default">
+        <Button to={paths.myAccount()} variant="default">
           Cancel
         </Button>
         <Button type="submit" loading={save.isPending}>

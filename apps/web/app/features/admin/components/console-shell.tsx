@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { LogOut, Menu, Moon, Sun, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, NavLink } from 'react-router'
@@ -13,6 +13,7 @@ import '../live.ts'
 import { consoleGroups } from '../navigation.ts'
 import { signOutOfConsole, useAdmin } from '../use-admin.ts'
 import classes from './console-shell.module.css'
+import { IconButton } from '#ui/button.tsx'
 
 const sessionEnded = ({ message }: { message: string }) => leaveForLogin(message)
 
@@ -25,9 +26,9 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
     <div className={classes.shell}>
       <SkipLink />
       <header className={classes.header}>
-        <ActionIcon className={classes.burger} aria-label="Open the menu" onClick={() => setMenuOpen(true)}>
+        <IconButton className={classes.burger} aria-label="Open the menu" onClick={() => setMenuOpen(true)}>
           <Menu size={22} />
-        </ActionIcon>
+        </IconButton>
         <Link to={paths.admin()} className={classes.brand}>
           <Logo />
           <span className={classes.mark}>Console</span>
@@ -66,9 +67,9 @@ function Tools() {
         <UserRound size={18} aria-hidden="true" />
         <span>{data?.user.fullName ?? 'My account'}</span>
       </Link>
-      <ActionIcon aria-label="Sign out" onClick={() => void signOutOfConsole()}>
+      <IconButton aria-label="Sign out" onClick={() => void signOutOfConsole()}>
         <LogOut size={20} />
-      </ActionIcon>
+      </IconButton>
     </div>
   )
 }
@@ -107,8 +108,8 @@ function MenuItems({ onChoose }: { onChoose?: () => void }) {
 function ColourButton() {
   const { dark, toggle } = useColourScheme()
   return (
-    <ActionIcon aria-label={dark ? 'Light colours' : 'Dark colours'} onClick={toggle}>
+    <IconButton aria-label={dark ? 'Light colours' : 'Dark colours'} onClick={toggle}>
       {dark ? <Sun size={18} /> : <Moon size={18} />}
-    </ActionIcon>
+    </IconButton>
   )
 }

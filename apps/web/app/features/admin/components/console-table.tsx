@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import { tablePageSize } from '@market/contract/admin/table.ts'
 import { Download, Search } from 'lucide-react'
@@ -14,6 +14,7 @@ import { type RowPanel, SidePanel } from './side-panel.tsx'
 import { pageOf, positionOf, type TablePage } from '../table-position.ts'
 import { useDownload } from '../use-download.ts'
 import { useTableKeys } from '../use-table-keys.ts'
+import { Button } from '#ui/button.tsx'
 
 export type RowOf<E extends Endpoint> = OutputOf<E> extends { records: (infer Row)[] } ? Row : never
 

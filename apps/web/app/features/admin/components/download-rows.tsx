@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { toastError } from '#lib/toast.ts'
 import { saveTable } from '../save-table.ts'
 import type { ConsoleColumn } from './console-table.tsx'
+import { Button } from '#ui/button.tsx'
 
 interface DownloadRowsProps<Row> {
   caption: string

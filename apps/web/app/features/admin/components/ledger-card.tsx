@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { getLedgerReport, verifyLedger } from '@market/contract/admin/endpoints-settings.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { Card, Section } from '#ui/layout.tsx'
@@ -7,6 +6,7 @@ import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { Badge } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/time.tsx'
 import { Facts } from './facts.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** The last check of the ledger, whoever ran it, and a button to run one. */
 export function LedgerCard() {
@@ -41,7 +41,12 @@ export function LedgerCard() {
             )
           }
         </QueryState>
-        <Button mt="md" variant="default" loading={verify.isPending} onClick={() => verify.mutate({})}>
+        <Button
+          style={{ marginTop: 'var(--space-4)' }}
+          variant="default"
+          loading={verify.isPending}
+          onClick={() => verify.mutate({})}
+        >
           Verify now
         </Button>
       </Section>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import type { z } from 'zod'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import type { ConsoleColumn } from './console-table.tsx'
 import { DownloadRows } from './download-rows.tsx'
 import { type RecordField, RecordForm } from '../forms/record-form.tsx'
 import screens from '../screens/screens.module.css'
+import { Button } from '#ui/button.tsx'
 
 interface RecordListProps<Row> {
   /** 'Banners'. */
@@ -41,13 +41,13 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const buttons = (row: Row) => (
     <div className={screens.row}>
       {isEditable && (
-        <Button size="compact-sm" variant="default" aria-label={`Edit ${nameOf(row)}`} onClick={() => setEditing(row)}>
+        <Button size="compact" variant="default" aria-label={`Edit ${nameOf(row)}`} onClick={() => setEditing(row)}>
           Edit
         </Button>
       )}
       {remove && (
         <Button
-          size="compact-sm"
+          size="compact"
           variant="subtle"
           color="red"
           aria-label={`Delete ${nameOf(row)}`}

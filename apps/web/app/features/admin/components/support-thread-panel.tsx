@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { getPerson } from '@market/contract/admin/endpoints-people.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
@@ -26,6 +26,7 @@ import { typeLabel } from '../labels.ts'
 import screens from '../screens/screens.module.css'
 import { PersonLink } from './person-link.tsx'
 import classes from './support-thread-panel.module.css'
+import { Button } from '#ui/button.tsx'
 
 type Page = OutputOf<typeof getSupportThread>
 type Thread = NonNullable<Page['thread']>

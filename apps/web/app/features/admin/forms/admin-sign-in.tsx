@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { adminSignIn } from '@market/contract/admin/endpoints.ts'
 import { adminSignInForm } from '@market/contract/admin/forms.ts'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { Logo } from '#ui/logo.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import classes from './forms.module.css'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** What the server asks for beside the password. */
 type Asked = { code: boolean; setup: { qr: string; secret: string } | null }

@@ -1,4 +1,4 @@
-import { Button, Slider, Textarea, TextInput } from '@mantine/core'
+import { Slider, Textarea, TextInput } from '@mantine/core'
 import { decideDispute, getDispute, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { decisionForm, decisionReasonLength } from '@market/contract/admin/forms.ts'
@@ -12,6 +12,7 @@ import { AmountInput } from '#ui/amount-input.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SplitBar } from '#ui/split-bar.tsx'
 import classes from './forms.module.css'
+import { Button } from '#ui/button.tsx'
 
 const asCents = (text: string): number | null => {
   const dollars = Number(text)

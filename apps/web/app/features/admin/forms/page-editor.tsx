@@ -1,5 +1,5 @@
 import '@mantine/tiptap/styles.layer.css'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { getContent, previewPage, savePage } from '@market/contract/admin/endpoints-reference.ts'
 import { pageForm } from '@market/contract/admin/content-forms.ts'
@@ -10,6 +10,7 @@ import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
 import shown from '#features/pages/components/static-page.module.css'
 import classes from './page-editor.module.css'
+import { Button } from '#ui/button.tsx'
 
 interface PageText {
   id: number

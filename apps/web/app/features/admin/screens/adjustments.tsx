@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { decideAdjustment, listAdjustments } from '@market/contract/admin/endpoints-people.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { formatDateTime } from '#lib/dates.ts'
@@ -11,6 +10,7 @@ import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/cons
 import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
 import classes from './screens.module.css'
+import { Button } from '#ui/button.tsx'
 
 type Adjustment = RowOf<typeof listAdjustments>
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   bannerForm,
   categoryForm,
@@ -36,6 +35,7 @@ import { DownloadRows } from '../components/download-rows.tsx'
 import { RecordList } from '../components/record-list.tsx'
 import type { RecordField } from '../forms/record-form.tsx'
 import classes from './screens.module.css'
+import { Button } from '#ui/button.tsx'
 
 // The editor is a library of its own; lists do not wait for it.
 const PageEditor = lazy(async () => ({ default: (await import('../forms/page-editor.tsx')).PageEditor }))
@@ -103,7 +103,7 @@ function Pages({ pages }: { pages: Content['pages'] }) {
     title: 'Actions',
     cell: ({ id, title }) => (
       <Button
-        size="compact-sm"
+        size="compact"
         variant="default"
         aria-label={`Edit ${title}`}
         // The keyboard comes back to where it left.

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
 import { listListings, removeListing, restoreListing } from '@market/contract/admin/endpoints-content.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatDateTime } from '#lib/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
@@ -14,6 +12,7 @@ import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import classes from './screens.module.css'
+import { Button } from '#ui/button.tsx'
 
 type Listing = RowOf<typeof listListings>
 
@@ -97,7 +96,7 @@ function ListingPanel({ listing, onDone }: { listing: Listing; onDone: () => voi
       />
       <div className={classes.row}>
         {listing.removedReason === null && (
-          <Button component={Link} to={page} target="_blank" variant="default">
+          <Button to={page} target="_blank" variant="default">
             Open its page
           </Button>
         )}

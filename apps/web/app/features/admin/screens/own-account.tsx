@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import {
   beginSecondFactor,
   changeAdminPassword,
@@ -20,6 +20,7 @@ import forms from '../forms/forms.module.css'
 import { SecondFactorSetup } from '../forms/second-factor-setup.tsx'
 import { useAdmin } from '../use-admin.ts'
 import classes from './screens.module.css'
+import { Button } from '#ui/button.tsx'
 
 /** The own account of somebody of the console: second factor and password. */
 export function OwnAccount() {
@@ -75,7 +76,7 @@ function SwitchOn() {
     return (
       <>
         <p className={forms.text}>With a second factor a stolen password alone opens nothing.</p>
-        <Button mt="md" onClick={() => begin.mutate({})} loading={begin.isPending}>
+        <Button style={{ marginTop: 'var(--space-4)' }} onClick={() => begin.mutate({})} loading={begin.isPending}>
           Set up a second factor
         </Button>
       </>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { listPayments } from '@market/contract/admin/endpoints-payments.ts'
 import { paymentProcess } from '@market/contract/wallet/process.ts'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { PersonLink } from '../components/person-link.tsx'
 import { RefundForm } from '../forms/refund-form.tsx'
 import { useAdmin } from '../use-admin.ts'
 import classes from './screens.module.css'
+import { Button } from '#ui/button.tsx'
 
 type Payment = RowOf<typeof listPayments>
 

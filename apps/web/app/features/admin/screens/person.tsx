@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { listAudit } from '@market/contract/admin/endpoints.ts'
 import {
   addNote,
@@ -36,6 +36,7 @@ import { MovementsTable } from './movements.tsx'
 import { PaymentsTable } from './payments.tsx'
 import { ReportsTable } from './reports.tsx'
 import classes from './screens.module.css'
+import { Button } from '#ui/button.tsx'
 
 type Answer = OutputOf<typeof getPerson>
 

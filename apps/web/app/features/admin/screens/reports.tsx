@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { listReports, resolveReport } from '@market/contract/admin/endpoints-content.ts'
 import { reportForm, reportOutcomes } from '@market/contract/admin/forms.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
@@ -13,6 +13,7 @@ import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
 import forms from '../forms/forms.module.css'
 import classes from './screens.module.css'
+import { Button } from '#ui/button.tsx'
 
 type Report = RowOf<typeof listReports>
 

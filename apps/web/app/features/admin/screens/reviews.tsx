@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { listReviews, removeReview, restoreReview } from '@market/contract/admin/endpoints-content.ts'
 import { useState } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
@@ -12,6 +11,7 @@ import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import classes from './screens.module.css'
+import { Button } from '#ui/button.tsx'
 
 type Review = RowOf<typeof listReviews>
 

@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { getSettings, updateSetting } from '@market/contract/admin/endpoints-settings.ts'
 import { type SettingDefinition, settingDefinitions, type SettingValue } from '@market/contract/admin/settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
@@ -11,6 +11,7 @@ import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { useAdmin } from '../use-admin.ts'
 import classes from './screens.module.css'
+import { Button } from '#ui/button.tsx'
 
 type Setting = OutputOf<typeof getSettings>['records'][number]
 

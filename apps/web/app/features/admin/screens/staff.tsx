@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import {
   addStaff,
   listStaff,
@@ -23,6 +23,7 @@ import forms from '../forms/forms.module.css'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import { useAdmin } from '../use-admin.ts'
 import classes from './screens.module.css'
+import { Button } from '#ui/button.tsx'
 
 type Member = RowOf<typeof listStaff>
 

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { tagForm } from '@market/contract/admin/content-forms.ts'
 import { getContent, listTags, mergeTags, saveTag } from '@market/contract/admin/endpoints-reference.ts'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/cons
 import { RecordForm } from '../forms/record-form.tsx'
 import forms from '../forms/forms.module.css'
 import classes from './screens.module.css'
+import { Button } from '#ui/button.tsx'
 
 type Tag = RowOf<typeof listTags>
 

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { approvePayout, exportPayouts, getPayouts, rejectPayout } from '@market/contract/withdrawals/endpoints.ts'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ import { PersonLink } from '../components/person-link.tsx'
 import forms from '../forms/forms.module.css'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import classes from './screens.module.css'
+import { Button } from '#ui/button.tsx'
 
 type Payout = RowOf<typeof getPayouts>
 

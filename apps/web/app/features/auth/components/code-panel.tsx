@@ -1,13 +1,13 @@
 import { requestCode, verifyCode } from '@market/contract/accounts/endpoints.ts'
 import type { UserType, VerificationType } from '@market/contract/accounts/schema.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { serverNow, useNow } from '#lib/clock.ts'
 import type { ApiError } from '#lib/errors.ts'
 import { useCommand } from '#lib/query.ts'
 import { CodeInput } from '#ui/code-input.tsx'
 import classes from './verification-dialog.module.css'
+import { Button } from '#ui/button.tsx'
 
 export interface CodeTarget {
   verificationType: VerificationType

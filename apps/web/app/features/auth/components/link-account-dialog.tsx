@@ -1,7 +1,6 @@
 import { linkSocialLogin } from '@market/contract/accounts-social/endpoints.ts'
 import { socialLink } from '@market/contract/accounts-social/schema.ts'
 import type { UserType } from '@market/contract/accounts/schema.ts'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
@@ -11,6 +10,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import type { AskedLink } from '../use-social-login.ts'
 import classes from './auth-card.module.css'
 import { type AskedCode, CodePanel } from './code-panel.tsx'
+import { Button } from '#ui/button.tsx'
 
 interface LinkAccountProps {
   link: AskedLink

@@ -1,6 +1,6 @@
 import { getSocialProviders } from '@market/contract/accounts-social/endpoints.ts'
 import type { UserType } from '@market/contract/accounts/schema.ts'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
@@ -9,6 +9,7 @@ import { useEnter } from '../use-enter.ts'
 import classes from './social-buttons.module.css'
 import { LinkAccountDialog } from './link-account-dialog.tsx'
 import { ProviderMark } from './provider-mark.tsx'
+import { Button } from '#ui/button.tsx'
 
 interface SocialButtonsProps {
   type: UserType

@@ -1,5 +1,4 @@
 import { login } from '@market/contract/accounts/schema.ts'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '#lib/form.ts'
@@ -12,6 +11,7 @@ import { VerificationDialog } from '../components/verification-dialog.tsx'
 import type { ResetState } from './reset-password-form.tsx'
 import { UserNameField } from './user-name-field.tsx'
 import { codeAddressOf, userNameOf } from './user-name.ts'
+import { Button } from '#ui/button.tsx'
 
 const schema = login.pick({ userName: true })
 

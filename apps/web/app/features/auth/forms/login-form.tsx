@@ -1,7 +1,7 @@
 import { logIn } from '@market/contract/accounts/endpoints.ts'
 import { readDeviceToken } from '#lib/device-token.ts'
 import { login } from '@market/contract/accounts/schema.ts'
-import { Anchor, Button, Checkbox } from '@mantine/core'
+import { Anchor, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ApiError } from '#lib/errors.ts'
@@ -19,6 +19,7 @@ import { accountTargets, VerificationDialog } from '../components/verification-d
 import { useEnter } from '../use-enter.ts'
 import { UserNameField } from './user-name-field.tsx'
 import { type CodeAddress, codeAddressOf, userNameOf, type UserNameValues } from './user-name.ts'
+import { Button } from '#ui/button.tsx'
 
 interface LoginValues extends UserNameValues {
   password: string

@@ -1,6 +1,6 @@
 import { signUp } from '@market/contract/accounts/endpoints.ts'
 import { limits, registration } from '@market/contract/accounts/schema.ts'
-import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useContractForm } from '#lib/form.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -19,6 +19,7 @@ import { showTaken } from '../taken.ts'
 import { useEnter } from '../use-enter.ts'
 import { AddressFields } from '#features/reference/components/address-fields.tsx'
 import { emptyRegistration, registrationOf } from './registration-values.ts'
+import { Button } from '#ui/button.tsx'
 
 export function RegistrationForm() {
   const [type, setType] = useAccountType()

@@ -1,6 +1,5 @@
 import { resetPassword } from '@market/contract/accounts/endpoints.ts'
 import { passwordReset } from '@market/contract/accounts/schema.ts'
-import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '#lib/form.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -10,6 +9,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import classes from '../components/auth-card.module.css'
 import type { CodeTarget } from '../components/code-panel.tsx'
 import { PasswordRules } from '../components/password-rules.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** What the forgotten password passes along in the navigation state. */
 export interface ResetState {

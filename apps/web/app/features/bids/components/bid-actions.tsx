@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getBid, getMyBids, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -11,6 +9,7 @@ import type { BidDetail } from '../api.ts'
 import { connects } from '../labels.ts'
 import classes from './bid-actions.module.css'
 import { BidModal } from './bid-modal.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** Re-bid and withdraw while the bid is open, the booking once it was accepted: by the bid's `actions`. */
 export function BidActions({ bid }: { bid: BidDetail }) {
@@ -25,7 +24,7 @@ export function BidActions({ bid }: { bid: BidDetail }) {
   return (
     <div className={classes.actions}>
       {bid.bookingId && (
-        <Button fullWidth component={Link} to={paths.bookingDetails(bid.bookingId)}>
+        <Button fullWidth to={paths.bookingDetails(bid.bookingId)}>
           Go to Booking
         </Button>
       )}

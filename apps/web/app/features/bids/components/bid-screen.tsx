@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#lib/dates.ts'
 import { formatRange } from '#lib/money.ts'
 import { paths, personPath } from '@market/contract/paths.ts'
-import { hasScreen } from '#lib/screens.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { useStepBack } from '#lib/use-step-back.ts'
@@ -132,9 +131,7 @@ function BuyerCard({ bid }: { bid: BidDetail }) {
           </p>
         </div>
       </div>
-      {bid.isChatConnected && hasScreen('chat-listing') && (
-        <Link to={paths.chatListing({ tab: 'chats', user: user.id })}>Open the chat</Link>
-      )}
+      {bid.isChatConnected && <Link to={paths.chatListing({ tab: 'chats', user: user.id })}>Open the chat</Link>}
     </Card>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import { getBookings } from '@market/contract/bookings/endpoints.ts'
@@ -17,6 +16,7 @@ import '../live.ts'
 import classes from '#ui/dialog-form.module.css'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { EscrowSummary, missingFor } from './escrow-summary.tsx'
+import { Button } from '#ui/button.tsx'
 
 interface BidToAccept {
   id: string

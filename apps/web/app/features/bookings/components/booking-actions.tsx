@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMember } from '#lib/session.ts'
 import { type Action, type ActionName, bookingActions, isUsable, shownActions } from '../actions.ts'
 import type { BookingDetail } from '../api.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import classes from './booking-actions.module.css'
+import { Button } from '#ui/button.tsx'
 
 /** What the viewer can do now, by the booking's `actions`; the first one is the main one, the ways out stand below. */
 export function BookingActions({ booking }: { booking: BookingDetail }) {

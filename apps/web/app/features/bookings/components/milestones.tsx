@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { deleteMilestone } from '@market/contract/bookings/endpoints.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { Card, Section } from '#ui/layout.tsx'
 import { type BookingDetail, type Milestone, useBookingCommand } from '../api.ts'
 import { MilestoneDialog } from '../forms/milestone-dialog.tsx'
 import classes from './milestones.module.css'
+import { Button } from '#ui/button.tsx'
 
 type Open = { kind: 'save' | 'delete'; milestone?: Milestone }
 

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { MessagesSquare } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { paths, personPath } from '@market/contract/paths.ts'
-import { hasScreen } from '#lib/screens.ts'
 import { useMember } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/layout.tsx'
@@ -15,6 +13,7 @@ import { ReportButton } from '../../reports/components/report-button.tsx'
 import type { BookingDetail } from '../api.ts'
 import { partiesOf, partsOf, receives } from '../parties.ts'
 import classes from './side-cards.module.css'
+import { Button } from '#ui/button.tsx'
 
 /** The price, who paid it when, and how it parts when the work is accepted. */
 export function PaymentCard({ booking }: { booking: BookingDetail }) {
@@ -73,17 +72,14 @@ export function CounterpartCard({ booking }: { booking: BookingDetail }) {
         </div>
       </div>
       <div className={classes.buttons}>
-        {hasScreen('chat-listing') && (
-          <Button
-            variant="default"
-            leftSection={<MessagesSquare size={18} />}
-            component={Link}
-            to={paths.chatListing({ tab: 'chats', user: other.id })}
-            state={{ userId: other.id, activeTabType: 'chats' }}
-          >
-            Chat
-          </Button>
-        )}
+        <Button
+          variant="default"
+          leftSection={<MessagesSquare size={18} />}
+          to={paths.chatListing({ tab: 'chats', user: other.id })}
+          state={{ userId: other.id, activeTabType: 'chats' }}
+        >
+          Chat
+        </Button>
         <ReportButton user={other} isReported={booking.isReported} />
       </div>
     </Card>

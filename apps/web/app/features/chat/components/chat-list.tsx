@@ -1,4 +1,4 @@
-import { CloseButton, Skeleton, TextInput } from '@mantine/core'
+import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -12,6 +12,7 @@ import { type ChatEntry, otherOf, useChatList } from '../api.ts'
 import { momentLabel, previewOf } from '../labels.ts'
 import classes from './chat-list.module.css'
 import { Face } from './face.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 interface ChatListProps {
   openId: string | null
@@ -131,10 +132,10 @@ const ListSkeleton = () => (
   <div className={classes.skeleton} aria-hidden="true">
     {[0, 1, 2, 3, 4, 5].map((line) => (
       <div key={line} className={classes.ghost}>
-        <Skeleton circle height={48} />
+        <Skeleton height={48} width={48} radius={24} />
         <div>
           <Skeleton height={14} width="55%" />
-          <Skeleton height={12} width="80%" mt={8} />
+          <Skeleton height={12} width="80%" style={{ marginTop: 8 }} />
         </div>
       </div>
     ))}

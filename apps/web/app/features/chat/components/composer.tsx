@@ -1,4 +1,4 @@
-import { ActionIcon, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { chatLimits } from '@market/contract/chat/schema.ts'
 import { HandCoins, Paperclip, SendHorizontal } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
@@ -6,6 +6,7 @@ import { attachmentTypes, useAttachments } from '../attachments.ts'
 import type { Unsent } from '../unsent.ts'
 import { AttachmentTray } from './attachment-tray.tsx'
 import classes from './composer.module.css'
+import { IconButton } from '#ui/button.tsx'
 
 export interface ComposerHandle {
   readonly take: (files: readonly File[]) => void
@@ -67,20 +68,17 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
     <form className={classes.composer} onSubmit={(event) => (event.preventDefault(), send())}>
       <AttachmentTray files={files} />
       <div className={classes.row}>
-        <ActionIcon
-          variant="subtle"
-          size={44}
-          radius="xl"
+        <IconButton
           aria-label="Attach pictures or documents"
           disabled={blocked}
           onClick={() => picker.current?.click()}
         >
           <Paperclip size={20} />
-        </ActionIcon>
+        </IconButton>
         {onOffer && (
-          <ActionIcon variant="subtle" size={44} radius="xl" aria-label="Send offer" onClick={onOffer}>
+          <IconButton aria-label="Send offer" onClick={onOffer}>
             <HandCoins size={20} />
-          </ActionIcon>
+          </IconButton>
         )}
         <input
           ref={picker}
@@ -115,16 +113,14 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
-        <ActionIcon
+        <IconButton
           type="submit"
-          size={44}
-          radius="xl"
           aria-label="Send"
           disabled={!ready || uploading || blocked}
           title={uploading ? 'Your files are still being uploaded.' : undefined}
         >
           <SendHorizontal size={20} />
-        </ActionIcon>
+        </IconButton>
       </div>
     </form>
   )

@@ -1,4 +1,3 @@
-import { Button, type ButtonProps } from '@mantine/core'
 import { getChatRequests } from '@market/contract/chat/endpoints.ts'
 import { maxPageSize } from '@market/contract/page-sizes.ts'
 import { MessagesSquare } from 'lucide-react'
@@ -8,13 +7,14 @@ import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { useViewer } from '#lib/session.ts'
 import { useLoginFirst } from '#lib/use-login-first.ts'
+import { Button, type ButtonLook } from '#ui/button.tsx'
 
 // The form and its rules come when somebody wants to write.
 const ChatRequestDialog = lazy(async () => ({
   default: (await import('../forms/chat-request-dialog.tsx')).ChatRequestDialog,
 }))
 
-interface ContactButtonProps extends Pick<ButtonProps, 'fullWidth' | 'variant' | 'size'> {
+interface ContactButtonProps extends Pick<ButtonLook, 'fullWidth' | 'variant' | 'size'> {
   person: { id: string; type: string; fullName: string }
   isChatConnected: boolean
   children: string

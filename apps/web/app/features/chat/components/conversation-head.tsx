@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { deleteChat, getChatList } from '@market/contract/chat/endpoints.ts'
 import { clearChat } from '@market/contract/chat/sockets.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { Conversation } from '../api.ts'
 import classes from './conversation-head.module.css'
 import { Face } from './face.tsx'
+import { IconButton } from '#ui/button.tsx'
 
 interface ConversationHeadProps {
   conversation: Conversation
@@ -53,9 +54,9 @@ export function ConversationHead(props: ConversationHeadProps) {
       </div>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon variant="subtle" size={44} radius="xl" aria-label="More about this chat">
+          <IconButton aria-label="More about this chat">
             <Ellipsis size={22} />
-          </ActionIcon>
+          </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
           {actions.includes('sendOffer') && (

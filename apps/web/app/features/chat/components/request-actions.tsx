@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   getChatList,
   getChatRequests,
@@ -11,6 +10,7 @@ import { useCommand } from '#lib/query.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { ChatRequestEntry } from '../api.ts'
 import classes from './request-actions.module.css'
+import { Button } from '#ui/button.tsx'
 
 export type RequestVerb = 'accept' | 'reject' | 'withdraw'
 

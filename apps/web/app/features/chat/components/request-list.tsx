@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { getChatRequests } from '@market/contract/chat/endpoints.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { useEffect, useState } from 'react'
@@ -16,6 +15,7 @@ import { Face } from './face.tsx'
 import { RequestActions } from './request-actions.tsx'
 import classes from './request-list.module.css'
 import text from './request-text.module.css'
+import { Button } from '#ui/button.tsx'
 
 interface RequestListProps {
   openId: string | null
@@ -92,7 +92,7 @@ function RequestCard({ request, isOpen, onOpen, onAnswered }: RequestCardProps) 
             <RelativeTime at={request.created} />
           </p>
         </div>
-        <Button variant="subtle" size="compact-sm" onClick={() => onOpen(other.id)}>
+        <Button variant="subtle" size="compact" onClick={() => onOpen(other.id)}>
           Open<span className={classes.unseen}> the conversation with {other.fullName}</span>
         </Button>
       </div>

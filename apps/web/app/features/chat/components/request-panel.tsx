@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMember } from '#lib/session.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -8,6 +7,7 @@ import { ChatRequestDialog } from '../forms/chat-request-dialog.tsx'
 import { RequestActions } from './request-actions.tsx'
 import classes from './request-panel.module.css'
 import text from './request-text.module.css'
+import { Button } from '#ui/button.tsx'
 
 interface RequestPanelProps {
   conversation: Conversation

@@ -1,16 +1,19 @@
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
-import { Skeleton } from '@mantine/core'
 import { useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { BalancePanel } from '#ui/balance-panel.tsx'
 import { Money } from '#ui/money.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 export function ConnectsBalance() {
   const total = useEndpoint(getTotalConnects, {})
   const { walletAmount } = useMember()
   return (
-    <QueryState query={total} skeleton={<Skeleton height={176} radius="lg" mb="lg" />}>
+    <QueryState
+      query={total}
+      skeleton={<Skeleton height={176} radius={12} style={{ marginBottom: 'var(--space-6)' }} />}
+    >
       {({ totalConnects }) => (
         <BalancePanel
           main={{

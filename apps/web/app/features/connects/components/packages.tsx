@@ -7,7 +7,7 @@ import {
 } from '@market/contract/connects/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { getWallet, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
@@ -20,6 +20,7 @@ import { Money } from '#ui/money.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import classes from './connects.module.css'
+import { Button } from '#ui/button.tsx'
 
 type Package = OutputOf<typeof getConnects>['records'][number]
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { Link } from 'react-router'
 import { homeOf } from '@market/contract/paths.ts'
@@ -15,6 +14,7 @@ import { statFigures } from '../stat-figures.ts'
 import { FavouriteSellers, LatestListings, TopSellers } from './dashboard-sections.tsx'
 import classes from './dashboard-screen.module.css'
 import { NeedsYou } from './needs-you.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** /dashboard: what waits for the viewer, their figures, and the market around them. */
 export function DashboardScreen() {
@@ -25,9 +25,7 @@ export function DashboardScreen() {
     <Page
       title={`Hello, ${viewer.fullName.split(' ')[0]}`}
       actions={
-        <Button component={Link} to={postPath(isSeller ? 'SERVICE' : 'JOB')}>
-          {isSeller ? 'Post a service' : 'Post a job'}
-        </Button>
+        <Button to={postPath(isSeller ? 'SERVICE' : 'JOB')}>{isSeller ? 'Post a service' : 'Post a job'}</Button>
       }
     >
       {isSeller && viewer.step < 4 && (

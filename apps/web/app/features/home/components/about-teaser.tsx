@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
 import { getPage } from '@market/contract/reference/endpoints.ts'
 import { Handshake, LockKeyhole, Wallet } from 'lucide-react'
-import { Link } from 'react-router'
 import { shortened, textOfHtml } from '#lib/html-text.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { Container } from '#ui/layout.tsx'
 import { homeReads } from '../api.ts'
 import classes from './about-teaser.module.css'
+import { Button } from '#ui/button.tsx'
 
 /** SPEC 7: the teaser is cut at so many characters. */
 const teaserLength = 570
@@ -41,8 +40,8 @@ export function AboutTeaser() {
             <h2>{page.title}</h2>
             <div>
               <p className={classes.text}>{shortened(textOfHtml(page.description), teaserLength)}</p>
-              <Button component={Link} to={paths.aboutUs()} variant="default" mt="lg">
-                Read More<span className={classes.hidden}> about us</span>
+              <Button to={paths.aboutUs()} variant="default" className={classes.more}>
+                Read More<span className="visually-hidden"> about us</span>
               </Button>
             </div>
           </div>

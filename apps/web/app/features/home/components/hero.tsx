@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import classes from './hero.module.css'
+import { Button } from '#ui/button.tsx'
 
 /** What the place is, and the search that leads into it; a plain form, so it also works before the page is alive. */
 export function Hero() {
@@ -25,7 +25,7 @@ export function Hero() {
         <search>
           <form className={classes.search} action={paths.search()} onSubmit={submit}>
             <label className={classes.scope}>
-              <span className={classes.hidden}>Search in</span>
+              <span className="visually-hidden">Search in</span>
               <select name="tab" defaultValue="SERVICES">
                 <option value="SERVICES">Services</option>
                 <option value="SELLER">Sellers</option>
@@ -33,7 +33,7 @@ export function Hero() {
               </select>
             </label>
             <label className={classes.words}>
-              <span className={classes.hidden}>What do you need?</span>
+              <span className="visually-hidden">What do you need?</span>
               <input
                 name="searchValue"
                 type="search"
@@ -43,7 +43,7 @@ export function Hero() {
                 enterKeyHint="search"
               />
             </label>
-            <Button type="submit" size="md" className={classes.go} aria-label="Find">
+            <Button type="submit" className={classes.go} aria-label="Find">
               <Search size={18} aria-hidden="true" />
               <span className={classes.goWord}>Find</span>
             </Button>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import classes from './two-ways.module.css'
+import { Button } from '#ui/button.tsx'
 
 /** The two ways in. */
 export function TwoWays() {
@@ -10,7 +9,7 @@ export function TwoWays() {
       <div className={classes.buyer}>
         <h2>Need something done?</h2>
         <p>Post a job with your price range. Sellers bid, you choose, and nobody is paid before you agree.</p>
-        <Button component={Link} to={paths.postJob()} variant="white" className={classes.light}>
+        <Button to={paths.postJob()} className={classes.light}>
           Post a Job
         </Button>
       </div>
@@ -20,7 +19,7 @@ export function TwoWays() {
           List it at your own price, or bid on jobs. New sellers start with connects for their first bids and see their
           share before you commit.
         </p>
-        <Button component={Link} to={paths.register({ type: 'SELLER' })} variant="default">
+        <Button to={paths.register({ type: 'SELLER' })} variant="default">
           Become a seller
         </Button>
       </div>

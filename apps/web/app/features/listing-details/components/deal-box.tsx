@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { useViewer } from '#lib/session.ts'
 import { classList } from '#ui/class-list.ts'
 import { Money, MoneyRange } from '#ui/money.tsx'
@@ -9,6 +7,7 @@ import { ContactButton } from '../../chat/components/contact-button.tsx'
 import type { ListingDetail } from '../../listings/api.ts'
 import { bidCount, ownListingPath } from '../../listings/labels.ts'
 import classes from './deal-box.module.css'
+import { Button } from '#ui/button.tsx'
 
 /** The price, what it means, and what can be done about it. */
 export function DealBox({ listing }: { listing: ListingDetail }) {
@@ -33,7 +32,7 @@ function Action({ listing }: { listing: ListingDetail }) {
   const viewer = useViewer()
   if (viewer?.id === listing.userId) {
     return (
-      <Button component={Link} to={ownListingPath(listing.kind, listing.id)} fullWidth>
+      <Button to={ownListingPath(listing.kind, listing.id)} fullWidth>
         Manage your post
       </Button>
     )

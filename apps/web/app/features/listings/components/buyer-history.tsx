@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -8,6 +7,7 @@ import { type State, StatusBadge } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/time.tsx'
 import type { ListingDetail } from '../api.ts'
 import classes from './buyer-history.module.css'
+import { Button } from '#ui/button.tsx'
 
 /** Who bought an own service, newest first, with the way to each booking. */
 export function BuyerHistory({ listing }: { listing: ListingDetail }) {
@@ -32,7 +32,7 @@ export function BuyerHistory({ listing }: { listing: ListingDetail }) {
             </p>
           </div>
           <StatusBadge state={status as State} />
-          <Button variant="default" component={Link} to={paths.bookingDetails(bookingId)}>
+          <Button variant="default" to={paths.bookingDetails(bookingId)}>
             Go to Booking
           </Button>
         </Card>

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { deleteListing, getListing, getMyListings, updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useCommand } from '#lib/query.ts'
 import { toastInfo } from '#lib/toast.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { ListingDetail } from '../api.ts'
 import { nounOf, ownListPath, postPath, publicListingPath } from '../labels.ts'
+import { Button } from '#ui/button.tsx'
 
 interface OwnerActionsProps {
   listing: ListingDetail
@@ -43,7 +43,6 @@ export function OwnerActions({ listing, reasonId }: OwnerActionsProps) {
         <Button
           variant="default"
           leftSection={<Pencil size={16} />}
-          component={Link}
           to={postPath(listing.kind, listing.id)}
           state={{ id: listing.id }}
         >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { useState } from 'react'
@@ -22,6 +21,7 @@ import type { ListingDetail, ReceivedBid } from '../api.ts'
 import { bidOrders, inOrder } from '../bid-order.ts'
 import { hoursToReply } from '../labels.ts'
 import classes from './received-bids.module.css'
+import { Button } from '#ui/button.tsx'
 
 /** The bids on an own job, each with what its owner can answer. New ones arrive by themselves. */
 export function ReceivedBids({ job }: { job: ListingDetail }) {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { getMyListings, addEditListing, getListing } from '@market/contract/listings/endpoints.ts'
 import { jobForm, type ListingKind, listingLimits, serviceForm } from '@market/contract/listings/schema.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
@@ -17,6 +17,7 @@ import { inputOf, type ListingFields } from './listing-fields.ts'
 import classes from './listing-form.module.css'
 import { PriceField, PriceRangeField } from './price-fields.tsx'
 import { TopicFields } from './topic-fields.tsx'
+import { Button } from '#ui/button.tsx'
 
 interface ListingFormProps {
   kind: ListingKind

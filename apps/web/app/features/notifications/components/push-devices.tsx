@@ -1,6 +1,5 @@
 import { getDevices, removeDevice } from '@market/contract/notifications/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidate, useCommand, useEndpoint } from '#lib/query.ts'
@@ -13,6 +12,7 @@ import { RelativeTime } from '#ui/time.tsx'
 import { deviceName } from '../device-name.ts'
 import { allowPush, type PushState, pushState, unsubscribeDevice } from '../push.ts'
 import classes from './push-devices.module.css'
+import { Button } from '#ui/button.tsx'
 
 type Device = OutputOf<typeof getDevices>['records'][number]
 

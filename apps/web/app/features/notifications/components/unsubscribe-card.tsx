@@ -1,12 +1,12 @@
 import { unsubscribe } from '@market/contract/notifications/endpoints.ts'
 import type { NotificationGroup } from '@market/contract/notifications/groups.ts'
-import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { Card } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import classes from './unsubscribe-card.module.css'
+import { Button } from '#ui/button.tsx'
 
 const about: Readonly<Record<NotificationGroup, string>> = {
   bids: 'bids',

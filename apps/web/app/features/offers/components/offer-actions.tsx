@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import { updateOfferStatus } from '@market/contract/offers/endpoints.ts'
 import type { Offer } from '../api.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
 import { paths } from '@market/contract/paths.ts'
 import { inWords, offerTimes } from '@market/contract/terms.ts'
@@ -13,6 +11,7 @@ import { CounterOfferDialog } from '../forms/counter-offer-dialog.tsx'
 import { answerLabels } from '../labels.ts'
 import classes from './offer-actions.module.css'
 import { PayDialog } from './pay-dialog.tsx'
+import { Button } from '#ui/button.tsx'
 
 type Answer = 'Accepted' | 'Rejected' | 'WithDrawn'
 const answerOf: Record<string, Answer> = {
@@ -53,9 +52,7 @@ export function OfferActions({ offer, onView }: OfferActionsProps) {
         </Button>
       )}
       {offer.bookingId !== null && offer.actions.includes('viewBooking') && (
-        <Button component={Link} to={paths.bookingDetails(offer.bookingId)}>
-          Go to Booking
-        </Button>
+        <Button to={paths.bookingDetails(offer.bookingId)}>Go to Booking</Button>
       )}
       {onView && (
         <Button variant="subtle" className={classes.view} onClick={onView}>

@@ -1,10 +1,10 @@
 import { completeOnboarding } from '@market/contract/accounts/endpoints.ts'
-import { Button } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useCommand } from '#lib/query.ts'
 import { updateViewer } from '#lib/session.ts'
 import { toastSuccess } from '#lib/toast.ts'
 import classes from './onboarding.module.css'
+import { Button } from '#ui/button.tsx'
 
 interface OnwardProps {
   step: 2 | 3
@@ -29,7 +29,7 @@ export function Onward({ step, back, next, finish, sentence }: OnwardProps) {
   })
   return (
     <div className={classes.onward}>
-      <Button component={Link} to={back} variant="default">
+      <Button to={back} variant="default">
         Back
       </Button>
       <Button loading={complete.isPending} onClick={() => complete.mutate({ step })}>

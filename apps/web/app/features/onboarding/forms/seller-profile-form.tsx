@@ -1,7 +1,6 @@
 import { updateProfile } from '@market/contract/accounts/endpoints.ts'
 import { limits, sellerProfile } from '@market/contract/accounts/schema.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
-import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { SellerDetailsFields } from '#features/account/forms/seller-details-fields.tsx'
 import {
@@ -18,6 +17,7 @@ import { updateViewer, useMember, type Viewer } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Card } from '#ui/layout.tsx'
+import { Button } from '#ui/button.tsx'
 
 interface SellerProfileValues extends SellerDetailsValues {
   countryId: string | null

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { Heart, MapPin } from 'lucide-react'
-import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -11,6 +9,7 @@ import { useFavourite } from '../../favourites/use-favourite.ts'
 import { ReportButton } from '../../reports/components/report-button.tsx'
 import type { Profile } from '../api.ts'
 import classes from './profile-head.module.css'
+import { Button } from '#ui/button.tsx'
 
 /** Banner, face, name, and what can be done. */
 export function ProfileHead({ profile }: { profile: Profile }) {
@@ -51,7 +50,7 @@ function Actions({ profile }: { profile: Profile }) {
   const viewer = useViewer()
   if (viewer?.id === profile.id || profile.actions.includes('edit')) {
     return (
-      <Button component={Link} to={paths.myAccount()} variant="default">
+      <Button to={paths.myAccount()} variant="default">
         Edit your profile
       </Button>
     )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { getBooking } from '@market/contract/bookings/endpoints.ts'
 import { getProfileInfo, getPublicProfile } from '@market/contract/browsing/endpoints.ts'
 import { reportUser } from '@market/contract/reports/endpoints.ts'
@@ -7,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useCommand } from '#lib/query.ts'
 import { useViewer } from '#lib/session.ts'
 import { useLoginFirst } from '#lib/use-login-first.ts'
+import { Button } from '#ui/button.tsx'
 
 // The form brings the schemas with it; a public page does without until somebody reports.
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then((file) => ({ default: file.ReportDialog })))

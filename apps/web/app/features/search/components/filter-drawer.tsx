@@ -1,8 +1,9 @@
-import '#theme/mantine-more-styles.ts'
-import { Button, Drawer } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import type { Search } from '../search-address.ts'
 import classes from './filter-drawer.module.css'
 import { FilterForm } from './filter-form.tsx'
+import { Button } from '#ui/button.tsx'
+import { Mantine } from '#ui/mantine.tsx'
 
 interface FilterDrawerProps {
   search: Search
@@ -13,20 +14,22 @@ interface FilterDrawerProps {
 /** The same filters from the foot of a phone; the results change behind it. */
 export function FilterDrawer({ search, onChange, onClose }: FilterDrawerProps) {
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="bottom"
-      size="86%"
-      title="Filters"
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
-    >
-      <FilterForm search={search} onChange={onChange} />
-      <div className={classes.foot}>
-        <Button fullWidth onClick={onClose}>
-          Show the results
-        </Button>
-      </div>
-    </Drawer>
+    <Mantine>
+      <Drawer
+        opened
+        onClose={onClose}
+        position="bottom"
+        size="86%"
+        title="Filters"
+        closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
+      >
+        <FilterForm search={search} onChange={onChange} />
+        <div className={classes.foot}>
+          <Button fullWidth onClick={onClose}>
+            Show the results
+          </Button>
+        </div>
+      </Drawer>
+    </Mantine>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { getPriceRanges } from '@market/contract/reference/endpoints.ts'
 import { Link } from 'react-router'
 import { formatRange } from '#lib/money.ts'
@@ -7,6 +7,7 @@ import { useEndpoint } from '#lib/query.ts'
 import { type Search, searchQuery } from '../search-address.ts'
 import classes from './filter-form.module.css'
 import { FilterPanel } from './filter-panel.tsx'
+import { Button } from '#ui/button.tsx'
 
 /** The price ranges of the marketplace as short cuts, and amounts of one's own. */
 export function PricePanel({ search }: { search: Search }) {

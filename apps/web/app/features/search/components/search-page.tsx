@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -7,13 +6,16 @@ import { useViewer } from '#lib/session.ts'
 import { useAlive } from '#lib/use-alive.ts'
 import { Page } from '#ui/layout.tsx'
 import { tabTitles } from '../labels.ts'
-import { filterCount, readSearch, type Search, searchQuery, searchTabs } from '../search-address.ts'
+import { filterCount, readSearch, type Search, searchQuery } from '../search-address.ts'
+import { searchTabs } from '../search-tabs.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
 import classes from './search-page.module.css'
 import { ResultCount, SearchResults } from './search-results.tsx'
 import { SearchTabs } from './search-tabs.tsx'
 import { SortMenu } from './sort-menu.tsx'
+import { Button } from '#ui/button.tsx'
+import { Mantine } from '#ui/mantine.tsx'
 
 // Only phones open it.
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
@@ -36,32 +38,34 @@ export function SearchPage() {
         {search.searchValue === '' ? tabTitles[search.tab] : `Results for “${search.searchValue}”`}
       </h1>
       <SearchTabs search={search} viewerType={viewer?.type} />
-      <div className={classes.columns}>
-        <aside className={classes.aside} aria-label="Filters">
-          <FilterForm search={search} onChange={change} />
-        </aside>
-        <div className={classes.results}>
-          <div className={classes.tools}>
-            <Button
-              variant="default"
-              className={classes.open}
-              leftSection={<SlidersHorizontal size={18} />}
-              onClick={() => setFiltering(true)}
-            >
-              {count === 0 ? 'Filters' : `Filters (${count})`}
-            </Button>
-            <SortMenu search={search} onChange={change} />
-            <ResultCount search={search} />
+      <Mantine>
+        <div className={classes.columns}>
+          <aside className={classes.aside} aria-label="Filters">
+            <FilterForm search={search} onChange={change} />
+          </aside>
+          <div className={classes.results}>
+            <div className={classes.tools}>
+              <Button
+                variant="default"
+                className={classes.open}
+                leftSection={<SlidersHorizontal size={18} />}
+                onClick={() => setFiltering(true)}
+              >
+                {count === 0 ? 'Filters' : `Filters (${count})`}
+              </Button>
+              <SortMenu search={search} onChange={change} />
+              <ResultCount search={search} />
+            </div>
+            <ChosenFilters search={search} />
+            <SearchResults search={search} />
           </div>
-          <ChosenFilters search={search} />
-          <SearchResults search={search} />
         </div>
-      </div>
-      {alive && filtering && (
-        <Suspense>
-          <FilterDrawer search={search} onChange={change} onClose={() => setFiltering(false)} />
-        </Suspense>
-      )}
+        {alive && filtering && (
+          <Suspense>
+            <FilterDrawer search={search} onChange={change} onClose={() => setFiltering(false)} />
+          </Suspense>
+        )}
+      </Mantine>
     </Page>
   )
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { tabLabel } from '../labels.ts'
-import { type Search, tabsOf } from '../search-address.ts'
+import type { Search } from '../search-address.ts'
+import { tabsOf } from '../search-tabs.ts'
 import classes from './search-tabs.module.css'
 
 /** What is looked for. Real links: they can be shared, opened beside, and work without scripts. */

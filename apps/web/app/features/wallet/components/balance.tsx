@@ -1,17 +1,20 @@
 import { getWallet } from '@market/contract/wallet/endpoints.ts'
-import { Skeleton } from '@mantine/core'
 import { useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { BalancePanel } from '#ui/balance-panel.tsx'
 import { Money } from '#ui/money.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 /** What is there to spend, and what running bookings hold. */
 export function Balance() {
   const wallet = useEndpoint(getWallet, {})
   const seller = useMember().type === 'SELLER'
   return (
-    <QueryState query={wallet} skeleton={<Skeleton height={176} radius="lg" mb="lg" />}>
+    <QueryState
+      query={wallet}
+      skeleton={<Skeleton height={176} radius={12} style={{ marginBottom: 'var(--space-6)' }} />}
+    >
       {({ walletAmount, inEscrow, onItsWayOut }) => (
         <BalancePanel
           main={{

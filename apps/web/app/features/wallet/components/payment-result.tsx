@@ -1,9 +1,9 @@
 import { getPaymentResult } from '@market/contract/wallet/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { formatDateTime } from '#lib/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import { invalidate, useEndpoint } from '#lib/query.ts'
@@ -15,6 +15,7 @@ import { FormSkeleton } from '#ui/skeletons.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { walletReads } from '../live.ts'
 import classes from './wallet.module.css'
+import { Button } from '#ui/button.tsx'
 
 type Result = OutputOf<typeof getPaymentResult>
 
@@ -104,7 +105,7 @@ function ResultCard({ payment }: { payment: Result }) {
             </div>
           )}
         </dl>
-        <Button component={Link} to={paths.wallets(paymentStatus === 'Paid' ? { type: 'transactions' } : {})}>
+        <Button to={paths.wallets(paymentStatus === 'Paid' ? { type: 'transactions' } : {})}>
           {paymentStatus === 'Paid' || paymentStatus === 'Pending' ? 'Go to wallet' : 'Go to wallet and try again'}
         </Button>
       </div>

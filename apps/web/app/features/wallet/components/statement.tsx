@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { getWalletStatement } from '@market/contract/wallet/endpoints.ts'
 import { Printer } from 'lucide-react'
@@ -12,6 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import classes from './statement.module.css'
+import { Button } from '#ui/button.tsx'
 
 type StatementOf = OutputOf<typeof getWalletStatement>
 

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { exportWalletTransactions, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { api } from '#lib/api.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
@@ -19,6 +17,7 @@ import { UrlSegments, UrlSelect, useUrlChoice, useUrlPage } from '#ui/url-choice
 import { directions, subjectsFor } from '../labels.ts'
 import { movementOf } from './movement-of.tsx'
 import classes from './wallet.module.css'
+import { Button } from '#ui/button.tsx'
 
 /** Every movement with what it was for, and what the wallet held afterwards. */
 export function Transactions() {
@@ -37,7 +36,6 @@ export function Transactions() {
         <div className={classes.files}>
           <ExportButton type={type} about={about} />
           <Button
-            component={Link}
             to={paths.walletStatement()}
             variant="default"
             size="sm"

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { cancelWithdrawRequest, getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
@@ -18,6 +17,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { useUrlPage } from '#ui/url-choice.tsx'
 import { walletReads } from '../live.ts'
 import classes from './withdraw-requests.module.css'
+import { Button } from '#ui/button.tsx'
 
 type Request = OutputOf<typeof getWithdrawRequests>['records'][number]
 

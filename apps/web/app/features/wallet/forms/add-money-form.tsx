@@ -1,11 +1,12 @@
 import { addAmount } from '@market/contract/wallet/endpoints.ts'
 import { topUp } from '@market/contract/wallet/schema.ts'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useContractForm } from '#lib/form.ts'
 import { formatMoney } from '#lib/money.ts'
 import { useCommand } from '#lib/query.ts'
 import classes from '../components/wallet.module.css'
+import { Button } from '#ui/button.tsx'
 
 const presets = [25, 50, 100, 250]
 

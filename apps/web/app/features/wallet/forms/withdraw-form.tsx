@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { getWallet } from '@market/contract/wallet/endpoints.ts'
 import { sendWithdrawRequest } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawRequest } from '@market/contract/withdrawals/schema.ts'
@@ -15,6 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { walletReads } from '../live.ts'
 import { PayoutCountrySelect } from './payout-country-select.tsx'
 import classes from '../components/wallet.module.css'
+import { Button } from '#ui/button.tsx'
 
 const empty = { amount: '', firstName: '', lastName: '', countryId: '', iban: '', swift: '', accountNumber: '' }
 

@@ -1,0 +1,15 @@
+import type { CSSProperties } from 'react'
+import classes from './skeleton.module.css'
+
+interface SkeletonProps {
+  height: number
+  /** Pixels, or a length of CSS. */
+  width?: number | string
+  radius?: number
+  style?: CSSProperties
+}
+
+/** The place of something that is still on its way. */
+export function Skeleton({ height, width = '100%', radius = 10, style }: SkeletonProps) {
+  return <div className={classes.skeleton} style={{ height, width, borderRadius: radius, ...style }} />
+}
