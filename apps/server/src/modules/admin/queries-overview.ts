@@ -1,6 +1,6 @@
 import type { getOverview } from '@market/contract/admin/endpoints-settings.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { type Cents, dollarsFromCents, sumCents } from '@market/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { days as dayLength, later, minutes, seconds } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -52,22 +52,34 @@ const trouble = (overdue: Date) => sql<Trouble>`select
   (select count(*) from graphile_worker.jobs where last_error is not null and task_identifier not like '%message%' and task_identifier not like '%mail%' and task_identifier not like '%push%') as "failedJobs",
   (select count(*) from graphile_worker.jobs where last_error is not null and (task_identifier like '%message%' or task_identifier like '%mail%' or task_identifier like '%push%')) as "failedMessages"`
 
+interface Booked {
+  status: string
+  day: string
+  count: number
+  volume: Cents
+}
+
+/** Bookings of every status and day: read once, because no index holds the status. */
+const booked = sql<Booked>`
+  select status, to_char(day at time zone 'UTC', 'YYYY-MM-DD') as day, count, volume from (
+    select status, date_trunc('day', created_at, 'UTC') as day, count(*) as count, sum(price_cents)::bigint as volume
+      from bookings group by status, date_trunc('day', created_at, 'UTC')) b
+  order by status`
+
+const countOf = (rows: readonly Count[]) => rows.reduce((sum, { count: more }) => sum + more, 0)
+
 interface Day {
   day: string
   users: number
-  bookings: number
-  volume: Cents
   fees: Cents
 }
 
 const daily = (from: Date, to: Date, fees: readonly PlatformAccount[]) => sql<Day>`
-  select to_char(d at time zone 'UTC', 'YYYY-MM-DD') as day, coalesce(u.n, 0) as users, coalesce(b.n, 0) as bookings,
-    coalesce(b.volume, 0)::bigint as volume, coalesce(f.fees, 0)::bigint as fees
+  select to_char(d at time zone 'UTC', 'YYYY-MM-DD') as day, coalesce(u.n, 0) as users,
+    coalesce(f.fees, 0)::bigint as fees
   from generate_series(date_trunc('day', ${from}::timestamptz, 'UTC'), ${to}::timestamptz, '1 day') d
   left join (select date_trunc('day', created_at, 'UTC') as at, count(*) as n from users
     where type <> 'ADMIN' and created_at >= ${from}::timestamptz - interval '1 day' group by 1) u on u.at = d
-  left join (select date_trunc('day', created_at, 'UTC') as at, count(*) as n, sum(price_cents) as volume from bookings
-    where created_at >= ${from}::timestamptz - interval '1 day' group by 1) b on b.at = d
   left join (select date_trunc('day', t.at, 'UTC') as at, sum(e.amount) as fees from ledger_entries e
     join ledger_transfers t on t.id = e.transfer_id
     where e.account_id = any(${idsOf(fees)})
@@ -83,6 +95,8 @@ type Figures = Omit<Overview, 'waiting' | 'trouble'>
 async function count(ctx: Ctx, days: number): Promise<Figures> {
   const platform = await read(ctx, platformAccounts)
   const fees = platform.filter(({ code }) => code === 'platform:fees')
+  const bookings = await read(ctx, booked)
+  const ofDay = Map.groupBy(bookings, ({ day }) => day)
   return {
     users: await read(
       ctx,
@@ -99,19 +113,23 @@ async function count(ctx: Ctx, days: number): Promise<Figures> {
       ctx,
       sql<Count & { status: string }>`select status, count(*) as count from bids group by 1 order by 1`,
     ),
-    bookings: await read(
-      ctx,
-      sql<Count & { status: string }>`select status, count(*) as count from bookings group by 1 order by 1`,
-    ),
+    bookings: [...Map.groupBy(bookings, ({ status }) => status)].map(([status, rows]) => ({
+      status,
+      count: countOf(rows),
+    })),
     money: (await read(ctx, moneyByAccount(platform))).map(({ account, cents }) => ({
       account,
       balance: dollarsFromCents(cents),
     })),
-    days: (await read(ctx, daily(later(ctx.now, 0 - (days - 1) * dayLength), ctx.now, fees))).map((row) => ({
-      ...row,
-      volume: dollarsFromCents(row.volume),
-      fees: dollarsFromCents(row.fees),
-    })),
+    days: (await read(ctx, daily(later(ctx.now, 0 - (days - 1) * dayLength), ctx.now, fees))).map((row) => {
+      const made = ofDay.get(row.day) ?? []
+      return {
+        ...row,
+        bookings: countOf(made),
+        volume: dollarsFromCents(sumCents(made.map(({ volume }) => volume))),
+        fees: dollarsFromCents(row.fees),
+      }
+    }),
   }
 }
 

@@ -22,9 +22,11 @@ function matching(q: string) {
 
 const isFinal = (status: StateOf<typeof bookingProcess>) => bookingProcess.final.some((final) => final === status)
 
-/** A status, by the few that are in progress where it is one of theirs: no index holds the status itself. */
+/** A status, by what there is few of: open disputes, bookings in progress. No index holds the status itself. */
 const standingAt = (status: StateOf<typeof bookingProcess>) =>
-  sql`b.status = ${status} and b.ended_at is ${isFinal(status) ? sql`not null` : sql`null`}`
+  status === 'In-dispute'
+    ? sql`b.status = ${status} and b.id in (select booking_id from disputes where status = 'Open')`
+    : sql`b.status = ${status} and b.ended_at is ${isFinal(status) ? sql`not null` : sql`null`}`
 
 interface BookingRow {
   id: BookingId
