@@ -312,7 +312,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     browser,
     request,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     const session = await sessionOf(request, 'admin')
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
     await context.addInitScript((stored) => localStorage.setItem('market.session', stored), JSON.stringify(session))
