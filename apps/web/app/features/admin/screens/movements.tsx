@@ -35,9 +35,9 @@ const columns: readonly ConsoleColumn<Movement>[] = [
       owner === null ? (
         accountInWords(account)
       ) : (
-        <>
+        <span>
           Wallet of <PersonLink person={owner} />
-        </>
+        </span>
       ),
     text: ({ account }) => account,
   },
