@@ -56,11 +56,17 @@ const wordsHere = (page: Page) =>
     return (at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent).trim()
   })
 
-/** Presses Tab until the keyboard is on something with these words. */
+/** Presses Tab until the keyboard is on something with these words, at once where it is. */
 export async function tabTo(page: Page, words: string): Promise<void> {
   for (let stops = 0; stops < 100; stops++) {
-    await page.keyboard.press('Tab')
     if ((await wordsHere(page)) === words) return
+    await page.keyboard.press('Tab')
   }
   throw new Error(`The keyboard does not reach ${words}`)
+}
+
+/** What was acted on is gone; the next stop is still in the content, and not back at the page's beginning. */
+export async function expectToGoOn(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  await expect(page.locator('main :focus')).toHaveCount(1)
 }
