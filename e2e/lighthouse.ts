@@ -24,8 +24,10 @@ async function firstService(address: string): Promise<string> {
 
 /** What a page loads of scripts before anybody has done anything, compressed by gzip. */
 async function scriptBytes(lhr: RunnerResult['lhr']): Promise<number> {
-  const { items } = lhr.audits['network-requests']?.details as { items: { url: string; resourceType?: string }[] }
-  const scripts = items.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => url)
+  const requests = lhr.audits['network-requests']?.details as
+    | { items: { url: string; resourceType?: string }[] }
+    | undefined
+  const scripts = (requests?.items ?? []).filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => url)
   const sizes = await Promise.all(
     [...new Set(scripts)].map(async (url) => gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length),
   )
