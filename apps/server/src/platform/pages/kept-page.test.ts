@@ -13,9 +13,9 @@ describe('a kept page', () => {
   })
 
   it('is the same page when compressed', () => {
+    const nonce = nextNonce()
     const page = new KeptPage(200, {}, html)
-    for (const nonce of [nextNonce(), nextNonce()])
-      expect(gunzipSync(page.gzippedWithNonce(nonce)).toString()).toBe(html.replaceAll(noncePlaceholder, nonce))
+    expect(gunzipSync(page.gzippedWithNonce(nonce)).toString()).toBe(html.replaceAll(noncePlaceholder, nonce))
   })
 
   it('works without any place for a nonce', () => {

@@ -1,6 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { lastingHeaders } from '../http/ready-answers.ts'
-import { remainderBefore, timesRemainder } from './crc-shift.ts'
 import { nonceLength, noncePlaceholder } from './page-nonce.ts'
 
 /** A page drawn once: its bytes between the places where the nonce goes, plain and compressed. */
@@ -11,7 +10,6 @@ export class KeptPage {
   readonly size: number
   readonly #parts: readonly Buffer[]
   #deflated: readonly Buffer[] | undefined
-  #sums: { readonly ofZeros: number; readonly ofChange: number } | undefined
 
   constructor(status: number, headers: Readonly<Record<string, string>>, html: string) {
     this.status = status
@@ -38,25 +36,15 @@ export class KeptPage {
     return body
   }
 
-  /** The page is read once: from then on only the nonce is, since another one changes the sum the same way every time. */
   #checksum(nonce: Buffer): number {
-    this.#sums ??= { ofZeros: crc32(this.withNonce(zeros.toString('latin1'))), ofChange: this.#placesOfNonce() }
-    const change = timesRemainder(this.#sums.ofChange, crc32(nonce) ^ crc32(zeros))
-    return (this.#sums.ofZeros ^ change) >>> 0
-  }
-
-  #placesOfNonce(): number {
-    let [behind, places] = [0, 0]
-    for (const part of this.#parts.slice(1).toReversed()) {
-      behind += part.length
-      places ^= remainderBefore(behind)
-      behind += nonceLength
+    let sum = 0
+    for (const [index, part] of this.#parts.entries()) {
+      if (index > 0) sum = crc32(nonce, sum)
+      sum = crc32(part, sum)
     }
-    return places
+    return sum
   }
 }
-
-const zeros = Buffer.alloc(nonceLength)
 
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** An empty last block. */
