@@ -14,6 +14,11 @@ FROM held
 WHERE status NOT IN ('Completed', 'Cancelled') AND balance <> price_cents
 
 UNION ALL
+SELECT 'the end of a booking disagrees with its status', 'BK-' || number, coalesce(ended_at::text, 'none'), status
+FROM bookings
+WHERE (ended_at IS NOT NULL) <> (status IN ('Completed', 'Cancelled'))
+
+UNION ALL
 SELECT 'a booking was not funded with its price exactly once', 'BK-' || booking.number, coalesce(sum(entry.amount), 0)::text, booking.price_cents::text
 FROM bookings booking
 LEFT JOIN ledger_transfers transfer ON transfer.kind = 'booking-funded' AND transfer.booking_id = booking.id

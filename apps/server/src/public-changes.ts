@@ -21,7 +21,18 @@ const lists: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Facts between a few people: no visitor sees anything of them. */
-const ofFew = new Set(['chat', 'connects', 'message', 'notification', 'offer', 'payment', 'support', 'withdrawal'])
+const ofFew = new Set([
+  'chat',
+  'connects',
+  'message',
+  'notification',
+  'offer',
+  'payment',
+  'report',
+  'support',
+  'wallet',
+  'withdrawal',
+])
 
 /**
  * What visitors were shown and must not be shown any more: the tags of kept answers and pages, `null` for none and

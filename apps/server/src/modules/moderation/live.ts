@@ -1,6 +1,6 @@
 import { tellConsole } from '#modules/admin/public.ts'
 import { disputeDecided, disputeRaised, disputeWithdrawn } from '#modules/bookings/public.ts'
-import { personReported } from '#modules/reports/public.ts'
+import { reportMade } from '#modules/reports/public.ts'
 import {
   withdrawalApproved,
   withdrawalCancelled,
@@ -18,7 +18,7 @@ export const live = [
   ...[withdrawalRequested, withdrawalCancelled, withdrawalApproved, withdrawalRejected].map((fact) =>
     on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.withdrawalId)),
   ),
-  on(personReported, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.reportId)),
+  on(reportMade, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.reportId)),
   on(walletAdjusted, 'moderation.live', async (ctx, { payload }) => {
     ctx.stale([payload.userId], { kind: 'wallet', id: null })
     await tellConsole(ctx, payload.userId)

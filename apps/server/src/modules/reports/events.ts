@@ -1,3 +1,3 @@
 import { defineFact } from '#platform/outbox.ts'
 
-export const personReported = defineFact<{ reportId: string }>('person.reported')
+export const reportMade = defineFact<{ reportId: string }>('report.made')

@@ -1,3 +1,3 @@
 export { resolveReport } from './commands/resolve-report.ts'
-export { personReported } from './events.ts'
+export { reportMade } from './events.ts'
 export { isReported } from './queries.ts'

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type * as contract from '@market/contract/reports/endpoints.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError, refusing } from '#platform/errors.ts'
-import { personReported } from '../events.ts'
+import { reportMade } from '../events.ts'
 
 /** Tells the operator about a person, once per reporter. */
 export async function reportUser(
@@ -23,7 +23,7 @@ export async function reportUser(
         .values({ id: reportId, reporter_id: me, user_id: userId, reason, created_at: ctx.now })
         .execute(),
   )
-  ctx.emit(personReported, { reportId })
+  ctx.emit(reportMade, { reportId })
   ctx.stale([me], { kind: 'profile', id: userId })
   return null
 }
