@@ -41,6 +41,15 @@ test('a job is drafted, survives a reload, shows its card while one types, and i
   await choose(page, 'Tags', 'Logo design')
   await page.keyboard.press('Escape')
   await page.getByLabel('Description').fill('One drawing for each fruit, and room for the year.')
+  // What is sent first arrives last: the pictures keep the order in which they were chosen.
+  await page.route(
+    '**/files/upload/*',
+    async (route) => {
+      await page.waitForResponse((response) => response.request().method() === 'PUT')
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await page
     .locator('input[type=file]')
     .first()

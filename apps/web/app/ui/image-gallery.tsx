@@ -2,8 +2,13 @@ import { useState } from 'react'
 import classes from './image-gallery.module.css'
 import { LazyLightbox } from './lazy-lightbox.tsx'
 
+export interface GalleryImage {
+  readonly url: string
+  readonly thumbnail: string
+}
+
 interface ImageGalleryProps {
-  images: readonly { url: string }[]
+  images: readonly GalleryImage[]
   /** What the pictures show, for screen readers. */
   alt: string
 }
@@ -27,7 +32,7 @@ export function ImageGallery({ images, alt }: ImageGalleryProps) {
       </button>
       {images.length > 1 && (
         <div className={classes.strip}>
-          {images.map(({ url }, index) => (
+          {images.map(({ url, thumbnail }, index) => (
             <button
               key={url}
               type="button"
@@ -36,7 +41,7 @@ export function ImageGallery({ images, alt }: ImageGalleryProps) {
               aria-pressed={index === shown}
               onClick={() => setShown(index)}
             >
-              <img src={url} alt="" width={120} height={75} loading="lazy" />
+              <img src={thumbnail} alt="" width={120} height={75} loading="lazy" />
             </button>
           ))}
         </div>

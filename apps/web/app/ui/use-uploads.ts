@@ -17,7 +17,10 @@ interface UseUploadsOptions {
   onStored: (file: StoredFile) => void
 }
 
-/** Sends files one by one, with progress, cancel and a second try; a stored file leaves the list. */
+/**
+ * Sends files side by side, with progress, cancel and a second try. A stored file leaves the list; those chosen
+ * together do so in the order in which they were chosen, whichever arrives first.
+ */
 export function useUploads({ location, onStored }: UseUploadsOptions) {
   const [running, setRunning] = useState<RunningUpload[]>([])
   const count = useRef(0)
@@ -27,7 +30,7 @@ export function useUploads({ location, onStored }: UseUploadsOptions) {
   })
 
   const send = useCallback(
-    async (key: string, file: File) => {
+    async (key: string, file: File, earlier?: Promise<void>) => {
       const abort = new AbortController()
       const change = (facts: Partial<RunningUpload>) =>
         setRunning((all) => all.map((upload) => (upload.key === key ? { ...upload, ...facts } : upload)))
@@ -39,6 +42,8 @@ export function useUploads({ location, onStored }: UseUploadsOptions) {
           signal: abort.signal,
           onProgress: (progress) => change({ progress }),
         })
+        await earlier
+        if (abort.signal.aborted) return
         remove()
         stored.current(done)
       } catch (error) {
@@ -50,6 +55,7 @@ export function useUploads({ location, onStored }: UseUploadsOptions) {
 
   const add = useCallback(
     (files: readonly File[]) => {
+      let earlier: Promise<void> | undefined
       for (const file of files) {
         count.current += 1
         const key = String(count.current)
@@ -62,7 +68,7 @@ export function useUploads({ location, onStored }: UseUploadsOptions) {
           retry: () => void send(key, file),
         }
         setRunning((all) => [...all, upload])
-        void send(key, file)
+        earlier = send(key, file, earlier)
       }
     },
     [send],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#lib/dates.ts'
 import { DocumentTile } from '#ui/document-tile.tsx'
-import { ImageGallery } from '#ui/image-gallery.tsx'
+import { type GalleryImage, ImageGallery } from '#ui/image-gallery.tsx'
 import { TagList } from '#ui/tag-list.tsx'
 import classes from './listing-facts.module.css'
 
@@ -12,7 +12,7 @@ interface ListingFactsProps {
   country: { countryName: string }
   tags: readonly { name: string }[]
   created: string
-  images: readonly { url: string }[]
+  images: readonly GalleryImage[]
   documents: readonly { id: string; name: string; url: string }[]
   /** More lines of the same list: the id, the budget. */
   more?: readonly { label: string; value: ReactNode }[]
