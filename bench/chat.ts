@@ -16,6 +16,8 @@ import type { Asked, Measured } from './chat-load.ts'
 const sockets = Number(process.env['CHAT_BENCH_SOCKETS'] ?? 5000)
 const messages = Number(process.env['CHAT_BENCH_MESSAGES'] ?? 25_000)
 const rate = Number(process.env['CHAT_BENCH_RATE'] ?? 2500)
+/** So many that what each may send in a second bounds all of them at 4,000, well above the figure. */
+const flooding = 400
 const ports = { server: '4121', bare: '4122' }
 const address = `http://127.0.0.1:${ports.server}`
 
@@ -55,8 +57,8 @@ async function measureBare(connectionString: string, crowd: Crowd): Promise<numb
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(server.stdout, 'data')
-  const load = startLoad({ ...crowd, pairs: crowd.pairs.slice(0, 100) })
-  await ask(load, { kind: 'connect', address: `http://127.0.0.1:${ports.bare}`, people: 200 })
+  const load = startLoad({ ...crowd, pairs: crowd.pairs.slice(0, flooding / 2) })
+  await ask(load, { kind: 'connect', address: `http://127.0.0.1:${ports.bare}`, people: flooding })
   const { perSecond } = await ask(load, { kind: 'flood', seconds: 8 })
   load.kill()
   server.kill()
@@ -76,8 +78,8 @@ try {
   // Before any work: what the heap grows by counts too.
   const before = memoryOf(server.pid)
 
-  const warm = startLoad({ ...crowd, pairs: crowd.pairs.slice(0, 100) })
-  await ask(warm, { kind: 'connect', address, people: 200 })
+  const warm = startLoad({ ...crowd, pairs: crowd.pairs.slice(0, flooding / 2) })
+  await ask(warm, { kind: 'connect', address, people: flooding })
   await ask(warm, { kind: 'flood', seconds: 4 })
   const ours = await ask(warm, { kind: 'flood', seconds: 8 })
   warm.kill()
