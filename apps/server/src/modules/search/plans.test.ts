@@ -106,6 +106,11 @@ test.each(cases)(
   },
 )
 
+test('the many that hold a word are not read to find the few of a category', async () => {
+  const plan = await planOf(exact({ searchTerm: 'thing', categoryId: [await category()] }))
+  expect(plan).toMatch(/"Index Cond":"[^"]*search_words @@[^"]*category_id = ANY/)
+})
+
 /** Inside a function a plan is not shown; what it runs is explained with its own setting. */
 const insideFunctions: readonly (readonly [what: string, statement: RawBuilder<unknown>, index: string])[] = [
   [

@@ -2,7 +2,7 @@ import type { searchListings } from '@market/contract/listings/endpoints.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { gatheredAtMost, listingScore, newestFirst } from './ranking-listings.ts'
-import { centsOf, present, type Search, when, wordsOf } from './store-search.ts'
+import { all, centsOf, present, type Search, when, wordsOf } from './store-search.ts'
 
 export type ListingSearch = ParsedInputOf<typeof searchListings>
 
@@ -14,11 +14,14 @@ const fromOf = (input: ListingSearch, from = sql`listings l`) =>
   asksAboutOwner(input) ? sql`${from} join users u on u.id = l.owner_id` : from
 
 /**
- * Listings that hold the words, by the index of words alone: what else is asked is checked on each of them. The fence
- * (`offset 0`) keeps the planner from weighing every other index against it, which took longer than the search, and lets
- * one plan serve all words.
+ * Listings that hold the words, of these categories if any are given, by the one index of both: what else is asked is
+ * checked on each of them. The fence (`offset 0`) keeps the planner from weighing every other index against it, which
+ * took longer than the search, and lets one plan serve all words.
  */
-const holding = (query: Search['order']) => sql`(select * from listings where search_words @@ ${query} offset 0) l`
+const holding = (query: Search['order'], categories?: ListingSearch['categoryId']) => {
+  const chosen = when(categories, (ids) => sql`category_id = any (${ids}::uuid[])`)
+  return sql`(select * from listings where ${all([sql`search_words @@ ${query}`, chosen])} offset 0) l`
+}
 
 const newest = sql`l.created_at desc, l.id desc`
 const orders = {
@@ -67,8 +70,13 @@ export function exactSearch(input: ListingSearch, now: Date): Search {
     return { ...base(input), conditions: conditionsOf(input), ...byPrice }
   }
   const query = sql`websearch_to_tsquery('english', plain_text(${words}))`
-  const holders = { ...base(input), from: fromOf(input, holding(query)), gatheredAtMost }
-  const matching = { ...holders, conditions: conditionsOf(input) }
+  const matching = {
+    ...base(input),
+    from: fromOf(input, holding(query)),
+    fromChosen: fromOf(input, holding(query, input.categoryId)),
+    conditions: conditionsOf(input),
+    gatheredAtMost,
+  }
   if ((input.sorting ?? 'relevance') !== 'relevance') return { ...matching, order: orderOf(input, null) }
   return {
     ...matching,

@@ -23,6 +23,8 @@ export interface Score {
 /** A search ready to run: what is looked through, what must hold, in which order. */
 export interface Search {
   readonly from: Sql
+  /** As `from`, of the chosen categories only, where one index finds the words and the category. */
+  readonly fromChosen?: Sql | undefined
   readonly id: Sql
   readonly categoryId: Sql
   readonly conditions: readonly Sql[]
@@ -99,13 +101,13 @@ const gatheredCounts = sql`select category_id, least(count(*), ${countedUpTo}) a
  * all, those of the chosen category are looked for by themselves.
  */
 function scoredStatement(search: Search, { columns, joined }: Score, atMost: number, asked: Asked): Sql {
-  const { from, id, conditions, inCategory, order } = search
+  const { from, fromChosen = from, id, conditions, inCategory, order } = search
   const scored = sql`${id} as id, ${columns}`
   const found =
     inCategory === null
       ? sql`select ${scored} from gathered l ${joined}`
       : sql`select ${scored} from gathered l ${joined} where ${inCategory} and (select n from total) < ${atMost}
-        union all (select ${scored} from ${from} ${joined}
+        union all (select ${scored} from ${fromChosen} ${joined}
           where ${all([...conditions, inCategory])} and (select n from total) >= ${atMost} limit ${atMost})`
   return sql`with gathered as materialized (select l.* from ${from} where ${all(conditions)} limit ${atMost}),
     total as (select count(*) as n from gathered),
@@ -117,11 +119,11 @@ function scoredStatement(search: Search, { columns, joined }: Score, atMost: num
 
 /** A search whose matches are put in an order of their own: only the counts beside the filter share what was gathered. */
 function sortedStatement(search: Search, atMost: number, asked: Asked): Sql {
-  const { from, id, conditions, inCategory, order } = search
+  const { from, fromChosen = from, id, conditions, inCategory, order } = search
   const where = all([...conditions, inCategory])
   return sql`with gathered as materialized (select l.category_id from ${from} where ${all(conditions)} limit ${atMost})
-    select array(select ${id} from ${from} where ${where} order by ${order} ${boundsOf(asked)}) as ids,
-    (select count(*) from (select 1 from ${from} where ${where} limit ${countedUpTo}) as few) as total,
+    select array(select ${id} from ${fromChosen} where ${where} order by ${order} ${boundsOf(asked)}) as ids,
+    (select count(*) from (select 1 from ${fromChosen} where ${where} limit ${countedUpTo}) as few) as total,
     ${facetsOf(gatheredCounts)} as facets ${planOnce}`
 }
 
