@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import { CoveringLink } from './covering-link.tsx'
 import classes from './listing-card.module.css'
+import { Skeleton } from './skeleton.tsx'
 import { Stars } from './stars.tsx'
 import { TagList } from './tag-list.tsx'
 
@@ -82,11 +83,11 @@ export function ListingCardSkeleton() {
     <div className={classes.card} aria-hidden="true">
       <div className={classes.cover} />
       <div className={classes.body}>
-        <span className={classes.bone} style={{ width: '92%' }} />
-        <span className={classes.bone} style={{ width: '60%' }} />
-        <span className={classes.bone} style={{ width: '48%', height: 24 }} />
-        <span className={classes.bone} style={{ width: '70%', height: 22 }} />
-        <span className={classes.bone} style={{ width: '40%', height: 22 }} />
+        <Skeleton height={16} width="92%" />
+        <Skeleton height={16} width="60%" />
+        <Skeleton height={24} width="48%" />
+        <Skeleton height={22} width="70%" />
+        <Skeleton height={22} width="40%" />
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { Avatar } from './avatar.tsx'
 import { CoveringLink } from './covering-link.tsx'
 import cardClasses from './listing-card.module.css'
 import classes from './person-card.module.css'
+import { Skeleton } from './skeleton.tsx'
 import { Stars } from './stars.tsx'
 import { TagList } from './tag-list.tsx'
 
@@ -56,10 +57,10 @@ export function PersonCard(props: PersonCardProps) {
 export function PersonCardSkeleton() {
   return (
     <div className={`${cardClasses.card} ${classes.card}`} aria-hidden="true">
-      <span className={cardClasses.bone} style={{ width: 72, height: 72, borderRadius: '50%' }} />
-      <span className={cardClasses.bone} style={{ width: '60%' }} />
-      <span className={cardClasses.bone} style={{ width: '40%' }} />
-      <span className={cardClasses.bone} style={{ width: '70%', height: 22 }} />
+      <Skeleton height={72} width={72} radius={36} />
+      <Skeleton height={16} width="60%" />
+      <Skeleton height={16} width="40%" />
+      <Skeleton height={22} width="70%" />
     </div>
   )
 }

@@ -1,19 +1,20 @@
 import { getTopSellers } from '@market/contract/browsing/endpoints.ts'
 import { getListings, searchListings } from '@market/contract/listings/endpoints.ts'
+import { pageSizes } from '@market/contract/page-sizes.ts'
 import { getBanners, getCategories, getPage, getTestimonials } from '@market/contract/reference/endpoints.ts'
 import { want } from '#lib/page-data.ts'
 
-/** What the home page reads, once for the loader and once for its parts. Sizes: SPEC 7 and 9. */
+/** What the home page reads, once for the loader and once for its parts. Sizes of banners and testimonials: SPEC 7. */
 export const homeReads = {
   about: { slug: '3' },
   banners: { skip: 1, limit: 10 },
   categories: {},
-  jobs: { kind: 'JOB', limit: 6 },
-  services: { kind: 'SERVICE', limit: 6 },
+  jobs: { kind: 'JOB', limit: pageSizes.postedJobs },
+  services: { kind: 'SERVICE', limit: pageSizes.sellerServices },
   /** Only for the counts per category. */
   counts: { kind: 'SERVICE', limit: 1 },
   testimonials: { skip: 1, limit: 10 },
-  topSellers: { limit: 5 },
+  topSellers: { limit: pageSizes.topSellers },
 } as const
 
 /** None is required: a part that fails is left out or retried, and the page still stands. */

@@ -1,12 +1,10 @@
 import type { searchListings, searchSellers } from '@market/contract/listings/endpoints.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
+import { pageSizes } from '@market/contract/page-sizes.ts'
 import { type SearchTab, tabsOf } from './search-tabs.ts'
 
 export const sortings = ['relevance', 'low_to_high', 'high_to_low', 'newest'] as const
 export type Sorting = (typeof sortings)[number]
-
-/** SPEC 9. */
-export const searchPageSize = 10
 
 /** A search as its address says it; every filter and the page live there (RULES 3). */
 export interface Search {
@@ -77,7 +75,7 @@ function filtersOf(search: Search): Filters {
     ...(responseTime === '' ? {} : { responseTime }),
     ...(sort === null ? {} : { sorting: sort }),
     skip: page,
-    limit: searchPageSize,
+    limit: pageSizes.search,
   }
 }
 

@@ -9,7 +9,7 @@ export function UnreadMark({ floating = false }: { floating?: boolean }) {
   return (
     <span className={classList(classes.mark, floating && classes.floating)}>
       {count > 99 ? '99+' : count}
-      <span className={classes.unseen}> unread</span>
+      <span className="visually-hidden"> unread</span>
     </span>
   )
 }

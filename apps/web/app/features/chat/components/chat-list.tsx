@@ -103,7 +103,7 @@ function ChatLine({ chat, viewerId, isOpen, onOpen }: ChatLineProps) {
         {unread && (
           <span className={classes.unread}>
             {chat.unreadCount > 99 ? '99+' : chat.unreadCount}
-            <span className={classes.unseen}> unread</span>
+            <span className="visually-hidden"> unread</span>
           </span>
         )}
       </span>

@@ -94,6 +94,6 @@ const Count = ({ of: count, label }: { of: number; label: string }) =>
   count === 0 ? null : (
     <span className={classes.count}>
       {count}
-      <span className={classes.unseen}> {label}</span>
+      <span className="visually-hidden"> {label}</span>
     </span>
   )

@@ -41,7 +41,7 @@ export function ConversationHead(props: ConversationHeadProps) {
         onClick={(event) => (event.preventDefault(), onBack())}
       >
         <ArrowLeft size={22} aria-hidden="true" />
-        <span className={classes.unseen}>Back to chats</span>
+        <span className="visually-hidden">Back to chats</span>
       </Link>
       <Face person={other} size={44} />
       <div className={classes.who}>

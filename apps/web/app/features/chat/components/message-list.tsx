@@ -103,7 +103,7 @@ export function MessageList(props: MessageListProps) {
       {!atEnd && (
         <button type="button" className={classes.pill} onClick={end.goToEnd}>
           <ArrowDown size={18} aria-hidden="true" />
-          {fresh === 0 ? <span className={classes.unseen}>To the latest message</span> : countLabel(fresh)}
+          {fresh === 0 ? <span className="visually-hidden">To the latest message</span> : countLabel(fresh)}
         </button>
       )}
       <Spoken messages={messages} viewerId={viewerId} name={name} />
@@ -185,7 +185,7 @@ function Spoken({ messages, viewerId, name }: { messages: readonly ThreadMessage
   const last = messages.at(-1)
   const heard = last !== undefined && last.seq > from && last.sender !== viewerId ? last : null
   return (
-    <p className={classes.unseen} aria-live="polite">
+    <p className="visually-hidden" aria-live="polite">
       {heard && `${name}: ${heard.message}`}
     </p>
   )

@@ -33,7 +33,7 @@ export function MessageRow({ row, name, now, isRead, unreadFromHere, unsentStore
       )}
       {unreadFromHere && <p className={classes.unread}>New messages</p>}
       <div className={classes.line}>
-        <span className={classes.unseen}>{mine ? 'You' : name}: </span>
+        <span className="visually-hidden">{mine ? 'You' : name}: </span>
         {message !== null && <Content message={message} mine={mine} closes={closes} onStale={onStale} />}
         {unsent !== null && <Waiting item={unsent} closes={closes} />}
       </div>
@@ -108,7 +108,7 @@ function Receipt({ state }: { state: keyof typeof receipts }) {
   return (
     <span className={classList(classes.receipt, state === 'Read' && classes.read)} title={state}>
       <Sign size={16} aria-hidden="true" />
-      <span className={classes.unseen}>{state}</span>
+      <span className="visually-hidden">{state}</span>
     </span>
   )
 }

@@ -93,7 +93,7 @@ function RequestCard({ request, isOpen, onOpen, onAnswered }: RequestCardProps) 
           </p>
         </div>
         <Button variant="subtle" size="compact" onClick={() => onOpen(other.id)}>
-          Open<span className={classes.unseen}> the conversation with {other.fullName}</span>
+          Open<span className="visually-hidden"> the conversation with {other.fullName}</span>
         </Button>
       </div>
       <p className={text.message}>{request.message}</p>

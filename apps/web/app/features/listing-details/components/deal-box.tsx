@@ -20,7 +20,7 @@ export function DealBox({ listing }: { listing: ListingDetail }) {
           {listing.priceRange ? <MoneyRange range={listing.priceRange} /> : <Money amount={listing.price ?? 0} />}
         </strong>
       </div>
-      <div className={classes.action}>
+      <div>
         <Action listing={listing} />
       </div>
       <div className={classes.notes}>{isJob ? <JobNotes listing={listing} /> : <ServiceNotes />}</div>

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 export function ProfileHead({ profile }: { profile: Profile }) {
   const place = placeOf(profile)
   return (
-    <header className={classes.head}>
+    <header>
       <div className={classes.banner}>
         {profile.banner && <img src={profile.banner} alt="" width={1600} height={400} fetchPriority="high" />}
       </div>

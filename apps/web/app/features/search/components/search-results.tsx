@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pageSizes } from '@market/contract/page-sizes.ts'
 import { paths } from '@market/contract/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardGrid } from '#ui/layout.tsx'
@@ -9,7 +10,7 @@ import { ListingTile } from '../../browse/components/listing-tile.tsx'
 import { PersonTile } from '../../browse/components/person-tile.tsx'
 import { counted } from '../../browse/labels.ts'
 import { tabNouns } from '../labels.ts'
-import { filterCount, type Search, searchPageSize, searchQuery, withoutFilters } from '../search-address.ts'
+import { filterCount, type Search, searchQuery, withoutFilters } from '../search-address.ts'
 import { useSearch } from '../use-search.ts'
 import classes from './search-results.module.css'
 
@@ -74,7 +75,7 @@ function Found({ search, total, waiting, min, children }: FoundProps) {
       <div className={waiting ? classes.waiting : undefined} aria-busy={waiting}>
         <CardGrid min={min}>{children}</CardGrid>
       </div>
-      <Pagination total={total} pageSize={searchPageSize} page={search.page} label="Pages of results" />
+      <Pagination total={total} pageSize={pageSizes.search} page={search.page} label="Pages of results" />
     </>
   )
 }
