@@ -21,6 +21,7 @@ export const publicProfile = personCard.extend({
   priceRange: priceRangeOut.nullable(),
   resume: z.string().nullable(),
   resumeName: z.string().nullable(),
+  medianReply: z.number().int().nullable().describe('minutes, of first replies; null while there are too few'),
   completedJobs: z.number().int(),
   totalJobs: z.number().int(),
   totalEarning: dollarsOut.nullable().describe('null unless the setting shows it'),

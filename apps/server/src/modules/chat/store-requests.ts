@@ -1,5 +1,5 @@
 import type { ChatRequestId, UserId } from '@market/contract/ids.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 import type { ChatRequestsTable } from '#platform/database-types.ts'
 import { planOnce } from '#platform/plan-once.ts'
@@ -80,6 +80,24 @@ export async function pageOfRequests(tx: Tx, page: RequestPage) {
     wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total: counted.total }
+}
+
+/** Fewer replies than this say nothing about a seller (RULES 3). */
+const fewestReplies = 5
+/** What was asked before these says little about how a seller answers now. */
+const latestMeasured = 100
+
+/** The median of how long a seller took to answer requests, in minutes; null while there were too few. */
+export async function medianReply(tx: Tx, sellerId: UserId): Promise<number | null> {
+  const { rows } = await sql<{ minutes: number | null }>`
+    select case when count(*) >= ${fewestReplies} then round(
+        percentile_cont(0.5) within group (order by extract(epoch from answer.at - asked.created_at)::float8) / 60
+      )::int end as minutes
+    from (
+      select id, created_at from chat_requests where seller_id = ${sellerId} order by created_at desc limit ${latestMeasured}
+    ) asked
+    join transitions answer on answer.row_id = asked.id and answer.by_role = 'seller'`.execute(tx)
+  return rows[0]?.minutes ?? null
 }
 
 /** A seller whom a buyer may ask. */

@@ -5,7 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { formatPhone, personCards, privacyOf } from '#modules/accounts/public.ts'
-import { chatTies } from '#modules/chat/public.ts'
+import { chatTies, medianReply } from '#modules/chat/public.ts'
 import { isFavourite } from '#modules/favourites/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
 import { isReported } from '#modules/reports/public.ts'
@@ -94,7 +94,7 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
   if (row === undefined || card === undefined) throw new AppError('NOT_FOUND')
   const isOwn = viewer === id
   const isStranger = viewer !== null && !isOwn
-  const [tieWith, booked, favourite, reported, figures, services, reviews, privacy] = await Promise.all([
+  const [tieWith, booked, favourite, reported, figures, services, reviews, privacy, replies] = await Promise.all([
     chatTies(ctx.tx, viewer, [id]),
     haveBooked(ctx.tx, viewer, id),
     isStranger && isFavourite(ctx.tx, viewer, id),
@@ -103,6 +103,7 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
     openListings(ctx, id),
     latestReviews(ctx, id),
     privacyOf(ctx.tx, id),
+    row.type === 'SELLER' ? medianReply(ctx.tx, id) : null,
   ])
   const { settings } = ctx
   const tie = tieWith(id)
@@ -129,6 +130,7 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
           },
     resume: connected ? file(row.resume) : null,
     resumeName: row.resume_name,
+    medianReply: replies,
     completedJobs: figures.completed,
     totalJobs: figures.total,
     totalEarning:

@@ -6,6 +6,7 @@ import { paths } from '@market/contract/paths.ts'
 import { DocumentTile } from '#ui/document-tile.tsx'
 import { Card } from '#ui/layout.tsx'
 import { MoneyRange } from '#ui/money.tsx'
+import { counted } from '../../browse/labels.ts'
 import type { Profile } from '../api.ts'
 import classes from './profile-facts.module.css'
 
@@ -21,6 +22,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
             <MoneyRange range={profile.priceRange} />
           </Fact>
         )}
+        {profile.medianReply !== null && <Fact label="Usually replies in">{roundTime(profile.medianReply)}</Fact>}
         <Fact label="Email">
           {profile.email}
           <Mark verified={profile.isEmailVerified} isOwn={isOwn} what="email" />
@@ -34,6 +36,13 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       {profile.resume && <DocumentTile name={profile.resumeName ?? 'Resume'} url={profile.resume} />}
     </Card>
   )
+}
+
+/** '40 minutes', '3 hours', '2 days'. */
+function roundTime(minutes: number): string {
+  if (minutes < 60) return counted(Math.max(1, minutes), 'minute')
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day')
 }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
