@@ -9,6 +9,7 @@ import { type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration, us
 import { beforePaintScript } from '#lib/before-paint.ts'
 import { useNonce } from '#lib/nonce.ts'
 import type { PageData } from '#lib/page-data.ts'
+import type { RootFacts } from '#lib/root-facts.ts'
 import { browserQueryClient, createQueryClient } from '#lib/query-client.ts'
 import { useToastsWanted } from '#lib/toast.ts'
 import { letScriptsGo, tellAlive } from '#lib/view-first.ts'
@@ -37,16 +38,16 @@ export const links: LinksFunction = () => [
 export const meta = () => [{ title: brand.name }, { name: 'description', content: brand.description }]
 
 /** Where the site lives, for canonical addresses; the browser knows by itself. The name comes with the document. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootFacts> {
   // A page is drawn under the name that it had before, rather than not at all.
   const settings = await context
     .get(serverApi)
     .call(getAdminSetting, {})
     .catch(() => null)
   if (settings) nameMarketplace(settings.marketName)
-  return { origin: context.get(pageFacts).origin }
+  return { origin: context.get(pageFacts).origin, booksAreOpen: settings?.transparencyPage ?? true }
 }
-export const clientLoader = () => ({ origin: location.origin })
+export const clientLoader = (): RootFacts => ({ origin: location.origin, booksAreOpen: true })
 export const shouldRevalidate = () => false
 
 export const ErrorBoundary = RouteError

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '#ui/brand.ts'
 import { pageTitle } from './page-title.ts'
+import type { RootFacts } from './root-facts.ts'
 
 interface PageMetaFacts {
   title: string
@@ -28,7 +29,7 @@ export function pageMeta({
   matches,
   noIndex = false,
 }: PageMetaFacts): MetaDescriptor[] {
-  const origin = (matches[0]?.loaderData as { origin?: string } | null | undefined)?.origin ?? ''
+  const origin = (matches[0]?.loaderData as RootFacts | null | undefined)?.origin ?? ''
   const text = shortened(description ?? brand.description)
   const absolute = (address: string) => (address.startsWith('/') ? origin + address : address)
   return [

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useOrigin } from '#lib/page-origin.ts'
+import { useOrigin } from '#lib/root-facts.ts'
 import classes from './breadcrumbs.module.css'
 import { JsonLd } from './json-ld.tsx'
 

@@ -132,6 +132,7 @@ export const getAdminSetting = endpoint({
     earningSellerCardVisibility: z.boolean(),
     earningBuyerCardVisibility: z.boolean(),
     allowFutureMilestones: z.boolean(),
+    transparencyPage: z.boolean(),
     marketName: z.string(),
   }),
   errors: [],

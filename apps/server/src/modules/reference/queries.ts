@@ -63,6 +63,7 @@ export async function adminSetting({ settings }: Ctx): Promise<OutputOf<typeof g
     earningSellerCardVisibility: settings.earningSellerCardVisibility,
     earningBuyerCardVisibility: settings.earningBuyerCardVisibility,
     allowFutureMilestones: settings.allowFutureMilestones,
+    transparencyPage: settings.transparencyPage,
     marketName: settings.marketName,
   }
 }

@@ -1,29 +1,32 @@
-/** The addresses of the public pages, as SPEC 2 names them. */
+import { paths } from '@market/contract/paths.ts'
+
+/** The public page of a record of each kind. */
 export const pagePath = {
-  jobs: (id: string) => `/buyer-job-details/${id}`,
-  services: (id: string) => `/service-details/${id}`,
-  sellers: (id: string) => `/seller-details/${id}`,
+  jobs: paths.buyerJobDetails,
+  services: paths.serviceDetails,
+  sellers: paths.sellerDetails,
 } as const
 
 /** Pages that are always there. */
 export const standingPages = [
-  '/',
-  '/search-users?tab=SERVICES',
-  '/search-users?tab=SELLER',
-  '/search-users?tab=BUYER',
-  '/about-us',
-  '/faqs',
-  '/terms-conditions',
-  '/privacy-policy',
+  paths.home(),
+  paths.search({ tab: 'SERVICES' }),
+  paths.search({ tab: 'SELLER' }),
+  paths.search({ tab: 'BUYER' }),
+  paths.aboutUs(),
+  paths.faqs(),
+  paths.terms(),
+  paths.privacy(),
 ] as const
 
-/** Screens of signed-in people: there is nothing in them to find. */
+/** How the addresses of screens of signed-in people begin: there is nothing in them to find. */
 export const privatePages = [
   '/admin',
   '/bid-detail',
   '/bid-list',
   '/booking-details',
   '/chat-listing',
+  '/complete-account',
   '/connects',
   '/dashboard',
   '/edit-',
@@ -34,6 +37,9 @@ export const privatePages = [
   '/mobile-wallets',
   '/my-',
   '/notifications',
+  '/portfolio',
   '/post-',
+  '/profile',
+  '/support',
   '/wallets',
 ] as const

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '@market/contract/paths.ts'
 import { minutes } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -72,7 +73,9 @@ export async function sitemapRoutes(app: FastifyInstance, parts: ServerParts): P
 
   app.get('/sitemaps/pages.xml', async (request, reply) => {
     const origin = originOf(request)
-    return send(reply, 'application/xml', sitemap(standingPages.map((path) => ({ address: origin + path }))))
+    const booksAreOpen = await read(async ({ settings }) => settings.transparencyPage)
+    const pages = booksAreOpen ? [...standingPages, paths.transparency()] : standingPages
+    return send(reply, 'application/xml', sitemap(pages.map((path) => ({ address: origin + path }))))
   })
 
   app.get<PartRoute>('/sitemaps/:listed/:start.xml', async (request, reply) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { serverNow } from '#lib/clock.ts'
 import { paths } from '@market/contract/paths.ts'
+import { useBooksAreOpen } from '#lib/root-facts.ts'
 import { useViewer } from '#lib/session.ts'
 import { brand } from '#ui/brand.ts'
 import { ColourSchemeSwitch } from '#ui/colour-scheme.tsx'
@@ -12,6 +13,7 @@ import { socialLinks } from './social-links.tsx'
 
 export function Footer() {
   const viewer = useViewer()
+  const booksAreOpen = useBooksAreOpen()
   return (
     <footer className={classes.footer}>
       <Container className={classes.columns}>
@@ -39,7 +41,7 @@ export function Footer() {
             <FooterLink to={paths.aboutUs()}>About Us</FooterLink>
             <FooterLink to={paths.terms()}>Terms &amp; Conditions</FooterLink>
             <FooterLink to={paths.privacy()}>Privacy Policy</FooterLink>
-            <FooterLink to={paths.transparency()}>Where the money is</FooterLink>
+            {booksAreOpen && <FooterLink to={paths.transparency()}>Where the money is</FooterLink>}
           </ul>
         </nav>
         <nav aria-label="Contact">

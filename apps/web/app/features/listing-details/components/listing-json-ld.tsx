@@ -1,4 +1,4 @@
-import { useOrigin } from '#lib/page-origin.ts'
+import { useOrigin } from '#lib/root-facts.ts'
 import { paths } from '@market/contract/paths.ts'
 import { brand } from '#ui/brand.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
