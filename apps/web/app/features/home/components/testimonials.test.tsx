@@ -1,0 +1,38 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+const said = { id: 't1', avatar: null, name: 'Ida Moen', designation: 'Founder', totalRating: 5, comment: 'Kind.' }
+
+/** Shows them once the server has answered with these. */
+async function show(totalRecords: readonly object[]) {
+  const fetched = vi.fn(() =>
+    Promise.resolve(Response.json({ success: true, message: '', data: { totalRecords, total: totalRecords.length } })),
+  )
+  vi.stubGlobal('fetch', fetched)
+  render(
+    <TestApp>
+      <Testimonials />
+    </TestApp>,
+  )
+  await waitFor(() => expect(fetched).toHaveResolved())
+}
+const heading = () => screen.queryByRole('heading', { name: 'What Users Are Saying' })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('what users say is shown with their name and stars', async () => {
+  await show([said])
+  await screen.findByText('Ida Moen')
+  expect(heading()).not.toBeNull()
+  expect(screen.getByText('Kind.')).toBeTruthy()
+})
+
+test('nothing is shown while nobody has said anything', async () => {
+  await show([])
+  expect(heading()).toBeNull()
+})
