@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
 import { publicRoutes, type Role, routesOf } from './support/demo.ts'
+import { inBrowser } from './support/market.ts'
 
 const widths = [1440, 390]
 
@@ -17,12 +18,7 @@ for (const role of ['visitor', 'buyer', 'seller'] satisfies Role[]) {
     test(`every page of a ${role} is accessible and quiet in ${colorScheme} colours`, async ({ browser, request }) => {
       test.setTimeout(180_000)
       const { routes, session } = await routesOf(request, role)
-      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
-      if (session !== null) {
-        const kept = JSON.stringify(session)
-        await context.addInitScript((stored) => localStorage.setItem('market.session', stored), kept)
-      }
-      const page = await context.newPage()
+      const page = await inBrowser(browser, session, { colorScheme })
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
       page.on('console', (message) => {
@@ -42,7 +38,7 @@ for (const role of ['visitor', 'buyer', 'seller'] satisfies Role[]) {
         }
       }
       expect(problems).toEqual([])
-      await context.close()
+      await page.context().close()
     })
   }
 }

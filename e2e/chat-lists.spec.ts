@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { sessionOf } from './support/demo.ts'
 import { pdf, png, type UploadedFile } from './support/files.ts'
 import { inBrowser, marketOf, type Member, newMember, onAnotherDevice } from './support/market.ts'
 
@@ -188,8 +189,7 @@ test('deleting a chat takes it off one’s own list until the next message, whic
 })
 
 test('a request is rejected or withdrawn, and both sides see it at once', async ({ browser, request }) => {
-  const demo = { type: 'SELLER', userName: 'seller@demo.test', password: 'Demo@1234' }
-  const asked = await marketOf(request).send<Member>('POST', '/auth/login', demo)
+  const asked = await sessionOf(request, 'seller')
   await ask(request, asked.user.id)
   const seller = await inBrowser(browser, asked)
   await page.goto(`/chat-listing?tab=requestSent&user=${asked.user.id}`)
@@ -221,8 +221,7 @@ test('somebody talks with support: the answer comes live, and the conversation i
   await page.keyboard.press('Enter')
   await expect(said(page, 'My picture will not load.')).toBeVisible()
   const market = marketOf(request)
-  const form = { userName: 'admin@demo.test', password: 'Demo@1234' }
-  const { token } = await market.send<{ token: string }>('POST', '/admin/sign-in', form)
+  const { token } = await sessionOf(request, 'admin')
   const { records } = await market.get<{ records: { id: string; user: { id: string } }[] }>(
     '/admin/support/threads',
     token,

@@ -1,53 +1,11 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
 import { pdf, png } from './support/files.ts'
+import { inBrowser, type Member, newBuyer, newMember } from './support/market.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const password = 'Demo@1234'
-const suffix = process.pid
-let joined = 0
-
-interface Person {
-  readonly token: string
-  readonly user: { readonly id: string; readonly fullName: string }
-}
-
-async function call<T>(request: APIRequestContext, path: string, data: object, token?: string): Promise<T> {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
-  const method = path.startsWith('/wallets/') ? 'put' : 'post'
-  const answer = await request[method](`/api${path}`, { data, headers })
-  const { success, message, data: answered } = (await answer.json()) as { success: boolean; message: string; data: T }
-  expect(success, `${path}: ${message}`).toBe(true)
-  return answered
-}
-
-/** Somebody new, made by the calls that the registration makes. */
-async function join(request: APIRequestContext, type: 'BUYER' | 'SELLER', fullName: string): Promise<Person> {
-  const email = `${fullName.split(' ')[0]?.toLowerCase()}.${suffix}@chats.test`
-  const place = type === 'BUYER' ? { countryId: 'IN', stateId: 'IN-KA', city: 'Mysuru', zipcode: '570001' } : {}
-  const phone = `9${String(100_000_000 + suffix * 10 + joined++)}`
-  const consents = { agreeTerms: true, agreeSms: true, confirmPassword: password }
-  const form = { type, fullName, email, countryCode: '+91', phone, password, ...consents, ...place }
-  await call(request, '/auth/signup', form)
-  const code = { type, email, verificationType: 'EMAIL' }
-  await call(request, '/auth/request-otp', code)
-  let otp = ''
-  await expect(async () => {
-    const answer = await request.get(`/api/dev/outbox?to=${encodeURIComponent(email)}`)
-    otp = /"code":"(\d{4})"/.exec(await answer.text())?.[1] ?? ''
-    expect(otp).not.toBe('')
-  }).toPass()
-  return call<Person>(request, '/auth/verify-otp', { ...code, otp })
-}
-
-async function open(browser: Browser, person: Person, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
-  const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
-  await context.addInitScript((stored) => localStorage.setItem('market.session', stored), JSON.stringify(person))
-  return context.newPage()
-}
-
-let people: { buyer: Person; seller: Person; third: Person }
+let people: { buyer: Member; seller: Member; third: Member }
 let buyer: Page
 let seller: Page
 let third: Page
@@ -63,16 +21,14 @@ const bubble = (page: Page, text: string) => conversation(page).getByText(text, 
 test.beforeAll(async ({ browser, playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   people = {
-    buyer: await join(request, 'BUYER', 'Bina Sharma'),
-    seller: await join(request, 'SELLER', 'Sol Herrera'),
-    third: await join(request, 'SELLER', 'Theo Strand'),
+    buyer: await newBuyer(request, 'Bina Sharma', 500),
+    seller: await newMember(request, 'SELLER', 'Sol Herrera'),
+    third: await newMember(request, 'SELLER', 'Theo Strand'),
   }
-  const { url } = await call<{ url: string }>(request, '/wallets/add-amount', { amount: 500 }, people.buyer.token)
-  await request.post(url, { form: { outcome: 'success' }, maxRedirects: 0 })
   await request.dispose()
-  buyer = await open(browser, people.buyer)
-  seller = await open(browser, people.seller)
-  third = await open(browser, people.third)
+  buyer = await inBrowser(browser, people.buyer)
+  seller = await inBrowser(browser, people.seller)
+  third = await inBrowser(browser, people.third)
 })
 
 test('a buyer asks for a chat from a profile, and cannot write before it is accepted', async () => {
@@ -210,7 +166,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`an open conversation is accessible in ${colorScheme} colours, on a desk and on a phone`, async ({
     browser,
   }) => {
-    const page = await open(browser, people.buyer, colorScheme)
+    const page = await inBrowser(browser, people.buyer, { colorScheme })
     await page.goto(`/chat-listing?tab=chats&user=${people.seller.user.id}`)
     await expect(bubble(page, 'Kept through a reload')).toBeVisible()
     for (const width of [1440, 390]) {

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { sessionOf } from './support/demo.ts'
 import { marketOf, newBuyer, newSeller } from './support/market.ts'
-import { actsOf, pageOf, read, sessionOf } from './support/operator.ts'
+import { actsOf, pageOf, read } from './support/operator.ts'
 
 /** Rows of a file as spreadsheets read them. */
 function cellsOf(file: string): string[][] {

@@ -1,9 +1,10 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { violationsOn } from './support/axe.ts'
+import { password, sessionOf } from './support/demo.ts'
 import { keyboardProblemsOn } from './support/keyboard.ts'
 import { inBrowser, moveClock, newBooking, newBuyer, newSeller, topUp } from './support/market.ts'
-import { type Act, actsOf, type Answer, consoleScreens, pageOf, password, read, sessionOf } from './support/operator.ts'
+import { type Act, actsOf, type Answer, consoleScreens, pageOf, read } from './support/operator.ts'
 
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
@@ -314,9 +315,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     test.setTimeout(240_000)
     const session = await sessionOf(request, 'admin')
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
-    await context.addInitScript((stored) => localStorage.setItem('market.session', stored), JSON.stringify(session))
-    const page = await context.newPage()
+    const page = await inBrowser(browser, session, { colorScheme })
     const disputes = await read<{ records: { bookingId: string }[] }>(request, '/admin/disputes', session.token)
     const seller = await sessionOf(request, 'seller')
     const records = [`/admin/users/${seller.user.id}`, `/admin/bookings/${disputes.records[0]?.bookingId}`]
@@ -337,7 +336,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     }
     expect(problems).toEqual([])
-    await context.close()
+    await page.context().close()
   })
 }
 

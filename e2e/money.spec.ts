@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { demoSession } from './support/demo.ts'
+import { sessionOf } from './support/demo.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 /** A page that is signed in as one of the demo's people. */
 async function signedIn(page: Page, role: 'buyer' | 'seller'): Promise<string> {
-  const session = await demoSession(page.request, role)
+  const session = await sessionOf(page.request, role)
   await page.addInitScript((stored) => sessionStorage.setItem('market.session', stored), JSON.stringify(session))
   return session.token
 }
@@ -140,7 +140,7 @@ test('the wallet of a token needs no login, shows no lists, and forgets the toke
   page,
   request,
 }) => {
-  const { token, user } = await demoSession(request, 'seller')
+  const { token, user } = await sessionOf(request, 'seller')
   const asked: { url: string; referrer: string | undefined; address: string }[] = []
   page.on('request', (sent) => {
     asked.push({ url: sent.url(), referrer: sent.headers()['referer'], address: page.url() })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { demoSession, publicRoutes } from './support/demo.ts'
+import { publicRoutes, sessionOf } from './support/demo.ts'
 import { inBrowser, marketOf, newJob, newMember, newSeller, newService } from './support/market.ts'
 
 test('a closed job asks search engines to forget it, and a deleted one is gone with a way on', async ({
@@ -80,6 +80,8 @@ test('a seller sees why a job takes no second bid, and that services are for buy
   const bid = page.getByRole('button', { name: 'Bid', exact: true })
   await expect(bid).toBeDisabled()
   await expect(bid).toHaveAccessibleDescription(/You have a bid on this job already/)
+  const brief = await request.get((await page.getByRole('link', { name: /brief\.pdf/ }).getAttribute('href')) ?? '')
+  expect(brief.headers()['content-type']).toBe('application/pdf')
   await page.goto(`/service-details/${service.id}`)
   await expect(page.getByRole('link', { name: 'Manage your post' })).toBeVisible()
   const other = (await publicRoutes(request)).find((route) => route.startsWith('/service-details/'))
@@ -90,21 +92,20 @@ test('a seller sees why a job takes no second bid, and that services are for buy
   await page.context().close()
 })
 
-test('a buyer opens the resume of a seller they know; the operator decides whether profiles show what was earned', async ({
-  page,
+test('a buyer opens the resume of a seller they know; the operator decides whether earnings and books are shown', async ({
+  browser,
   request,
 }) => {
   const market = marketOf(request)
-  const [buyer, seller] = await Promise.all([demoSession(request, 'buyer'), demoSession(request, 'seller')])
-  await page.addInitScript((kept) => localStorage.setItem('market.session', kept), JSON.stringify(buyer))
+  const [buyer, seller] = await Promise.all([sessionOf(request, 'buyer'), sessionOf(request, 'seller')])
+  const page = await inBrowser(browser, buyer)
   await page.goto(`/seller-details/${seller.user.id}`)
   const resume = page.getByRole('link', { name: /\.pdf$/ })
   await expect(resume).toBeVisible()
   const file = await request.get((await resume.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
 
-  const operator = { userName: 'admin@demo.test', password: 'Demo@1234' }
-  const { token } = await market.send<{ token: string }>('POST', '/admin/sign-in', operator)
+  const { token } = await sessionOf(request, 'admin')
   const show = (name: string, value: boolean) => market.send('PUT', '/admin/settings', { name, value }, token)
   for (const [setting, card, address] of [
     ['earningSellerCardVisibility', 'Total Earning', `/seller-details/${seller.user.id}`],
@@ -117,6 +118,15 @@ test('a buyer opens the resume of a seller they know; the operator decides wheth
       await expect(page.getByText(card)).toHaveCount(visible ? 1 : 0)
     }
   }
+  const books = page.getByRole('contentinfo').getByRole('link', { name: 'Where the money is' })
+  for (const visible of [false, true]) {
+    await show('transparencyPage', visible)
+    expect((await page.goto('/transparency'))?.status()).toBe(visible ? 200 : 404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(books).toHaveCount(visible ? 1 : 0)
+    expect((await (await request.get('/sitemaps/pages.xml')).text()).includes('/transparency')).toBe(visible)
+  }
+  await page.context().close()
 })
 
 test('a button that is pressed before the scripts are there is pressed when they are', async ({ page, request }) => {
@@ -134,11 +144,20 @@ test('a button that is pressed before the scripts are there is pressed when they
   await page.waitForURL('**/login')
 })
 
-test('a visitor stops the banners, which stand still where motion is unwelcome; a long search has three pages and its ends', async ({
+test('banners move on by themselves, stop when told to and where motion is unwelcome; a long search has three pages and its ends', async ({
   page,
   request,
 }) => {
+  await page.clock.install()
   await page.goto('/')
+  const teaser = await page.locator('section', { hasText: 'Read More' }).getByRole('paragraph').first().innerText()
+  expect(teaser).toMatch(/^.{500,570}…$/)
+  const firstBanner = page.getByRole('region', { name: 'Banners' }).getByRole('group', { name: /^1 of/ })
+  await expect(firstBanner).toBeInViewport()
+  await expect(async () => {
+    await page.clock.fastForward(5000)
+    await expect(firstBanner).not.toBeInViewport({ timeout: 500 })
+  }).toPass()
   await page.getByRole('button', { name: 'Pause: Banners' }).click()
   await expect(page.getByRole('button', { name: 'Play: Banners' })).toBeVisible()
 

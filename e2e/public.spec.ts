@@ -1,10 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { demoSession, type DemoSession, publicRoutes } from './support/demo.ts'
-
-async function signedIn(page: Page, session: DemoSession): Promise<void> {
-  const kept = JSON.stringify(session)
-  await page.addInitScript((stored) => localStorage.setItem('market.session', stored), kept)
-}
+import { expect, test } from '@playwright/test'
+import { publicRoutes, sessionOf } from './support/demo.ts'
+import { inBrowser } from './support/market.ts'
 
 test.describe('a visitor', () => {
   test('is suggested what they may mean, and chooses with the keyboard', async ({ page }) => {
@@ -48,11 +44,25 @@ test.describe('a visitor', () => {
     await cards.last().getByRole('link').first().click()
     await expect(page).toHaveURL(/\/service-details\//)
     await page.goBack()
-    await expect(page.getByRole('checkbox', { name: /^Design/ })).toBeChecked()
+    const design = page.getByRole('checkbox', { name: /^Design/ })
+    await expect(design).toBeChecked()
     await expect(cards.last().getByRole('link').first()).toHaveText(name)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
     await page.goBack()
     await expect(page).not.toHaveURL(/sort=/)
+    await page.goForward()
+    await expect(page).toHaveURL(/sort=high_to_low/)
+    await expect(design).toBeChecked()
+  })
+
+  test('is led to the tab and the words that a navigation carries in its state', async ({ page }) => {
+    await page.goto('/search-users')
+    await page.evaluate(() => {
+      history.replaceState({ key: 'carried', usr: { activeTab: 'SELLER', searchValue: 'Mira' } }, '')
+    })
+    await page.reload()
+    await expect(page).toHaveURL(/\?tab=SELLER&searchValue=Mira$/)
+    await expect(page.getByRole('tab', { name: 'By Sellers' })).toHaveAttribute('aria-selected', 'true')
   })
 
   test('is told kindly when nothing is found', async ({ page }) => {
@@ -77,6 +87,20 @@ test.describe('a visitor', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('Demo@1234')
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await page.waitForURL(address)
+  })
+
+  test('is sent to log in by whatever only members may do', async ({ page, request }) => {
+    const routes = await publicRoutes(request)
+    for (const [kind, names] of [
+      ['/service-details/', ['Buy', 'Contact Seller']],
+      ['/seller-details/', ['Contact to Get Quote', 'Add to favourites', 'Report']],
+    ] as const) {
+      for (const name of names) {
+        await page.goto(routes.find((route) => route.startsWith(kind)) ?? '')
+        await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+        await page.waitForURL('**/login')
+      }
+    }
   })
 
   test('looks through the pictures of a service with the keyboard, and nearer', async ({ page, request }) => {
@@ -107,8 +131,11 @@ test.describe('a visitor', () => {
   })
 })
 
-test('a buyer looks for services and sellers only, and lands on the dashboard from home', async ({ page, request }) => {
-  await signedIn(page, await demoSession(request, 'buyer'))
+test('a buyer looks for services and sellers only, and lands on the dashboard from home', async ({
+  browser,
+  request,
+}) => {
+  const page = await inBrowser(browser, await sessionOf(request, 'buyer'))
   await page.goto('/search-users?tab=BUYER')
   await expect(page.getByRole('tablist', { name: 'Look for' }).getByRole('tab')).toHaveText([
     'Services',
@@ -116,13 +143,15 @@ test('a buyer looks for services and sellers only, and lands on the dashboard fr
   ])
   await page.goto('/')
   await expect(page).toHaveURL(/\/dashboard$/)
+  await page.context().close()
 })
 
-test('a seller looks for jobs only, and is suggested jobs', async ({ page, request }) => {
-  await signedIn(page, await demoSession(request, 'seller'))
+test('a seller looks for jobs only, and is suggested jobs', async ({ browser, request }) => {
+  const page = await inBrowser(browser, await sessionOf(request, 'seller'))
   await page.goto('/search-users?tab=SELLER')
   await expect(page.getByRole('tablist', { name: 'Look for' }).getByRole('tab')).toHaveText(['Jobs'])
   await expect(page.getByText('Connects to Bid').first()).toBeVisible()
+  await page.context().close()
 })
 
 /** Every sort of nonsense an address may carry, with the status of its page. */
@@ -168,10 +197,11 @@ const contents: Readonly<Record<string, readonly RegExp[]>> = {
   '/faqs': [/<details|aria-expanded/, /"@type":"FAQPage"/],
   '/privacy-policy': [/<h2/],
   '/terms-conditions': [/<h2/],
+  '/transparency': [/movements add up/],
   '/search-users': [/role="tab"/, /<article/, /Category/, /Location/, /Response Time/, /Tags/],
   '/service-details': [/Price/, /"@type":"Service"/, /BreadcrumbList/, /og:image:width/, /\/share\/listing\//],
   '/buyer-job-details': [/Budget/, /"@type":"JobPosting"/, /"validThrough"/, /\/share\/listing\//],
-  '/seller-details': [/Services/, /"@type":"ProfilePage"/, /AggregateRating/, /\/share\/person\//],
+  '/seller-details': [/Services/, /"@type":"ProfilePage"/, /AggregateRating/, /BreadcrumbList/, /\/share\/person\//],
   '/buyer-details': [/"@type":"ProfilePage"/, /Buyer Details/],
 }
 
@@ -186,6 +216,14 @@ test('every public page carries its content and its facts without JavaScript', a
     expect(html, route).toMatch(/<meta name="description" content="[^"]{30}/)
     expect(html, route).toMatch(/<meta property="og:title"/)
     expect(html.match(/<h1/g), route).toHaveLength(1)
+    for (const [, facts] of html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)</g)) {
+      expect(JSON.parse(facts ?? ''), route).toMatchObject({ '@context': 'https://schema.org' })
+    }
+    const [, picture] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
+    if (picture !== undefined) {
+      const shared = await request.get(picture.replaceAll('&amp;', '&'))
+      expect(shared.headers()['content-type'], picture).toMatch(/^image\//)
+    }
   }
 })
 

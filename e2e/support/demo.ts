@@ -1,38 +1,25 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import { marketOf, type Session } from './market.ts'
 
 export type Role = 'visitor' | 'buyer' | 'seller'
-
-/** What the browser keeps of a login: the token and the person. */
-export interface DemoSession {
-  readonly token: string
-  readonly user: { readonly id: string; readonly fullName: string }
-}
 
 interface Page {
   readonly records: readonly { readonly id: string }[]
 }
 
-const demoPassword = 'Demo@1234'
+/** Of each of the demo's people. */
+export const password = 'Demo@1234'
 
-async function read<T>(request: APIRequestContext, path: string, token?: string): Promise<T> {
-  const answer = await request.get(
-    `/api${path}`,
-    token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
-  )
-  expect(answer.ok(), path).toBe(true)
-  return ((await answer.json()) as { data: T }).data
-}
-
-export async function demoSession(request: APIRequestContext, role: 'buyer' | 'seller'): Promise<DemoSession> {
-  const answer = await request.post('/api/auth/login', {
-    data: { type: role.toUpperCase(), userName: `${role}@demo.test`, password: demoPassword },
-  })
-  expect(answer.ok()).toBe(true)
-  return ((await answer.json()) as { data: DemoSession }).data
+/** One of the demo's people, signed in. */
+export function sessionOf(request: APIRequestContext, role: 'buyer' | 'seller' | 'admin'): Promise<Session> {
+  const form = { userName: `${role}@demo.test`, password }
+  return role === 'admin'
+    ? marketOf(request).send('POST', '/admin/sign-in', form)
+    : marketOf(request).send('POST', '/auth/login', { ...form, type: role.toUpperCase() })
 }
 
 async function firstId(request: APIRequestContext, path: string, token?: string): Promise<string> {
-  const { records } = await read<Page>(request, path, token)
+  const { records } = await marketOf(request).get<Page>(path, token)
   const [first] = records
   expect(first, `${path} answers no record`).toBeDefined()
   return first?.id ?? ''
@@ -44,7 +31,7 @@ export async function publicRoutes(request: APIRequestContext): Promise<string[]
     firstId(request, '/services/search?kind=SERVICE'),
     firstId(request, '/services/search?kind=JOB'),
     firstId(request, '/users/search-sellers'),
-    demoSession(request, 'buyer'),
+    sessionOf(request, 'buyer'),
   ])
   return [
     '/',
@@ -52,6 +39,7 @@ export async function publicRoutes(request: APIRequestContext): Promise<string[]
     '/faqs',
     '/privacy-policy',
     '/terms-conditions',
+    '/transparency',
     '/search-users?tab=SERVICES',
     '/search-users?tab=SELLER',
     '/search-users?tab=BUYER',
@@ -87,14 +75,14 @@ const memberRoutes = [
 ]
 
 /** A booking of each tab: they are in different states. */
-const bookingRoutes = (request: APIRequestContext, { token }: DemoSession) =>
+const bookingRoutes = (request: APIRequestContext, { token }: Session) =>
   Promise.all(
     ['Active', 'Completed', 'Cancelled'].map(
       async (tab) => `/booking-details/${await firstId(request, `/bookings/get-booking-list?type=${tab}`, token)}`,
     ),
   )
 
-async function buyerRoutes(request: APIRequestContext, session: DemoSession): Promise<string[]> {
+async function buyerRoutes(request: APIRequestContext, session: Session): Promise<string[]> {
   const job = await firstId(request, '/services/my-services', session.token)
   // The same for a seller.
   const tabs = ['change-password', 'notifications', 'privacy'].map((tab) => `/my-account?tab=${tab}`)
@@ -102,7 +90,7 @@ async function buyerRoutes(request: APIRequestContext, session: DemoSession): Pr
   return [...memberRoutes, ...tabs, ...own, ...(await bookingRoutes(request, session))]
 }
 
-async function sellerRoutes(request: APIRequestContext, session: DemoSession): Promise<string[]> {
+async function sellerRoutes(request: APIRequestContext, session: Session): Promise<string[]> {
   const service = await firstId(request, '/services/my-services', session.token)
   const bid = await firstId(request, '/bid/my-bid', session.token)
   const own = [
@@ -125,9 +113,9 @@ async function sellerRoutes(request: APIRequestContext, session: DemoSession): P
 export async function routesOf(
   request: APIRequestContext,
   role: Role,
-): Promise<{ routes: string[]; session: DemoSession | null }> {
+): Promise<{ routes: string[]; session: Session | null }> {
   if (role === 'visitor') return { routes: [...(await publicRoutes(request)), ...visitorRoutes], session: null }
-  const session = await demoSession(request, role)
+  const session = await sessionOf(request, role)
   const routes = await (role === 'buyer' ? buyerRoutes : sellerRoutes)(request, session)
   return { routes, session }
 }

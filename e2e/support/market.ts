@@ -2,12 +2,15 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { pdf, png, type UploadedFile } from './files.ts'
 import { codeSentTo, password } from './people.ts'
 
-/** Somebody with a token and, once `inBrowser` was asked, a browser of their own. */
-export interface Member {
+/** What a browser keeps of a login. */
+export interface Session {
   readonly token: string
-  readonly user: {
-    readonly id: string
-    readonly fullName: string
+  readonly user: { readonly id: string; readonly fullName: string }
+}
+
+/** Somebody with a token and, once `inBrowser` was asked, a browser of their own. */
+export interface Member extends Session {
+  readonly user: Session['user'] & {
     readonly type: 'BUYER' | 'SELLER'
     readonly email: string
     readonly phone: string
@@ -212,14 +215,14 @@ export async function onAnotherDevice(request: APIRequestContext, { user }: Memb
   return marketOf(request).send<Member>('POST', '/auth/login', form)
 }
 
-/** A browser of their own, logged in as one who asked to be kept so. */
+/** A browser of their own, logged in as one who asked to be kept so; without a session, a visitor's. */
 export async function inBrowser(
   browser: Browser,
-  member: Member,
+  session: Session | null,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Page> {
   const origin = options.baseURL ?? test.info().project.use.baseURL ?? ''
-  const localStorage = [{ name: 'market.session', value: JSON.stringify(member) }]
+  const localStorage = session === null ? [] : [{ name: 'market.session', value: JSON.stringify(session) }]
   const storageState = { cookies: [], origins: [{ origin, localStorage }] }
   return (await browser.newContext({ reducedMotion: 'reduce', storageState, ...options })).newPage()
 }
