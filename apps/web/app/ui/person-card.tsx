@@ -43,10 +43,10 @@ export function PersonCard(props: PersonCardProps) {
       )}
       <TagList tags={tags} />
       {place && (
-        <span className={cardClasses.place}>
+        <p className={classes.place}>
           <MapPin size={14} aria-hidden="true" />
           {place}
-        </span>
+        </p>
       )}
       {note && <div className={cardClasses.note}>{note}</div>}
       {corner && <div className={cardClasses.corner}>{corner}</div>}

@@ -6,6 +6,7 @@ import type { Viewer } from '#lib/session.ts'
 import { useColourScheme } from '#ui/colour-scheme.tsx'
 import { AccountFace } from './account-face.tsx'
 import { Mantine } from '#ui/mantine.tsx'
+import classes from './header.module.css'
 
 export function AccountMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }) {
   const { dark, toggle } = useColourScheme()
@@ -13,7 +14,7 @@ export function AccountMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: ()
     <Mantine>
       <Menu position="bottom-end" width={240} offset={8}>
         <Menu.Target>
-          <UnstyledButton>
+          <UnstyledButton className={classes.account}>
             <span className="visually-hidden">Account of {viewer.fullName}</span>
             <span aria-hidden="true">
               <AccountFace viewer={viewer} />

@@ -34,7 +34,7 @@ export function MenuDrawer({ opened, onClose, onLogout }: MenuDrawerProps) {
         <div className={classes.menu}>
           {viewer && <ProfileBlock viewer={viewer} onNavigate={onClose} />}
           <SearchBox onSubmit={onClose} />
-          <nav aria-label="Menu">
+          <nav aria-label="Menu" className={classes.places}>
             {viewer && <RoleMenu viewer={viewer} onNavigate={onClose} />}
             <ul className={menu.items}>
               {headerLinks(viewer?.type).map(({ label, to }) => (

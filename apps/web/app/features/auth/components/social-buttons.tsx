@@ -49,11 +49,11 @@ export function SocialButtons({ type, keepLogin }: SocialButtonsProps) {
       </p>
       <p className={classes.hint}>
         By continuing you agree to the{' '}
-        <Anchor href={paths.terms()} target="_blank" inherit>
+        <Anchor href={paths.terms()} target="_blank" inherit underline="always">
           terms and conditions
         </Anchor>{' '}
         and the{' '}
-        <Anchor href={paths.privacy()} target="_blank" inherit>
+        <Anchor href={paths.privacy()} target="_blank" inherit underline="always">
           privacy policy
         </Anchor>
         .

@@ -43,8 +43,12 @@ export function Hero() {
                 enterKeyHint="search"
               />
             </label>
-            <Button type="submit" className={classes.go} aria-label="Find">
-              <Search size={18} aria-hidden="true" />
+            <Button
+              type="submit"
+              className={classes.go}
+              aria-label="Find"
+              leftSection={<Search size={18} aria-hidden="true" />}
+            >
               <span className={classes.goWord}>Find</span>
             </Button>
           </form>

@@ -17,6 +17,9 @@ import classes from './search-results.module.css'
 /** Above this a count is told as a bound: the server stops counting there. */
 const countedUpTo = 1000
 
+/** Two beside each other on a phone, four beside the filters. */
+const sellerWidth = 'max(150px, 20%)'
+
 /** How many a search found; nothing to say while it runs or found none. */
 export function ResultCount({ search }: { search: Search }) {
   const { listings, sellers } = useSearch(search)
@@ -36,9 +39,9 @@ export function SearchResults({ search }: { search: Search }) {
   const { listings, sellers } = useSearch(search)
   if (search.tab === 'SELLER') {
     return (
-      <QueryState query={sellers} skeleton={<PersonGridSkeleton count={8} />}>
+      <QueryState query={sellers} skeleton={<PersonGridSkeleton count={10} min={sellerWidth} />}>
         {({ records, total }) => (
-          <Found search={search} total={total} waiting={sellers.isPlaceholderData} min={200}>
+          <Found search={search} total={total} waiting={sellers.isPlaceholderData} min={sellerWidth}>
             {records.map((person) => (
               <PersonTile key={person.id} person={person} />
             ))}
@@ -64,7 +67,7 @@ interface FoundProps {
   search: Search
   total: number
   waiting: boolean
-  min: number
+  min: number | string
   children: ReactNode
 }
 
