@@ -1,6 +1,6 @@
-import { listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
+import { getDispute, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import { listReports } from '@market/contract/admin/endpoints-content.ts'
-import { listAdjustments } from '@market/contract/admin/endpoints-people.ts'
+import { getPerson, listAdjustments } from '@market/contract/admin/endpoints-people.ts'
 import { getOverview, getSettings } from '@market/contract/admin/endpoints-settings.ts'
 import { getAdmin, listAudit, listStaff } from '@market/contract/admin/endpoints.ts'
 import { getSupportThread, getSupportThreads } from '@market/contract/support/endpoints.ts'
@@ -9,7 +9,9 @@ import { staleOn } from '#lib/socket.ts'
 
 staleOn('console', [
   getAdmin,
+  getDispute,
   getOverview,
+  getPerson,
   getSettings,
   getPayouts,
   listAdjustments,
