@@ -3,6 +3,7 @@ import { tagForm } from '@market/contract/admin/content-forms.ts'
 import { getContent, listTags, mergeTags, saveTag } from '@market/contract/admin/endpoints-reference.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '#lib/query.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Badge } from '#ui/status-badge.tsx'
 import { words } from '../components/columns.tsx'
@@ -87,8 +88,7 @@ export function Tags() {
 function MergeForm({ tag, onDone }: { tag: Tag; onDone: () => void }) {
   const [words, setWords] = useState('')
   const { data } = useEndpoint(listTags, { q: words, categoryId: tag.categoryId, limit: 8 }, { enabled: words !== '' })
-  const merge = useCommand(mergeTags, { invalidates: [listTags], onSuccess: onDone })
-  const others = words === '' ? [] : (data?.records ?? []).filter(({ id }) => id !== tag.id)
+  const others = words === '' ? [] : data?.records.filter(({ id }) => id !== tag.id)
   return (
     <section className={forms.form}>
       <h2>Merge into another tag</h2>
@@ -102,18 +102,35 @@ function MergeForm({ tag, onDone }: { tag: Tag; onDone: () => void }) {
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <div className={classes.row}>
-        {others.map(({ id, name }) => (
-          <Button
-            key={id}
-            size="sm"
-            variant="default"
-            loading={merge.isPending}
-            onClick={() => merge.mutate({ from: tag.id, into: id })}
-          >
-            Merge into {name}
-          </Button>
+        {others?.map((other) => (
+          <MergeButton key={other.id} from={tag} into={other} onDone={onDone} />
         ))}
+        {words !== '' && others?.length === 0 && (
+          <p className={classes.quiet}>No other tag of {tag.category} has such a name.</p>
+        )}
       </div>
     </section>
+  )
+}
+
+function MergeButton({ from, into, onDone }: { from: Tag; into: Tag; onDone: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const merge = useCommand(mergeTags, { invalidates: [listTags], onSuccess: onDone })
+  return (
+    <>
+      <Button size="sm" variant="default" onClick={() => setAsking(true)}>
+        Merge into {into.name}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`Merge ${from.name} into ${into.name}`}
+        confirm="Merge"
+        danger
+        onConfirm={() => merge.mutateAsync({ from: from.id, into: into.id }).then(() => setAsking(false))}
+      >
+        Listings tagged {from.name}: {from.listings}. People: {from.people}. This cannot be undone.
+      </ConfirmDialog>
+    </>
   )
 }
