@@ -12,10 +12,12 @@ import {
   verifyPerson,
 } from '@market/contract/admin/endpoints-people.ts'
 import { getProfile, updateFaq } from '@market/contract/accounts/endpoints.ts'
+import { deleteListing } from '@market/contract/listings/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { actsOf, registerAdmin } from '#test/admins.ts'
 import { brokenInvariants, walletOf } from '#test/bookings.ts'
+import { postService } from '#test/hiring.ts'
 import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
@@ -88,11 +90,13 @@ test('nobody of the console is suspended or shown as a person of the marketplace
 test('the page about a person has sessions, notes and what can be done', async () => {
   const seller = await registerSeller(market)
   const { id } = seller.user
+  const [, deleted] = [await postService(market, seller), await postService(market, seller)]
+  await market.call(deleteListing, { id: deleted.id }, { token: seller.token })
   await market.call(addNote, { id, text: '<b>Called</b> on Monday' }, asAdmin())
   const page = await market.call(getPerson, { id }, asAdmin())
   expect(page).toMatchObject({
     user: { id, isEmailVerified: true },
-    totals: { listings: 0, bookings: 0 },
+    totals: { listings: 1, bookings: 0 },
     notes: [{ text: '<b>Called</b> on Monday', author: { fullName: 'Ada Park' } }],
   })
   expect(page.sessions).toHaveLength(1)

@@ -26,6 +26,9 @@ interface ListingRow {
   created_at: Date
 }
 
+/** What its owner deleted is gone; what the operator removed can be restored. */
+export const isListed = sql`(l.deleted_at is null or l.removed_at is not null)`
+
 export async function listings(
   ctx: Ctx,
   { q, kind, status, userId, ...wanted }: ParsedInputOf<typeof listListings>,
@@ -37,8 +40,7 @@ export async function listings(
         l.min_cents, l.max_cents, l.status, l.removed_at, l.removed_reason, l.created_at`,
       from: sql`listings l join users u on u.id = l.owner_id join categories c on c.id = l.category_id`,
       where: [
-        // What its owner deleted is gone; what the operator removed can be restored.
-        status === 'Removed' ? sql`l.removed_at is not null` : sql`(l.deleted_at is null or l.removed_at is not null)`,
+        status === 'Removed' ? sql`l.removed_at is not null` : isListed,
         status && status !== 'Removed' ? sql`l.status = ${status} and l.removed_at is null` : undefined,
         kind ? sql`l.kind = ${kind}` : undefined,
         userId ? sql`l.owner_id = ${userId}` : undefined,

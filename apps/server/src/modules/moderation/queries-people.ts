@@ -11,6 +11,7 @@ import { contains } from '#platform/contains.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { personActions } from './policy.ts'
+import { isListed } from './queries-content.ts'
 import { type AdjustmentRow, adjustmentColumns, adjustmentTables, presentAdjustment } from './present-adjustment.ts'
 
 interface PersonRow {
@@ -81,7 +82,7 @@ interface Totals {
 
 async function totalsOf(ctx: Ctx, id: UserId): Promise<Totals | undefined> {
   const { rows } = await sql<Totals>`select u.suspended_at, u.suspended_reason,
-    (select count(*) from listings where owner_id = u.id) as listings,
+    (select count(*) from listings l where l.owner_id = u.id and ${isListed}) as listings,
     (select count(*) from bids where seller_id = u.id) as bids,
     (select count(*) from bookings where buyer_id = u.id or seller_id = u.id) as bookings,
     (select count(*) from reviews where seller_id = u.id) as reviews,

@@ -1,4 +1,6 @@
 import { listAudit } from '@market/contract/admin/endpoints.ts'
+import { paths } from '@market/contract/paths.ts'
+import { Link } from 'react-router'
 import { formatDateTime } from '#lib/dates.ts'
 import { Changes } from '../components/changes.tsx'
 import { moment, words } from '../components/columns.tsx'
@@ -9,13 +11,26 @@ import { actLabel, actLabels, shortId } from '../labels.ts'
 
 type Entry = RowOf<typeof listAudit>
 
+const kindLabel = (kind: string) => kind.replaceAll('_', ' ')
+
+/** The screens on which one record stands by itself. */
+const screens: Readonly<Record<string, string>> = { user: 'users', booking: 'bookings' }
+
+function aboutOf({ targetKind, targetId }: Entry) {
+  if (targetKind === null) return null
+  const screen = screens[targetKind]
+  if (screen === undefined) return kindLabel(targetKind)
+  return <Link to={paths.adminScreen(`${screen}/${targetId}`)}>{kindLabel(targetKind)}</Link>
+}
+
 const columns: readonly ConsoleColumn<Entry>[] = [
   { key: 'act', title: 'Act', cell: ({ act }) => actLabel(act), text: ({ act }) => act },
   { key: 'actor', title: 'By', cell: ({ actor }) => actor?.fullName, text: ({ actor }) => actor?.fullName ?? '' },
   {
     key: 'target',
     title: 'About',
-    cell: ({ targetKind, targetId }) => (targetKind === null ? '' : `${targetKind} ${shortId(targetId ?? '')}`),
+    cell: ({ targetKind, targetId }) =>
+      targetKind === null ? '' : `${kindLabel(targetKind)} ${shortId(targetId ?? '')}`,
     text: ({ targetKind, targetId }) => `${targetKind ?? ''} ${targetId ?? ''}`,
   },
   words('Reason', ({ reason }) => reason),
@@ -52,7 +67,7 @@ function EntryPanel({ entry }: { entry: Entry }) {
         facts={[
           ['By', entry.actor?.fullName],
           ['When', formatDateTime(entry.at)],
-          ['About', entry.targetKind],
+          ['About', aboutOf(entry)],
           ['Id', entry.targetId],
           ['Reason', entry.reason],
         ]}

@@ -10,9 +10,11 @@ import {
 } from '@market/contract/admin/endpoints-people.ts'
 import { noteForm } from '@market/contract/admin/forms.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { formatDate, formatDateTime } from '#lib/dates.ts'
+import { deviceName } from '#lib/device-name.ts'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -35,6 +37,7 @@ import { ListingsTable } from './listings.tsx'
 import { MovementsTable } from './movements.tsx'
 import { PaymentsTable } from './payments.tsx'
 import { ReportsTable } from './reports.tsx'
+import { ReviewsTable } from './reviews.tsx'
 import classes from './screens.module.css'
 import { Button } from '#ui/button.tsx'
 
@@ -86,6 +89,7 @@ function Content(answer: Answer) {
               <Money amount={user.walletAmount} />
             </p>
             <Facts
+              figures
               facts={[
                 ['Connects', user.type === 'SELLER' ? user.totalConnects : null],
                 ['Bookings', totals.bookings],
@@ -116,6 +120,9 @@ function Content(answer: Answer) {
           tabs={[
             { value: 'bookings', label: 'Bookings', content: <BookingsTable userId={id} /> },
             { value: 'listings', label: 'Listings', content: <ListingsTable userId={id} /> },
+            ...(user.type === 'SELLER'
+              ? [{ value: 'reviews', label: 'Reviews', content: <ReviewsTable userId={id} /> }]
+              : []),
             { value: 'movements', label: 'Wallet', content: <MovementsTable userId={id} /> },
             { value: 'payments', label: 'Payments', content: <PaymentsTable userId={id} /> },
             { value: 'adjustments', label: 'Adjustments', content: <AdjustmentsTable userId={id} /> },
@@ -157,7 +164,7 @@ function Sessions({ sessions }: { sessions: Answer['sessions'] }) {
     <ul className={classes.list}>
       {sessions.map((session) => (
         <li key={session.id}>
-          {session.userAgent?.slice(0, 60) ?? 'Unknown device'}
+          {deviceName(session.userAgent)}
           <br />
           <span className={classes.quiet}>last used {formatDateTime(session.lastUsed)}</span>
         </li>
@@ -207,8 +214,12 @@ function Actions({ user, actions }: Answer) {
   const verify = useCommand(verifyPerson, options)
   const endSessions = useCommand(endPersonSessions, options)
   const close = () => setDialog(null)
+  const page = user.type === 'SELLER' ? paths.sellerDetails(id) : paths.buyerDetails(id)
   return (
     <>
+      <Button size="sm" variant="default" to={page} target="_blank">
+        Open their page
+      </Button>
       {actions.includes('verifyEmail') && (
         <Button size="sm" variant="default" onClick={() => verify.mutate({ id, what: 'email' })}>
           Verify email

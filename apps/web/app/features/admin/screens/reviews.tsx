@@ -20,7 +20,7 @@ const columns: readonly ConsoleColumn<Review>[] = [
   { key: 'stars', title: 'Stars', cell: ({ stars }) => <Stars value={stars} />, text: ({ stars }) => stars },
   person('By', ({ buyer }) => buyer),
   person('About', ({ seller }) => seller),
-  words('Booking', ({ booking }) => booking),
+  words('Booking', ({ booking }) => booking, { short: true }),
   {
     key: 'state',
     title: 'State',
@@ -31,34 +31,34 @@ const columns: readonly ConsoleColumn<Review>[] = [
   moment('Written', ({ created }) => created),
 ]
 
-export function Reviews() {
+/** Reviews of everybody, or about one seller. */
+export function ReviewsTable({ userId }: { userId?: string }) {
   return (
-    <ConsolePage title="Reviews">
-      <ConsoleTable
-        endpoint={listReviews}
-        caption="Reviews"
-        columns={columns}
-        rowKey={({ id }) => id}
-        panel={{ title: () => 'Review', content: (review, close) => <ReviewPanel review={review} onDone={close} /> }}
-        search="Words of the review, or its id"
-        filters={[
-          {
-            name: 'stars',
-            label: 'Stars',
-            choices: ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value })),
-          },
-          {
-            name: 'state',
-            label: 'State',
-            choices: [
-              { value: 'shown', label: 'Shown' },
-              { value: 'removed', label: 'Removed' },
-            ],
-          },
-        ]}
-        empty="Nobody has written a review yet."
-      />
-    </ConsolePage>
+    <ConsoleTable
+      endpoint={listReviews}
+      caption="Reviews"
+      columns={columns}
+      rowKey={({ id }) => id}
+      panel={{ title: () => 'Review', content: (review, close) => <ReviewPanel review={review} onDone={close} /> }}
+      search="Words of the review, or its id"
+      filters={[
+        {
+          name: 'stars',
+          label: 'Stars',
+          choices: ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value })),
+        },
+        {
+          name: 'state',
+          label: 'State',
+          choices: [
+            { value: 'shown', label: 'Shown' },
+            { value: 'removed', label: 'Removed' },
+          ],
+        },
+      ]}
+      {...(userId === undefined ? {} : { fixed: { userId } as never })}
+      empty="Nobody has written a review yet."
+    />
   )
 }
 
@@ -100,5 +100,13 @@ function ReviewPanel({ review, onDone }: { review: Review; onDone: () => void })
         {review.buyer.fullName} reads the reason. The rating of {review.seller.fullName} follows at once.
       </ReasonDialog>
     </div>
+  )
+}
+
+export function Reviews() {
+  return (
+    <ConsolePage title="Reviews">
+      <ReviewsTable />
+    </ConsolePage>
   )
 }
