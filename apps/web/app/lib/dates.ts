@@ -1,4 +1,5 @@
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const dayTime = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -12,6 +13,8 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 export const formatDate = (iso: string): string => day.format(new Date(iso))
+/** '22 Nov' of '2026-11-22'. */
+export const formatDayMonth = (day: string): string => dayMonth.format(new Date(`${day}T00:00:00Z`))
 export const formatDateTime = (iso: string): string => dayTime.format(new Date(iso))
 export const formatTime = (iso: string): string => timeOfDay.format(new Date(iso))
 /** 'November 2026' of '2026-11'. */

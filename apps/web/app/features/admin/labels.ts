@@ -54,6 +54,25 @@ export const actLabels: Readonly<Record<string, string>> = {
 
 export const actLabel = (act: string): string => actLabels[act] ?? act
 
+const accounts: Readonly<Record<string, string>> = {
+  wallets: 'Wallets',
+  escrow: 'Escrow',
+  escrows: 'Escrows',
+  withdrawal: 'Held for a withdrawal',
+  withdrawals: 'Held for withdrawals',
+  provider: 'Payment provider',
+  'platform:fees': 'Fees',
+  'platform:connects': 'Connects sold',
+  'platform:adjustments': 'Adjustments',
+}
+
+/** An account of the ledger by what it is; whose escrow or withdrawal it is stands beside it. */
+export function accountLabel(code: string): string {
+  const [kind = '', name = ''] = code.split(':')
+  const label = accounts[code] ?? accounts[kind] ?? code
+  return kind === 'provider' ? `${label} ${name}` : label
+}
+
 /** The end of an id, which tells it from others; it begins with the time. */
 export const shortId = (id: string): string => (id.length === 36 ? `…${id.slice(-8)}` : id)
 

@@ -1,7 +1,7 @@
 import type { getOverview } from '@market/contract/admin/endpoints-settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate, formatDayMonth } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Card, Section } from '#ui/layout.tsx'
 import classes from './charts.module.css'
@@ -36,7 +36,7 @@ export function Charts({ days }: { days: Days }) {
                     <CartesianGrid vertical={false} stroke="var(--hairline)" />
                     <XAxis
                       dataKey="day"
-                      tickFormatter={(day: string) => day.slice(5)}
+                      tickFormatter={formatDayMonth}
                       tick={{ fill: 'var(--quiet-ink)', fontSize: 12 }}
                       tickLine={false}
                       axisLine={false}

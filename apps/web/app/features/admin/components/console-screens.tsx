@@ -1,8 +1,10 @@
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react'
+import { paths } from '@market/contract/paths.ts'
 import { Route, Routes } from 'react-router'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page } from '#ui/layout.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { ConsolePage } from './console-page.tsx'
 
 const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }))
@@ -52,8 +54,12 @@ export function ConsoleScreens() {
 
 function NoScreen() {
   return (
-    <Page title="Not found">
-      <EmptyState figure="map" title="The console has no such screen." />
-    </Page>
+    <ConsolePage title="Not found">
+      <EmptyState
+        figure="map"
+        title="The console has no such screen."
+        next={{ label: 'To the overview', to: paths.admin() }}
+      />
+    </ConsolePage>
   )
 }

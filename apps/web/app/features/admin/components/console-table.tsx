@@ -113,6 +113,7 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
         {filters.map(({ name, label, unchosen = 'all', choices }) => (
           <NativeSelect
             key={name}
+            className={classes.filter}
             aria-label={label}
             size="sm"
             value={query.get(name) ?? ''}

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
+import { classList } from '#ui/class-list.ts'
 import classes from './facts.module.css'
 
+interface FactsProps {
+  facts: readonly (readonly [name: string, value: ReactNode])[]
+  /** All values are figures: they stand below each other at the end of the line. */
+  figures?: boolean
+}
+
 /** Names and values of a record; what is nothing is not shown. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({ facts, figures = false }: FactsProps) {
   return (
-    <dl className={classes.facts}>
+    <dl className={classList(classes.facts, figures && classes.figures)}>
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (

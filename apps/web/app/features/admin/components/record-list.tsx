@@ -39,7 +39,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const leave = useCommand(remove?.endpoint ?? save, { invalidates, onSuccess: () => setLeaving(null) })
   const nameOf = (row: Row) => columns[0]?.text?.(row) ?? noun
   const buttons = (row: Row) => (
-    <div className={screens.row}>
+    <div className={screens.acts}>
       {isEditable && (
         <Button size="compact" variant="default" aria-label={`Edit ${nameOf(row)}`} onClick={() => setEditing(row)}>
           Edit

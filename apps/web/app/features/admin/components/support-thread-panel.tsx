@@ -51,7 +51,7 @@ export function SupportThreadPanel({ threadId }: { threadId: Thread['id'] }) {
   const thread = page.data?.thread
   if (!page.data || !thread) return <RowsSkeleton count={5} height={56} />
   return (
-    <div className={screens.stack}>
+    <div className={classes.panel}>
       <UserCard user={thread.user} />
       <ThreadActions thread={thread} />
       <Messages page={page.data} onStale={renew} />

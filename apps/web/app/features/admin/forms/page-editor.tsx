@@ -50,8 +50,8 @@ export function PageEditor({ page, onDone }: { page: PageText; onDone: () => voi
   return (
     <form className={classes.editor} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <TextInput label="Title" maxLength={120} autoFocus {...form.getInputProps('title')} />
-      <RichTextEditor editor={editor}>
-        <RichTextEditor.Toolbar>
+      <RichTextEditor editor={editor} className={classes.field}>
+        <RichTextEditor.Toolbar sticky stickyOffset={56}>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.H2 />
             <RichTextEditor.H3 />

@@ -174,7 +174,7 @@ const Testimonials = ({ rows }: { rows: Content['testimonials'] }) => (
     rows={rows}
     rowKey={({ id }) => id}
     columns={[
-      words('Name', ({ name }) => name),
+      words('Name', ({ name }) => name, { short: true }),
       words('Designation', ({ designation }) => designation),
       words('Stars', ({ totalRating }) => totalRating),
       words('Comment', ({ comment }) => comment),

@@ -16,8 +16,10 @@ const columns: readonly ConsoleColumn<Dispute>[] = [
   bookingColumns.seller,
   {
     key: 'by',
+    short: true,
     title: 'Raised by',
-    cell: ({ raisedBy }) => raisedBy?.fullName ?? 'The clock',
+    cell: ({ raisedBy, buyer }) =>
+      raisedBy === null ? 'The clock' : raisedBy.id === buyer.id ? 'The buyer' : 'The seller',
     text: ({ raisedBy }) => raisedBy?.fullName ?? 'the clock',
   },
   words('Reason', ({ reason }) => reason),

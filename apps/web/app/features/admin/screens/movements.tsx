@@ -3,6 +3,7 @@ import { moment, money } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { BookingLink, PersonLink } from '../components/person-link.tsx'
+import { accountLabel } from '../labels.ts'
 
 type Movement = RowOf<typeof listMovements>
 
@@ -22,10 +23,6 @@ const kinds: Readonly<Record<string, string>> = {
   adjustment: 'Adjustment',
 }
 
-/** Accounts that the row names beside it are called by what they are. */
-const accountInWords = (account: string) =>
-  account.startsWith('escrow:') ? 'Escrow' : account.startsWith('withdrawal:') ? 'Held for a withdrawal' : account
-
 const columns: readonly ConsoleColumn<Movement>[] = [
   { key: 'kind', title: 'Movement', cell: ({ kind }) => kinds[kind] ?? kind, text: ({ kind }) => kind },
   {
@@ -33,7 +30,7 @@ const columns: readonly ConsoleColumn<Movement>[] = [
     title: 'Account',
     cell: ({ account, owner }) =>
       owner === null ? (
-        accountInWords(account)
+        accountLabel(account)
       ) : (
         <span>
           Wallet of <PersonLink person={owner} />

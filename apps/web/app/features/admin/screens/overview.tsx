@@ -17,7 +17,7 @@ import { useUrlChoice } from '#ui/url-choice.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { Facts } from '../components/facts.tsx'
 import { LedgerCard } from '../components/ledger-card.tsx'
-import { typeLabel } from '../labels.ts'
+import { accountLabel, typeLabel } from '../labels.ts'
 import classes from './screens.module.css'
 
 // The charts are half of the console's weight.
@@ -119,23 +119,30 @@ function Figures({ users, listings, bids, bookings, money }: Answer) {
     <div className={classes.columns}>
       <Card>
         <Section title="Money by account">
-          <Facts facts={money.map(({ account, balance }) => [account, <Money key={account} amount={balance} />])} />
+          <Facts
+            figures
+            facts={money.map(({ account, balance }) => [
+              accountLabel(account),
+              <Money key={account} amount={balance} />,
+            ])}
+          />
         </Section>
       </Card>
       <LedgerCard />
       <Card>
         <Section title="Bookings">
-          <Facts facts={bookings.map(({ status, count }) => [inWords(status), number(count)])} />
+          <Facts figures facts={bookings.map(({ status, count }) => [inWords(status), number(count)])} />
         </Section>
       </Card>
       <Card>
         <Section title="People">
-          <Facts facts={users.map(({ type, count }) => [`${typeLabel(type)}s`, number(count)])} />
+          <Facts figures facts={users.map(({ type, count }) => [`${typeLabel(type)}s`, number(count)])} />
         </Section>
       </Card>
       <Card>
         <Section title="Listings">
           <Facts
+            figures
             facts={listings.map(({ kind, status, count }) => [
               `${kind === 'JOB' ? 'Jobs' : 'Services'}, ${inWords(status)}`,
               number(count),
@@ -145,7 +152,7 @@ function Figures({ users, listings, bids, bookings, money }: Answer) {
       </Card>
       <Card>
         <Section title="Bids">
-          <Facts facts={bids.map(({ status, count }) => [inWords(status), number(count)])} />
+          <Facts figures facts={bids.map(({ status, count }) => [inWords(status), number(count)])} />
         </Section>
       </Card>
     </div>

@@ -1,9 +1,15 @@
 import { Switch, TextInput } from '@mantine/core'
 import { getSettings, updateSetting } from '@market/contract/admin/endpoints-settings.ts'
-import { type SettingDefinition, settingDefinitions, type SettingValue } from '@market/contract/admin/settings.ts'
+import {
+  type SettingDefinition,
+  settingDefinitions,
+  type SettingKind,
+  type SettingValue,
+} from '@market/contract/admin/settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useState } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { Card, Section } from '#ui/layout.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -16,7 +22,10 @@ import { Button } from '#ui/button.tsx'
 type Setting = OutputOf<typeof getSettings>['records'][number]
 
 /** A value as the sentence under the field says it. */
-const inWords = (value: SettingValue) => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value))
+function inWords(kind: SettingKind, value: SettingValue): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return kind === 'dollars' ? formatMoney(Number(value)) : kind === 'percent' ? `${value} %` : String(value)
+}
 
 const groups = ['Marketplace', 'Bookings', 'Profiles', 'Connects', 'Money', 'Console'] as const
 
@@ -75,26 +84,24 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
   })
   const unit = kind === 'text' ? ' characters' : ''
   const limits = least === undefined || most === undefined ? '' : ` ${least} to ${most.toLocaleString('en-US')}${unit}.`
+  const asDelivered = `As delivered: ${inWords(kind, standard)}.`
   const history =
     changedBy === null
-      ? `As delivered: ${inWords(standard)}.`
-      : `Changed by ${changedBy.fullName}${changedAt === null ? '' : `, ${formatDateTime(changedAt)}`}. As delivered: ${inWords(standard)}.`
+      ? asDelivered
+      : `Changed by ${changedBy.fullName}${changedAt === null ? '' : `, ${formatDateTime(changedAt)}`}. ${asDelivered}`
   if (kind === 'switch')
     return (
-      <div>
-        <Switch
-          label={label}
-          description={explanation}
-          checked={value === true}
-          disabled={!mayEdit || update.isPending}
-          error={problem}
-          onChange={(event) => {
-            setProblem(null)
-            update.mutate({ name, value: event.currentTarget.checked })
-          }}
-        />
-        <p className={classes.quiet}>{history}</p>
-      </div>
+      <Switch
+        label={label}
+        description={`${explanation} ${history}`}
+        checked={value === true}
+        disabled={!mayEdit || update.isPending}
+        error={problem}
+        onChange={(event) => {
+          setProblem(null)
+          update.mutate({ name, value: event.currentTarget.checked })
+        }}
+      />
     )
   return (
     <form
@@ -106,32 +113,35 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
         else update.mutate({ name, value: wanted })
       }}
     >
-      <div className={classes.field}>
-        <TextInput
-          label={label}
-          description={`${explanation}${limits}`}
-          {...(kind === 'text' ? { maxLength: most ?? 200 } : { inputMode: 'decimal', maxLength: 11 })}
-          value={text}
-          error={problem}
-          disabled={!mayEdit}
-          leftSection={kind === 'dollars' ? '$' : undefined}
-          rightSection={kind === 'percent' ? '%' : undefined}
-          onChange={(event) => {
-            setProblem(null)
-            setText(event.currentTarget.value)
-          }}
-        />
-        <Button
-          type="submit"
-          variant="default"
-          aria-label={`Save ${label}`}
-          disabled={!mayEdit || text === String(value)}
-          loading={update.isPending}
-        >
-          Save
-        </Button>
-      </div>
-      <p className={classes.quiet}>{history}</p>
+      <TextInput
+        label={label}
+        description={`${explanation}${limits}`}
+        {...(kind === 'text' ? { maxLength: most ?? 200 } : { inputMode: 'decimal', maxLength: 11 })}
+        value={text}
+        error={problem}
+        disabled={!mayEdit}
+        leftSection={kind === 'dollars' ? '$' : undefined}
+        rightSection={kind === 'percent' ? '%' : undefined}
+        onChange={(event) => {
+          setProblem(null)
+          setText(event.currentTarget.value)
+        }}
+        inputContainer={(input) => (
+          <div className={classes.field}>
+            {input}
+            <Button
+              type="submit"
+              variant="default"
+              aria-label={`Save ${label}`}
+              disabled={!mayEdit || text === String(value)}
+              loading={update.isPending}
+            >
+              Save
+            </Button>
+          </div>
+        )}
+      />
+      <p className={classes.history}>{history}</p>
     </form>
   )
 }
