@@ -84,6 +84,7 @@ const views: readonly (readonly [screen: string, call: string, title: string, fi
 const ofPerson: typeof views = [
   ['bookings', '/admin/bookings?userId=', 'Booking', 'number'],
   ['listings', '/admin/listings?userId=', 'Title', 'title'],
+  ['reviews', '/admin/reviews?userId=', 'Review', 'text'],
   ['movements', '/admin/movements?userId=', 'Amount', 'amount'],
   ['payments', '/admin/payments?userId=', 'Payment', 'orderId'],
   ['adjustments', '/admin/adjustments?userId=', 'Reason', 'reason'],
