@@ -34,6 +34,11 @@ async function write(where: Page, text: string): Promise<void> {
   await field(where).fill(text)
   await field(where).press('Enter')
 }
+async function endChat(where: Page, verb: 'Clear chat' | 'Delete chat'): Promise<void> {
+  await where.getByRole('button', { name: 'More about this chat' }).click()
+  await where.getByRole('menuitem', { name: verb }).click()
+  await where.getByRole('dialog').getByRole('button', { name: verb }).click()
+}
 const conversation = (user: string) => `/chat-listing?tab=chats&user=${user}`
 
 test.beforeAll(async ({ browser, playwright, baseURL }) => {
@@ -151,15 +156,21 @@ test('two tabs and a phone of one person show the same, and what two wrote offli
   for (const where of [second, phone]) await where.goto(conversation(idOf(0)))
   await write(page, 'From the first tab')
   for (const where of [second, phone]) await expect(said(where, 'From the first tab')).toBeVisible()
-  // A phone shows the conversation or the list.
+  // A phone shows the conversation or the list, and leads back also where there is no conversation.
   const list = phone.getByRole('region', { name: 'Chats and requests' })
   await expect(list).toBeHidden()
+  await phone.goto(conversation(buyer.user.id))
+  await expect(phone.getByText('This could not be loaded')).toBeVisible()
   await phone.getByRole('link', { name: 'Back to chats' }).click()
   await expect(log(phone)).toHaveCount(0)
   await list.getByRole('button', { name: nameOf(0) }).click()
   await expect(list).toBeHidden()
   await write(phone, 'From the phone')
   for (const where of [page, second, other]) await expect(said(where, 'From the phone')).toBeVisible()
+  // What takes room from the list does not hide the latest message.
+  await field(phone).fill('A text\nof many\nlines\nthat\nis not\nsent')
+  await expect(said(phone, 'From the phone')).toBeInViewport({ ratio: 1 })
+  await field(phone).fill('')
   await page.context().setOffline(true)
   for (const tab of [page, second]) await expect(tab.getByText(/No connection/)).toBeVisible()
   await write(page, 'Offline, first tab')
@@ -170,14 +181,14 @@ test('two tabs and a phone of one person show the same, and what two wrote offli
       await expect(said(where, text)).toHaveCount(1, { timeout: 20_000 })
     }
   }
+  await endChat(second, 'Clear chat')
+  for (const where of [page, second, phone]) await expect(log(where)).toHaveCount(0)
   await second.close()
   await phone.context().close()
 })
 
 test('deleting a chat takes it off one’s own list until the next message, which comes alone', async () => {
-  await page.getByRole('button', { name: 'More about this chat' }).click()
-  await page.getByRole('menuitem', { name: 'Delete chat' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete chat' }).click()
+  await endChat(page, 'Delete chat')
   await expect(page.getByText('Welcome to chat')).toBeVisible()
   await expect(lines().first()).not.toContainText(nameOf(0))
   await expect(said(other, 'Both of them')).toBeVisible()

@@ -43,6 +43,8 @@ test('a buyer asks for a chat from a profile, and cannot write before it is acce
   await buyer.waitForURL('**/chat-listing?tab=requestSent**')
   const blocked = 'You cannot send messages until the seller accepts the request'
   await expect(buyer.getByPlaceholder(blocked)).toBeDisabled()
+  // Who is there is for those who chat.
+  await expect(buyer.getByText(/^(Online|Offline)$/)).toHaveCount(0)
 })
 
 test('accepting the last request leads to the chats, and opens the chat on both sides at once', async () => {
@@ -78,7 +80,11 @@ test('pictures and documents travel with their progress, and others are refused 
   const picker = buyer.locator('input[type=file]').first()
   await picker.setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('x') })
   await expect(buyer.getByText('Only pictures (png, jpg, jpeg) and PDF documents can be sent.')).toBeVisible()
-  await picker.setInputFiles([png('bag.png'), pdf('brief.pdf')])
+  await buyer.route('**/api/files/upload/**', (route) => route.abort(), { times: 1 })
+  await picker.setInputFiles(png('bag.png'))
+  await expect(buyer.getByText('There was an error uploading your files. Please try again.')).toBeVisible()
+  await buyer.getByRole('button', { name: 'Try bag.png again' }).click()
+  await picker.setInputFiles(pdf('brief.pdf'))
   await expect(buyer.getByRole('button', { name: 'Remove bag.png' })).toBeVisible()
   await expect(buyer.getByRole('button', { name: 'Remove brief.pdf' })).toBeVisible()
   await buyer.getByRole('button', { name: 'Send', exact: true }).click()

@@ -30,6 +30,12 @@ export interface ChatRead {
   readSeq: number
 }
 
+/** Somebody has cleared or deleted a conversation, up to this message; goes to their own devices. */
+export interface ChatCleared {
+  chatId: ChatId
+  clearedSeq: number
+}
+
 /** The person on the other side types, or has stopped. */
 export interface Typing {
   chatId: ChatId
@@ -55,6 +61,7 @@ export interface ServerEvents {
   /** A new message of a support thread, to its user and to the operator's staff. */
   'new-support': (event: SupportMessage) => void
   'chat-read': (event: ChatRead) => void
+  'chat-cleared': (event: ChatCleared) => void
   typing: (event: Typing) => void
   presence: (event: Presence) => void
 }

@@ -3,7 +3,9 @@ import classes from './empty-state.module.css'
 import { Figure, type FigureName } from './figure.tsx'
 import { Button } from './button.tsx'
 
-export type NextStep = { label: string; to: string; state?: unknown } | { label: string; onClick: () => void }
+export type NextStep =
+  | { label: string; to: string; state?: unknown }
+  | { label: string; onClick: () => void; disabled?: boolean }
 
 interface EmptyStateProps {
   figure: FigureName
@@ -34,7 +36,7 @@ function NextStepButton({ next }: { next: NextStep }) {
     )
   }
   return (
-    <Button variant="default" onClick={next.onClick}>
+    <Button variant="default" onClick={next.onClick} disabled={next.disabled ?? false}>
       {next.label}
     </Button>
   )

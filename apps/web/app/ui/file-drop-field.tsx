@@ -1,12 +1,13 @@
 import { Input } from '@mantine/core'
-import { ChevronLeft, RotateCcw, UploadCloud, X } from 'lucide-react'
+import { ChevronLeft, UploadCloud, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { StoredFile } from '#lib/upload.ts'
 import { classList } from './class-list.ts'
 import { DocumentTile } from './document-tile.tsx'
 import classes from './file-drop-field.module.css'
 import { refusalOf } from './file-rules.ts'
-import { type RunningUpload, useUploads } from './use-uploads.ts'
+import { UploadRow } from './upload-row.tsx'
+import { useUploads } from './use-uploads.ts'
 
 interface FileDropFieldProps {
   label: string
@@ -148,33 +149,5 @@ function StoredTile({ file, mark, onForward, onRemove }: StoredTileProps) {
         <X size={16} />
       </button>
     </span>
-  )
-}
-
-function UploadRow({ upload }: { upload: RunningUpload }) {
-  return (
-    <div className={classes.row}>
-      <span className={classes.rowName}>{upload.name}</span>
-      {upload.error === null ? (
-        <progress
-          className={classes.progress}
-          value={upload.progress}
-          max={1}
-          aria-label={`Uploading ${upload.name}`}
-        />
-      ) : (
-        <span className={classes.rowError} role="alert">
-          {upload.error}
-        </span>
-      )}
-      {upload.error !== null && (
-        <button type="button" className={classes.tool} onClick={upload.retry} aria-label={`Try ${upload.name} again`}>
-          <RotateCcw size={16} />
-        </button>
-      )}
-      <button type="button" className={classes.tool} onClick={upload.cancel} aria-label={`Cancel ${upload.name}`}>
-        <X size={16} />
-      </button>
-    </div>
   )
 }

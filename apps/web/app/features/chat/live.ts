@@ -1,7 +1,8 @@
 import { getChatList, getChatRequests } from '@market/contract/chat/endpoints.ts'
-import { getDashboard } from '@market/contract/browsing/endpoints.ts'
+import { getDashboard, getProfileInfo } from '@market/contract/browsing/endpoints.ts'
+import { getListing } from '@market/contract/listings/endpoints.ts'
 import { staleOn } from '#lib/socket.ts'
 
 staleOn('chat', [getChatList, getDashboard])
-// An accepted request becomes a chat.
-staleOn('chatRequest', [getChatRequests, getChatList])
+// An accepted request becomes a chat, and the buttons that contact somebody lead elsewhere.
+staleOn('chatRequest', [getChatRequests, getChatList, getProfileInfo, getListing])

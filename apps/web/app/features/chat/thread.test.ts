@@ -117,6 +117,21 @@ describe('a conversation', () => {
     ])
   })
 
+  it('forgets what was cleared, here or on another device, and shows what came after', async () => {
+    const server = serverOf(8)
+    const thread = new Thread(server.source)
+    await thread.refresh()
+    thread.forget(7)
+    expect(seqs(thread)).toEqual([8])
+    expect(thread.snapshot().hasOlder).toBe(false)
+    server.stored.splice(0, 8, message(9), message(10))
+    await thread.refresh()
+    expect(seqs(thread)).toEqual([9, 10])
+    server.stored.splice(0)
+    await thread.refresh()
+    expect(seqs(thread)).toEqual([])
+  })
+
   it('keeps what is on the screen when reading fails, and says so when there is nothing yet', async () => {
     const server = serverOf(3)
     const thread = new Thread(server.source)

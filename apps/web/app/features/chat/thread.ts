@@ -116,8 +116,9 @@ export class Thread<Message extends ThreadMessage, Info> {
       this.become({ messages: merge(this.state.messages, page.messages) })
       more = page.hasMore && page.messages.length > 0
     }
-    const messages = latest.messages.length === 0 ? [] : merge(this.state.messages, latest.messages)
-    this.become({ info: latest.info, messages })
+    // With nothing older than this page, what is known from before it has been cleared on another device.
+    if (!latest.hasMore) this.forget((latest.messages[0]?.seq ?? Infinity) - 1)
+    this.become({ info: latest.info, messages: merge(this.state.messages, latest.messages) })
   }
 
   async loadOlder(): Promise<void> {
@@ -163,9 +164,9 @@ export class Thread<Message extends ThreadMessage, Info> {
     if (this.state.info !== null) this.become({ info: change(this.state.info) })
   }
 
-  /** Forgets the messages; the next reading starts from the first page. */
-  empty(): void {
-    this.become({ messages: [], hasOlder: false })
+  /** Forgets the messages up to this number, which have been cleared. */
+  forget(clearedSeq: number): void {
+    this.become({ messages: this.state.messages.filter(({ seq }) => seq > clearedSeq), hasOlder: false })
   }
 
   /** Starts again after a first reading that failed. */

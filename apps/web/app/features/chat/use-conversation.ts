@@ -1,6 +1,6 @@
 import { chatHistory, chatInit, readChat, typing } from '@market/contract/chat/sockets.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
-import type { ChatRead, Changed, Presence, Typing } from '@market/contract/socket.ts'
+import type { ChatCleared, ChatRead, Changed, Presence, Typing } from '@market/contract/socket.ts'
 import type { Socket } from 'socket.io-client'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { callSocket } from '#lib/socket-call.ts'
@@ -111,6 +111,14 @@ export function useConversation(viewerId: string, otherId: string) {
           return by === viewerId ? { ...info, readSeq } : { ...info, otherReadSeq: readSeq }
         }),
       [thread, viewerId],
+    ),
+  )
+  useSocketEvent(
+    'chat-cleared',
+    useCallback(
+      ({ chatId, clearedSeq }: ChatCleared) =>
+        void (thread.snapshot().info?.chatId === chatId && thread.forget(clearedSeq)),
+      [thread],
     ),
   )
   useSocketEvent(

@@ -31,12 +31,17 @@ export function offerWaits(offer: Offer, viewerId: string): string | null {
   return mine ? `Waiting for ${other}.` : null
 }
 
-/** What an answer is called on its button; the server says which of them there are. */
-export const answerLabels: Record<string, string> = {
-  accept: 'Accept',
-  acceptCounter: 'Accept',
-  reject: 'Reject',
-  rejectCounter: 'Reject',
-  withdraw: 'Withdraw',
-  withdrawCounter: 'Withdraw counter',
+interface AnswerWords {
+  button: string
+  question: string
+}
+
+/** What an answer is called, and asked before it is given; the server says which of them there are. */
+export const answerWords: Record<string, AnswerWords> = {
+  accept: { button: 'Accept', question: 'Accept this offer?' },
+  acceptCounter: { button: 'Accept', question: 'Accept the counter?' },
+  reject: { button: 'Reject', question: 'Reject this offer?' },
+  rejectCounter: { button: 'Reject', question: 'Reject the counter?' },
+  withdraw: { button: 'Withdraw', question: 'Withdraw this offer?' },
+  withdrawCounter: { button: 'Withdraw counter', question: 'Withdraw your counter?' },
 }

@@ -1,5 +1,6 @@
 import type { clearChat as clearChatCall } from '@market/contract/chat/sockets.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { ChatCleared } from '@market/contract/socket.ts'
 import { seeNotifications } from '#modules/notifications/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -14,7 +15,9 @@ export async function clearChat(
   const side = sideOf(person(ctx), messageTo)
   const cleared = await clearFor(ctx.tx, side, { pair: side }, false)
   if (cleared === undefined) throw new AppError('NOT_FOUND')
-  ctx.stale([side.me], { kind: 'chat', id: cleared.chatId })
+  const payload: ChatCleared = { chatId: cleared.chatId, clearedSeq: cleared.clearedSeq }
+  ctx.push({ to: [side.me], event: 'chat-cleared', payload })
+  ctx.stale([side.me], { kind: 'chat', id: payload.chatId })
   await seeNotifications(ctx, { reader: side.me, type: 'chat', senderId: side.other })
-  return { chatId: cleared.chatId, clearedSeq: cleared.clearedSeq }
+  return payload
 }

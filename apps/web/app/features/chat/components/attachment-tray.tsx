@@ -1,5 +1,6 @@
-import { RotateCcw, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { DocumentTile } from '#ui/document-tile.tsx'
+import { UploadRow } from '#ui/upload-row.tsx'
 import type { useAttachments } from '../attachments.ts'
 import classes from './attachment-tray.module.css'
 
@@ -31,22 +32,7 @@ export function AttachmentTray({ files }: { files: ReturnType<typeof useAttachme
         ))}
         {running.map((upload) => (
           <li key={upload.key} className={classes.running}>
-            <span className={classes.name}>{upload.name}</span>
-            {upload.error === null ? (
-              <progress value={upload.progress} max={1} aria-label={`Uploading ${upload.name}`} />
-            ) : (
-              <span className={classes.refusal} role="alert">
-                {upload.error}
-              </span>
-            )}
-            {upload.error !== null && (
-              <button type="button" onClick={upload.retry} aria-label={`Try ${upload.name} again`}>
-                <RotateCcw size={16} />
-              </button>
-            )}
-            <button type="button" onClick={upload.cancel} aria-label={`Cancel ${upload.name}`}>
-              <X size={16} />
-            </button>
+            <UploadRow upload={upload} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,17 @@
 import { Textarea } from '@mantine/core'
 import { chatLimits } from '@market/contract/chat/schema.ts'
 import { HandCoins, Paperclip, SendHorizontal } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { attachmentTypes, useAttachments } from '../attachments.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import type { Unsent } from '../unsent.ts'
 import { AttachmentTray } from './attachment-tray.tsx'
 import classes from './composer.module.css'
@@ -128,12 +137,8 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
 
 /** What was typed stays until it is sent, through a look elsewhere and a reload. */
 function useDraftText(key: string): [string, (text: string) => void] {
-  const storageKey = `market.draft.chat.${key}`
-  const [text, setText] = useState(() => localStorage.getItem(storageKey) ?? '')
-  const keep = (next: string) => {
-    setText(next)
-    if (next === '') localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, next)
-  }
-  return [text, keep]
+  const [values, setValues] = useState({ text: '' })
+  const restore = useCallback((kept: Partial<typeof values>) => setValues((now) => ({ ...now, ...kept })), [])
+  useDraft(`chat.${key}`, { values, setValues: restore })
+  return [values.text, (text) => setValues({ text })]
 }

@@ -3,18 +3,20 @@ import { deleteChat, getChatList } from '@market/contract/chat/endpoints.ts'
 import { clearChat } from '@market/contract/chat/sockets.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Ellipsis, Eraser, HandCoins, Trash2, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths, personPath } from '@market/contract/paths.ts'
 import { invalidate, useCommand } from '#lib/query.ts'
 import { callSocket } from '#lib/socket-call.ts'
 import { useSocket } from '#lib/socket.ts'
 import { useMember } from '#lib/session.ts'
+import { classList } from '#ui/class-list.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { Conversation } from '../api.ts'
 import classes from './conversation-head.module.css'
 import { Face } from './face.tsx'
 import { IconButton } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 interface ConversationHeadProps {
   conversation: Conversation
@@ -22,7 +24,6 @@ interface ConversationHeadProps {
   connected: boolean
   onBack: () => void
   onOffer: () => void
-  onCleared: () => void
   onDeleted: () => void
 }
 
@@ -34,22 +35,14 @@ export function ConversationHead(props: ConversationHeadProps) {
   const { senderInfo: other, actions } = conversation
   const profile = personPath(viewer.type, other.id)
   return (
-    <header className={classes.head}>
-      <Link
-        to={paths.chatListing({ tab: 'chats' })}
-        className={classes.back}
-        onClick={(event) => (event.preventDefault(), onBack())}
-      >
-        <ArrowLeft size={22} aria-hidden="true" />
-        <span className="visually-hidden">Back to chats</span>
-      </Link>
+    <Bar onBack={onBack}>
       <Face person={other} size={44} />
       <div className={classes.who}>
         <h2 className={classes.name}>
           <Link to={profile}>{other.fullName}</Link>
         </h2>
         <p className={classes.presence} aria-live="polite">
-          {presenceOf({ connected, isTyping, isOnline: other.isOnline })}
+          {presenceOf(conversation, { connected, isTyping })}
         </p>
       </div>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
@@ -73,21 +66,62 @@ export function ConversationHead(props: ConversationHeadProps) {
             </Menu.Item>
           )}
           {actions.includes('delete') && (
-            <Menu.Item leftSection={<Trash2 size={18} />} color="red" onClick={() => setAsking('delete')}>
+            <Menu.Item
+              className={classes.danger ?? ''}
+              leftSection={<Trash2 size={18} />}
+              onClick={() => setAsking('delete')}
+            >
               Delete chat
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
       <EndingDialogs {...props} asking={asking} onClose={() => setAsking(null)} />
-    </header>
+    </Bar>
   )
 }
 
-function presenceOf({ connected, isTyping, isOnline }: { connected: boolean; isTyping: boolean; isOnline: boolean }) {
+/** The same place before it is known whom one talks with, and where that cannot be read. */
+export const UnknownHead = ({ isLoading, onBack }: { isLoading: boolean; onBack: () => void }) => (
+  <Bar onBack={onBack}>
+    {isLoading ? (
+      <>
+        <Skeleton height={44} width={44} radius={22} />
+        <div className={classes.who}>
+          <Skeleton height={16} width={140} />
+          <p className={classList(classes.presence, classes.late)}>Still waiting for the connection.</p>
+        </div>
+      </>
+    ) : (
+      <h2 className={classes.name}>Conversation</h2>
+    )}
+  </Bar>
+)
+
+/** On a phone, where the conversation covers the list, it leads back there. */
+const Bar = ({ onBack, children }: { onBack: () => void; children: ReactNode }) => (
+  <header className={classes.head}>
+    <Link
+      to={paths.chatListing({ tab: 'chats' })}
+      className={classes.back}
+      onClick={(event) => (event.preventDefault(), onBack())}
+    >
+      <ArrowLeft size={22} aria-hidden="true" />
+      <span className="visually-hidden">Back to chats</span>
+    </Link>
+    {children}
+  </header>
+)
+
+/** Whether somebody is there is told to those who chat with them. */
+function presenceOf(
+  { status, senderInfo }: Conversation,
+  { connected, isTyping }: Pick<ConversationHeadProps, 'connected' | 'isTyping'>,
+) {
   if (!connected) return 'No connection. What you write is sent when it is back.'
+  if (status !== 'open') return null
   if (isTyping) return 'typing…'
-  return isOnline ? 'Online' : 'Offline'
+  return senderInfo.isOnline ? 'Online' : 'Offline'
 }
 
 interface EndingDialogsProps extends ConversationHeadProps {
@@ -96,7 +130,7 @@ interface EndingDialogsProps extends ConversationHeadProps {
 }
 
 /** Clearing and deleting act for the one who does them only (RULES 6). */
-function EndingDialogs({ conversation, asking, onClose, onCleared, onDeleted }: EndingDialogsProps) {
+function EndingDialogs({ conversation, asking, onClose, onDeleted }: EndingDialogsProps) {
   const socket = useSocket()
   const client = useQueryClient()
   const { senderInfo: other, chatId } = conversation
@@ -104,7 +138,6 @@ function EndingDialogs({ conversation, asking, onClose, onCleared, onDeleted }: 
   const clear = async () => {
     await callSocket(socket, clearChat, { messageTo: other.id })
     invalidate(client, [getChatList])
-    onCleared()
     onClose()
   }
   return (

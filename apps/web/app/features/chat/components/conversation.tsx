@@ -7,7 +7,7 @@ import { OfferDialog } from '../../offers/forms/offer-dialog.tsx'
 import { unsentOf, useUnsent } from '../unsent.ts'
 import { useConversation, useReading, useTellTyping } from '../use-conversation.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
-import { ConversationHead } from './conversation-head.tsx'
+import { ConversationHead, UnknownHead } from './conversation-head.tsx'
 import classes from './conversation.module.css'
 import { DropZone } from './drop-zone.tsx'
 import { MessageList } from './message-list.tsx'
@@ -31,11 +31,16 @@ export function Conversation({ otherId }: { otherId: string }) {
       query.delete('user')
       return query
     })
-  if (state.phase === 'failed') {
-    return <ErrorState error={state.error} onRetry={() => void thread.retry()} />
-  }
   const { info } = state
-  if (info === null) return <MessagesSkeleton />
+  if (info === null) {
+    const isLoading = state.phase !== 'failed'
+    return (
+      <>
+        <UnknownHead isLoading={isLoading} onBack={back} />
+        {isLoading ? <MessagesSkeleton /> : <ErrorState error={state.error} onRetry={() => void thread.retry()} />}
+      </>
+    )
+  }
   const { senderInfo: other, status, actions } = info
   const isEmpty = state.messages.length === 0 && unsent.length === 0
   return (
@@ -46,11 +51,11 @@ export function Conversation({ otherId }: { otherId: string }) {
         connected={connected}
         onBack={back}
         onOffer={() => setOffering(true)}
-        onCleared={() => thread.empty()}
-        onDeleted={() => (thread.empty(), back())}
+        onDeleted={() => (thread.forget(Infinity), back())}
       />
-      {status !== 'open' && <RequestPanel conversation={info} onChanged={() => void thread.refresh()} />}
-      {isEmpty && status === 'open' ? (
+      {status !== 'open' ? (
+        <RequestPanel conversation={info} onChanged={() => void thread.refresh()} />
+      ) : isEmpty ? (
         <div className={classes.empty}>
           <EmptyState figure="chat" title="No messages yet. Send a message to start the conversation." />
         </div>

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, type UIEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type UIEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { useNow } from '#lib/clock.ts'
 import { classList } from '#ui/class-list.ts'
@@ -45,11 +45,11 @@ export function MessageList(props: MessageListProps) {
     return first === undefined || first === messages[0] ? null : first.clientId
   })
   const { atEnd, setAtEnd, fresh } = useFresh(messages, viewerId)
-  useOwnInView(list, rows.length, rows.at(-1)?.mine === true ? (rows.at(-1)?.key ?? null) : null)
   const [topDay, setTopDay] = useState<string | null>(null)
   const [scrolling, setScrolling] = useState(false)
   const now = useNow(60_000) ?? 0
-  const end = useStayingAtEnd(list)
+  const last = rows.at(-1)
+  const end = useStayingAtEnd(list, last?.mine === true ? last.key : null)
   const firstSeq = messages[0]?.seq ?? 1
   return (
     <div className={classes.frame}>
@@ -62,6 +62,7 @@ export function MessageList(props: MessageListProps) {
         ref={list}
         className={classes.list ?? ''}
         role="log"
+        aria-live="off"
         aria-label={`Messages with ${name}`}
         data={rows}
         firstItemIndex={firstSeq}
@@ -75,6 +76,7 @@ export function MessageList(props: MessageListProps) {
         }}
         followOutput={(isThere) => (isThere ? 'smooth' : false)}
         {...end.hand}
+        scrollerRef={end.watch}
         onScroll={end.onScroll}
         totalListHeightChanged={end.onGrown}
         startReached={onOlder}
@@ -129,17 +131,37 @@ const handLasts = 1000
 const growthLasts = 500
 
 /**
- * What is measured or loaded after it was drawn, as offers and pictures are, and what comes while the list still moves
- * must not push the latest message out of view: whoever has not scrolled up stays at the end.
+ * What is measured or loaded after it was drawn, as offers and pictures are, what comes while the list still moves, and
+ * a list that becomes lower must not push the latest message out of view: whoever has not scrolled up stays at the end,
+ * and whoever writes (`ownLast`) is brought there.
  */
-function useStayingAtEnd(list: { current: VirtuosoHandle | null }) {
+function useStayingAtEnd(list: { current: VirtuosoHandle | null }, ownLast: string | null) {
   const place = useRef({ top: 0, atEnd: true })
   const [handAt, grownAt] = [useRef(-Infinity), useRef(-Infinity)]
   // At once: a glide over rows that were never drawn would stop where they were thought to end.
   const toEnd = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end', behavior: 'auto' })
-  const byHand = () => void (handAt.current = performance.now())
   const stay = () => void (place.current.atEnd && toEnd())
+  const goToEnd = () => {
+    place.current.atEnd = true
+    toEnd()
+  }
+  const before = useRef(ownLast)
+  const onOwn = useEffectEvent(goToEnd)
+  useEffect(() => {
+    if (ownLast !== null && before.current !== ownLast) onOwn()
+    before.current = ownLast
+  }, [ownLast])
+  const [scroller, watch] = useState<HTMLElement | Window | null>(null)
+  const onResize = useEffectEvent(stay)
+  useEffect(() => {
+    if (!(scroller instanceof HTMLElement)) return
+    const observer = new ResizeObserver(() => onResize())
+    observer.observe(scroller)
+    return () => observer.disconnect()
+  }, [scroller])
+  const byHand = () => void (handAt.current = performance.now())
   return {
+    watch,
     hand: {
       onWheel: byHand,
       onTouchMove: byHand,
@@ -161,22 +183,8 @@ function useStayingAtEnd(list: { current: VirtuosoHandle | null }) {
       stay()
     },
     stay,
-    goToEnd() {
-      place.current.atEnd = true
-      toEnd()
-    },
+    goToEnd,
   }
-}
-
-/** What one has just written is brought into view, wherever one was reading. */
-function useOwnInView(list: { current: VirtuosoHandle | null }, count: number, ownLast: string | null) {
-  const before = useRef(ownLast)
-  useEffect(() => {
-    if (ownLast !== null && before.current !== ownLast) {
-      list.current?.scrollToIndex({ index: count - 1, align: 'end', behavior: 'auto' })
-    }
-    before.current = ownLast
-  }, [list, count, ownLast])
 }
 
 /** Says what arrives to people who hear the page; the log itself is too long to be live. */

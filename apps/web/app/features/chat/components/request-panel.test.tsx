@@ -43,3 +43,10 @@ test('once the time has come the buyer may ask again', () => {
   expect(ask().disabled).toBe(false)
   expect(screen.getByText(/Say in a few words what it is about/)).toBeTruthy()
 })
+
+test('a seller whom nobody has asked is told how a chat opens', () => {
+  startSession({ token: 't', user: { id: 's1', type: 'SELLER', fullName: 'Sol Herrera' } as never }, false)
+  show({ senderInfo: { ...seller, fullName: 'Bea Morrow' }, status: 'none', request: null } as never)
+  expect(screen.getByText('No open request from Bea Morrow')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

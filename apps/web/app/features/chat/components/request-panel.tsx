@@ -7,7 +7,6 @@ import { ChatRequestDialog } from '../forms/chat-request-dialog.tsx'
 import { RequestActions } from './request-actions.tsx'
 import classes from './request-panel.module.css'
 import text from './request-text.module.css'
-import { Button } from '#ui/button.tsx'
 
 interface RequestPanelProps {
   conversation: Conversation
@@ -31,11 +30,23 @@ export function RequestPanel({ conversation, onChanged }: RequestPanelProps) {
       </section>
     )
   }
-  if (viewer.type === 'SELLER') return null
+  if (viewer.type === 'SELLER') {
+    return (
+      <div className={classes.middle}>
+        <EmptyState figure="chat" title={`No open request from ${other.fullName}`}>
+          Buyers ask for a chat. It opens once you accept, or when you work together.
+        </EmptyState>
+      </div>
+    )
+  }
   const mayAsk = request === null || request.actions.includes('sendRequest')
   return (
-    <div className={classes.invite}>
-      <EmptyState figure="chat" title={`Ask ${other.fullName} for a chat`}>
+    <div className={classes.middle}>
+      <EmptyState
+        figure="chat"
+        title={`Ask ${other.fullName} for a chat`}
+        next={{ label: 'Send chat request', onClick: () => setAsking(true), disabled: !mayAsk }}
+      >
         {mayAsk || request.canAskAgainAt === null ? (
           'Say in a few words what it is about. The chat opens once they accept.'
         ) : (
@@ -45,9 +56,6 @@ export function RequestPanel({ conversation, onChanged }: RequestPanelProps) {
           </>
         )}
       </EmptyState>
-      <Button disabled={!mayAsk} onClick={() => setAsking(true)}>
-        Send chat request
-      </Button>
       <ChatRequestDialog opened={asking} onClose={() => setAsking(false)} seller={other} onSent={onChanged} />
     </div>
   )

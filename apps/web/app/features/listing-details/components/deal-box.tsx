@@ -46,7 +46,7 @@ function ServiceActions({ service }: { service: ListingDetail }) {
     <div className={classes.actions}>
       <BuyButton service={service} fullWidth />
       {service.actions.includes('contact') && (
-        <ContactButton person={service.user} isChatConnected={service.isChatConnected} fullWidth>
+        <ContactButton person={service.user} tie={service} fullWidth>
           Contact Seller
         </ContactButton>
       )}

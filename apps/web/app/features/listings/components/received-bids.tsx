@@ -95,7 +95,7 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
         </span>
         <span className={classes.buttons}>
           {may('contact') && (
-            <ContactButton person={user} isChatConnected={bid.isChatConnected} variant="subtle">
+            <ContactButton person={user} tie={bid} variant="subtle">
               Contact
             </ContactButton>
           )}

@@ -8,7 +8,7 @@ import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { CounterOfferDialog } from '../forms/counter-offer-dialog.tsx'
-import { answerLabels } from '../labels.ts'
+import { answerWords } from '../labels.ts'
 import classes from './offer-actions.module.css'
 import { PayDialog } from './pay-dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -25,12 +25,10 @@ const answerOf: Record<string, Answer> = {
 
 interface OfferActionsProps {
   offer: Offer
-  /** Opens the offer in full; absent where it is shown in full already. */
-  onView?: () => void
 }
 
 /** What the server lets this person do with the offer now. */
-export function OfferActions({ offer, onView }: OfferActionsProps) {
+export function OfferActions({ offer }: OfferActionsProps) {
   const [asking, setAsking] = useState<string | null>(null)
   const [dialog, setDialog] = useState<'counter' | 'pay' | null>(null)
   const answers = offer.actions.filter((verb) => verb in answerOf)
@@ -43,7 +41,7 @@ export function OfferActions({ offer, onView }: OfferActionsProps) {
           variant={answerOf[verb] === 'Accepted' ? 'filled' : 'default'}
           onClick={() => setAsking(verb)}
         >
-          {answerLabels[verb]}
+          {answerWords[verb]?.button}
         </Button>
       ))}
       {offer.actions.includes('counter') && (
@@ -53,11 +51,6 @@ export function OfferActions({ offer, onView }: OfferActionsProps) {
       )}
       {offer.bookingId !== null && offer.actions.includes('viewBooking') && (
         <Button to={paths.bookingDetails(offer.bookingId)}>Go to Booking</Button>
-      )}
-      {onView && (
-        <Button variant="subtle" className={classes.view} onClick={onView}>
-          View offer
-        </Button>
       )}
       <AnswerDialog offer={offer} verb={asking} onClose={() => setAsking(null)} />
       <CounterOfferDialog offer={offer} opened={dialog === 'counter'} onClose={() => setDialog(null)} />
@@ -71,7 +64,7 @@ function AnswerDialog({ offer, verb, onClose }: { offer: Offer; verb: string | n
   const viewer = useMember()
   const command = useCommand(updateOfferStatus)
   const answer = verb === null ? undefined : answerOf[verb]
-  const label = (verb === null ? undefined : answerLabels[verb]) ?? ''
+  const words = verb === null ? undefined : answerWords[verb]
   const other = (offer.sender.id === viewer.id ? offer.receiver : offer.sender).fullName
   const confirm = async () => {
     if (answer === undefined) return
@@ -82,8 +75,8 @@ function AnswerDialog({ offer, verb, onClose }: { offer: Offer; verb: string | n
     <ConfirmDialog
       opened={answer !== undefined}
       onClose={onClose}
-      title={`${label}?`}
-      confirm={label}
+      title={words?.question ?? ''}
+      confirm={words?.button ?? ''}
       danger={answer === 'Rejected'}
       onConfirm={confirm}
     >

@@ -2,6 +2,7 @@ import type { Offer } from '../api.ts'
 import { useState } from 'react'
 import { formatMoney } from '#lib/money.ts'
 import { useMember } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Countdown } from '#ui/time.tsx'
 import '../live.ts'
@@ -26,6 +27,9 @@ export function OfferCard({ offer }: { offer: Offer }) {
       {offer.images[0] && <img className={classes.cover} src={offer.images[0].thumbnail} alt="" />}
       <h3 className={classes.title}>{offer.title}</h3>
       <p className={classes.text}>{offer.description}</p>
+      <Button variant="subtle" size="xs" className={classes.view} onClick={() => setViewing(true)}>
+        View offer
+      </Button>
       <p className={classes.amount}>
         {formatMoney(offer.amount)}
         {offer.amount !== offer.price && <s className={classes.before}>{formatMoney(offer.price)}</s>}
@@ -42,7 +46,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
           <Countdown until={offer.expiresAt} />
         </p>
       )}
-      <OfferActions offer={offer} onView={() => setViewing(true)} />
+      <OfferActions offer={offer} />
       <OfferDetails offer={offer} opened={viewing} onClose={() => setViewing(false)} />
     </article>
   )

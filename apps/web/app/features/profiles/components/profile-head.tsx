@@ -57,8 +57,8 @@ function Actions({ profile }: { profile: Profile }) {
   }
   return (
     <>
-      {(profile.actions.includes('contact') || profile.isChatConnected) && (
-        <ContactButton person={profile} isChatConnected={profile.isChatConnected} variant="filled">
+      {(profile.actions.includes('contact') || profile.isChatConnected || profile.isChatRequested) && (
+        <ContactButton person={profile} tie={profile} variant="filled">
           {profile.type === 'SELLER' && !profile.isChatConnected ? 'Contact to Get Quote' : 'Contact'}
         </ContactButton>
       )}

@@ -1,0 +1,34 @@
+import { RotateCcw, X } from 'lucide-react'
+import type { RunningUpload } from './use-uploads.ts'
+import classes from './upload-row.module.css'
+
+/** A file on its way: how far it is, or why it failed with a second try, and a way to give it up. */
+export function UploadRow({ upload }: { upload: RunningUpload }) {
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <span className={classes.name}>{upload.name}</span>
+        {upload.error === null ? (
+          <progress
+            className={classes.progress}
+            value={upload.progress}
+            max={1}
+            aria-label={`Uploading ${upload.name}`}
+          />
+        ) : (
+          <span className={classes.error} role="alert">
+            {upload.error}
+          </span>
+        )}
+      </div>
+      {upload.error !== null && (
+        <button type="button" className={classes.tool} onClick={upload.retry} aria-label={`Try ${upload.name} again`}>
+          <RotateCcw size={16} />
+        </button>
+      )}
+      <button type="button" className={classes.tool} onClick={upload.cancel} aria-label={`Cancel ${upload.name}`}>
+        <X size={16} />
+      </button>
+    </div>
+  )
+}
