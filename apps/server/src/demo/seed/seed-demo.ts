@@ -23,7 +23,7 @@ import {
   type Production,
   writeBids,
   writeBookings,
-  writeListings,
+  writeClosings,
   writeFavourites,
   writeReviews,
 } from './write-hiring.ts'
@@ -94,7 +94,7 @@ export async function seedDemo({
       },
     })
     writeFavourites(production)
-    writeListings(production)
+    writeClosings(production)
     writeBids(production)
     writeChats(production)
     writeBookings(production)

@@ -15,9 +15,9 @@ export async function seedListing(
 ): Promise<ListingId> {
   const { document, pictures } = listing
   const files = await stage.direct(async (ctx) => {
-    const images: { url: string }[] = []
-    for (const picture of pictures) images.push({ url: await give(ctx, owner.id, picture) })
-    return { images, documents: [{ name: document.name, url: await give(ctx, owner.id, document.file) }] }
+    const own = (path: string) => give(ctx, owner.id, path)
+    const [url, images] = await Promise.all([own(document.file), Promise.all(pictures.map(own))])
+    return { images: images.map((image) => ({ url: image })), documents: [{ name: document.name, url }] }
   })
   const { id } = await stage.play(owner, addEditListing, {
     ...files,

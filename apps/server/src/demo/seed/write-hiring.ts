@@ -15,7 +15,6 @@ import { daysBefore, notBefore, type Playbill } from './playbill.ts'
 import { acceptBid, answerCompletion, askForCompletion, buyService, writeReview } from './seed-bookings.ts'
 import type { GiveAsset } from './seed-files.ts'
 import { payOfferOf } from './seed-offers.ts'
-import { seedListing } from './seed-listings.ts'
 import type { Reference } from './seed-reference.ts'
 import type { Stage } from './stage.ts'
 import { afterwards, endOf, writeBooking } from './write-bookings.ts'
@@ -43,21 +42,14 @@ export function writeFavourites({ bill, stage, cast, now }: Production): void {
   }
 }
 
-export function writeListings({ bill, stage, cast, give, reference, now }: Production): void {
-  for (const listing of [...services, ...jobs]) {
-    const owner = 'seller' in listing ? listing.seller : listing.buyer
-    const posted = daysBefore(now, listing.ageInDays)
-    bill.add(posted, `${listing.key} is posted`, async () => {
-      cast.listings.set(listing.key, await seedListing(stage, give, reference, cast.people.get(owner), listing))
-    })
-    if (!('status' in listing) || listing.status !== 'Closed') continue
-    const lastBid = Math.min(
-      listing.ageInDays,
-      ...bids.filter((bid) => bid.job === listing.key).map((bid) => bid.ageInDays),
-    )
+/** Jobs that are closed without a booking. Posted is what they have when they join (`let-people-join.ts`). */
+export function writeClosings({ bill, stage, cast, now }: Production): void {
+  for (const job of jobs) {
+    if (job.status !== 'Closed') continue
+    const lastBid = Math.min(job.ageInDays, ...bids.filter((bid) => bid.job === job.key).map((bid) => bid.ageInDays))
     const closed = later(daysBefore(now, lastBid), 18 * hours)
-    bill.add(closed, `${listing.key} is closed`, () =>
-      stage.play(cast.people.get(owner), updateJobStatus, { JobId: cast.listings.get(listing.key), status: 'close' }),
+    bill.add(closed, `${job.key} is closed`, () =>
+      stage.play(cast.people.get(job.buyer), updateJobStatus, { JobId: cast.listings.get(job.key), status: 'close' }),
     )
   }
 }

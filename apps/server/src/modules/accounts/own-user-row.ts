@@ -2,6 +2,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#platform/database.ts'
+import { planOnce } from '#platform/plan-once.ts'
 
 /** Everything that a person's own record shows, in one query. */
 export const readOwnUser = (tx: Tx, id: UserId) =>
@@ -41,6 +42,7 @@ export const readOwnUser = (tx: Tx, id: UserId) =>
         .as('unread'),
     ])
     .where('users.id', '=', id)
+    .modifyEnd(planOnce)
     .executeTakeFirstOrThrow()
 
 export type OwnUserRow = Awaited<ReturnType<typeof readOwnUser>>

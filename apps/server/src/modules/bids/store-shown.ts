@@ -1,5 +1,7 @@
 import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
+import type { RawBuilder } from 'kysely'
 import type { Tx } from '#platform/database.ts'
+import { defineListStatement } from '#platform/statement.ts'
 
 /** Bids with their job and booking, as they are shown. */
 const shown = (tx: Tx) =>
@@ -27,7 +29,9 @@ const shown = (tx: Tx) =>
         .as('connects_returned'),
     )
 
-export const findForShow = (tx: Tx, ids: readonly BidId[]) => shown(tx).where('bids.id', 'in', ids).execute()
+const shownById = defineListStatement((tx, ids: RawBuilder<BidId>[]) => shown(tx).where('bids.id', 'in', ids))
+
+export const findForShow = (tx: Tx, ids: readonly BidId[]) => shownById.execute(tx, ids)
 
 /** Every bid on a job that was not taken back, newest first. */
 export const findReceived = (tx: Tx, job: ListingId) =>

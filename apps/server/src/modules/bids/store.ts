@@ -2,6 +2,7 @@ import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { BidsTable, ListingsTable } from '#platform/database-types.ts'
 import type { Tx } from '#platform/database.ts'
+import { planOnce } from '#platform/plan-once.ts'
 
 export type BidRow = Selectable<BidsTable>
 
@@ -9,7 +10,7 @@ export type BidRow = Selectable<BidsTable>
 export const bidUnseen = 'bid-unseen'
 
 export const findBid = (tx: Tx, id: BidId): Promise<BidRow | undefined> =>
-  tx.selectFrom('bids').selectAll().where('id', '=', id).executeTakeFirst()
+  tx.selectFrom('bids').selectAll().where('id', '=', id).modifyEnd(planOnce).executeTakeFirst()
 
 export const findBidForUpdate = (tx: Tx, id: BidId): Promise<BidRow | undefined> =>
   tx.selectFrom('bids').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -55,4 +56,5 @@ export const findJob = (tx: Tx, id: ListingId): Promise<JobOfBid> =>
     .selectFrom('listings')
     .select(['id', 'owner_id', 'title', 'status', 'deleted_at'])
     .where('id', '=', id)
+    .modifyEnd(planOnce)
     .executeTakeFirstOrThrow()

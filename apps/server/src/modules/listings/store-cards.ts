@@ -1,12 +1,11 @@
 import type { ListingId, UserId } from '@market/contract/ids.ts'
-import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#platform/database.ts'
-import { planOnce } from '#platform/plan-once.ts'
+import { defineListStatement, type Given } from '#platform/statement.ts'
 import { listingColumns } from './store.ts'
 
-/** Everything a card shows of these listings, deleted ones included, in one query; `viewer` is the caller. */
-export const findForCards = (tx: Tx, ids: readonly ListingId[], viewer: UserId | null) =>
+const forCards = defineListStatement((tx, ids: RawBuilder<ListingId>[], { viewer }: Given<{ viewer: UserId | null }>) =>
   tx
     .selectFrom('listings')
     .innerJoin('categories', 'categories.id', 'listings.category_id')
@@ -46,7 +45,7 @@ export const findForCards = (tx: Tx, ids: readonly ListingId[], viewer: UserId |
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .whereRef('bookings.listing_id', '=', 'listings.id')
         .where('bookings.ended_at', 'is', null)
-        .where('listings.owner_id', '=', viewer ?? sql.lit(null))
+        .where('listings.owner_id', '=', viewer)
         .as('running_bookings'),
       eb
         .selectFrom('bids')
@@ -68,8 +67,11 @@ export const findForCards = (tx: Tx, ids: readonly ListingId[], viewer: UserId |
         )
         .as('has_live_bid'),
     ])
-    .where('listings.id', '=', sql<ListingId>`any(${[...ids]}::uuid[])`)
-    .modifyEnd(planOnce)
-    .execute()
+    .where('listings.id', 'in', ids),
+)
+
+/** Everything a card shows of these listings, deleted ones included, in one query; `viewer` is the caller. */
+export const findForCards = (tx: Tx, ids: readonly ListingId[], viewer: UserId | null) =>
+  forCards.execute(tx, ids, { viewer })
 
 export type CardRow = Awaited<ReturnType<typeof findForCards>>[number]

@@ -2,6 +2,7 @@ import type { FileId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
+import { planOnce } from '#platform/plan-once.ts'
 
 /** The kind of the deadline that removes a file which no record named. */
 export const fileUnclaimed = 'file-unclaimed'
@@ -32,7 +33,7 @@ export async function markClaimed(ctx: Ctx, claims: readonly Claim[]): Promise<v
       is_public = given.is_public
     from unnest(${claims.map((claim) => claim.fileId)}::uuid[], ${claims.map((claim) => claim.filename)}::text[],
       ${claims.map((claim) => claim.isPublic)}::boolean[]) as given (id, filename, is_public)
-    where files.id = given.id`.execute(ctx.tx)
+    where files.id = given.id ${planOnce}`.execute(ctx.tx)
 }
 
 /** What is needed to receive or to hand out a file. */
