@@ -158,14 +158,14 @@ test('somebody writes to support from a phone, the operator answers live, closes
   const editing = page.getByRole('dialog', { name: 'Edit kept answer' })
   await editing.getByRole('textbox', { name: 'Answer' }).fill('Card payments can take two minutes.')
   await editing.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Card payments can take two minutes.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Card payments can take two minutes.' })).toBeVisible()
 
   await page.goto('/admin/support')
   await phone.goto('/support')
   await phone.getByRole('textbox', { name: 'Message to support' }).fill('Where is my <i>top-up</i>?')
   await phone.getByRole('button', { name: 'Send' }).click()
   // The inbox shows it without reloading.
-  await page.getByRole('button', { name: 'Wren Okafor' }).click()
+  await page.getByRole('row').filter({ hasText: '1 new' }).getByRole('button', { name: 'Wren Okafor' }).click()
   const panel = page.getByRole('dialog', { name: 'Wren Okafor' })
   await expect(panel.getByText('Where is my <i>top-up</i>?')).toBeVisible()
   await expect(panel.getByText('$40.00 in the wallet')).toBeVisible()
