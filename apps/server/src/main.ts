@@ -49,6 +49,8 @@ function greet(address: string, config: Config): void {
 async function start(): Promise<void> {
   const { config, secrets } = readConfig()
   const log = pino({ level: config.logLevel })
+  // While the database starts.
+  const loading = import('./app.ts')
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? ''
@@ -64,9 +66,10 @@ async function start(): Promise<void> {
 
   try {
     await migrate(connectionString)
+    const { createApp } = await loading
+    // What was compiled for a first start serves the process that fills the demo, too.
+    flushCompileCache()
     if (config.demo) await fillDemo(connectionString)
-    // Only now: after a first start's filling, what it compiled is kept and need not be compiled again.
-    const { createApp } = await import('./app.ts')
     const cache = new PageCache()
     app = await createApp({
       config,
