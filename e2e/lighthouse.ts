@@ -9,7 +9,7 @@ import { startRealServer } from '../apps/server/test/real-server.ts'
 import { browserFlags, findBrowser } from './browser.ts'
 
 const debuggingPort = Number(process.env['LIGHTHOUSE_PORT'] ?? 4197)
-const runs = 3
+const runs = 5
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** What must be reached: scores of 100 and the three figures that people feel. */
