@@ -16,7 +16,7 @@ import type { Asked, Measured } from './chat-load.ts'
 const sockets = Number(process.env['CHAT_BENCH_SOCKETS'] ?? 5000)
 const messages = Number(process.env['CHAT_BENCH_MESSAGES'] ?? 25_000)
 const rate = Number(process.env['CHAT_BENCH_RATE'] ?? 2500)
-/** So many that what each may send in a second bounds all of them at 4,000, well above the figure. */
+/** So many that what each may send for long, ten a second, is together well above what is to be reached. */
 const flooding = 400
 const ports = { server: '4121', bare: '4122' }
 const address = `http://127.0.0.1:${ports.server}`

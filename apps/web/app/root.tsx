@@ -37,7 +37,10 @@ export const links: LinksFunction = () => [
 
 export const meta = () => [{ title: brand.name }, { name: 'description', content: brand.description }]
 
-/** Where the site lives, for canonical addresses; the browser knows by itself. The name comes with the document. */
+/**
+ * What every page is drawn with, once for the document. The browser cannot know whether the books are open and says yes:
+ * the server refuses them where they are not.
+ */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootFacts> {
   // A page is drawn under the name that it had before, rather than not at all.
   const settings = await context

@@ -132,6 +132,17 @@ describe('a conversation', () => {
     expect(seqs(thread)).toEqual([])
   })
 
+  it('keeps a message that arrives while it reads that all before it was cleared', async () => {
+    const server = serverOf(2)
+    const thread = new Thread(server.source)
+    await thread.refresh()
+    server.stored.splice(0)
+    const reading = thread.refresh()
+    thread.receive(message(3))
+    await reading
+    expect(seqs(thread)).toEqual([3])
+  })
+
   it('keeps what is on the screen when reading fails, and says so when there is nothing yet', async () => {
     const server = serverOf(3)
     const thread = new Thread(server.source)

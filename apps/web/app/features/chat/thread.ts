@@ -109,6 +109,7 @@ export class Thread<Message extends ThreadMessage, Info> {
 
   /** The latest page says how everything on it stands now; what lies between it and what is known is fetched too. */
   private async readNewer(): Promise<void> {
+    const known = this.lastSeq
     const latest = await this.source.first()
     const from = latest.messages[0]?.seq ?? 0
     for (let more = from > this.lastSeq + 1; more;) {
@@ -116,8 +117,8 @@ export class Thread<Message extends ThreadMessage, Info> {
       this.become({ messages: merge(this.state.messages, page.messages) })
       more = page.hasMore && page.messages.length > 0
     }
-    // With nothing older than this page, what is known from before it has been cleared on another device.
-    if (!latest.hasMore) this.forget((latest.messages[0]?.seq ?? Infinity) - 1)
+    // With nothing older than this page, what was known from before it has been cleared on another device.
+    if (!latest.hasMore) this.forget(Math.min((latest.messages[0]?.seq ?? Infinity) - 1, known))
     this.become({ info: latest.info, messages: merge(this.state.messages, latest.messages) })
   }
 

@@ -25,13 +25,9 @@ export function ContactButton({ person, tie, children, variant = 'default', ...l
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [sent, setSent] = useState(false)
-  const leadsTo = tie.isChatConnected
-    ? 'chats'
-    : sent || tie.isChatRequested
-      ? viewer?.type === 'SELLER'
-        ? 'requestRecieved'
-        : 'requestSent'
-      : null
+  const requests = viewer?.type === 'SELLER' ? 'requestRecieved' : 'requestSent'
+  const waiting = sent || tie.isChatRequested ? requests : null
+  const leadsTo = tie.isChatConnected ? 'chats' : waiting
   // Who sells asks nobody for a chat; a visitor is asked to log in.
   if (viewer !== null && leadsTo === null && (viewer.type !== 'BUYER' || person.type !== 'SELLER')) return null
   const contact = () => {

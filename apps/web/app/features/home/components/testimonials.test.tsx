@@ -1,9 +1,12 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 const said = { id: 't1', avatar: null, name: 'Ida Moen', designation: 'Founder', totalRating: 5, comment: 'Kind.' }
+
+const Reading = () => <output>{useIsFetching() > 0 ? 'reading' : 'read'}</output>
 
 /** Shows them once the server has answered with these. */
 async function show(totalRecords: readonly object[]) {
@@ -14,9 +17,11 @@ async function show(totalRecords: readonly object[]) {
   render(
     <TestApp>
       <Testimonials />
+      <Reading />
     </TestApp>,
   )
   await waitFor(() => expect(fetched).toHaveResolved())
+  await screen.findByText('read')
 }
 const heading = () => screen.queryByRole('heading', { name: 'What Users Are Saying' })
 
