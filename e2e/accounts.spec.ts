@@ -222,9 +222,11 @@ test('a dead session says so once, forgets everything and leads to the login aft
   await page.evaluate((kept) => localStorage.setItem('market.session', kept), JSON.stringify(person))
   let refused = 0
   page.on('response', (answer) => (refused += answer.status() === 401 ? 1 : 0))
-  await page.goto('/dashboard')
-  await expect(page.getByText('Session expired. Please log in again to continue.')).toHaveCount(1)
+  // Waited for from before the page is there: a slow one leads on before all of it has loaded.
+  const said = page.getByText('Session expired. Please log in again to continue.')
+  await Promise.all([said.waitFor(), page.goto('/dashboard', { waitUntil: 'commit' })])
   const told = Date.now()
+  expect(await said.count()).toBe(1)
   expect(await page.evaluate(() => localStorage.getItem('market.session'))).toBeNull()
   await page.waitForURL('**/login')
   expect(Date.now() - told).toBeGreaterThan(1000)

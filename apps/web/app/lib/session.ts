@@ -41,15 +41,19 @@ export function startSession(session: Session, keepLogin: boolean): void {
   become(session)
 }
 
-/** Takes over a newer picture of the signed-in person; ignored when nobody is. */
-export function updateViewer(user: Viewer): void {
+/** Takes over how a read shows the signed-in person; ignored, and false, when it is not them. */
+export function takeOverViewer(user: Viewer): boolean {
   const session = readSession()
-  if (!session || session.user.id !== user.id) return
+  if (!session || session.user.id !== user.id) return false
   const next = { token: session.token, user }
   store(storedIn(localStorage) ? localStorage : sessionStorage, next)
   become(next)
-  // An older read of the same person must not come back from the cache with the next screen.
-  browserQueryClient().setQueryData(queryKey(getProfile, {}, user.id), { user })
+  return true
+}
+
+/** Changes how the signed-in person is shown; an older read must not come back from the cache with the next screen. */
+export function updateViewer(user: Viewer): void {
+  if (takeOverViewer(user)) browserQueryClient().setQueryData(queryKey(getProfile, {}, user.id), { user })
 }
 
 /** Forgets everything stored, as logout and a 401 ask for (SPEC 4). */

@@ -4,20 +4,21 @@ import type { PushPayload } from '@market/contract/notifications/push.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { hintAtPush } from '#features/notifications/push-hint.tsx'
 import { usePush } from '#features/notifications/use-push.ts'
 import { leaveForLogin } from '#lib/api.ts'
 import { notificationPath } from '@market/contract/notifications/target.ts'
-import { invalidate, useEndpoint } from '#lib/query.ts'
+import { invalidate } from '#lib/query.ts'
 import '../chat/live.ts'
 import '../listings/live.ts'
 import { refreshChatList } from '../chat/api.ts'
 import { useSendingOfUnsent } from '../chat/use-sending.ts'
-import { updateViewer, type Viewer } from '#lib/session.ts'
+import type { Viewer } from '#lib/session.ts'
 import { staleOn, useLiveUpdates, useSocketEvent } from '#lib/socket.ts'
 import { showToast } from '#lib/toast.ts'
 import { CoveringLink } from '#ui/covering-link.tsx'
+import { useFreshViewer } from './use-fresh-viewer.ts'
 
 // What the person's own record shows: verified, suspended, restored.
 staleOn('profile', [getProfile])
@@ -32,10 +33,7 @@ const sessionEnded = ({ message }: { message: string }) => leaveForLogin(message
 /** Keeps a signed-in page current: the channel, the person's own figures, and a toast for each notification. */
 export function LiveUpdates({ viewer }: { viewer: Viewer }) {
   const client = useQueryClient()
-  const { data } = useEndpoint(getProfile, {}, { staleTime: 30_000 })
-  useEffect(() => {
-    if (data) updateViewer(data.user as Viewer)
-  }, [data])
+  useFreshViewer()
   useLiveUpdates()
   useSendingOfUnsent(viewer.id)
   const announce = useCallback(
