@@ -83,7 +83,8 @@ export const settingDefinitions = {
   adjustmentAlone: {
     group: 'Console',
     label: 'Adjustments by one person',
-    explanation: 'Up to this amount one person may adjust a wallet alone; above it somebody else must approve.',
+    explanation:
+      'Up to this amount within 24 hours one person may give to a wallet, or take from it, alone; above it somebody else must approve.',
     kind: 'dollars',
     least: 0,
     most: 1_000_000,

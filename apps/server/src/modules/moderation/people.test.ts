@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   addNote,
   adjustWallet,
@@ -11,6 +12,7 @@ import {
   suspendPerson,
   verifyPerson,
 } from '@market/contract/admin/endpoints-people.ts'
+import { adminSignIn } from '@market/contract/admin/endpoints.ts'
 import { getProfile, updateFaq } from '@market/contract/accounts/endpoints.ts'
 import { deleteListing } from '@market/contract/listings/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
@@ -18,7 +20,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { actsOf, registerAdmin } from '#test/admins.ts'
 import { brokenInvariants, walletOf } from '#test/bookings.ts'
 import { postService } from '#test/hiring.ts'
-import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
+import { password, registerBuyer, registerSeller, type Someone } from '#test/people.ts'
+import { hours } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
@@ -116,7 +119,9 @@ test('up to the set amount one person adjusts a wallet, who owns it is told', as
   await market.call(adjustWallet, { ...give, direction: 'take', amount: 30.5, reason: 'Paid twice' }, asAdmin())
   expect(await walletOf(market, buyer)).toBe(6950)
   const tooMuch = { ...give, direction: 'take', amount: 70 } as const
-  expect((await market.refusal(adjustWallet, tooMuch, asAdmin())).data.code).toBe('INSUFFICIENT_BALANCE')
+  expect((await market.refusal(adjustWallet, tooMuch, { token: colleague.token })).data.code).toBe(
+    'INSUFFICIENT_BALANCE',
+  )
   await market.settle()
   const { records } = await market.call(getUserNotifications, {}, { token: buyer.token })
   expect(records.map(({ description }) => description)).toEqual([
@@ -160,4 +165,23 @@ test('a waiting adjustment can be refused, and then moves nothing', async () => 
   const late = { id, decision: 'approve' } as const
   expect((await market.refusal(decideAdjustment, late, { token: colleague.token })).data.code).toBe('STATE_MOVED_ON')
   expect(await walletOf(market, buyer)).toBe(0)
+})
+
+test('the set amount cannot be passed in parts: what one person moves alone within 24 hours counts together', async () => {
+  const { id } = (await registerBuyer(market)).user
+  const other = (await registerBuyer(market)).user
+  const give = { id, direction: 'give' as 'give' | 'take', amount: 60, reason: 'Goodwill for the outage' }
+  const statusOf = async (ask: typeof give, { token } = admin) =>
+    (await market.call(adjustWallet, ask, { token, idempotencyKey: randomUUID() })).status
+  const atOnce = await Promise.all([statusOf(give), statusOf(give), statusOf(give)])
+  expect(atOnce.toSorted()).toEqual(['Posted', 'Waiting', 'Waiting'])
+  expect(await statusOf({ ...give, amount: 40 })).toBe('Posted')
+  expect(await statusOf({ ...give, amount: 0.01 })).toBe('Waiting')
+  // The other direction, another wallet, another person and another day have an amount of their own.
+  expect(await statusOf({ ...give, direction: 'take' })).toBe('Posted')
+  expect(await statusOf({ ...give, id: other.id })).toBe('Posted')
+  expect(await statusOf(give, colleague)).toBe('Posted')
+  await market.advance(24 * hours)
+  const again = await market.call(adminSignIn, { userName: admin.user.email ?? '', password })
+  expect(await statusOf({ ...give, amount: 100 }, again as Someone)).toBe('Posted')
 })

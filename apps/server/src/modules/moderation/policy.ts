@@ -1,8 +1,13 @@
 import type { UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
+import { hours } from '#platform/clock.ts'
 
-/** Whether an adjustment is so large that a second person must look at it. */
-export const needsSecondPerson = (amount: Cents, alone: Cents): boolean => (amount < 0 ? 0 - amount : amount) > alone
+/** What somebody moves alone in one wallet within this time counts together: a large amount in parts is a large amount. */
+export const aloneWithin = 24 * hours
+
+/** Whether an adjustment, together with what went alone before it, is so large that a second person must look at it. */
+export const needsSecondPerson = (amount: Cents, wentAlone: Cents, alone: Cents): boolean =>
+  Math.abs(amount + wentAlone) > alone
 
 export const adjustmentRole = (askedBy: UserId, me: UserId): 'first' | 'second' => (askedBy === me ? 'first' : 'second')
 

@@ -1,5 +1,6 @@
 import type { PaymentId, UserId } from '@market/contract/ids.ts'
-import type { Cents } from '@market/contract/money.ts'
+import { type Cents, cents } from '@market/contract/money.ts'
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { isUuid } from '#modules/admin/public.ts'
@@ -41,6 +42,26 @@ export const insertAdjustment = (ctx: Ctx, row: NewAdjustment) =>
       updated_at: ctx.now,
     })
     .execute()
+
+/** What somebody has given to a wallet (or taken: below 0) without anybody else since a moment; their next one waits. */
+export async function wentAlone(
+  ctx: Ctx,
+  { askedBy, userId, amount }: Pick<NewAdjustment, 'askedBy' | 'userId' | 'amount'>,
+  since: Date,
+): Promise<Cents> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`adjusts:${askedBy}`}, 0))`.execute(ctx.tx)
+  const { sum } = await ctx.tx
+    .selectFrom('wallet_adjustments')
+    .select((of) => of.fn.coalesce(of.fn.sum<Cents>('amount_cents'), of.lit(0)).as('sum'))
+    .where('user_id', '=', userId)
+    .where('asked_by', '=', askedBy)
+    .where('status', '=', 'Posted')
+    .where('decided_by', 'is', null)
+    .where('amount_cents', amount < 0 ? '<' : '>', 0 as Cents)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return cents(Number(sum))
+}
 
 export async function lockAdjustment(ctx: Ctx, id: string) {
   const row = isUuid(id)

@@ -6,11 +6,12 @@ import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { tellConsole } from '#modules/admin/public.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
 import { tellAct } from '#platform/acts.ts'
+import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { recordTransition } from '#platform/transition.ts'
-import { needsSecondPerson } from '../policy.ts'
+import { aloneWithin, needsSecondPerson } from '../policy.ts'
 import { showAdjustment } from '../present-adjustment.ts'
-import { insertAdjustment } from '../store.ts'
+import { insertAdjustment, wentAlone } from '../store.ts'
 import { postAdjustment } from './post-adjustment.ts'
 
 interface Asked {
@@ -24,11 +25,13 @@ interface Asked {
 
 /** Moves money of a wallet at once, or, above the set amount, lets it wait for a second pair of eyes. */
 export async function askAdjustment(ctx: Ctx, asked: Asked): Promise<OutputOf<typeof adjustWallet>> {
-  const waits = needsSecondPerson(asked.amount, ctx.settings.adjustmentAlone)
+  const askedBy = person(ctx).id
+  const soFar = await wentAlone(ctx, { ...asked, askedBy }, later(ctx.now, -aloneWithin))
+  const waits = needsSecondPerson(asked.amount, soFar, ctx.settings.adjustmentAlone)
   const id = ctx.newId<string>()
   const status = waits ? 'Waiting' : 'Posted'
   const before = await walletBalance(ctx.tx, asked.userId)
-  await insertAdjustment(ctx, { ...asked, id, status, askedBy: person(ctx).id })
+  await insertAdjustment(ctx, { ...asked, id, status, askedBy })
   await recordTransition(ctx, adjustmentProcess, waits ? 'ask' : 'post', { id, from: '(none)', role: 'first' })
   if (!waits) await postAdjustment(ctx, { ...asked, id })
   tellAct(ctx, {

@@ -40,7 +40,7 @@ export function RefundForm({ payment, onDone, onCancel }: RefundFormProps) {
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => refund.mutate(values as never))}>
       <p className={classes.text}>
         {fullName} loses the amount from the wallet at once and gets it back on the card, {formatMoney(left)} at most.
-        Above the amount of one person somebody else must approve it first.
+        Above what one person may move alone within 24 hours, somebody else must approve it first.
       </p>
       <AmountInput label="Amount" autoFocus {...form.getInputProps('amount')} />
       <Textarea
