@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
-import { fileUrl } from '#modules/uploads/public.ts'
+import { faceUrl } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineListStatement } from '#platform/statement.ts'
 import { averageRating } from './rating.ts'
@@ -31,7 +31,7 @@ export async function personCards(ctx: Ctx, ids: readonly UserId[]): Promise<Map
         id: row.id,
         type: row.type as UserType,
         fullName: row.full_name,
-        avatar: row.avatar === null ? null : fileUrl(ctx, row.avatar),
+        avatar: faceUrl(ctx, row.avatar),
         avgRating: averageRating(row.stars_sum, row.review_count),
         totalReviews: row.review_count ?? 0,
         category: row.category === null ? null : { title: row.category },

@@ -1,7 +1,7 @@
 import type { ChatUser, Message, MessageFile } from '@market/contract/chat/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
-import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
+import { faceUrl, fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { presentOffers } from './offer-presenter.ts'
 import type { Pair } from './policy.ts'
@@ -12,7 +12,7 @@ export const presentPerson = (ctx: Ctx, row: PersonRow, online: ReadonlySet<User
   id: row.id,
   type: row.type,
   fullName: row.full_name,
-  avatar: row.avatar === null ? null : fileUrl(ctx, row.avatar),
+  avatar: faceUrl(ctx, row.avatar),
   isOnline: online.has(row.id),
 })
 

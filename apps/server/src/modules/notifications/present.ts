@@ -1,7 +1,7 @@
 import type { NotificationId } from '@market/contract/ids.ts'
 import type { Notification, NotificationType } from '@market/contract/notifications/endpoints.ts'
 import type { Ctx } from '#platform/context.ts'
-import { fileUrl } from '#modules/uploads/public.ts'
+import { faceUrl } from '#modules/uploads/public.ts'
 import type { NotificationRow } from './store.ts'
 
 /** Notifications by their ids, newest first. */
@@ -30,10 +30,7 @@ export const presentNotification = (ctx: Ctx, row: Shown): Notification => ({
   isRead: row.read_at !== null,
   senderType: row.sender_type,
   senderId: row.sender_id,
-  sender:
-    row.full_name === null
-      ? null
-      : { fullName: row.full_name, avatar: row.avatar === null ? null : fileUrl(ctx, row.avatar) },
+  sender: row.full_name === null ? null : { fullName: row.full_name, avatar: faceUrl(ctx, row.avatar) },
   metaData: {
     type: row.type as NotificationType,
     serviceId: row.service_id,

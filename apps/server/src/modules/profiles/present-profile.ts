@@ -9,7 +9,7 @@ import { chatTies, medianReply } from '#modules/chat/public.ts'
 import { isFavourite } from '#modules/favourites/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
 import { isReported } from '#modules/reports/public.ts'
-import { fileUrl } from '#modules/uploads/public.ts'
+import { faceUrl, fileUrl } from '#modules/uploads/public.ts'
 import { actionsOn } from './policy.ts'
 import { bookingFigures, haveBooked } from './queries.ts'
 
@@ -81,7 +81,7 @@ async function latestReviews(ctx: Ctx, seller: UserId) {
   return rows.map((row) => ({
     totalStar: row.stars,
     reviewMessage: row.text,
-    from: { id: row.id, fullName: row.full_name, avatar: row.avatar === null ? null : fileUrl(ctx, row.avatar) },
+    from: { id: row.id, fullName: row.full_name, avatar: faceUrl(ctx, row.avatar) },
     created: row.created_at.toISOString(),
   }))
 }

@@ -13,7 +13,7 @@ import type {
   getTags,
   getTestimonials,
 } from '@market/contract/reference/endpoints.ts'
-import { fileUrl } from '#modules/uploads/public.ts'
+import { faceUrl, fileUrl } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import * as store from './store.ts'
@@ -78,7 +78,7 @@ export async function testimonials(
   page: ParsedInputOf<typeof getTestimonials>,
 ): Promise<OutputOf<typeof getTestimonials>> {
   const { rows, total } = await store.testimonials(ctx.tx, page)
-  const totalRecords = rows.map((row) => ({ ...row, avatar: row.avatar === null ? null : fileUrl(ctx, row.avatar) }))
+  const totalRecords = rows.map((row) => ({ ...row, avatar: faceUrl(ctx, row.avatar) }))
   return { totalRecords, total }
 }
 

@@ -15,3 +15,7 @@ export function thumbnailUrl(ctx: Addressing, filename: string): string {
   const address = fileUrl(ctx, filename)
   return `${address}${address.includes('?') ? '&' : '?'}size=small`
 }
+
+/** The small picture of a face, which is all that cards and lists show; null for who has none. */
+export const faceUrl = (ctx: Addressing, filename: string | null): string | null =>
+  filename === null ? null : thumbnailUrl(ctx, filename)

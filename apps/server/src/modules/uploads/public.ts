@@ -1,5 +1,5 @@
 export { type ClaimedFile, claimFiles, claimForNewUser, releaseFilesOf, type Accepts } from './claim-files.ts'
-export { fileUrl, thumbnailUrl } from './file-url.ts'
+export { faceUrl, fileUrl, thumbnailUrl } from './file-url.ts'
 export { importFile } from './commands/import-file.ts'
 export { releaseFilesNamed } from './release-files.ts'
 export { smallOf } from './stored-name.ts'
