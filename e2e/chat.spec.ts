@@ -121,20 +121,24 @@ test('what was not sent survives a reload', async () => {
   await expect(bubble(buyer, 'Kept through a reload')).toHaveCount(1)
 })
 
-const offer = (page: Page) => page.getByRole('article', { name: 'Offer: Label for a bottle' })
+const offer = (page: Page, title = 'Label for a bottle') => page.getByRole('article', { name: `Offer: ${title}` })
+/** Into the dialog that is open, and sends it. */
+async function fillOffer(title: string, price: string): Promise<void> {
+  const form = seller.getByRole('dialog')
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Description').fill('One label, two rounds of changes.')
+  await form.getByLabel('Price').fill(price)
+  await form.getByRole('combobox', { name: 'Category' }).click()
+  await seller.getByRole('option').first().click()
+  await form.getByRole('button', { name: 'Send offer' }).click()
+}
 const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
 
 test('an offer is sent, countered, accepted and paid into a booking, live on both sides', async () => {
   await seller.getByRole('button', { name: 'Send offer' }).click()
-  const form = seller.getByRole('dialog')
-  await form.getByRole('button', { name: 'Send offer' }).click()
-  await expect(form.getByText('Title is required.')).toBeVisible()
-  await form.getByLabel('Title').fill('Label for a bottle')
-  await form.getByLabel('Description').fill('One label, two rounds of changes.')
-  await form.getByLabel('Price').fill('340')
-  await form.getByRole('combobox', { name: 'Category' }).click()
-  await seller.getByRole('option').first().click()
-  await form.getByRole('button', { name: 'Send offer' }).click()
+  await seller.getByRole('dialog').getByRole('button', { name: 'Send offer' }).click()
+  await expect(seller.getByText('Title is required.')).toBeVisible()
+  await fillOffer('Label for a bottle', '340')
 
   await expect(offer(buyer)).toContainText('$340.00')
   await offer(buyer).getByRole('button', { name: 'Counter' }).click()
@@ -181,3 +185,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.context().close()
   })
 }
+
+test('a counter that is being typed stays while messages push its offer out of view', async () => {
+  await seller.getByRole('button', { name: 'Send offer' }).click()
+  await fillOffer('Box for a bottle', '200')
+  await offer(buyer, 'Box for a bottle').getByRole('button', { name: 'Counter' }).click()
+  const counter = buyer.getByRole('dialog').getByLabel('Counter amount')
+  await counter.fill('150')
+  for (let line = 1; line <= 12; line++)
+    await write(seller, 'Bina Sharma', `Idea ${line}\n${'and more\n'.repeat(20)}end`)
+  await expect(conversation(buyer).getByText(/^Idea 12/)).toBeAttached()
+  await expect(offer(buyer, 'Box for a bottle')).toHaveCount(0)
+  await expect(counter).toHaveValue(/150/)
+  await confirm(buyer, 'Send counter')
+  await expect(buyer.getByText('Counter sent: $150.00')).toBeVisible()
+})

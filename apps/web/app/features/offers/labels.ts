@@ -31,17 +31,26 @@ export function offerWaits(offer: Offer, viewerId: string): string | null {
   return mine ? `Waiting for ${other}.` : null
 }
 
+/** What somebody may answer, as the server names it in `actions`. */
+const answers = ['accept', 'acceptCounter', 'reject', 'rejectCounter', 'withdraw', 'withdrawCounter'] as const
+export type Answer = (typeof answers)[number]
+
+export const answersOf = ({ actions }: Pick<Offer, 'actions'>): Answer[] =>
+  answers.filter((answer) => actions.includes(answer))
+
 interface AnswerWords {
   button: string
   question: string
+  /** What the offer, or its counter, becomes by it. */
+  status: 'Accepted' | 'Rejected' | 'WithDrawn'
 }
 
 /** What an answer is called, and asked before it is given; the server says which of them there are. */
-export const answerWords: Record<string, AnswerWords> = {
-  accept: { button: 'Accept', question: 'Accept this offer?' },
-  acceptCounter: { button: 'Accept', question: 'Accept the counter?' },
-  reject: { button: 'Reject', question: 'Reject this offer?' },
-  rejectCounter: { button: 'Reject', question: 'Reject the counter?' },
-  withdraw: { button: 'Withdraw', question: 'Withdraw this offer?' },
-  withdrawCounter: { button: 'Withdraw counter', question: 'Withdraw your counter?' },
+export const answerWords: Record<Answer, AnswerWords> = {
+  accept: { button: 'Accept', question: 'Accept this offer?', status: 'Accepted' },
+  acceptCounter: { button: 'Accept', question: 'Accept the counter?', status: 'Accepted' },
+  reject: { button: 'Reject', question: 'Reject this offer?', status: 'Rejected' },
+  rejectCounter: { button: 'Reject', question: 'Reject the counter?', status: 'Rejected' },
+  withdraw: { button: 'Withdraw', question: 'Withdraw this offer?', status: 'WithDrawn' },
+  withdrawCounter: { button: 'Withdraw counter', question: 'Withdraw your counter?', status: 'WithDrawn' },
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useMember } from '#lib/session.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { OfferDialogs } from '../../offers/components/offer-dialogs.tsx'
 import { OfferDialog } from '../../offers/forms/offer-dialog.tsx'
 import { unsentOf, useUnsent } from '../unsent.ts'
 import { useConversation, useReading, useTellTyping } from '../use-conversation.ts'
@@ -60,20 +61,22 @@ export function Conversation({ otherId }: { otherId: string }) {
           <EmptyState figure="chat" title="No messages yet. Send a message to start the conversation." />
         </div>
       ) : (
-        <MessageList
-          name={other.fullName}
-          viewerId={viewer.id}
-          messages={state.messages}
-          unsent={unsent}
-          readSeq={info.readSeq}
-          otherReadSeq={info.otherReadSeq}
-          hasOlder={state.hasOlder}
-          isTyping={isTyping}
-          onOlder={() => void thread.loadOlder()}
-          onAtEnd={setAtEnd}
-          onStale={(seq) => thread.renew(seq)}
-          unsentStore={unsentOf(viewer.id)}
-        />
+        <OfferDialogs messages={state.messages}>
+          <MessageList
+            name={other.fullName}
+            viewerId={viewer.id}
+            messages={state.messages}
+            unsent={unsent}
+            readSeq={info.readSeq}
+            otherReadSeq={info.otherReadSeq}
+            hasOlder={state.hasOlder}
+            isTyping={isTyping}
+            onOlder={() => void thread.loadOlder()}
+            onAtEnd={setAtEnd}
+            onStale={(seq) => thread.renew(seq)}
+            unsentStore={unsentOf(viewer.id)}
+          />
+        </OfferDialogs>
       )}
       <Composer
         key={otherId}

@@ -1,5 +1,4 @@
 import type { Offer } from '../api.ts'
-import { useState } from 'react'
 import { formatMoney } from '#lib/money.ts'
 import { useMember } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,12 +8,12 @@ import '../live.ts'
 import { offerState, offerWaits, sellerOf } from '../labels.ts'
 import { OfferActions } from './offer-actions.tsx'
 import classes from './offer-card.module.css'
-import { OfferDetails } from './offer-details.tsx'
+import { useOfferDialogs } from './offer-dialogs.tsx'
 
 /** An offer inside the conversation: what it is, how it stands, and what can be done about it. */
 export function OfferCard({ offer }: { offer: Offer }) {
   const viewer = useMember()
-  const [viewing, setViewing] = useState(false)
+  const open = useOfferDialogs()
   const { state, label } = offerState(offer)
   const waits = offerWaits(offer, viewer.id)
   const paysOut = offer.sellerId === viewer.id
@@ -27,7 +26,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
       {offer.images[0] && <img className={classes.cover} src={offer.images[0].thumbnail} alt="" />}
       <h3 className={classes.title}>{offer.title}</h3>
       <p className={classes.text}>{offer.description}</p>
-      <Button variant="subtle" size="xs" className={classes.view} onClick={() => setViewing(true)}>
+      <Button variant="subtle" size="xs" className={classes.view} onClick={() => open(offer, 'view')}>
         View offer
       </Button>
       <p className={classes.amount}>
@@ -47,7 +46,6 @@ export function OfferCard({ offer }: { offer: Offer }) {
         </p>
       )}
       <OfferActions offer={offer} />
-      <OfferDetails offer={offer} opened={viewing} onClose={() => setViewing(false)} />
     </article>
   )
 }

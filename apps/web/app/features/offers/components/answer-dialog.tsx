@@ -1,0 +1,53 @@
+import { updateOfferStatus } from '@market/contract/offers/endpoints.ts'
+import { inWords, offerTimes } from '@market/contract/terms.ts'
+import { formatMoney } from '#lib/money.ts'
+import { useCommand } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { Offer } from '../api.ts'
+import { type Answer, answerWords } from '../labels.ts'
+
+interface AnswerDialogProps {
+  offer: Offer
+  answer: Answer
+  opened: boolean
+  onClose: () => void
+}
+
+/** Every answer says what follows from it before it is given. */
+export function AnswerDialog({ offer, answer, opened, onClose }: AnswerDialogProps) {
+  const viewer = useMember()
+  const command = useCommand(updateOfferStatus)
+  const { button, question, status } = answerWords[answer]
+  const other = (offer.sender.id === viewer.id ? offer.receiver : offer.sender).fullName
+  const confirm = async () => {
+    await command.mutateAsync({ id: offer.id, status })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={question}
+      confirm={button}
+      danger={status === 'Rejected'}
+      onConfirm={confirm}
+    >
+      {consequence(offer, answer, other, viewer.id)}
+    </ConfirmDialog>
+  )
+}
+
+function consequence(offer: Offer, answer: Answer, other: string, viewerId: string): string {
+  const amount = formatMoney(offer.amount)
+  if (answer === 'accept' || answer === 'acceptCounter') {
+    return offer.buyerId === viewerId
+      ? `You agree on ${amount} for '${offer.title}'; ${other} receives ${formatMoney(offer.sellerReceives)} of it. Nothing is paid yet: you then have ${inWords(offerTimes.payWithin)} to pay, and the booking starts with the payment.`
+      : `You agree on ${amount} for '${offer.title}' and receive ${formatMoney(offer.sellerReceives)} of it. ${other} then has ${inWords(offerTimes.payWithin)} to pay, and the booking starts with the payment.`
+  }
+  if (answer === 'withdraw') return `'${offer.title}' no longer stands. ${other} is told.`
+  if (answer === 'withdrawCounter') {
+    return `The offer stands at ${formatMoney(offer.price)} again. You can accept or reject it, and not counter a second time.`
+  }
+  return `'${offer.title}' for ${amount} is over then. ${other} is told and can send a new offer.`
+}

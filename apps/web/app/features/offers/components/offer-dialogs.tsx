@@ -1,0 +1,73 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Offer } from '../api.ts'
+import { CounterOfferDialog } from '../forms/counter-offer-dialog.tsx'
+import type { Answer } from '../labels.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { OfferDetails } from './offer-details.tsx'
+import { PayDialog } from './pay-dialog.tsx'
+
+type What = 'view' | 'counter' | 'pay' | Answer
+type Open = (offer: Pick<Offer, 'id'>, what: What) => void
+
+const OpenDialog = createContext<Open>(() => undefined)
+
+/** Opens a dialog about an offer of the conversation. */
+export const useOfferDialogs = (): Open => useContext(OpenDialog)
+
+/** Which dialog is open about which offer; closed, it keeps what it shows until it is gone from the screen. */
+interface Asked<Kind> {
+  readonly id: string
+  readonly what: Kind
+  readonly opened: boolean
+}
+
+const closed = <Kind,>(asked: Asked<Kind> | null) => asked && { ...asked, opened: false }
+
+interface OfferDialogsProps {
+  messages: readonly { readonly offer?: Offer | null | undefined }[]
+  children: ReactNode
+}
+
+/**
+ * The dialogs about the offers of a conversation. They stand beside its list, which drops rows that are far from view: a
+ * dialog inside one would close, with what was typed, when messages push the offer away.
+ */
+export function OfferDialogs({ messages, children }: OfferDialogsProps) {
+  const [viewed, setViewed] = useState<Asked<'view'> | null>(null)
+  const [asked, setAsked] = useState<Asked<Exclude<What, 'view'>> | null>(null)
+  const open = useCallback<Open>(({ id }, what) => {
+    const show = (opened: boolean) =>
+      what === 'view' ? setViewed({ id, what, opened }) : setAsked({ id, what, opened })
+    // There closed at first: a dialog gives the focus back to what had it when it was opened, not when it was made.
+    flushSync(() => show(false))
+    show(true)
+  }, [])
+  const offerOf = (about: Asked<What> | null) =>
+    about === null ? null : messages.findLast(({ offer }) => offer?.id === about.id)?.offer
+  const [viewedOffer, askedOffer] = [offerOf(viewed), offerOf(asked)]
+  return (
+    <OpenDialog value={open}>
+      {children}
+      {viewed && viewedOffer && (
+        <OfferDetails offer={viewedOffer} opened={viewed.opened} onClose={() => setViewed(closed)} />
+      )}
+      {asked && askedOffer && (
+        <AskedDialog what={asked.what} offer={askedOffer} opened={asked.opened} onClose={() => setAsked(closed)} />
+      )}
+    </OpenDialog>
+  )
+}
+
+interface AskedDialogProps {
+  what: Exclude<What, 'view'>
+  offer: Offer
+  opened: boolean
+  onClose: () => void
+}
+
+function AskedDialog({ what, ...dialog }: AskedDialogProps) {
+  if (what === 'counter') return <CounterOfferDialog {...dialog} />
+  if (what === 'pay') return <PayDialog {...dialog} />
+  return <AnswerDialog answer={what} {...dialog} />
+}
