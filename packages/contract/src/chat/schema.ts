@@ -121,6 +121,7 @@ export const chatHistoryPage = z.object({
   messages: z.array(message),
   hasMore: z.boolean().describe('there are older ones (with `after`: newer ones)'),
   lastSeq: z.number().int(),
+  clearedSeq: z.number().int().describe('the caller has cleared the messages up to here'),
   readSeq: z.number().int(),
   otherReadSeq: z.number().int(),
   senderInfo: chatUser.describe('the other side'),

@@ -99,12 +99,21 @@ async function readMessagesOf(ctx: Ctx, side: Side, chat: ChatRow, input: Parsed
     messages: await presentMessages(ctx, side, side.me, rows),
     hasMore: hasMore(range, chat, rows),
     lastSeq: chat.last_seq,
+    clearedSeq,
     readSeq,
     otherReadSeq,
   }
 }
 
-const nothingYet = { chatId: null, messages: [], hasMore: false, lastSeq: 0, readSeq: 0, otherReadSeq: 0 }
+const nothingYet = {
+  chatId: null,
+  messages: [],
+  hasMore: false,
+  lastSeq: 0,
+  clearedSeq: 0,
+  readSeq: 0,
+  otherReadSeq: 0,
+}
 
 async function standingRequest(ctx: Ctx, side: Side): Promise<ChatRequest | null> {
   const row = await latestRequest(ctx.tx, side)

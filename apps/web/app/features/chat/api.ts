@@ -10,7 +10,7 @@ export type ChatEntry = OutputOf<typeof getChatList>['records'][number]
 export type ChatRequestEntry = OutputOf<typeof getChatRequests>['records'][number]
 export type HistoryPage = OutputOf<typeof chatInit>
 /** What stands around the messages with a person. */
-export type Conversation = Omit<HistoryPage, 'messages' | 'hasMore'>
+export type Conversation = Omit<HistoryPage, 'messages' | 'hasMore' | 'clearedSeq'>
 
 /** The side of a chat that the viewer is not on. */
 export const otherOf = (chat: Pick<ChatEntry, 'buyer' | 'seller'>, viewerId: string) =>

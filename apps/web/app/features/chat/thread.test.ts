@@ -16,15 +16,21 @@ const message = (seq: number, text = `line ${seq}`): ThreadMessage => ({
 function serverOf(count: number) {
   const stored = Array.from({ length: count }, (_, index) => message(index + 1))
   const asked: string[] = []
+  let clearedSeq = 0
   const pageOf = (messages: ThreadMessage[], hasMore: boolean): ThreadPage<ThreadMessage, object> => ({
     messages,
     hasMore,
+    clearedSeq,
     info: {},
   })
   const size = 3
   return {
     stored,
     asked,
+    clear(upTo: number) {
+      clearedSeq = upTo
+      stored.splice(0, stored.findLastIndex(({ seq }) => seq <= upTo) + 1)
+    },
     source: {
       first: async () => (asked.push('first'), pageOf(stored.slice(-size), stored.length > size)),
       older: async (before: number) => {
@@ -124,19 +130,31 @@ describe('a conversation', () => {
     thread.forget(7)
     expect(seqs(thread)).toEqual([8])
     expect(thread.snapshot().hasOlder).toBe(false)
-    server.stored.splice(0, 8, message(9), message(10))
+    server.clear(8)
+    server.stored.push(message(9), message(10))
     await thread.refresh()
     expect(seqs(thread)).toEqual([9, 10])
-    server.stored.splice(0)
+    server.clear(10)
     await thread.refresh()
     expect(seqs(thread)).toEqual([])
+  })
+
+  it('forgets what was cleared while it was away, and fetches all the pages that came since', async () => {
+    const server = serverOf(8)
+    const thread = new Thread(server.source)
+    await thread.refresh()
+    server.clear(9)
+    server.stored.push(...[10, 11, 12, 13, 14, 15, 16].map((seq) => message(seq)))
+    await thread.refresh()
+    expect(seqs(thread)).toEqual([10, 11, 12, 13, 14, 15, 16])
+    expect(thread.snapshot().hasOlder).toBe(false)
   })
 
   it('keeps a message that arrives while it reads that all before it was cleared', async () => {
     const server = serverOf(2)
     const thread = new Thread(server.source)
     await thread.refresh()
-    server.stored.splice(0)
+    server.clear(2)
     const reading = thread.refresh()
     thread.receive(message(3))
     await reading

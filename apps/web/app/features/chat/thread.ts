@@ -21,6 +21,8 @@ export interface ThreadPage<Message, Info> {
   messages: readonly Message[]
   /** There are older ones; for a page of newer ones: there are newer ones still. */
   hasMore: boolean
+  /** The messages up to this number are cleared; 0 when none are. */
+  clearedSeq: number
   info: Info
 }
 
@@ -109,7 +111,6 @@ export class Thread<Message extends ThreadMessage, Info> {
 
   /** The latest page says how everything on it stands now; what lies between it and what is known is fetched too. */
   private async readNewer(): Promise<void> {
-    const known = this.lastSeq
     const latest = await this.source.first()
     const from = latest.messages[0]?.seq ?? 0
     for (let more = from > this.lastSeq + 1; more;) {
@@ -117,8 +118,8 @@ export class Thread<Message extends ThreadMessage, Info> {
       this.become({ messages: merge(this.state.messages, page.messages) })
       more = page.hasMore && page.messages.length > 0
     }
-    // With nothing older than this page, what was known from before it has been cleared on another device.
-    if (!latest.hasMore) this.forget(Math.min((latest.messages[0]?.seq ?? Infinity) - 1, known))
+    // By another device, while this one was away.
+    this.forget(latest.clearedSeq)
     this.become({ info: latest.info, messages: merge(this.state.messages, latest.messages) })
   }
 
@@ -167,7 +168,8 @@ export class Thread<Message extends ThreadMessage, Info> {
 
   /** Forgets the messages up to this number, which have been cleared. */
   forget(clearedSeq: number): void {
-    this.become({ messages: this.state.messages.filter(({ seq }) => seq > clearedSeq), hasOlder: false })
+    const kept = this.state.messages.filter(({ seq }) => seq > clearedSeq)
+    if (kept.length < this.state.messages.length) this.become({ messages: kept, hasOlder: false })
   }
 
   /** Starts again after a first reading that failed. */

@@ -18,9 +18,10 @@ const typingPace = 3000
 
 const limit = pageSizes.chatHistory
 
-const pageOf = ({ messages, hasMore, ...info }: HistoryPage): ThreadPage<ChatMessage, Conversation> => ({
+const pageOf = ({ messages, hasMore, clearedSeq, ...info }: HistoryPage): ThreadPage<ChatMessage, Conversation> => ({
   messages,
   hasMore,
+  clearedSeq,
   info,
 })
 

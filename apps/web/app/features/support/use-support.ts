@@ -17,6 +17,7 @@ const limit = pageSizes.chatHistory
 const pageOf = ({ messages, hasMore, thread }: SupportPage): ThreadPage<SupportMessage, SupportInfo> => ({
   messages,
   hasMore,
+  clearedSeq: 0,
   info: { thread },
 })
 
