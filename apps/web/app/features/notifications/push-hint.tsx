@@ -5,6 +5,7 @@ import classes from './push-hint.module.css'
 import { Button } from '#ui/button.tsx'
 
 const hintId = 'push-hint'
+const wideScreen = '(min-width: 48em)'
 /** Said once on this device; My Account has the switch for later. */
 const saidKey = 'market.push-hint'
 
@@ -38,5 +39,7 @@ export function hintAtPush(): void {
       </>
     ),
     autoClose: false,
+    // It stays until it is read: on a wide screen where it covers the fewest controls.
+    position: matchMedia(wideScreen).matches ? 'bottom-left' : 'top-right',
   })
 }
