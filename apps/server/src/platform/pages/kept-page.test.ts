@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { KeptPage } from './kept-page.ts'
 import { nextNonce, nonceLength, noncePlaceholder } from './page-nonce.ts'
@@ -16,6 +16,18 @@ describe('a kept page', () => {
     const nonce = nextNonce()
     const page = new KeptPage(200, {}, html)
     expect(gunzipSync(page.gzippedWithNonce(nonce)).toString()).toBe(html.replaceAll(noncePlaceholder, nonce))
+  })
+
+  it('is hardly larger than a page without nonces when compressed, and still the same when it is long', () => {
+    const card = (index: number) =>
+      `<li class="card"><style nonce="${noncePlaceholder}"></style><h3>Card ${index}</h3><p>Reply within a day</p></li>`
+    const long = Array.from({ length: 600 }, (_, index) => card(index)).join('')
+    const nonce = nextNonce()
+    const compressed = new KeptPage(200, {}, long).gzippedWithNonce(nonce)
+    expect(gunzipSync(compressed).toString()).toBe(long.replaceAll(noncePlaceholder, nonce))
+    expect(compressed.length).toBeLessThan(
+      gzipSync(long.replaceAll(noncePlaceholder, '')).length + 600 * (nonceLength + 25),
+    )
   })
 
   it('works without any place for a nonce', () => {

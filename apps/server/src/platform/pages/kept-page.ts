@@ -23,9 +23,9 @@ export class KeptPage {
     return joined(this.#parts, Buffer.from(nonce, 'latin1'))
   }
 
-  /** The same as a gzip file. The parts were compressed once, each on its own; the nonce stands between them as it is. */
+  /** The same as a gzip file. The parts were compressed once; the nonce stands between them as it is. */
   gzippedWithNonce(nonce: string): Buffer {
-    this.#deflated ??= this.#parts.map(deflatedPart)
+    this.#deflated ??= deflatedParts(this.#parts)
     const bytes = Buffer.from(nonce, 'latin1')
     const middle = Buffer.concat([storedBlockHead, bytes])
     const body = joined(this.#deflated, middle, gzipHead.length, gzipEnd.length + 8)
@@ -52,8 +52,24 @@ const gzipEnd = Buffer.from([3, 0])
 /** Announces a block of uncompressed bytes, as long as a nonce. */
 const storedBlockHead = Buffer.from([0, nonceLength, 0, ~nonceLength & 0xff, 0xff])
 
-/** A full flush ends at a byte and forgets what came before, so that parts can be put together freely. */
-const deflatedPart = (part: Buffer): Buffer => deflateRawSync(part, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+/** As far back as what is compressed can refer. */
+const windowSize = 32_768
+/** Stands for a nonce in what came before a part. No text has such bytes, so no part refers to them. */
+const anyNonce = Buffer.alloc(nonceLength, 0xff)
+
+/** Each part ends at a byte, so that a nonce can stand behind it, and refers to the parts before it. */
+function deflatedParts(parts: readonly Buffer[]): Buffer[] {
+  let before = Buffer.alloc(0)
+  return parts.map((part) => {
+    const dictionary = before.subarray(-windowSize)
+    before = Buffer.concat([dictionary, part, anyNonce])
+    return deflateRawSync(part, {
+      level: 9,
+      finishFlush: constants.Z_SYNC_FLUSH,
+      ...(dictionary.length > 0 && { dictionary }),
+    })
+  })
+}
 
 const sizeOf = (parts: readonly Buffer[], between: number): number =>
   parts.reduce((sum, part) => sum + part.length, (parts.length - 1) * between)
