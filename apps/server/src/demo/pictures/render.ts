@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pictureWidths } from '#modules/uploads/public.ts'
 import sharp, { type Sharp } from 'sharp'
+import { keptSizes } from '../kept-sizes.ts'
 import { randomFrom } from './random.ts'
 
 const assets = new URL('../assets/', import.meta.url)
@@ -30,14 +32,14 @@ async function grain(width: number, height: number): Promise<Buffer> {
   return made
 }
 
-const smallWidth = 480
-
-/** Keeps a picture and, below `small/`, the size that cards show. */
+/** Keeps a picture and, below the folder of a size, what it is where a card or a name shows it. */
 async function keepPicture(path: string, drawing: Sharp): Promise<void> {
   const large = await drawing.webp({ quality: 80, effort: 5 }).toBuffer()
   await keep(path, large)
-  const small = sharp(large).resize({ width: smallWidth, withoutEnlargement: true })
-  await keep(`small/${path}`, await small.webp({ quality: 76, effort: 5 }).toBuffer())
+  for (const size of keptSizes(path)) {
+    const small = sharp(large).resize({ width: pictureWidths[size], withoutEnlargement: true })
+    await keep(`${size}/${path}`, await small.webp({ quality: 76, effort: 5 }).toBuffer())
+  }
 }
 
 export async function paint(svg: string, width: number, height: number, path: string): Promise<void> {

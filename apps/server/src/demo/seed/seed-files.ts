@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { UserId } from '@market/contract/ids.ts'
 import type { UploadType } from '@market/contract/uploads/endpoints.ts'
-import { importFile, smallOf } from '#modules/uploads/public.ts'
+import { importFile, sizedAs } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
+import { keptSizes } from '../kept-sizes.ts'
 
 const assets = join(import.meta.dirname, '../assets')
 const noLimit = Number.MAX_SAFE_INTEGER
@@ -21,9 +22,9 @@ export function createAssets(files: FileStore) {
   async function store(path: string): Promise<number> {
     const bytes = await readFile(join(assets, path))
     const name = storedName(path)
-    if (typeOf(path) === 'png') {
-      const small = await readFile(join(assets, 'small', path))
-      await files.write(smallOf(name), Readable.from([small]), noLimit)
+    for (const size of keptSizes(path)) {
+      const small = await readFile(join(assets, size, path))
+      await files.write(sizedAs(name, size), Readable.from([small]), noLimit)
     }
     return files.write(name, Readable.from([bytes]), noLimit)
   }

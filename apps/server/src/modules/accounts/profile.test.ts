@@ -209,7 +209,7 @@ test('cards of people carry picture, place, category and rating, in one query fo
     id: seller.user.id,
     type: 'SELLER',
     fullName: seller.user.fullName,
-    avatar: `http://127.0.0.1:3000/api/files/${avatar}?size=small`,
+    avatar: `http://127.0.0.1:3000/api/files/${avatar}?size=face`,
     avgRating: 4.3,
     totalReviews: 3,
     category: { title: 'Graphic design' },

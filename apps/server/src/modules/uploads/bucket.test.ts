@@ -4,6 +4,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 import { days } from '#platform/clock.ts'
 import { registerBuyer, registerSeller, sellerProfileForm, uploadImage } from '#test/people.ts'
 import { s3Bucket, s3Keys, s3Region, type S3Server, startS3Server } from '#test/s3-server.ts'
+import { pictureSizes } from './stored-name.ts'
 
 let s3: S3Server
 const market = useTestApp(async () => {
@@ -47,7 +48,7 @@ test('what nobody names is gone from the bucket after a day', async () => {
   await uploadImage(market, token)
   await market.settle()
   const added = [...s3.kept.keys()].filter((name) => !before.has(name))
-  expect(added).toHaveLength(2)
+  expect(added, 'the picture and its sizes').toHaveLength(1 + pictureSizes.length)
   await market.advance(1 * days)
   expect([...s3.kept.keys()].filter((name) => added.includes(name))).toEqual([])
 })

@@ -7,7 +7,7 @@ import type { ServerParts } from '#platform/server-parts.ts'
 import { readFileName } from './file-name.ts'
 import { isSigned } from './links.ts'
 import { receiveFile } from './receive-file.ts'
-import { smallOf } from './stored-name.ts'
+import { pictureSizes, sizedAs } from './stored-name.ts'
 import { findFile } from './store.ts'
 
 interface FileRoute {
@@ -55,12 +55,12 @@ export async function fileRoutes(app: FastifyInstance, parts: ServerParts): Prom
     })
     if (found === undefined || found.stored_as === null) throw new AppError('NOT_FOUND')
     const isImage = found.type === 'png'
-    const wantsSmall = isImage && request.query.size === 'small'
-    const small = wantsSmall ? await parts.files.read(smallOf(found.stored_as)) : null
+    const size = isImage ? pictureSizes.find((name) => name === request.query.size) : undefined
+    const small = size === undefined ? null : await parts.files.read(sizedAs(found.stored_as, size))
     const bytes = small ?? (await parts.files.read(found.stored_as))
     if (bytes === null) throw new AppError('NOT_FOUND')
-    // The small picture is made a moment after the large one arrived; until then the large one stands in.
-    const standsIn = wantsSmall && small === null
+    // The small pictures are made a moment after the large one arrived; until then the large one stands in.
+    const standsIn = size !== undefined && small === null
     return reply
       .headers({
         'content-type': isImage ? 'image/webp' : uploadContentTypes[found.type],

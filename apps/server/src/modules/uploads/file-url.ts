@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { readFileName } from './file-name.ts'
 import { downloadQuery } from './links.ts'
+import type { PictureSize } from './stored-name.ts'
 
 type Addressing = Pick<Ctx, 'origin' | 'sign' | 'now'>
 
@@ -10,12 +11,14 @@ export function fileUrl(ctx: Addressing, filename: string): string {
   return readFileName(filename)?.isPublic === false ? `${address}?${downloadQuery(ctx, filename)}` : address
 }
 
-/** The address of the small picture (480 px) of a stored image. */
-export function thumbnailUrl(ctx: Addressing, filename: string): string {
+function sizedUrl(ctx: Addressing, filename: string, size: PictureSize): string {
   const address = fileUrl(ctx, filename)
-  return `${address}${address.includes('?') ? '&' : '?'}size=small`
+  return `${address}${address.includes('?') ? '&' : '?'}size=${size}`
 }
 
-/** The small picture of a face, which is all that cards and lists show; null for who has none. */
+/** The address of the picture that a card shows of a stored image (480 px). */
+export const thumbnailUrl = (ctx: Addressing, filename: string): string => sizedUrl(ctx, filename, 'small')
+
+/** The address of the picture of a face beside a name (256 px); null for who has none. */
 export const faceUrl = (ctx: Addressing, filename: string | null): string | null =>
-  filename === null ? null : thumbnailUrl(ctx, filename)
+  filename === null ? null : sizedUrl(ctx, filename, 'face')

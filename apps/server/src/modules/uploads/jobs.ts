@@ -4,11 +4,11 @@ import { z } from 'zod'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { defineJob, handle, type JobHandler } from '#platform/jobs.ts'
 import { shrinkImage } from './reencode-image.ts'
-import { smallOf } from './stored-name.ts'
+import { pictureSizes, pictureWidths, sizedAs } from './stored-name.ts'
 
 const noLimit = Number.MAX_SAFE_INTEGER
 
-/** Makes the small picture of one that has arrived. */
+/** Makes the small pictures of one that has arrived. */
 export const makeThumbnail = defineJob({
   name: 'uploads.makeThumbnail',
   payload: z.object({ storedAs: z.string() }),
@@ -26,11 +26,15 @@ export const jobs = (files: FileStore): JobHandler[] => [
   handle(makeThumbnail, async (_, { storedAs }) => {
     const large = await files.read(storedAs)
     if (large === null) return
-    const small = await shrinkImage(await buffer(large.stream))
-    await files.write(smallOf(storedAs), Readable.from([small]), noLimit)
+    const bytes = await buffer(large.stream)
+    for (const size of pictureSizes) {
+      const small = await shrinkImage(bytes, pictureWidths[size])
+      await files.write(sizedAs(storedAs, size), Readable.from([small]), noLimit)
+    }
   }),
   handle(removeBytes, async (_, { storedAs }) => {
     await files.remove(storedAs)
-    if (storedAs.endsWith('.webp')) await files.remove(smallOf(storedAs))
+    if (!storedAs.endsWith('.webp')) return
+    for (const size of pictureSizes) await files.remove(sizedAs(storedAs, size))
   }),
 ]

@@ -2,4 +2,4 @@ export { type ClaimedFile, claimFiles, claimForNewUser, releaseFilesOf, type Acc
 export { faceUrl, fileUrl, thumbnailUrl } from './file-url.ts'
 export { importFile } from './commands/import-file.ts'
 export { releaseFilesNamed } from './release-files.ts'
-export { smallOf } from './stored-name.ts'
+export { type PictureSize, pictureWidths, sizedAs } from './stored-name.ts'

@@ -2,7 +2,6 @@ import { AppError } from '#platform/errors.ts'
 import { limitParallel } from '#platform/limit-parallel.ts'
 
 const longestSide = 2000
-const smallWidth = 480
 /** A picture that unpacks to more than this is an attack or a mistake. */
 const mostPixels = 50_000_000
 
@@ -48,10 +47,10 @@ export function reencodeImage(bytes: Buffer): Promise<Picture> {
   })
 }
 
-/** The small picture, 480 px wide, of one that was drawn anew before. */
-export function shrinkImage(large: Buffer): Promise<Buffer> {
+/** A picture that was drawn anew before, at most `width` pixels wide. */
+export function shrinkImage(large: Buffer, width: number): Promise<Buffer> {
   return inTurn(async () => {
     const { default: sharp } = await import('sharp')
-    return sharp(large).resize({ width: smallWidth, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()
+    return sharp(large).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()
   })
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { minutes } from '#platform/clock.ts'
+import { pictureWidths } from './stored-name.ts'
 import { docBytes, docxBytes, photoBytes, xlsBytes, zipOf } from '#test/file-bytes.ts'
 import { pdfBytes, pngBytes } from '#test/people.ts'
 
@@ -53,7 +54,7 @@ test('as many addresses are given as asked for, up to 10, each with its own file
   })
 })
 
-test('a photograph is drawn anew as WebP: at most 2,000 px, with a small one, without place and camera', async () => {
+test('a photograph is drawn anew as WebP: at most 2,000 px, with small ones, without place and camera', async () => {
   const { path, filename } = await placeFor('png')
   const photo = await photoBytes()
   expect((await sharp(photo).metadata()).exif).toBeDefined()
@@ -69,8 +70,10 @@ test('a photograph is drawn anew as WebP: at most 2,000 px, with a small one, wi
   const shown = await sharp(large.rawPayload).metadata()
   expect([shown.format, shown.width, shown.height, shown.exif]).toEqual(['webp', 2000, 1000, undefined])
   await market.settle()
-  const small = await sharp((await get(`/api/files/${filename}?size=small`)).rawPayload).metadata()
-  expect([small.format, small.width]).toEqual(['webp', 480])
+  for (const [size, width] of Object.entries(pictureWidths)) {
+    const small = await sharp((await get(`/api/files/${filename}?size=${size}`)).rawPayload).metadata()
+    expect([size, small.format, small.width]).toEqual([size, 'webp', width])
+  }
 })
 
 test.each([
