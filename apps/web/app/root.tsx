@@ -1,7 +1,7 @@
 import '#theme/tokens.css'
 import '#theme/base.css'
 import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react'
