@@ -154,6 +154,9 @@ test('banners move on by themselves, stop when told to and where motion is unwel
   expect(teaser).toMatch(/^.{500,570}…$/)
   const firstBanner = page.getByRole('region', { name: 'Banners' }).getByRole('group', { name: /^1 of/ })
   await expect(firstBanner).toBeInViewport()
+  const picture = (number: number) => page.getByRole('group', { name: new RegExp(`^${number} of`) }).getByRole('img')
+  await expect(picture(2).first(), 'the next picture is there before its turn').toBeAttached()
+  await expect(picture(4), 'and no picture that nobody may ever see').toHaveCount(0)
   await expect(async () => {
     await page.clock.fastForward(5000)
     await expect(firstBanner).not.toBeInViewport({ timeout: 500 })

@@ -27,6 +27,27 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Mira Anand' })).toBeVisible()
   })
 
+  test('finds the place on the home page again, on the way back and after a reload, whatever was laid out late', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/')
+    const sellers = page.getByRole('heading', { name: 'Top Seller' })
+    await sellers.scrollIntoViewIfNeeded()
+    const place = () => sellers.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
+    const lookAtSellers = async () => {
+      await expect.poll(place).toBeGreaterThan(0)
+      await expect.poll(place).toBeLessThan(800)
+    }
+    await lookAtSellers()
+    await page.getByRole('link', { name: /Top Seller/ }).click()
+    await expect(page).toHaveURL(/tab=SELLER/)
+    await page.goBack()
+    await lookAtSellers()
+    await page.reload()
+    await lookAtSellers()
+  })
+
   test('sees three tabs, narrows by filters that stand in the address, and goes back to the same place', async ({
     page,
   }) => {

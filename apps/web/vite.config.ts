@@ -51,7 +51,9 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           // Without groups every shared icon and component becomes a small file of its own.
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 30 },
+            // Two files, because the browser makes each ready in one go.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
+            { name: 'router', test: /node_modules\/react-router\//, priority: 30 },
             {
               name: 'schemas',
               test: /node_modules\/zod\/|packages\/contract\/.*\/(schema|process)\.ts/,

@@ -2,7 +2,8 @@ import { colorSchemeKey, sessionKey } from './session.ts'
 
 /**
  * Runs in the head, before anything is drawn: sets the colour scheme, marks signed-in browsers for the style sheet, and
- * sends them from `/` and the screens of login to their dashboard, because those pages are always the visitor's.
+ * sends them from `/` and the screens of login to their dashboard, because those pages are always the visitor's; lets
+ * what is below the view wait (`view-first.ts`), but not on a page that is opened again, whose place the browser looks for.
  */
 export const beforePaintScript = `(function(d,l,s){try{
 var c=l.getItem('${colorSchemeKey}');
@@ -11,4 +12,6 @@ d.setAttribute('data-mantine-color-scheme',c);
 if(l.getItem('${sessionKey}')||s.getItem('${sessionKey}')){
 if(/^\\/(login|register|forgot-password|reset-password)?$/.test(location.pathname))location.replace('/dashboard');
 d.setAttribute('data-signed-in','');
-}}catch(e){}})(document.documentElement,localStorage,sessionStorage)`.replaceAll('\n', '')
+}
+if(performance.getEntriesByType('navigation')[0].type==='navigate')d.setAttribute('data-below','');
+}catch(e){}})(document.documentElement,localStorage,sessionStorage)`.replaceAll('\n', '')

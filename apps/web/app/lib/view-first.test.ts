@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { holdScripts, letScriptsGo, tellAlive } from './view-first.ts'
 
 const page = holdScripts(
-  '<link rel="modulepreload" href="/assets/a.js"/><script nonce="n">1</script><script nonce="n" type="module" async="">go()</script>',
+  '<link nonce="n" rel="manifest" href="/m"/><link rel="modulepreload" href="/assets/a.js"/><script nonce="n">1</script><script nonce="n" type="module" async="">go()</script>',
 )
 
 describe('a page whose view comes first', () => {
@@ -13,30 +13,57 @@ describe('a page whose view comes first', () => {
     document.body.replaceChildren()
     document.documentElement.removeAttribute('data-signed-in')
     vi.unstubAllGlobals()
+    vi.useRealTimers()
   })
 
+  /** What the browser would say of the frames it has shown. */
+  const stubPaint = () => {
+    let say: ((shown: readonly string[]) => void) | undefined
+    vi.stubGlobal(
+      'PerformanceObserver',
+      class {
+        constructor(told: (list: { getEntriesByName: (name: string) => string[] }, observer: unknown) => void) {
+          say = (shown) => told({ getEntriesByName: (name) => shown.filter((other) => other === name) }, this)
+        }
+        observe = () => undefined
+        disconnect = () => undefined
+      },
+    )
+    return (...shown: readonly string[]) => say?.(shown)
+  }
+
   const open = () => {
-    document.body.innerHTML = `${page}<main><button type="button">Bid</button><button>Find</button></main>`
+    document.documentElement.dataset['below'] = ''
+    document.body.innerHTML = `${page}<main><button type="button">Bid</button><button>Find</button></main><div class="below-view"></div><div class="below-view"></div>`
     // oxlint-disable-next-line typescript/no-implied-eval -- the script of the page, as the page runs it
     new Function(letScriptsGo)()
   }
+  const rels = () => [...document.querySelectorAll('link')].map(({ rel }) => rel)
+  const near = () =>
+    [...document.querySelectorAll<HTMLElement>('.below-view')].map(
+      ({ dataset }) => 'near' in dataset || !('below' in document.documentElement.dataset),
+    )
   const started = () => document.head.querySelector('script[type=module]')?.textContent
 
-  it('asks for no script before its first frame', () => {
-    const frames: FrameRequestCallback[] = []
-    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
-    expect(page).not.toContain('modulepreload')
-    expect(page).toContain('<script nonce="n">1</script>')
+  it('asks for no script before something of it stands on the screen', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const paint = stubPaint()
     open()
+    paint('first-paint')
+    await vi.advanceTimersByTimeAsync(0)
     expect(started()).toBeUndefined()
-    expect(frames).toHaveLength(1)
+    expect(rels()).toEqual(['held-manifest', 'held-modulepreload'])
+    paint('first-paint', 'first-contentful-paint')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(started()).toBe('go()')
+    expect(rels()).toEqual(['manifest', 'modulepreload'])
   })
 
   it('asks for them at once when somebody is signed in, whose view comes from them', () => {
     document.documentElement.setAttribute('data-signed-in', '')
     open()
     expect(started()).toBe('go()')
-    expect(document.querySelector('link')?.rel).toBe('modulepreload')
+    expect(rels()).toEqual(['manifest', 'modulepreload'])
   })
 
   it('presses the last button again that was pressed before it was alive, once, and leaves forms alone', () => {
@@ -49,5 +76,36 @@ describe('a page whose view comes first', () => {
     tellAlive()
     tellAlive()
     expect(pressed.mock.calls).toEqual([['Bid']])
+  })
+
+  it('lays out what is below the view part by part, when it is alive and has nothing to do', () => {
+    const idle: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (next: () => void) => idle.push(next))
+    stubPaint()
+    open()
+    tellAlive()
+    expect(near()).toEqual([false, false])
+    idle.shift()?.()
+    expect(near()).toEqual([true, false])
+    idle.shift()?.()
+    expect(near()).toEqual([true, true])
+    idle.shift()?.()
+    expect(document.documentElement.dataset).not.toHaveProperty('below')
+  })
+
+  it.each(['scroll', 'keydown'])('lays out all that is below the view at the first %s', (event) => {
+    stubPaint()
+    open()
+    document.dispatchEvent(new Event(event))
+    expect(near()).toEqual([true, true])
+  })
+
+  it('lays out all that is below the view in a while, though its scripts do not come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    document.documentElement.setAttribute('data-signed-in', '')
+    open()
+    expect(near()).toEqual([false, false])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(near()).toEqual([true, true])
   })
 })

@@ -1,37 +1,47 @@
 /*
  * A public page is whole without its scripts, so its view comes first: the style sheet, the fonts and the pictures have
- * the line to themselves until something stands on the screen; then the scripts are asked for, all at once. A button that
- * is pressed before they run is pressed again when they do.
+ * the line to themselves until something stands on the screen; then the scripts are asked for, all at once. What is below
+ * the view (`below-view` in base.css) is laid out after that. A button that is pressed before the scripts run is pressed
+ * again when they do.
  */
 
 const heldScript = 'text/held'
-const heldLink = 'held'
+const held = 'held-'
 const aliveEvent = 'page-alive'
 
 /** The page of the router with its scripts held back. The router has no way to say so; what it writes is fixed. */
 export const holdScripts = (html: string): string =>
   html
-    .replaceAll('<link rel="modulepreload"', `<link rel="${heldLink}"`)
+    .replaceAll(/<link (?:nonce="[^"]*" )?rel="(?=modulepreload|manifest)/g, `$&${held}`)
     .replace(/(<script nonce="[^"]*" )type="module" async=""/, `$1type="${heldScript}"`)
 
 /** Tells the page that its buttons answer from now on. */
 export const tellAlive = (): boolean => document.dispatchEvent(new Event(aliveEvent))
 
+/** After how long the parts below the view are laid out though the scripts did not come. Milliseconds. */
+const longestWait = 3000
+
 /**
- * Lets the scripts go: at once for who is signed in, whose view comes from them, and in a tab nobody looks at; else after
- * the first frame. Runs at the end of the page.
+ * Lets the scripts go: at once for who is signed in, whose view comes from them, and in a tab nobody looks at; else once
+ * the first frame stands on the screen. The parts below the view are laid out one by one when the page is alive and has
+ * nothing to do, and all of them when somebody scrolls or uses the keyboard. Runs at the end of the page.
  */
-export const letScriptsGo = `(function(d){
+export const letScriptsGo = `(function(d,r,w){
 var h=d.querySelector('script[type="${heldScript}"]');
-if(!h)return;
-var p;
+if(!h)return delete r.dataset.below;
+var p,b=d.querySelectorAll('.below-view'),i=0;
 function press(e){var b=e.target.closest('button');if(b&&b.type==='button')p=b}
 d.addEventListener('click',press,true);
-d.addEventListener('${aliveEvent}',function(){d.removeEventListener('click',press,true);if(p&&p.isConnected)p.click()},{once:true});
+function all(){delete r.dataset.below}
+function next(){if(i<b.length){b[i++].dataset.near='';idle()}else all()}
+function idle(){(w.requestIdleCallback||setTimeout)(next)}
+['scroll','keydown'].forEach(function(e){d.addEventListener(e,all,{once:true,passive:true})});
+d.addEventListener('${aliveEvent}',function(){idle();d.removeEventListener('click',press,true);if(p&&p.isConnected)p.click()},{once:true});
 function go(){
-d.querySelectorAll('link[rel=${heldLink}]').forEach(function(l){l.rel='modulepreload'});
+setTimeout(all,${longestWait});
+d.querySelectorAll('link[rel^=${held}]').forEach(function(l){l.rel=l.rel.slice(${held.length})});
 var s=d.createElement('script');
 s.type='module';s.nonce=h.nonce;s.textContent=h.textContent;d.head.append(s)}
-if(d.hidden||d.documentElement.hasAttribute('data-signed-in'))go();
-else requestAnimationFrame(function(){setTimeout(go)})
-})(document)`.replaceAll('\n', '')
+if(d.hidden||r.hasAttribute('data-signed-in'))go();
+else new PerformanceObserver(function(l,o){if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();setTimeout(go)}}).observe({type:'paint',buffered:true})
+})(document,document.documentElement,window)`.replaceAll('\n', '')

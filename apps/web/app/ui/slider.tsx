@@ -4,10 +4,17 @@ import { classList } from './class-list.ts'
 import classes from './slider.module.css'
 import { IconButton } from './button.tsx'
 
+interface Slide {
+  key: string
+  content: ReactNode
+  /** What stands in its place until it is the next one: for pictures, which nobody should load who never sees them. */
+  waiting?: ReactNode
+}
+
 interface SliderProps {
   /** What slides by, for screen readers: 'Banners'. */
   label: string
-  slides: readonly { key: string; content: ReactNode }[]
+  slides: readonly Slide[]
   /** Moves on by itself, unless people prefer reduced motion, point at it, or stopped it. */
   autoplayMs?: number
   /** Two beside each other from 991 px on. */
@@ -16,7 +23,7 @@ interface SliderProps {
 
 /** Slides in a row. The browser's own scrolling moves them, so fingers, keys and pages without script work too. */
 export function Slider({ label, slides, autoplayMs, pairs = false }: SliderProps) {
-  const { track, shown, last, go } = useTrack()
+  const { track, shown, last, reached, go } = useTrack()
   const [stopped, setStopped] = useState(false)
   const [resting, setResting] = useState(false)
   const still = autoplayMs === undefined || stopped || resting
@@ -50,7 +57,7 @@ export function Slider({ label, slides, autoplayMs, pairs = false }: SliderProps
         role="group"
         aria-label={label}
       >
-        {slides.map(({ key, content }, index) => (
+        {slides.map(({ key, content, waiting = content }, index) => (
           <div
             key={key}
             className={classes.slide}
@@ -58,7 +65,7 @@ export function Slider({ label, slides, autoplayMs, pairs = false }: SliderProps
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}
           >
-            {content}
+            {index <= reached ? content : waiting}
           </div>
         ))}
       </div>
@@ -94,32 +101,36 @@ function Control({ label, onClick, children }: { label: string; onClick: () => v
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Where the row stands, read from its scrolling, and the way to another place in it. */
+/** Where the row stands, read from its scrolling, how far it ever was and one more, and the way to another place. */
 function useTrack() {
   const track = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   const [last, setLast] = useState(0)
+  const [reached, setReached] = useState(0)
   useEffect(() => {
     const row = track.current
     if (!row) return
     const measure = () => {
       const step = stepOf(row)
-      setShown(Math.round(row.scrollLeft / step))
+      const place = Math.round(row.scrollLeft / step)
+      setShown(place)
+      setReached((before) => Math.max(before, place + 1))
       setLast(Math.max(0, Math.round((row.scrollWidth - row.clientWidth) / step)))
     }
-    measure()
     row.addEventListener('scroll', measure, { passive: true })
-    window.addEventListener('resize', measure)
+    // Measured once it is laid out, which may be long after it came alive: asking before would lay it out.
+    const laidOut = new ResizeObserver(measure)
+    laidOut.observe(row)
     return () => {
       row.removeEventListener('scroll', measure)
-      window.removeEventListener('resize', measure)
+      laidOut.disconnect()
     }
   }, [])
   const go = useCallback((index: number) => {
     const row = track.current
     row?.scrollTo({ left: index * stepOf(row), behavior: prefersStillness() ? 'auto' : 'smooth' })
   }, [])
-  return { track, shown, last, go }
+  return { track, shown, last, reached, go }
 }
 
 /** From one slide to the next, the gap included. */

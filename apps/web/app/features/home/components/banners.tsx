@@ -24,7 +24,8 @@ export function Banners() {
         fetchPriority={index === 0 ? 'high' : 'auto'}
       />
     )
-    return { key: id, content: link ? <BannerLink to={link}>{picture}</BannerLink> : picture }
+    const content = link ? <BannerLink to={link}>{picture}</BannerLink> : picture
+    return { key: id, content, waiting: <noscript>{content}</noscript> }
   })
   return <Slider label="Banners" slides={slides} autoplayMs={bannerMs} />
 }

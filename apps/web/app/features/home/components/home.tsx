@@ -2,6 +2,7 @@ import { useOrigin } from '#lib/root-facts.ts'
 import { paths } from '@market/contract/paths.ts'
 import { brand } from '#ui/brand.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
+import { Below } from '#ui/below.tsx'
 import { Later } from '#ui/later.tsx'
 import { Container } from '#ui/layout.tsx'
 import { AboutTeaser } from './about-teaser.tsx'
@@ -28,9 +29,9 @@ export function Home() {
           <Categories />
         </Later>
       </Container>
-      <Later>
+      <Below>
         <AboutTeaser />
-      </Later>
+      </Below>
       <Container className={classes.parts}>
         <Later>
           <LatestListings kind="JOB" />
@@ -39,16 +40,16 @@ export function Home() {
           <LatestListings kind="SERVICE" />
         </Later>
       </Container>
-      <Later>
+      <Below>
         <Testimonials />
-      </Later>
+      </Below>
       <Container className={classes.parts}>
         <Later>
           <TopSellers />
         </Later>
-        <Later>
+        <Below>
           <TwoWays />
-        </Later>
+        </Below>
       </Container>
       <JsonLd
         data={{

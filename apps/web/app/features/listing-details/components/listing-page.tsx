@@ -3,7 +3,7 @@ import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Later } from '#ui/later.tsx'
+import { Below } from '#ui/below.tsx'
 import { CardGrid, Page, Section } from '#ui/layout.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
@@ -66,7 +66,7 @@ function Details({ listing }: { listing: ListingDetail }) {
         </div>
       </div>
       {listing.others.length > 0 && (
-        <Later>
+        <Below>
           <Section title={others} className={classes.others} action={<ViewAll to={search} what={others} />}>
             <CardGrid min={300}>
               {listing.others.map((other) => (
@@ -74,7 +74,7 @@ function Details({ listing }: { listing: ListingDetail }) {
               ))}
             </CardGrid>
           </Section>
-        </Later>
+        </Below>
       )}
       <ListingJsonLd listing={listing} />
     </>
