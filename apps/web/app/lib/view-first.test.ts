@@ -57,6 +57,18 @@ describe('a page whose view comes first', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(started()).toBe('go()')
     expect(rels()).toEqual(['manifest', 'modulepreload'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(document.head.querySelectorAll('script[type=module]')).toHaveLength(1)
+  })
+
+  it('asks for them in a while, though the browser does not say what it has shown', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    stubPaint()
+    open()
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(started()).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(started()).toBe('go()')
   })
 
   it('asks for them at once when somebody is signed in, whose view comes from them', () => {

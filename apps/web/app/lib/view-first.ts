@@ -18,8 +18,8 @@ export const holdScripts = (html: string): string =>
 /** Tells the page that its buttons answer from now on. */
 export const tellAlive = (): boolean => document.dispatchEvent(new Event(aliveEvent))
 
-/** After how long the parts below the view are laid out though the scripts did not come. Milliseconds. */
-const longestWait = 3000
+/** Nothing waits longer than this, in milliseconds: scripts for a frame that no browser tells of, parts for the scripts. */
+const longestWait = { scripts: 10_000, parts: 3000 }
 
 /**
  * Lets the scripts go: at once for who is signed in, whose view comes from them, and in a tab nobody looks at; else once
@@ -38,10 +38,12 @@ function idle(){(w.requestIdleCallback||setTimeout)(next)}
 ['scroll','keydown'].forEach(function(e){d.addEventListener(e,all,{once:true,passive:true})});
 d.addEventListener('${aliveEvent}',function(){idle();d.removeEventListener('click',press,true);if(p&&p.isConnected)p.click()},{once:true});
 function go(){
-setTimeout(all,${longestWait});
+if(!h)return;
+setTimeout(all,${longestWait.parts});
 d.querySelectorAll('link[rel^=${held}]').forEach(function(l){l.rel=l.rel.slice(${held.length})});
 var s=d.createElement('script');
-s.type='module';s.nonce=h.nonce;s.textContent=h.textContent;d.head.append(s)}
-if(d.hidden||r.hasAttribute('data-signed-in'))go();
-else new PerformanceObserver(function(l,o){if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();setTimeout(go)}}).observe({type:'paint',buffered:true})
+s.type='module';s.nonce=h.nonce;s.textContent=h.textContent;d.head.append(s);h=null}
+if(d.hidden||r.hasAttribute('data-signed-in'))return go();
+setTimeout(go,${longestWait.scripts});
+new PerformanceObserver(function(l,o){if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();setTimeout(go)}}).observe({type:'paint',buffered:true})
 })(document,document.documentElement,window)`.replaceAll('\n', '')
