@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { publicRoutes, sessionOf } from './support/demo.ts'
 import { inBrowser, marketOf, newJob, newMember, newSeller, newService } from './support/market.ts'
 
@@ -129,19 +129,37 @@ test('a buyer opens the resume of a seller they know; the operator decides wheth
   await page.context().close()
 })
 
-test('a button that is pressed before the scripts are there is pressed when they are', async ({ page, request }) => {
-  const job = (await publicRoutes(request)).find((route) => route.startsWith('/buyer-job-details/'))
-  let arrive: () => void = () => undefined
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+/** Keeps the scripts of a page from arriving until they are told to. */
+async function holdUpScripts(page: Page): Promise<() => void> {
+  const { promise: arrived, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await arrived
     await route.continue()
   })
+  return resolve
+}
+
+test('a button that is pressed before the scripts are there is pressed when they are', async ({ page, request }) => {
+  const job = (await publicRoutes(request)).find((route) => route.startsWith('/buyer-job-details/'))
+  const arrive = await holdUpScripts(page)
   await page.goto(job ?? '', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: 'Bid', exact: true }).click()
   await expect(page).toHaveURL(/\/buyer-job-details\//)
   arrive()
   await page.waitForURL('**/login')
+})
+
+test('a filter that is ticked and an order that is chosen before the scripts are there count when they are', async ({
+  page,
+}) => {
+  const arrive = await holdUpScripts(page)
+  await page.goto('/search-users', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('checkbox', { name: /^Design/ }).check()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('High to low')
+  arrive()
+  await expect(page).toHaveURL(/category=/)
+  await expect(page).toHaveURL(/sort=high_to_low/)
+  await expect(page.getByRole('checkbox', { name: /^Design/ })).toBeChecked()
 })
 
 test('banners move on by themselves, stop when told to and where motion is unwelcome; a long search has three pages and its ends', async ({

@@ -90,6 +90,28 @@ describe('a page whose view comes first', () => {
     expect(pressed.mock.calls).toEqual([['Bid']])
   })
 
+  it('ticks and chooses again what was ticked and chosen before it was alive', () => {
+    stubPaint()
+    open()
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<input type="checkbox"><select><option>Low to high</option><option>High to low</option></select>',
+    )
+    const [box, select] = [document.querySelector('input'), document.querySelector('select')]
+    if (box === null || select === null) throw new Error('The page has no such fields')
+    box.click()
+    select.value = 'High to low'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    // What React does with fields whose state it holds.
+    box.checked = false
+    const heard = vi.fn()
+    box.addEventListener('change', () => heard(box.checked))
+    select.addEventListener('change', () => heard(select.value))
+    tellAlive()
+    tellAlive()
+    expect(heard.mock.calls).toEqual([[true], ['High to low']])
+  })
+
   it('lays out what is below the view part by part, when it is alive and has nothing to do', () => {
     const idle: (() => void)[] = []
     vi.stubGlobal('requestIdleCallback', (next: () => void) => idle.push(next))

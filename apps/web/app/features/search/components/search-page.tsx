@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session.ts'
@@ -29,8 +29,14 @@ export function SearchPage() {
   const [filtering, setFiltering] = useState(false)
   const search = readSearch(query, viewer?.type)
   useNavigationState()
-  const change = (next: Partial<Search>) =>
-    void navigate(paths.search(searchQuery(search, next)), { preventScrollReset: true })
+  // What was asked for and is not yet in the address: two choices in one moment both count.
+  const asked = useRef<Search>(undefined)
+  useEffect(() => void (asked.current = undefined), [query])
+  const change = (next: Partial<Search>) => {
+    const before = asked.current ?? search
+    asked.current = { ...before, ...next }
+    void navigate(paths.search(searchQuery(before, next)), { preventScrollReset: true })
+  }
   const count = filterCount(search)
   return (
     <Page>
