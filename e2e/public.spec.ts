@@ -33,7 +33,8 @@ test.describe('a visitor', () => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/')
     const sellers = page.getByRole('heading', { name: 'Top Seller' })
-    await sellers.scrollIntoViewIfNeeded()
+    await expect(page.locator('html')).not.toHaveAttribute('data-below')
+    await sellers.evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
     const place = () => sellers.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
     const lookAtSellers = async () => {
       await expect.poll(place).toBeGreaterThan(0)
