@@ -7,7 +7,7 @@ interface BelowViewProps {
   className?: string | undefined
 }
 
-/** What is laid out when the first view stands, in one go with nothing else (`view-first.ts`, base.css): a card, say. */
+/** What phones lay out by itself, after the first view stands (`view-first.ts`, base.css): a part of a page, or a card. */
 export const BelowView = ({ children, className }: BelowViewProps) => (
   // The script of the page marks it before React knows of it.
   <div className={classList('below-view', className)} suppressHydrationWarning>
