@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatNumber } from '@market/contract/numbers.ts'
 import pg from 'pg'
 import { registerAdmin } from '../apps/server/test/admins.ts'
 import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
@@ -94,7 +95,7 @@ const screens = ({ seller, booking, deep, deepBooking }: Awaited<ReturnType<type
 
 await onFilled(fill, async ({ start }, filled) => {
   const { address } = await start()
-  say(`${rows.toLocaleString('en-US')} rows of each table, one request at a time`)
+  say(`${formatNumber(rows)} rows of each table, one request at a time`)
   for (const days of [30, 365]) {
     const begun = performance.now()
     const answer = await fetch(`${address}/api/admin/overview?days=${days}`, {

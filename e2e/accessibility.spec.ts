@@ -5,6 +5,9 @@ import { inBrowser } from './support/market.ts'
 
 const widths = [1440, 390]
 
+/** Where it is another day for most of the day: what the server wrote must be right there too. */
+const timezoneId = 'Pacific/Kiritimati'
+
 /** Open and settled: the heading is there, and nothing waits for the server any more. */
 async function openSettled(page: Page, route: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -18,7 +21,7 @@ for (const role of ['visitor', 'buyer', 'seller'] satisfies Role[]) {
     test(`every page of a ${role} is accessible and quiet in ${colorScheme} colours`, async ({ browser, request }) => {
       test.setTimeout(180_000)
       const { routes, session } = await routesOf(request, role)
-      const page = await inBrowser(browser, session, { colorScheme })
+      const page = await inBrowser(browser, session, { colorScheme, timezoneId })
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
       page.on('console', (message) => {

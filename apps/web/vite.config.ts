@@ -9,11 +9,11 @@ const firstParts = new RegExp(
   [
     'app/(root|features/shell/shell)',
     'app/lib/(query|page-data)',
-    'contract/src/page-sizes',
+    'contract/src/(numbers|page-sizes)',
     'app/ui/(avatar|breadcrumbs|class-list|columns|document-tile|empty-state|error-state|figure|file-name|image-gallery)',
     'app/ui/(json-ld|later|lazy-lightbox|layout|listing-card|money|pagination|person-card|query-state|skeletons?|slider|stars)',
     'app/ui/(status-badge|tag-list|favourite-button|disclosures)',
-    'app/lib/(money|dates|html-text|page-meta|page-title|root-facts|use-login-first)',
+    'app/lib/(money|dates|once|html-text|page-meta|page-title|root-facts|use-login-first)',
     'app/features/(browse|favourites/use-favourite|favourites/components/favourite-heart|listings/labels)',
   ]
     .map((path) => `${path}[./]`)

@@ -57,13 +57,6 @@ export function bookingFee(price: Cents, platformFee: Cents): Cents {
   return cents(Math.min(platformFee, percentDown(price, maxFeePercent)))
 }
 
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** Dollars as people read them: 1234.5 -> '$1,234.50' (SPEC 9: two decimals). */
-export function formatDollars(dollars: number): string {
-  return dollarFormat.format(dollars)
-}
-
 /** The highest amount of dollars a field takes: ten digits (SPEC 9). */
 export const maxDollars = 9_999_999_999
 

@@ -1,26 +1,37 @@
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const dayTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const timeOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+import { once } from './once.ts'
 
-export const formatDate = (iso: string): string => day.format(new Date(iso))
+const dates = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat('en-GB', options))
+
+const dayTime = dates({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+const timeOfDay = dates({ hour: '2-digit', minute: '2-digit' })
+const weekday = dates({ weekday: 'long' })
+const month = dates({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+const relative = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const dayMonthOf = (at: Date): string => `${at.getUTCDate()} ${months[at.getUTCMonth()]}`
+
+/**
+ * The day of a moment: '22 Nov 2026'. The same in every time zone, because the server has written it already when a page
+ * comes alive, and both sides of a booking must read the same.
+ */
+export function formatDate(iso: string): string {
+  const at = new Date(iso)
+  return `${dayMonthOf(at)} ${at.getUTCFullYear()}`
+}
 /** '22 Nov' of '2026-11-22'. */
-export const formatDayMonth = (day: string): string => dayMonth.format(new Date(`${day}T00:00:00Z`))
-export const formatDateTime = (iso: string): string => dayTime.format(new Date(iso))
-export const formatTime = (iso: string): string => timeOfDay.format(new Date(iso))
+export const formatDayMonth = (day: string): string => dayMonthOf(new Date(day))
+/** A moment for everybody: '22 Nov 2026, 03:05 UTC'. */
+export const formatUniversalTime = (iso: string): string =>
+  `${formatDate(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`
+/** A moment by the reader's clock: '22 Nov 2026, 14:05'. */
+export const formatDateTime = (iso: string): string => dayTime().format(new Date(iso))
+export const formatTime = (iso: string): string => timeOfDay().format(new Date(iso))
 /** 'November 2026' of '2026-11'. */
-export const formatMonth = (yearMonth: string): string => month.format(new Date(`${yearMonth}-01T00:00:00Z`))
+export const formatMonth = (yearMonth: string): string => month().format(new Date(`${yearMonth}-01T00:00:00Z`))
 /** 'Friday at 14:05'. */
-export const formatWeekday = (iso: string): string => `${weekday.format(new Date(iso))} at ${formatTime(iso)}`
+export const formatWeekday = (iso: string): string => `${weekday().format(new Date(iso))} at ${formatTime(iso)}`
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -35,7 +46,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 export function formatRelative(iso: string, now: number): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000)
   for (const [unit, size] of units) {
-    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit)
+    if (Math.abs(seconds) >= size) return relative().format(Math.trunc(seconds / size), unit)
   }
   return 'just now'
 }

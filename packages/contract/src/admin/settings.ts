@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bookingFee, cents, type Cents, dollarsFromCents, formatDollars, percentUp } from '../money.ts'
+import { bookingFee, cents, type Cents, dollarsFromCents, percentUp } from '../money.ts'
+import { formatDollars, formatNumber } from '../numbers.ts'
 
 export type SettingKind = 'dollars' | 'percent' | 'number' | 'switch' | 'text'
 /** As people type it: dollars where the setting is money. */
@@ -101,7 +102,7 @@ export function settingProblem(name: SettingName, value: SettingValue): string |
   if (kind === 'text') return textProblem(value, limits)
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'Please enter a number.'
   const { least = 0, most = Number.MAX_SAFE_INTEGER } = limits
-  if (value < least || value > most) return `Please enter ${least} to ${most.toLocaleString('en-US')}.`
+  if (value < least || value > most) return `Please enter ${least} to ${formatNumber(most)}.`
   const decimals = kind === 'dollars' ? 2 : 0
   return Number(value.toFixed(decimals)) === value
     ? null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countryId, withdrawalId } from '../ids.ts'
-import { formatDollars } from '../money.ts'
+import { formatDollars } from '../numbers.ts'
 import { requiredText } from '../text.ts'
 import { topUpAmount } from '../wallet/schema.ts'
 import { ibanCountryOf, ibanLength, ibanProblem, plainIban } from './iban.ts'

@@ -1,4 +1,5 @@
-import { dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { inWords, jobLife, timeToBeSeen } from '@market/contract/terms.ts'
 import { type Notice, notify } from '#modules/notifications/public.ts'
 import type { Ctx } from '#platform/context.ts'

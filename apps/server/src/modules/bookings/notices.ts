@@ -1,4 +1,4 @@
-import { formatDollars } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Consumer, type Delivered, type Fact, on } from '#platform/outbox.ts'

@@ -1,6 +1,7 @@
 import type { NextStep } from '@market/contract/bookings/next-step.ts'
 import type { nextDeadline } from '@market/contract/bookings/schema.ts'
-import { type Cents, dollarsFromCents, formatDollars, zeroCents } from '@market/contract/money.ts'
+import { type Cents, dollarsFromCents, zeroCents } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import type { z } from 'zod'
 
 const say = (amount: Cents | undefined) => formatDollars(dollarsFromCents(amount ?? zeroCents))

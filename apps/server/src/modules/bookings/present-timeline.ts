@@ -1,5 +1,6 @@
 import type { timelineEntry } from '@market/contract/bookings/schema.ts'
-import { type Cents, dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#platform/database-types.ts'

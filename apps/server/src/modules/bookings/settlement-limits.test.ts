@@ -1,5 +1,6 @@
 import { counterPropose, updateBookingStatus } from '@market/contract/bookings/endpoints.ts'
-import { centsFromDollars, formatDollars } from '@market/contract/money.ts'
+import { centsFromDollars } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { answer, boughtService, brokenInvariants, counter, proposeCancellation, walletOf } from '#test/bookings.ts'

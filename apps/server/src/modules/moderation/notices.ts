@@ -1,4 +1,4 @@
-import { formatDollars } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { on } from '#platform/outbox.ts'
 import { walletAdjusted } from './events.ts'

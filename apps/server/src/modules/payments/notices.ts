@@ -1,4 +1,5 @@
-import { dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { on } from '#platform/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { paymentCredited, paymentReversed } from './events.ts'

@@ -1,5 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
-import { dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { formatDollars } from '@market/contract/numbers.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ListingId, UserId } from '@market/contract/ids.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
@@ -30,7 +31,7 @@ const mostBytes = 2 * 1024 * 1024
 const drawnAtOnce = 2
 
 const money = (cents: Parameters<typeof dollarsFromCents>[0]): string =>
-  dollarsFromCents(cents).toLocaleString('en-US', { style: 'currency', currency: 'USD' }).replace(/\.00$/, '')
+  formatDollars(dollarsFromCents(cents)).replace(/\.00$/, '')
 
 const factsOf = (card: PersonCard): string =>
   [

@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf } from '@market/contract/endpoint.ts'
+import { formatNumber } from '@market/contract/numbers.ts'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { toastError, toastInfo } from '#lib/toast.ts'
@@ -37,7 +38,7 @@ export function useDownload<E extends Endpoint>(
       }
       await saveTable({ caption, columns, rows, filters })
       if (after !== null)
-        toastInfo(`The file ends after ${mostRows.toLocaleString('en-US')} rows. Narrow the search for the rest.`)
+        toastInfo(`The file ends after ${formatNumber(mostRows)} rows. Narrow the search for the rest.`)
     } catch (error) {
       toastError(error)
     } finally {

@@ -1,5 +1,6 @@
 import { settlementSplit } from '@market/contract/bookings/split.ts'
-import { amountInput, centsFromDollars, dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import { amountInput, centsFromDollars, dollarsFromCents } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { z } from 'zod'
 
 /** What a booking says about its price, in dollars. */

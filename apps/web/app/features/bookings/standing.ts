@@ -1,5 +1,5 @@
 import { bookingTimes, inWords } from '@market/contract/terms.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import type { BookingDetail } from './api.ts'
 import type { partiesOf } from './parties.ts'
 
@@ -23,8 +23,8 @@ export function standingOf(booking: BookingDetail, parties: Parties): string {
       return standingOfDispute(booking, parties)
     case 'Completed':
       return parties.mine === 'SELLER'
-        ? `The work was accepted, and you received ${formatMoney(paidIn(booking))}.`
-        : `The work was accepted, and ${parties.other.fullName} received ${formatMoney(paidIn(booking))}.`
+        ? `The work was accepted, and you received ${formatDollars(paidIn(booking))}.`
+        : `The work was accepted, and ${parties.other.fullName} received ${formatDollars(paidIn(booking))}.`
     case 'Cancelled':
       return standingOfEnd(booking, parties)
   }
@@ -34,7 +34,7 @@ export function standingOf(booking: BookingDetail, parties: Parties): string {
 const paidIn = ({ parted, sellerReceives }: BookingDetail): number => parted?.toSeller ?? sellerReceives
 
 function standingOfWork({ inEscrow, completionProcess }: BookingDetail, { mine, other }: Parties): string {
-  const held = `${formatMoney(inEscrow)} waits in escrow`
+  const held = `${formatDollars(inEscrow)} waits in escrow`
   if (completionProcess === 'Rejected') return `The work was not accepted yet; ${held} while it goes on.`
   return mine === 'SELLER'
     ? `It is your turn to work; ${held} for it.`
@@ -46,10 +46,10 @@ function standingOfCancellation(booking: BookingDetail, parties: Parties): strin
   if (settlementStatus === 'Rejected') return 'The settlement was rejected. Either of you can raise a dispute.'
   const canceller = parties.nameOf(cancelByType)
   if (counterAmountProposed === null) {
-    return `${has(canceller)} proposed to cancel, with ${formatMoney(settlementAmountProposed ?? 0)} back to the buyer.`
+    return `${has(canceller)} proposed to cancel, with ${formatDollars(settlementAmountProposed ?? 0)} back to the buyer.`
   }
   const other = parties.nameOf(cancelByType === 'BUYER' ? 'SELLER' : 'BUYER')
-  return `${has(other)} answered the cancellation with a counter: ${formatMoney(counterAmountProposed)} back to the buyer.`
+  return `${has(other)} answered the cancellation with a counter: ${formatDollars(counterAmountProposed)} back to the buyer.`
 }
 
 function standingOfDispute({ disputeByType, inEscrow }: BookingDetail, { nameOf }: Parties): string {
@@ -57,11 +57,11 @@ function standingOfDispute({ disputeByType, inEscrow }: BookingDetail, { nameOf 
     disputeByType === null
       ? 'The booking went to dispute by itself.'
       : `${has(nameOf(disputeByType))} raised a dispute.`
-  return `${how} Our team decides; ${formatMoney(inEscrow)} waits in escrow.`
+  return `${how} Our team decides; ${formatDollars(inEscrow)} waits in escrow.`
 }
 
 function standingOfEnd({ refundAmount, price }: BookingDetail, { mine, other }: Parties): string {
-  const refund = formatMoney(refundAmount ?? price)
+  const refund = formatDollars(refundAmount ?? price)
   return mine === 'BUYER'
     ? `The booking was cancelled, and ${refund} came back to you.`
     : `The booking was cancelled, and ${refund} went back to ${other.fullName}.`
@@ -69,7 +69,7 @@ function standingOfEnd({ refundAmount, price }: BookingDetail, { mine, other }: 
 
 /** What the viewer should know beyond the clock; null where the clock says it all. */
 export function hintOf({ status, sellerReceives }: BookingDetail, { mine, other }: Parties): string | null {
-  const pay = formatMoney(sellerReceives)
+  const pay = formatDollars(sellerReceives)
   const timeToConfirm = inWords(bookingTimes.completionAnswerOfBuyer)
   if (status === 'Ongoing') {
     return mine === 'SELLER'

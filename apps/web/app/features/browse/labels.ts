@@ -1,4 +1,5 @@
 import { shortened } from '#lib/html-text.ts'
+import { formatNumber } from '@market/contract/numbers.ts'
 
 /** SPEC 9: a description longer than 40 characters is cut at 35 on cards. */
 export const descriptionPreview = (text: string): string => (text.length > 40 ? shortened(text, 35) : text)
@@ -18,4 +19,4 @@ export function placeOf(person: {
 
 /** '1 review', '12 reviews'. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${formatNumber(count)} ${count === 1 ? one : many}`

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { BriefcaseBusiness, CircleCheck, CircleX, Gavel, Hourglass, MessagesSquare, Store, Wallet } from 'lucide-react'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { DashboardFigures } from './api.ts'
 
@@ -35,7 +35,7 @@ const figuresOfRole: Record<'BUYER' | 'SELLER', readonly StatFigure[]> = {
   SELLER: [
     ...forBoth,
     { key: 'postedJobs', label: 'Posted Services', icon: Store, to: paths.myServiceList() },
-    { key: 'totalEarningAmount', label: 'Total Earning', icon: Wallet, to: paths.wallets(), show: formatMoney },
+    { key: 'totalEarningAmount', label: 'Total Earning', icon: Wallet, to: paths.wallets(), show: formatDollars },
     unreadChats,
   ],
 }

@@ -1,5 +1,6 @@
 import { settlementLimits } from '@market/contract/bookings/split.ts'
-import { type Cents, dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { fieldError } from '#platform/errors.ts'
 import { emitFact, settlementCountered } from '../events.ts'
 import type { Act } from './act-on-booking.ts'

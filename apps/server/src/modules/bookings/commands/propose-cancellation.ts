@@ -1,6 +1,7 @@
 import { settlementProcess } from '@market/contract/bookings/process.ts'
 import { settlementLimits } from '@market/contract/bookings/split.ts'
-import { type Cents, dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import type { Ctx } from '#platform/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { defineStatement } from '#platform/statement.ts'

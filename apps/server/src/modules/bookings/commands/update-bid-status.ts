@@ -1,6 +1,7 @@
 import type { Bid } from '@market/contract/bids/endpoints.ts'
 import type { BidId, BookingId, ListingId } from '@market/contract/ids.ts'
-import { type Cents, dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { acceptBidRow, lockBid, presentBid, rejectBidRow, rejectOtherPendingBids } from '#modules/bids/public.ts'

@@ -1,4 +1,5 @@
-import { type Cents, dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'

@@ -1,5 +1,6 @@
 import { paymentId, type PaymentId } from '@market/contract/ids.ts'
-import { type Cents, cents, dollarsFromCents, formatDollars } from '@market/contract/money.ts'
+import { type Cents, cents, dollarsFromCents } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { seconds } from '#platform/clock.ts'

@@ -29,7 +29,7 @@ export function OtherDetails() {
             { label: 'Price Range', value: viewer.priceRange && <MoneyRange range={viewer.priceRange} /> },
             { label: 'Response Time', value: viewer.responseTime && `${viewer.responseTime} Hour(s)` },
             { label: 'Gender', value: viewer.gender },
-            { label: 'Date of Birth', value: viewer.dob && formatDate(`${viewer.dob}T12:00`) },
+            { label: 'Date of Birth', value: viewer.dob && formatDate(viewer.dob) },
             {
               label: 'Resume',
               value: viewer.resume && <DocumentTile name={viewer.resumeName ?? 'Resume'} url={viewer.resume} />,

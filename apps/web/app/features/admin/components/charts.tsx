@@ -2,7 +2,7 @@ import type { getOverview } from '@market/contract/admin/endpoints-settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatDate, formatDayMonth } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars, formatNumber } from '@market/contract/numbers.ts'
 import { Card, Section } from '#ui/layout.tsx'
 import classes from './charts.module.css'
 
@@ -15,7 +15,7 @@ const charts = [
   { field: 'users', title: 'New people', isMoney: false },
 ] as const
 
-const say = (value: number, isMoney: boolean) => (isMoney ? formatMoney(value) : value.toLocaleString('en-US'))
+const say = (value: number, isMoney: boolean) => (isMoney ? formatDollars(value) : formatNumber(value))
 
 /** What happened day by day; the sum stands beside the title for who cannot see the curve. */
 export function Charts({ days }: { days: Days }) {

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import { tablePageSize } from '@market/contract/admin/table.ts'
+import { formatNumber } from '@market/contract/numbers.ts'
 import { Download, Search } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -224,7 +225,7 @@ function Foot({ caption, page, isFirst }: { caption: string; page: TablePage; is
     else next.set('after', after)
     return `?${next}`
   }
-  const counted = `${page.total.toLocaleString('en-US')}${page.isMore ? '+' : ''}`
+  const counted = `${formatNumber(page.total)}${page.isMore ? '+' : ''}`
   return (
     <nav className={classes.foot} aria-label={`Pages of ${caption}`}>
       <p role="status">{counted === '1' ? '1 row' : `${counted} rows`}</p>
@@ -253,7 +254,7 @@ function DownloadButton<E extends Endpoint>({
       disabled={read !== null}
       onClick={() => void download(filters)}
     >
-      {read === null ? 'Download CSV' : `${read.toLocaleString('en-US')} rows ...`}
+      {read === null ? 'Download CSV' : `${formatNumber(read)} rows ...`}
     </Button>
   )
 }

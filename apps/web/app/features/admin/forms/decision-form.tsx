@@ -6,7 +6,7 @@ import type { Booking } from '@market/contract/bookings/schema.ts'
 import { cents, centsFromDollars, dollarsFromCents } from '@market/contract/money.ts'
 import { useState } from 'react'
 import { useContractForm } from '#lib/form.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/query.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -62,7 +62,7 @@ export function DecisionForm({ booking }: { booking: Booking }) {
         max={price - fee}
         step={1}
         value={toBuyer}
-        label={(value) => formatMoney(dollarsFromCents(cents(value)))}
+        label={(value) => formatDollars(dollarsFromCents(cents(value)))}
         onChange={(value) => form.setFieldValue('toBuyer', asText(value))}
       />
       <div className={classes.pair}>
@@ -93,9 +93,9 @@ export function DecisionForm({ booking }: { booking: Booking }) {
         danger
         onConfirm={() => decide.mutateAsync(shape(form.values))}
       >
-        {buyer} gets {formatMoney(dollarsFromCents(cents(toBuyer)))}, {seller} gets{' '}
-        {formatMoney(dollarsFromCents(cents(toSeller)))}, the marketplace {formatMoney(dollarsFromCents(cents(fee)))}.
-        This cannot be undone.
+        {buyer} gets {formatDollars(dollarsFromCents(cents(toBuyer)))}, {seller} gets{' '}
+        {formatDollars(dollarsFromCents(cents(toSeller)))}, the marketplace{' '}
+        {formatDollars(dollarsFromCents(cents(fee)))}. This cannot be undone.
       </ConfirmDialog>
     </form>
   )

@@ -5,7 +5,7 @@ import { refundForm } from '@market/contract/admin/forms.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { cents, centsFromDollars, dollarsFromCents } from '@market/contract/money.ts'
 import { useContractForm } from '#lib/form.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/query.ts'
 import { toastInfo } from '#lib/toast.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
@@ -39,7 +39,7 @@ export function RefundForm({ payment, onDone, onCancel }: RefundFormProps) {
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => refund.mutate(values as never))}>
       <p className={classes.text}>
-        {fullName} loses the amount from the wallet at once and gets it back on the card, {formatMoney(left)} at most.
+        {fullName} loses the amount from the wallet at once and gets it back on the card, {formatDollars(left)} at most.
         Above what one person may move alone within 24 hours, somebody else must approve it first.
       </p>
       <AmountInput label="Amount" autoFocus {...form.getInputProps('amount')} />

@@ -21,7 +21,7 @@ import {
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { lazy, Suspense, useState } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -223,7 +223,7 @@ const Categories = ({ rows }: { rows: Content['categories'] }) => (
   />
 )
 
-const rangeInWords = ({ min, max }: Content['priceRanges'][number]) => `${formatMoney(min)} to ${formatMoney(max)}`
+const rangeInWords = ({ min, max }: Content['priceRanges'][number]) => `${formatDollars(min)} to ${formatDollars(max)}`
 
 const PriceRanges = ({ rows }: { rows: Content['priceRanges'] }) => (
   <RecordList
@@ -282,7 +282,7 @@ const Packages = ({ rows }: { rows: Content['connectPackages'] }) => (
     rowKey={({ id }) => id}
     columns={[
       words('Connects', ({ connects }) => connects),
-      { key: 'price', title: 'Price', cell: ({ price }) => formatMoney(price), text: ({ price }) => price },
+      { key: 'price', title: 'Price', cell: ({ price }) => formatDollars(price), text: ({ price }) => price },
       {
         key: 'active',
         title: 'Offered',

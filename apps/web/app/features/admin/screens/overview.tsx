@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { getOverview } from '@market/contract/admin/endpoints-settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
+import { formatNumber } from '@market/contract/numbers.ts'
 import { lazy, Suspense } from 'react'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
@@ -112,7 +113,6 @@ function Waiting({ waiting }: { waiting: Answer['waiting'] }) {
 }
 
 const inWords = (status: string) => (status in states ? states[status as State].label : status)
-const number = (count: number) => count.toLocaleString('en-US')
 
 function Figures({ users, listings, bids, bookings, money }: Answer) {
   return (
@@ -131,12 +131,12 @@ function Figures({ users, listings, bids, bookings, money }: Answer) {
       <LedgerCard />
       <Card>
         <Section title="Bookings">
-          <Facts figures facts={bookings.map(({ status, count }) => [inWords(status), number(count)])} />
+          <Facts figures facts={bookings.map(({ status, count }) => [inWords(status), formatNumber(count)])} />
         </Section>
       </Card>
       <Card>
         <Section title="People">
-          <Facts figures facts={users.map(({ type, count }) => [`${typeLabel(type)}s`, number(count)])} />
+          <Facts figures facts={users.map(({ type, count }) => [`${typeLabel(type)}s`, formatNumber(count)])} />
         </Section>
       </Card>
       <Card>
@@ -145,14 +145,14 @@ function Figures({ users, listings, bids, bookings, money }: Answer) {
             figures
             facts={listings.map(({ kind, status, count }) => [
               `${kind === 'JOB' ? 'Jobs' : 'Services'}, ${inWords(status)}`,
-              number(count),
+              formatNumber(count),
             ])}
           />
         </Section>
       </Card>
       <Card>
         <Section title="Bids">
-          <Facts figures facts={bids.map(({ status, count }) => [inWords(status), number(count)])} />
+          <Facts figures facts={bids.map(({ status, count }) => [inWords(status), formatNumber(count)])} />
         </Section>
       </Card>
     </div>

@@ -9,7 +9,7 @@ import {
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useState } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars, formatNumber } from '@market/contract/numbers.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { Card, Section } from '#ui/layout.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -24,7 +24,7 @@ type Setting = OutputOf<typeof getSettings>['records'][number]
 /** A value as the sentence under the field says it. */
 function inWords(kind: SettingKind, value: SettingValue): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
-  return kind === 'dollars' ? formatMoney(Number(value)) : kind === 'percent' ? `${value} %` : String(value)
+  return kind === 'dollars' ? formatDollars(Number(value)) : kind === 'percent' ? `${value} %` : String(value)
 }
 
 const groups = ['Marketplace', 'Bookings', 'Profiles', 'Connects', 'Money', 'Console'] as const
@@ -83,7 +83,7 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
     },
   })
   const unit = kind === 'text' ? ' characters' : ''
-  const limits = least === undefined || most === undefined ? '' : ` ${least} to ${most.toLocaleString('en-US')}${unit}.`
+  const limits = least === undefined || most === undefined ? '' : ` ${least} to ${formatNumber(most)}${unit}.`
   const asDelivered = `As delivered: ${inWords(kind, standard)}.`
   const history =
     changedBy === null

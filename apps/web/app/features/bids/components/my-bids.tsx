@@ -1,6 +1,7 @@
 import { getMyBids } from '@market/contract/bids/endpoints.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
-import { formatMoney, formatRange } from '#lib/money.ts'
+import { formatRange } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { classList } from '#ui/class-list.ts'
@@ -80,7 +81,7 @@ function BidRow({ bid }: { bid: BidDetail }) {
         <p className={row.amount}>
           <Money amount={bid.bidAmount} />
         </p>
-        <p className={row.quiet}>You receive {formatMoney(bid.sellerReceives)}</p>
+        <p className={row.quiet}>You receive {formatDollars(bid.sellerReceives)}</p>
       </div>
     </Card>
   )

@@ -6,7 +6,7 @@ import { getListing, getMyListings } from '@market/contract/listings/endpoints.t
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { invalidate, useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
@@ -79,12 +79,12 @@ function Acceptance({ jobId, bid, onClose }: Omit<AcceptBidDialogProps, 'opened'
             </Button>
           }
         >
-          {seen.user.fullName} has changed this bid to {formatMoney(bid.bidAmount)}.
+          {seen.user.fullName} has changed this bid to {formatDollars(bid.bidAmount)}.
         </Notice>
       )}
       <FormButtons
         onBack={onClose}
-        submit={`Accept and pay ${formatMoney(seen.bidAmount)}`}
+        submit={`Accept and pay ${formatDollars(seen.bidAmount)}`}
         onPress={() => accept.mutate({ JobId: jobId, bidId: seen.id, status: 'ACCEPT', bidAmount: seen.bidAmount })}
         busy={accept.isPending}
         disabled={short || changed}

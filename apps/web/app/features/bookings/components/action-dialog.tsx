@@ -1,7 +1,7 @@
 import { declineBooking, updateBookingRequest } from '@market/contract/bookings/endpoints.ts'
 import { bookingTimes, inWords } from '@market/contract/terms.ts'
 import type { ReactNode } from 'react'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { type ActionName, bookingActions } from '../actions.ts'
 import { type BookingDetail, useBookingCommand } from '../api.ts'
@@ -59,7 +59,7 @@ function DeclineDialog({ opened, onClose, booking }: DialogOf) {
       danger
       onConfirm={() => decline.mutateAsync({ id: booking.id })}
     >
-      {booking.buyer.fullName} gets all {formatMoney(booking.price)} back, and no fee is taken. This cannot be undone.
+      {booking.buyer.fullName} gets all {formatDollars(booking.price)} back, and no fee is taken. This cannot be undone.
     </ConfirmDialog>
   )
 }
@@ -91,7 +91,7 @@ const answers = {
     status: 'Rejected',
     danger: true,
     text: ({ inEscrow }) =>
-      `${formatMoney(inEscrow)} stays in escrow. Either of you can then raise a dispute; after ${inWords(bookingTimes.disputeAfterRejection)} that happens by itself.`,
+      `${formatDollars(inEscrow)} stays in escrow. Either of you can then raise a dispute; after ${inWords(bookingTimes.disputeAfterRejection)} that happens by itself.`,
   },
   withdrawSettlement: {
     title: 'Withdraw the cancellation?',

@@ -1,4 +1,4 @@
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -54,4 +54,4 @@ const waitsForMe = ({ actions }: BookingRow): boolean =>
 
 /** What the booking brings its seller, or has brought. */
 const payOf = ({ parted, sellerReceives }: BookingRow): string =>
-  parted ? `You received ${formatMoney(parted.toSeller)}` : `You receive ${formatMoney(sellerReceives)}`
+  parted ? `You received ${formatDollars(parted.toSeller)}` : `You receive ${formatDollars(sellerReceives)}`

@@ -3,7 +3,7 @@ import { createBooking, getBookings } from '@market/contract/bookings/endpoints.
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { useNavigate } from 'react-router'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
@@ -57,7 +57,7 @@ function Purchase({ service, onClose }: Pick<BuyDialogProps, 'service' | 'onClos
       />
       <FormButtons
         onBack={onClose}
-        submit={`Pay ${formatMoney(price)}`}
+        submit={`Pay ${formatDollars(price)}`}
         onPress={() => buy.mutate({ serviceId: service.id })}
         busy={buy.isPending}
         disabled={short}

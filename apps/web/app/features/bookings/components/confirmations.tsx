@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { useMember } from '#lib/session.ts'
 import { SplitBar } from '#ui/split-bar.tsx'
 import type { BookingDetail } from '../api.ts'
@@ -12,7 +12,7 @@ export function CompletionConfirmation({ booking }: { booking: BookingDetail }) 
   const { price, sellerReceives, platformFee } = booking
   return (
     <Confirmation booking={booking} shares={{ toBuyer: 0, toSeller: sellerReceives, fee: platformFee }}>
-      {formatMoney(price)} leaves escrow, and the booking is Completed. This cannot be undone.
+      {formatDollars(price)} leaves escrow, and the booking is Completed. This cannot be undone.
     </Confirmation>
   )
 }
@@ -22,7 +22,7 @@ export function SettlementConfirmation({ booking }: { booking: BookingDetail }) 
   const refund = booking.counterAmountProposed ?? booking.settlementAmountProposed ?? 0
   return (
     <Confirmation booking={booking} shares={sharesAt(booking, refund.toFixed(2))}>
-      {formatMoney(booking.price)} leaves escrow, and the booking is Cancelled. This cannot be undone.
+      {formatDollars(booking.price)} leaves escrow, and the booking is Cancelled. This cannot be undone.
     </Confirmation>
   )
 }
@@ -41,7 +41,7 @@ function Confirmation({ booking, shares, children }: ConfirmationProps) {
       <p>{children}</p>
       {shares && (
         <SplitBar
-          label={`How ${formatMoney(booking.price)} parts`}
+          label={`How ${formatDollars(booking.price)} parts`}
           parts={[
             ...(shares.toBuyer > 0
               ? [{ label: receives(buyer), amount: shares.toBuyer, tone: 'second' as const }]

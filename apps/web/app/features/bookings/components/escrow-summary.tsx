@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { MoneyLines } from '#ui/money-lines.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -19,13 +19,13 @@ export function EscrowSummary({ price, fee, wallet, sellerName }: EscrowSummaryP
   const missing = missingFor(price, wallet)
   return (
     <div className={classes.summary}>
-      <p className={classes.amount}>{formatMoney(price)}</p>
+      <p className={classes.amount}>{formatDollars(price)}</p>
       <p>
         goes from your wallet into escrow. {sellerName} is paid only when the work is accepted; until then the money is
         held for you both.
       </p>
       <SplitBar
-        label={`How ${formatMoney(price)} parts`}
+        label={`How ${formatDollars(price)} parts`}
         parts={[
           { label: `${sellerName} receives`, amount: inDollars(price, -fee), tone: 'main' },
           { label: 'Platform fee, inside the price', amount: fee, tone: 'quiet' },
@@ -40,7 +40,7 @@ export function EscrowSummary({ price, fee, wallet, sellerName }: EscrowSummaryP
       />
       {missing > 0 && (
         <Notice tone="amber" live action={<Link to={paths.wallets({ type: 'add-money' })}>Add money</Link>}>
-          Your wallet is {formatMoney(missing)} short.
+          Your wallet is {formatDollars(missing)} short.
         </Notice>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatWeekday } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { useMember } from '#lib/session.ts'
 import { Countdown } from '#ui/time.tsx'
 import { SplitBar } from '#ui/split-bar.tsx'
@@ -36,7 +36,7 @@ export function NextPanel({ booking, children }: { booking: BookingDetail; child
       )}
       {nextDeadline && nextDeadline.buyerGets + nextDeadline.sellerGets > 0 && (
         <SplitBar
-          label={`How ${formatMoney(booking.price)} then parts`}
+          label={`How ${formatDollars(booking.price)} then parts`}
           parts={[
             ...(nextDeadline.buyerGets > 0
               ? [{ label: receives(parties.buyer), amount: nextDeadline.buyerGets, tone: 'second' as const }]
@@ -47,7 +47,7 @@ export function NextPanel({ booking, children }: { booking: BookingDetail; child
         />
       )}
       {booking.parted && (
-        <SplitBar label={`How ${formatMoney(booking.price)} parted`} parts={partsOf(booking.parted, parties)} />
+        <SplitBar label={`How ${formatDollars(booking.price)} parted`} parts={partsOf(booking.parted, parties)} />
       )}
       {children}
     </section>
@@ -57,8 +57,8 @@ export function NextPanel({ booking, children }: { booking: BookingDetail; child
 /** Where no clock runs, the money waits for people. */
 const withoutClock = ({ status, inEscrow }: BookingDetail): string =>
   status === 'In-dispute'
-    ? `Nothing, until our team decides. ${formatMoney(inEscrow)} stays in escrow.`
-    : `Nothing: ${formatMoney(inEscrow)} stays in escrow until one of you acts.`
+    ? `Nothing, until our team decides. ${formatDollars(inEscrow)} stays in escrow.`
+    : `Nothing: ${formatDollars(inEscrow)} stays in escrow until one of you acts.`
 
 /** What is left of the price once both sides have their part. */
 const feeOf = ({ price, nextDeadline }: BookingDetail): number =>

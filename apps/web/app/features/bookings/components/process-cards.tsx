@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { useMember } from '#lib/session.ts'
 import { FileGallery } from '#ui/file-gallery.tsx'
 import { Card } from '#ui/layout.tsx'
@@ -101,7 +101,7 @@ function Amount({ label, amount }: { label: string; amount: number | null }) {
   return (
     <div>
       <dt className={classes.label}>{label}</dt>
-      <dd className={classes.amount}>{formatMoney(amount)}</dd>
+      <dd className={classes.amount}>{formatDollars(amount)}</dd>
     </div>
   )
 }

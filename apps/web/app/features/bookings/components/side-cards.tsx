@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { paths, personPath } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -29,13 +29,13 @@ export function PaymentCard({ booking }: { booking: BookingDetail }) {
       </p>
       <p className={classes.quiet}>
         {buyer === 'You' ? 'You paid' : `${buyer} paid`} on {formatDateTime(paid.created)}.{' '}
-        {booking.inEscrow > 0 ? `${formatMoney(booking.inEscrow)} is in escrow.` : 'Nothing is left in escrow.'}
+        {booking.inEscrow > 0 ? `${formatDollars(booking.inEscrow)} is in escrow.` : 'Nothing is left in escrow.'}
       </p>
       {booking.parted ? (
-        <SplitBar label={`How ${formatMoney(booking.price)} parted`} parts={partsOf(booking.parted, parties)} />
+        <SplitBar label={`How ${formatDollars(booking.price)} parted`} parts={partsOf(booking.parted, parties)} />
       ) : (
         <SplitBar
-          label={`How ${formatMoney(booking.price)} parts when the work is accepted`}
+          label={`How ${formatDollars(booking.price)} parts when the work is accepted`}
           parts={[
             { label: receives(parties.seller), amount: booking.sellerReceives, tone: 'main' },
             { label: 'Platform fee, inside the price', amount: booking.platformFee, tone: 'quiet' },

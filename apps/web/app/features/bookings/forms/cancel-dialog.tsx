@@ -5,7 +5,7 @@ import { bookingTimes, inWords } from '@market/contract/terms.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useContractForm } from '#lib/form.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type BookingDetail, useBookingCommand } from '../api.ts'
@@ -125,7 +125,7 @@ function AmountStep({ booking, reason, onBack, onDone }: AmountStepProps) {
       />
       <p className={classes.quiet}>
         The other side can accept, reject or counter this. Without an answer within{' '}
-        {inWords(bookingTimes.settlementAnswer)} it is accepted, and {formatMoney(booking.price)} parts as shown.
+        {inWords(bookingTimes.settlementAnswer)} it is accepted, and {formatDollars(booking.price)} parts as shown.
       </p>
       <FormButtons onBack={onBack} back="Back" submit="Propose cancellation" busy={propose.isPending} danger />
     </form>

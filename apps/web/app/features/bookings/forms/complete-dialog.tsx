@@ -2,7 +2,7 @@ import { completeBooking } from '@market/contract/bookings/endpoints.ts'
 import { completionForm } from '@market/contract/bookings/schema.ts'
 import { bookingTimes, inWords } from '@market/contract/terms.ts'
 import { useContractForm } from '#lib/form.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { useMember } from '#lib/session.ts'
 import type { StoredFile } from '#lib/upload.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -48,7 +48,7 @@ function Completion({ booking, onDone }: { booking: BookingDetail; onDone: () =>
     >
       <p>
         {other.fullName} is asked to confirm. Once they accept, {receiver}{' '}
-        <strong>{formatMoney(booking.sellerReceives)}</strong>; without an answer that happens by itself after{' '}
+        <strong>{formatDollars(booking.sellerReceives)}</strong>; without an answer that happens by itself after{' '}
         {inWords(mine === 'SELLER' ? bookingTimes.completionAnswerOfBuyer : bookingTimes.completionAnswerOfSeller)}.
       </p>
       <FileDropField

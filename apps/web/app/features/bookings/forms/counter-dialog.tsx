@@ -1,7 +1,7 @@
 import { counterPropose } from '@market/contract/bookings/endpoints.ts'
 import { bookingTimes, inWords } from '@market/contract/terms.ts'
 import { useContractForm } from '#lib/form.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { type BookingDetail, useBookingCommand } from '../api.ts'
 import { counterForm } from '../settlement.ts'
@@ -35,12 +35,12 @@ function Counter({ booking, onDone }: { booking: BookingDetail; onDone: () => vo
       noValidate
       onSubmit={form.onSubmit(({ amount }) => counter.mutate({ bookingId: booking.id, amount }))}
     >
-      <p>Proposed is a refund of {formatMoney(proposed)}. You can answer with another amount once.</p>
+      <p>Proposed is a refund of {formatDollars(proposed)}. You can answer with another amount once.</p>
       <SettlementAmount booking={booking} label="Counter amount" least={0} {...form.getInputProps('amount')} />
       <p className={classes.quiet}>
         {isLow
-          ? `A counter below ${formatMoney(booking.settlementMinimum)} is never accepted by silence: without an answer within ${inWords(bookingTimes.settlementAnswer)} it is rejected, and no money moves.`
-          : `Without an answer within ${inWords(bookingTimes.settlementAnswer)} your counter is accepted, and ${formatMoney(booking.price)} parts as shown.`}
+          ? `A counter below ${formatDollars(booking.settlementMinimum)} is never accepted by silence: without an answer within ${inWords(bookingTimes.settlementAnswer)} it is rejected, and no money moves.`
+          : `Without an answer within ${inWords(bookingTimes.settlementAnswer)} your counter is accepted, and ${formatDollars(booking.price)} parts as shown.`}
       </p>
       <FormButtons onBack={onDone} submit="Send counter" busy={counter.isPending} />
     </form>

@@ -1,5 +1,5 @@
 import { Slider } from '@mantine/core'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { useMember } from '#lib/session.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { SplitBar } from '#ui/split-bar.tsx'
@@ -28,7 +28,7 @@ export function SettlementAmount({ booking, label, least, value = '', onChange, 
     <div className={classes.amount}>
       <AmountInput
         label={label}
-        description={`Between ${formatMoney(least)} and ${formatMoney(most)}.`}
+        description={`Between ${formatDollars(least)} and ${formatDollars(most)}.`}
         size="lg"
         name="amount"
         value={value}
@@ -43,12 +43,12 @@ export function SettlementAmount({ booking, label, least, value = '', onChange, 
         onChange={(refund) => onChange(refund.toFixed(2))}
         label={null}
         thumbLabel={`${label}, as a slider`}
-        thumbProps={{ 'aria-valuetext': formatMoney(Number(value) || least) }}
+        thumbProps={{ 'aria-valuetext': formatDollars(Number(value) || least) }}
         size="lg"
       />
       {shares && (
         <SplitBar
-          label={`How ${formatMoney(booking.price)} would part`}
+          label={`How ${formatDollars(booking.price)} would part`}
           parts={[
             { label: receives(buyer), amount: shares.toBuyer, tone: 'second' },
             { label: receives(seller), amount: shares.toSeller, tone: 'main' },

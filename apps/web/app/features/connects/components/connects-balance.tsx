@@ -5,6 +5,7 @@ import { BalancePanel } from '#ui/balance-panel.tsx'
 import { Money } from '#ui/money.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { formatNumber } from '@market/contract/numbers.ts'
 
 export function ConnectsBalance() {
   const total = useEndpoint(getTotalConnects, {})
@@ -18,7 +19,7 @@ export function ConnectsBalance() {
         <BalancePanel
           main={{
             label: 'Current connects',
-            value: totalConnects.toLocaleString('en-US'),
+            value: formatNumber(totalConnects),
             note: 'Each bid on a job takes some. They do not expire.',
           }}
           beside={[

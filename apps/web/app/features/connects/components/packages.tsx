@@ -10,7 +10,7 @@ import { getWallet, getWalletTransactions } from '@market/contract/wallet/endpoi
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars, formatNumber } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
@@ -56,23 +56,23 @@ function PackageCard({ offer: { connects, price }, onBuy }: { offer: Package; on
   return (
     <li className={classes.package}>
       <p className={classes.count}>
-        {connects.toLocaleString('en-US')} <span>connects</span>
+        {formatNumber(connects)} <span>connects</span>
       </p>
       <p className={classes.price}>
         <Money amount={price} />
-        <span className={classes.each}>{formatMoney(price / connects)} each</span>
+        <span className={classes.each}>{formatDollars(price / connects)} each</span>
       </p>
       <Button
         variant="default"
         disabled={short > 0}
         onClick={onBuy}
-        aria-label={`Buy ${connects} connects for ${formatMoney(price)}`}
+        aria-label={`Buy ${connects} connects for ${formatDollars(price)}`}
       >
         Buy
       </Button>
       {short > 0 && (
         <p className={classes.short}>
-          Your wallet is {formatMoney(short)} short.{' '}
+          Your wallet is {formatDollars(short)} short.{' '}
           <Anchor component={Link} to={paths.wallets({ type: 'add-money' })}>
             Add money
           </Anchor>
@@ -95,7 +95,7 @@ function BuyDialog({ offer, onClose }: { offer: Package | null; onClose: () => v
       opened
       onClose={onClose}
       title={`Buy ${connects} connects?`}
-      confirm={`Pay ${formatMoney(price)}`}
+      confirm={`Pay ${formatDollars(price)}`}
       onConfirm={() => buy.mutateAsync({ connectId: id })}
     >
       <p className={classes.pay}>
@@ -114,7 +114,7 @@ function BuyDialog({ offer, onClose }: { offer: Package | null; onClose: () => v
         </div>
         <div>
           <dt>Connects afterwards</dt>
-          <dd>{(totalConnects + connects).toLocaleString('en-US')}</dd>
+          <dd>{formatNumber(totalConnects + connects)}</dd>
         </div>
       </dl>
     </ConfirmDialog>

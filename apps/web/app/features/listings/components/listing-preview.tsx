@@ -1,6 +1,7 @@
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { getCountries, getPriceRanges, getTags } from '@market/contract/reference/endpoints.ts'
-import { formatMoney, formatRange } from '#lib/money.ts'
+import { formatRange } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { ListingCard } from '#ui/listing-card.tsx'
@@ -39,7 +40,7 @@ export function ListingPreview({ kind, fields }: { kind: ListingKind; fields: Li
 
 function Price({ kind, fields }: { kind: ListingKind; fields: ListingFields }) {
   const ranges = useEndpoint(getPriceRanges, {}, { staleTime: 300_000, enabled: kind === 'JOB' })
-  if (kind === 'SERVICE') return formatMoney(Number(fields.price) || 0)
+  if (kind === 'SERVICE') return formatDollars(Number(fields.price) || 0)
   const range = ranges.data?.priceRangeData.find(({ id }) => id === fields.priceRange)
   return range ? formatRange({ minPrice: range.min, maxPrice: range.max }) : '–'
 }

@@ -2,7 +2,7 @@ import { updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -85,7 +85,7 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
           <Money amount={bid.bidAmount} />
         </p>
         <p className={classes.facts}>
-          {user.fullName} receives {formatMoney(bid.sellerReceives)} of it
+          {user.fullName} receives {formatDollars(bid.sellerReceives)} of it
         </p>
       </div>
       <div className={classes.foot}>
@@ -116,8 +116,8 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
         danger
         onConfirm={() => reject.mutateAsync({ JobId: job.id, bidId: bid.id, status: 'REJECT' })}
       >
-        {user.fullName}'s bid of {formatMoney(bid.bidAmount)} is turned down. This cannot be undone; {user.fullName} is
-        told.
+        {user.fullName}'s bid of {formatDollars(bid.bidAmount)} is turned down. This cannot be undone; {user.fullName}{' '}
+        is told.
       </ConfirmDialog>
     </Card>
   )

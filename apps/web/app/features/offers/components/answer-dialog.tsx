@@ -1,6 +1,6 @@
 import { updateOfferStatus } from '@market/contract/offers/endpoints.ts'
 import { inWords, offerTimes } from '@market/contract/terms.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -39,15 +39,15 @@ export function AnswerDialog({ offer, answer, opened, onClose }: AnswerDialogPro
 }
 
 function consequence(offer: Offer, answer: Answer, other: string, viewerId: string): string {
-  const amount = formatMoney(offer.amount)
+  const amount = formatDollars(offer.amount)
   if (answer === 'accept' || answer === 'acceptCounter') {
     return offer.buyerId === viewerId
-      ? `You agree on ${amount} for '${offer.title}'; ${other} receives ${formatMoney(offer.sellerReceives)} of it. Nothing is paid yet: you then have ${inWords(offerTimes.payWithin)} to pay, and the booking starts with the payment.`
-      : `You agree on ${amount} for '${offer.title}' and receive ${formatMoney(offer.sellerReceives)} of it. ${other} then has ${inWords(offerTimes.payWithin)} to pay, and the booking starts with the payment.`
+      ? `You agree on ${amount} for '${offer.title}'; ${other} receives ${formatDollars(offer.sellerReceives)} of it. Nothing is paid yet: you then have ${inWords(offerTimes.payWithin)} to pay, and the booking starts with the payment.`
+      : `You agree on ${amount} for '${offer.title}' and receive ${formatDollars(offer.sellerReceives)} of it. ${other} then has ${inWords(offerTimes.payWithin)} to pay, and the booking starts with the payment.`
   }
   if (answer === 'withdraw') return `'${offer.title}' no longer stands. ${other} is told.`
   if (answer === 'withdrawCounter') {
-    return `The offer stands at ${formatMoney(offer.price)} again. You can accept or reject it, and not counter a second time.`
+    return `The offer stands at ${formatDollars(offer.price)} again. You can accept or reject it, and not counter a second time.`
   }
   return `'${offer.title}' for ${amount} is over then. ${other} is told and can send a new offer.`
 }

@@ -1,5 +1,5 @@
 import type { Offer } from '../api.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { useMember } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -30,13 +30,13 @@ export function OfferCard({ offer }: { offer: Offer }) {
         View offer
       </Button>
       <p className={classes.amount}>
-        {formatMoney(offer.amount)}
-        {offer.amount !== offer.price && <s className={classes.before}>{formatMoney(offer.price)}</s>}
+        {formatDollars(offer.amount)}
+        {offer.amount !== offer.price && <s className={classes.before}>{formatDollars(offer.price)}</s>}
       </p>
       <p className={classes.quiet}>
         {paysOut
-          ? `You receive ${formatMoney(offer.sellerReceives)} after the fee of ${formatMoney(offer.platformFee)}.`
-          : `You pay ${formatMoney(offer.totalAmount)}; ${sellerOf(offer).fullName} receives ${formatMoney(offer.sellerReceives)} of it.`}
+          ? `You receive ${formatDollars(offer.sellerReceives)} after the fee of ${formatDollars(offer.platformFee)}.`
+          : `You pay ${formatDollars(offer.totalAmount)}; ${sellerOf(offer).fullName} receives ${formatDollars(offer.sellerReceives)} of it.`}
       </p>
       {waits !== null && <p className={classes.waits}>{waits}</p>}
       {offer.expiresAt !== null && (

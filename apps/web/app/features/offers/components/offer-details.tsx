@@ -1,6 +1,6 @@
 import type { Offer } from '../api.ts'
 import { formatDateTime } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { useMember } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DocumentTile } from '#ui/document-tile.tsx'
@@ -39,14 +39,14 @@ function Details({ offer }: { offer: Offer }) {
         <h3 className={classes.title}>{offer.title}</h3>
         <StatusBadge state={state} {...(label ? { label } : {})} />
       </div>
-      <p className={classes.amount}>{formatMoney(offer.amount)}</p>
+      <p className={classes.amount}>{formatDollars(offer.amount)}</p>
       {offer.counterPrice !== null && (
         <p className={classes.quiet}>
-          Offered for {formatMoney(offer.price)}, countered with {formatMoney(offer.counterPrice)}.
+          Offered for {formatDollars(offer.price)}, countered with {formatDollars(offer.counterPrice)}.
         </p>
       )}
       <SplitBar
-        label={`How ${formatMoney(offer.amount)} parts`}
+        label={`How ${formatDollars(offer.amount)} parts`}
         parts={[
           {
             label: `${offer.sellerId === viewer.id ? 'You receive' : `${seller} receives`}`,

@@ -4,7 +4,7 @@ import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { payOffer } from '@market/contract/offers/endpoints.ts'
 import type { Offer } from '../api.ts'
 import { sellerOf } from '../labels.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -45,7 +45,7 @@ function Payment({ offer, onClose }: { offer: Offer; onClose: () => void }) {
       />
       <FormButtons
         onBack={onClose}
-        submit={`Pay ${formatMoney(offer.totalAmount)}`}
+        submit={`Pay ${formatDollars(offer.totalAmount)}`}
         onPress={() => pay.mutate({ offerId: offer.id })}
         busy={pay.isPending}
         disabled={short}

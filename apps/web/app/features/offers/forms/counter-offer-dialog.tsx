@@ -3,7 +3,7 @@ import { offerCounterForm } from '@market/contract/offers/schema.ts'
 import type { Offer } from '../api.ts'
 import { useWorth } from '#lib/fee.ts'
 import { useContractForm } from '#lib/form.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { toastSuccess } from '#lib/toast.ts'
@@ -38,7 +38,7 @@ function CounterForm({ offer, onClose }: { offer: Offer; onClose: () => void }) 
     form,
     quiet: true,
     onSuccess: ({ amount }) => {
-      toastSuccess(`Counter sent: ${formatMoney(amount)}`)
+      toastSuccess(`Counter sent: ${formatDollars(amount)}`)
       onClose()
     },
   })
@@ -51,15 +51,15 @@ function CounterForm({ offer, onClose }: { offer: Offer; onClose: () => void }) 
       onSubmit={form.onSubmit(({ price }) => counter.mutate({ id: offer.id, price }))}
     >
       <p>
-        '{offer.title}' is offered for <strong>{formatMoney(offer.price)}</strong>. You can answer with another price
+        '{offer.title}' is offered for <strong>{formatDollars(offer.price)}</strong>. You can answer with another price
         once; {offer.sender.fullName} then accepts or rejects it.
       </p>
       <AmountInput label="Counter amount" data-autofocus {...form.getInputProps('price')} />
       {worth !== null && (
         <p className={classes.quiet}>
           {iSell
-            ? `You would receive ${formatMoney(worth.sellerReceives)} after the fee of ${formatMoney(worth.fee)}.`
-            : `You would pay ${formatMoney(worth.price)}; the seller would receive ${formatMoney(worth.sellerReceives)} of it. Your wallet holds ${formatMoney(viewer.walletAmount)}.`}
+            ? `You would receive ${formatDollars(worth.sellerReceives)} after the fee of ${formatDollars(worth.fee)}.`
+            : `You would pay ${formatDollars(worth.price)}; the seller would receive ${formatDollars(worth.sellerReceives)} of it. Your wallet holds ${formatDollars(viewer.walletAmount)}.`}
         </p>
       )}
       <FormButtons onBack={onClose} submit="Send counter" busy={counter.isPending} />

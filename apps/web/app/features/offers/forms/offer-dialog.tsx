@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useWorth } from '#lib/fee.ts'
 import { useContractForm } from '#lib/form.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { useMember, type Viewer } from '#lib/session.ts'
@@ -52,7 +52,7 @@ const nothing: Fields = { title: '', description: '', categoryId: '', tagIds: []
 const rulesFor = (viewer: Viewer) =>
   offerForm.refine(({ price }) => viewer.type !== 'BUYER' || price <= centsFromDollars(viewer.walletAmount), {
     path: ['price'],
-    message: `Amount exceeds wallet balance (${formatMoney(viewer.walletAmount)})`,
+    message: `Amount exceeds wallet balance (${formatDollars(viewer.walletAmount)})`,
     when: ({ value }) => offerForm.shape.price.safeParse((value as { price?: unknown }).price).success,
   })
 
@@ -133,15 +133,15 @@ function PriceNote({ viewer, price, receiver }: { viewer: Viewer; price: string;
       <p className={classes.quiet}>
         {worth === null
           ? `${receiver} pays what you ask; the platform fee is inside it.`
-          : `${receiver} pays ${formatMoney(worth.price)}. You receive ${formatMoney(worth.sellerReceives)} after the fee of ${formatMoney(worth.fee)}.`}
+          : `${receiver} pays ${formatDollars(worth.price)}. You receive ${formatDollars(worth.sellerReceives)} after the fee of ${formatDollars(worth.fee)}.`}
       </p>
     )
   }
   return (
     <p className={classes.quiet}>
       {worth !== null &&
-        `You pay ${formatMoney(worth.price)}; ${receiver} receives ${formatMoney(worth.sellerReceives)} of it. `}
-      Your wallet holds {formatMoney(viewer.walletAmount)}. Nothing is taken before you pay.{' '}
+        `You pay ${formatDollars(worth.price)}; ${receiver} receives ${formatDollars(worth.sellerReceives)} of it. `}
+      Your wallet holds {formatDollars(viewer.walletAmount)}. Nothing is taken before you pay.{' '}
       {worth !== null && worth.price > viewer.walletAmount && (
         <Link to={paths.wallets({ type: 'add-money' })}>Add money</Link>
       )}

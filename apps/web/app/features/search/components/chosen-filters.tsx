@@ -1,7 +1,7 @@
 import { getCategories, getCountries, getStates, getTags } from '@market/contract/reference/endpoints.ts'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { tagsInput } from '../api.ts'
@@ -89,7 +89,7 @@ function useChosen(search: Search): Chosen[] {
 }
 
 function priceLabel(min: string, max: string): string {
-  if (max === '') return `From ${formatMoney(Number(min))}`
-  if (min === '') return `Up to ${formatMoney(Number(max))}`
-  return `${formatMoney(Number(min))} – ${formatMoney(Number(max))}`
+  if (max === '') return `From ${formatDollars(Number(min))}`
+  if (min === '') return `Up to ${formatDollars(Number(max))}`
+  return `${formatDollars(Number(min))} – ${formatDollars(Number(max))}`
 }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { getTransparency } from '@market/contract/ledger/endpoints.ts'
-import { formatDateTime } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatUniversalTime } from '#lib/dates.ts'
+import { formatDollars, formatNumber } from '@market/contract/numbers.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page, Section } from '#ui/layout.tsx'
@@ -48,14 +48,14 @@ function Sums({ check }: { check: Check }) {
     <>
       <Notice tone={isSound ? 'green' : 'red'}>
         {isSound
-          ? `Checked on ${formatDateTime(at)}: all ${transfers.toLocaleString('en-US')} movements add up.`
-          : `The check on ${formatDateTime(at)} found ${disagreements} disagreements. The operator has been told and is looking at them.`}
+          ? `Checked on ${formatUniversalTime(at)}: all ${formatNumber(transfers)} movements add up.`
+          : `The check on ${formatUniversalTime(at)} found ${disagreements} disagreements. The operator has been told and is looking at them.`}
       </Notice>
       <p className={classes.label}>Held at our payment provider</p>
-      <p className={classes.big}>{formatMoney(heldByProvider)}</p>
+      <p className={classes.big}>{formatDollars(heldByProvider)}</p>
       <div className={classes.parts}>
         <SplitBar
-          label={`Whose ${formatMoney(heldByProvider)} it is`}
+          label={`Whose ${formatDollars(heldByProvider)} it is`}
           parts={[
             { label: 'Owed to users, in their wallets', amount: owedToUsers, tone: 'main' },
             { label: 'In escrow, for running bookings', amount: inEscrow, tone: 'second' },
@@ -98,7 +98,7 @@ function Seals({ heads }: { heads: Answer['heads'] }) {
         {heads.map(({ day, hash, transfers }) => (
           <li key={day}>
             <span className={classes.day}>{day}</span>
-            <span className={classes.quiet}>{transfers.toLocaleString('en-US')} movements</span>
+            <span className={classes.quiet}>{formatNumber(transfers)} movements</span>
             <code className={classes.hash}>{hash}</code>
           </li>
         ))}

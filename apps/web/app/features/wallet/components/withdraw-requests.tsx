@@ -3,7 +3,7 @@ import { pageSizes } from '@market/contract/page-sizes.ts'
 import { cancelWithdrawRequest, getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
 import { useState } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -60,7 +60,8 @@ export function WithdrawRequests() {
         cancel="Keep it"
         onConfirm={() => leaving && cancel.mutateAsync({ id: leaving.id })}
       >
-        {leaving && `${formatMoney(leaving.amount)} goes back into your wallet at once. Nothing is paid to your bank.`}
+        {leaving &&
+          `${formatDollars(leaving.amount)} goes back into your wallet at once. Nothing is paid to your bank.`}
       </ConfirmDialog>
     </>
   )

@@ -3,7 +3,7 @@ import { topUp } from '@market/contract/wallet/schema.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useContractForm } from '#lib/form.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/query.ts'
 import classes from '../components/wallet.module.css'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ export function AddMoneyForm() {
     },
   })
   const { amount } = form.values
-  const said = topUp.safeParse({ amount }).success ? formatMoney(Number(amount)) : null
+  const said = topUp.safeParse({ amount }).success ? formatDollars(Number(amount)) : null
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => add.mutate(values))}>
       <TextInput

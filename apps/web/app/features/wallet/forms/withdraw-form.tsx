@@ -4,7 +4,7 @@ import { sendWithdrawRequest } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawRequest } from '@market/contract/withdrawals/schema.ts'
 import { Link } from 'react-router'
 import { useContractForm } from '#lib/form.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { homeOf } from '@market/contract/paths.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
@@ -60,7 +60,7 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
           disabled={balance < 1}
           onClick={() => form.setFieldValue('amount', balance.toFixed(2))}
         >
-          All of it, {formatMoney(balance)}
+          All of it, {formatDollars(balance)}
         </Button>
       </div>
       <fieldset className={classes.account}>

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { formatDollars, formatNumber } from './numbers.ts'
+
+const amounts = [0, 0.05, 1, 12.3, 999.99, 1000, 1234.5, 999_999.99, 1_000_000, 9_999_999_999.99, -1, -1234.5]
+
+it('writes dollars as an American reads them', () => {
+  const american = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+  expect(amounts.map(formatDollars)).toEqual(amounts.map((amount) => american.format(amount)))
+})
+
+it('sets thousands apart', () => {
+  const numbers = [...amounts, 12, 123_456, -123_456, 0.123]
+  expect(numbers.map(formatNumber)).toEqual(numbers.map((number) => number.toLocaleString('en-US')))
+})
