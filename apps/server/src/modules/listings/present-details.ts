@@ -1,5 +1,5 @@
 import type { ListingId } from '@market/contract/ids.ts'
-import type { Listing, PersonCard } from '@market/contract/listings/schema.ts'
+import type { Listing } from '@market/contract/listings/schema.ts'
 import { bookingFee, dollarsFromCents } from '@market/contract/money.ts'
 import { personCards } from '#modules/accounts/public.ts'
 import { chatTies } from '#modules/chat/public.ts'
@@ -7,6 +7,7 @@ import { receivedBids } from '#modules/bids/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { together } from '#platform/transaction.ts'
 import { deleteLock } from './policy.ts'
 import { cardOf, listingCards, presentListing } from './present.ts'
 import { type CardRow, findForCards } from './store-cards.ts'
@@ -32,8 +33,13 @@ async function presentFiles(ctx: Ctx, id: ListingId): Promise<Pick<Listing, 'doc
   }
 }
 
-/** What the owner alone sees: who bids on a job, who booked a service. */
-async function presentForOwner(ctx: Ctx, row: CardRow): Promise<Pick<Listing, 'recievedBids' | 'buyerHistory'>> {
+/** Who bids on a job, who booked a service: what the owner alone sees. */
+async function presentForOwner(
+  ctx: Ctx,
+  row: CardRow,
+  isOwner: boolean,
+): Promise<Pick<Listing, 'recievedBids' | 'buyerHistory'>> {
+  if (!isOwner) return { recievedBids: [], buyerHistory: [] }
   if (row.kind === 'JOB') return { recievedBids: await receivedBids(ctx, row.id), buyerHistory: [] }
   const bookings = await findBookings(ctx.tx, row.id)
   const buyers = await personCards(ctx, [...new Set(bookings.map((booking) => booking.buyer_id))])
@@ -49,7 +55,9 @@ async function presentForOwner(ctx: Ctx, row: CardRow): Promise<Pick<Listing, 'r
   }
 }
 
-const noSecrets = { recievedBids: [], buyerHistory: [] }
+async function presentRelated(ctx: Ctx, row: CardRow): Promise<Listing['others']> {
+  return [...(await listingCards(ctx, await findRelated(ctx.tx, row, relatedItems))).values()]
+}
 
 /** A job or service with everything its page shows, as the caller sees it. */
 export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
@@ -58,22 +66,27 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
   if (row === undefined) throw new AppError('NOT_FOUND')
   if (row.deleted_at !== null) throw new AppError('GONE')
   const isOwner = me === row.owner_id
-  const owner: PersonCard = cardOf(await personCards(ctx, [row.owner_id]), row.owner_id)
-  const expiry = row.kind === 'JOB' ? await findExpiry(ctx.tx, id) : null
-  const tieWith = await chatTies(ctx.tx, me, [row.owner_id])
+  const [people, expiry, tieWith, files, ofOwner, others] = await together(
+    personCards(ctx, [row.owner_id]),
+    row.kind === 'JOB' ? findExpiry(ctx.tx, id) : Promise.resolve(null),
+    chatTies(ctx.tx, me, [row.owner_id]),
+    presentFiles(ctx, id),
+    presentForOwner(ctx, row, isOwner),
+    presentRelated(ctx, row),
+  )
   const commitments = { bids: row.bid_count ?? 0, runningBookings: row.running_bookings ?? 0 }
   return {
-    ...presentListing(ctx, row, owner),
+    ...presentListing(ctx, row, cardOf(people, row.owner_id)),
     categoryId: row.category_id,
     countryId: row.country_id,
     userId: row.owner_id,
-    ...(await presentFiles(ctx, id)),
+    ...files,
     platformFee:
       row.price_cents === null ? null : dollarsFromCents(bookingFee(row.price_cents, ctx.settings.platformFee)),
     myBidId: row.own_bid_id,
-    ...(isOwner ? await presentForOwner(ctx, row) : noSecrets),
+    ...ofOwner,
     ...tieWith(row.owner_id),
-    others: [...(await listingCards(ctx, await findRelated(ctx.tx, row, relatedItems))).values()],
+    others,
     lockedReason: isOwner ? deleteLock(row, commitments) : null,
     expiresAt: expiry?.toISOString() ?? null,
   }
