@@ -40,4 +40,7 @@ test('a table meets every row once and in order, of few matches and of more than
   const some = await market.call(listTags, { q: 'rare 00' }, { token })
   expect(some).toMatchObject({ total: 33, isMore: false })
   expect(some.records).toHaveLength(25)
+  const last = (await market.call(listTags, { q: 'rare 00', limit: 100 }, { token })).records.at(-1)
+  const behind = await market.call(listTags, { q: 'rare 00', after: last?.id }, { token })
+  expect(behind).toMatchObject({ records: [], total: 33, isMore: false, next: null })
 })

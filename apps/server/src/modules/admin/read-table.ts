@@ -18,6 +18,15 @@ export interface Wanted {
   readonly limit: number
 }
 
+interface TablePage<Row> {
+  readonly rows: readonly (Row & { readonly row_id: string })[]
+  /** Counted up to 1,000; `isMore` says that there are more. */
+  readonly total: number
+  readonly isMore: boolean
+  /** The id of the row that the next page follows; null on the last. */
+  readonly next: string | null
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Whether a text can be an id: other texts must not reach a uuid column. */
 export const isUuid = (text: string): boolean => uuid.test(text)
@@ -26,7 +35,7 @@ export const isUuid = (text: string): boolean => uuid.test(text)
 const fewMatches = 2 * countedUpTo
 
 /** One page, reached through an index however deep it lies, and a count that stops at 1,000. */
-export async function readTable<Row>(ctx: Ctx, query: TableQuery, { after, limit }: Wanted) {
+export async function readTable<Row>(ctx: Ctx, query: TableQuery, { after, limit }: Wanted): Promise<TablePage<Row>> {
   const filters = query.where.filter((part) => part !== undefined)
   const filtered = filters.length === 0 ? sql`true` : sql.join(filters, sql` and `)
   const { by, id, oldestFirst = false } = query.order
@@ -48,6 +57,11 @@ export async function readTable<Row>(ctx: Ctx, query: TableQuery, { after, limit
     from page, ${query.from} where ${id} = page.key order by page.place ${direction}, page.key ${direction}`.execute(
     ctx.tx,
   )
+  if (rows.length === 0 && after !== undefined) {
+    // What stood behind the row has gone meanwhile; how many there are is still true.
+    const { total, isMore } = await readTable<Row>(ctx, query, { limit: 1 })
+    return { rows: [], total, isMore, next: null }
+  }
   const found = rows[0]?.found ?? 0
   const page = rows.slice(0, limit)
   return {
