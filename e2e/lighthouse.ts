@@ -78,6 +78,8 @@ const server = await startRealServer({ dataDir, environment: { DEMO: 'true', CHE
 const browser = await chromium.launch({
   executablePath,
   args: [...browserFlags, `--remote-debugging-port=${debuggingPort}`],
+  // People's browsers keep a page that is left; whether ours may be kept is one of the questions.
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
 })
 try {
   const pages = { home: '/', service: await firstService(server.address) }
