@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+/** A name that leads to this machine, as a home or office network has one; to a browser it is no safe origin. */
+export const homeName = 'market.home'
+
 /** Quiet, and at home in a container: the tests talk to this machine alone. */
 export const browserFlags: readonly string[] = [
   '--no-sandbox',
@@ -11,6 +14,7 @@ export const browserFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--host-resolver-rules=MAP ${homeName} 127.0.0.1`,
 ]
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']

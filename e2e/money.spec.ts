@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sessionOf } from './support/demo.ts'
+import { plainAddress } from './support/network.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -34,9 +35,10 @@ async function chooseCountry(page: Page, name: string): Promise<void> {
 
 test('Add Money: what is paid on the payment page is on the screen within a second of coming back', async ({
   page,
+  baseURL,
 }) => {
   await signedIn(page, 'buyer')
-  await page.goto('/wallets?type=add-money')
+  await page.goto(`${plainAddress(baseURL)}/wallets?type=add-money`)
   const before = await balance(page).textContent()
   await page.getByRole('textbox', { name: 'Amount' }).fill('41.50')
   await expect(page.getByText('You pay $41.50 by card, and $41.50 goes into your wallet.')).toBeVisible()

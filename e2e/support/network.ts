@@ -1,5 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { homeName } from '../browser.ts'
+
+/** The program at a plain address of a network, where browsers withhold what they keep for safe origins. */
+export const plainAddress = (baseURL = ''): string => baseURL.replace('127.0.0.1', homeName)
 
 /** The way from a browser to the program, which can be cut. */
 export interface Network {

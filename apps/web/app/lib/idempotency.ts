@@ -1,3 +1,5 @@
+import { v4 } from 'uuid'
+
 /** Remembers the key of an unfinished money call: the same input is the same attempt, another input another one. */
 export class IdempotencyKeys {
   #body: string | null = null
@@ -7,7 +9,8 @@ export class IdempotencyKeys {
     const body = JSON.stringify(input ?? null)
     if (body !== this.#body) {
       this.#body = body
-      this.#key = crypto.randomUUID()
+      // The browser's own `randomUUID` is missing at a plain address of a home or office network.
+      this.#key = v4()
     }
     return this.#key
   }

@@ -47,7 +47,7 @@ export function MessageFileView({ message, file, mine, onStale }: MessageFileVie
 
 /** Addresses of private files open for a while only. */
 const hasExpired = (url: string): boolean => {
-  const expires = Number(URL.parse(url)?.searchParams.get('expires') ?? 0)
+  const expires = Number(new URLSearchParams(url.split('?')[1]).get('expires') ?? 0)
   return expires > 0 && expires < serverNow()
 }
 
