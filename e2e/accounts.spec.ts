@@ -232,3 +232,28 @@ test('a dead session says so once, forgets everything and leads to the login aft
   expect(Date.now() - told).toBeGreaterThan(1000)
   expect(refused).toBeGreaterThan(1)
 })
+
+test('where the browser forbids its storage, pages are read, and a login lasts as long as the page', async ({
+  page,
+  request,
+}) => {
+  const { user } = await newMember(request, 'BUYER', 'Ines Falk')
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { configurable: true, get })
+    }
+  })
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(message))
+  await page.goto('/search-users')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('textbox', { name: 'Email or mobile number' }).fill(user.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(problems).toEqual([])
+})

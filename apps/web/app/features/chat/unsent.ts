@@ -49,7 +49,7 @@ export class UnsentMessages {
 
   constructor(viewerId: string) {
     this.prefix = `market.unsent.${viewerId}.`
-    this.items = Object.keys(localStorage)
+    this.items = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
       .filter((key) => key.startsWith(this.prefix))
       .flatMap((key) => parsed(localStorage.getItem(key)))
       .sort(inOrder)
