@@ -12,3 +12,7 @@ it('sets thousands apart', () => {
   const numbers = [...amounts, 12, 123_456, -123_456, 0.123]
   expect(numbers.map(formatNumber)).toEqual(numbers.map((number) => number.toLocaleString('en-US')))
 })
+
+it('leaves what is no amount as it is', () => {
+  expect([1e21, Number.NaN].map(formatDollars)).toEqual(['$1e+21', '$NaN'])
+})

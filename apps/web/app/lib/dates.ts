@@ -1,11 +1,12 @@
 import { once } from './once.ts'
 
-const dates = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat('en-GB', options))
+/** A format of days and times, by the reader's clock unless it names a time zone; made when it is first used. */
+export const datesAs = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat('en-GB', options))
 
-const dayTime = dates({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
-const timeOfDay = dates({ hour: '2-digit', minute: '2-digit' })
-const weekday = dates({ weekday: 'long' })
-const month = dates({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dayTime = datesAs({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+const timeOfDay = datesAs({ hour: '2-digit', minute: '2-digit' })
+const weekday = datesAs({ weekday: 'long' })
+const month = datesAs({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 const relative = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

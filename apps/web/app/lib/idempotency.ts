@@ -1,4 +1,4 @@
-import { v4 } from 'uuid'
+import { randomId } from './random-id.ts'
 
 /** Remembers the key of an unfinished money call: the same input is the same attempt, another input another one. */
 export class IdempotencyKeys {
@@ -9,8 +9,7 @@ export class IdempotencyKeys {
     const body = JSON.stringify(input ?? null)
     if (body !== this.#body) {
       this.#body = body
-      // The browser's own `randomUUID` is missing at a plain address of a home or office network.
-      this.#key = v4()
+      this.#key = randomId()
     }
     return this.#key
   }

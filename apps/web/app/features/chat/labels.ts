@@ -1,8 +1,8 @@
-import { formatTime } from '#lib/dates.ts'
+import { datesAs, formatTime } from '#lib/dates.ts'
 
-const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const dayOfEarlierYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
+const dayOfYear = datesAs({ day: 'numeric', month: 'short' })
+const dayOfEarlierYear = datesAs({ day: 'numeric', month: 'short', year: 'numeric' })
+const weekday = datesAs({ weekday: 'long' })
 const dayMs = 86_400_000
 const startOfDay = (moment: number) => new Date(moment).setHours(0, 0, 0, 0)
 
@@ -11,9 +11,9 @@ export function dayLabel(iso: string, now: number): string {
   const days = Math.round((startOfDay(now) - startOfDay(Date.parse(iso))) / dayMs)
   if (days <= 0) return 'Today'
   if (days === 1) return 'Yesterday'
-  if (days < 7) return weekday.format(new Date(iso))
+  if (days < 7) return weekday().format(new Date(iso))
   const isThisYear = new Date(iso).getFullYear() === new Date(now).getFullYear()
-  return (isThisYear ? dayOfYear : dayOfEarlierYear).format(new Date(iso))
+  return (isThisYear ? dayOfYear : dayOfEarlierYear)().format(new Date(iso))
 }
 
 /** When a chat last moved, as short as its place in the list: '14:05', 'Yesterday', 'Tuesday', '3 Oct'. */

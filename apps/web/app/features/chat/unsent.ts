@@ -2,9 +2,9 @@ import { sendMessage } from '@market/contract/chat/sockets.ts'
 import { sendSupport } from '@market/contract/support/sockets.ts'
 import type { Socket } from 'socket.io-client'
 import { useMemo, useSyncExternalStore } from 'react'
-import { v4 } from 'uuid'
 import { serverNow } from '#lib/clock.ts'
 import { ApiError } from '#lib/errors.ts'
+import { randomId } from '#lib/random-id.ts'
 import { callSocket } from '#lib/socket-call.ts'
 import type { ThreadMessage } from './thread.ts'
 
@@ -106,7 +106,7 @@ export class UnsentMessages {
     // The server's time: with a wrong clock it would stand under another day until it is stored.
     const now = serverNow()
     const place = Math.max(now, (this.items.at(-1)?.place ?? 0) + 1)
-    this.keep({ ...message, clientId: v4(), at: new Date(now).toISOString(), place, refused: null })
+    this.keep({ ...message, clientId: randomId(), at: new Date(now).toISOString(), place, refused: null })
     void this.flush(message.thread)
   }
 

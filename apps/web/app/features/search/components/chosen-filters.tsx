@@ -2,6 +2,7 @@ import { getCategories, getCountries, getStates, getTags } from '@market/contrac
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDollars } from '@market/contract/numbers.ts'
+import { formatRange } from '#lib/money.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { tagsInput } from '../api.ts'
@@ -91,5 +92,5 @@ function useChosen(search: Search): Chosen[] {
 function priceLabel(min: string, max: string): string {
   if (max === '') return `From ${formatDollars(Number(min))}`
   if (min === '') return `Up to ${formatDollars(Number(max))}`
-  return `${formatDollars(Number(min))} – ${formatDollars(Number(max))}`
+  return formatRange({ minPrice: Number(min), maxPrice: Number(max) })
 }
