@@ -11,16 +11,13 @@ import type { Reference } from './seed-reference.ts'
 import type { Stage } from './stage.ts'
 
 export interface Joining {
-  /** Makes a stage with a clock of its own. */
-  readonly createStage: () => Stage
+  readonly stages: readonly Stage[]
   readonly cast: Cast
   readonly give: GiveAsset
   readonly reference: Reference
   readonly states: FindState
   readonly now: Date
 }
-
-const queues = 4
 
 const listingsOf = Map.groupBy([...services, ...jobs], (listing) =>
   'seller' in listing ? listing.seller : listing.buyer,
@@ -33,11 +30,10 @@ export function joinedDaysAgo({ key, joinedDaysAgo: days }: { key: string; joine
 }
 
 /**
- * Everybody joins and posts what they offer or need, several at once: before anything else happens, since nobody needs
- * another for it.
+ * Everybody joins and posts what they offer or need: before anything else happens, since nobody needs another for it.
  */
-export async function letPeopleJoin({ createStage, cast, give, reference, states, now }: Joining): Promise<void> {
-  const bills = Array.from({ length: queues }, () => ({ bill: createPlaybill(), stage: createStage() }))
+export async function letPeopleJoin({ stages, cast, give, reference, states, now }: Joining): Promise<void> {
+  const bill = createPlaybill()
   const everybody = [
     ...buyers.map((buyer) => ({ person: buyer, join: (stage: Stage) => seedBuyer(stage, give, states, buyer) })),
     ...sellers.map((seller) => ({
@@ -45,17 +41,16 @@ export async function letPeopleJoin({ createStage, cast, give, reference, states
       join: (stage: Stage) => seedSeller(stage, give, states, reference, seller),
     })),
   ]
-  for (const [index, { person, join }] of everybody.entries()) {
-    const queue = bills[index % queues]
-    queue?.bill.add(daysBefore(now, joinedDaysAgo(person)), `${person.key} joins`, async () => {
-      cast.people.set(person.key, { ...(await join(queue.stage)), country: person.country })
+  for (const { person, join } of everybody) {
+    const { key, country } = person
+    bill.add(daysBefore(now, joinedDaysAgo(person)), `${key} joins`, [key], async (stage) => {
+      cast.people.set(key, { ...(await join(stage)), country })
     })
-    for (const listing of listingsOf.get(person.key) ?? []) {
-      queue?.bill.add(daysBefore(now, listing.ageInDays), `${listing.key} is posted`, async () => {
-        const owner = cast.people.get(person.key)
-        cast.listings.set(listing.key, await seedListing(queue.stage, give, reference, owner, listing))
+    for (const listing of listingsOf.get(key) ?? []) {
+      bill.add(daysBefore(now, listing.ageInDays), `${listing.key} is posted`, [key], async (stage) => {
+        cast.listings.set(listing.key, await seedListing(stage, give, reference, cast.people.get(key), listing))
       })
     }
   }
-  await Promise.all(bills.map(({ bill, stage }) => bill.play(stage, () => Promise.resolve())))
+  await bill.play(stages, () => Promise.resolve())
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { type Clock, createClock, days } from '#platform/clock.ts'
+import { createClock, days } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
 import { startSweeper } from '#platform/deadline-sweeper.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -39,6 +39,8 @@ export interface DemoParts {
 
 /** What the first demo buyer can spend at once, in dollars. */
 const pocketMoney = 1500
+/** How many scenes are played side by side. */
+const stageCount = 4
 
 /** Plays the demo marketplace from its first day to now, through the real calls on a clock of its own. */
 export async function seedDemo({
@@ -57,32 +59,33 @@ export async function seedDemo({
   const modules = createModules(database)
   const oldest = Math.max(...[...buyers, ...sellers].map(joinedDaysAgo)) + 1
   const firstDay = () => createClock(-(Date.now() - now.getTime()) - oldest * days)
-  const stageWith = (ownClock: Clock) => createStage({ database, clock: ownClock, log, files, modules, signingSecret })
-  const clock = firstDay()
-  const stage = stageWith(clock)
+  const openStage = () => createStage({ database, clock: firstDay(), log, files, modules, signingSecret })
+  const stages = () => Array.from({ length: stageCount }, openStage)
+  const director = openStage()
+  const { clock, runtime } = director
   const dispatcher = createDispatcher(
-    stage.runtime,
+    runtime,
     modules.flatMap((module) => module.consumers ?? []),
     clock,
   )
   const sweeper = startSweeper(
-    stage.runtime,
+    runtime,
     modules.flatMap((module) => module.deadlines ?? []),
     clock,
   )
   try {
     const give = createAssets(files)
-    await stage.direct(seedReference)
-    await stage.direct((ctx) =>
+    await director.direct(seedReference)
+    await director.direct((ctx) =>
       createStaff(ctx, { fullName: 'Robin Hale', email: 'admin@demo.test', password: demoPassword, level: 'owner' }),
     )
-    const reference = await stage.direct((ctx) => seedReferenceData(ctx, give))
+    const reference = await director.direct((ctx) => seedReferenceData(ctx, give))
     const rows = await database.kysely.selectFrom('states').select(['id', 'country_id', 'name']).execute()
     const states = new Map(rows.map((row) => [`${row.country_id}/${row.name}`, row.id]))
     const cast = createCast()
-    const production: Production = { bill: createPlaybill(), stage, cast, give, reference, now }
+    const production: Production = { bill: createPlaybill(), cast, give, reference, now }
     await letPeopleJoin({
-      createStage: () => stageWith(firstDay()),
+      stages: stages(),
       cast,
       give,
       reference,
@@ -101,11 +104,12 @@ export async function seedDemo({
     writeReviews(production)
     const first = buyers[0]
     if (first !== undefined) {
-      production.bill.add(daysBefore(now, 0.1), 'pocket money', () =>
+      production.bill.add(daysBefore(now, 0.1), 'pocket money', [first.key], (stage) =>
         fundWallet(stage, production.cast.people.get(first.key), pocketMoney),
       )
     }
-    await production.bill.play(stage, async () => {
+    await production.bill.play(stages(), async (until) => {
+      clock.advance(Math.max(0, until.getTime() - clock.now().getTime()))
       await sweeper.sweep()
       await dispatcher.drain()
     })

@@ -24,8 +24,8 @@ const sidesOf = ({ cast }: Production, offer: OfferContent) => {
 }
 
 /** Sends an offer of the content into its chat, with its picture. */
-export async function sendOfferOf(production: Production, offer: OfferContent): Promise<void> {
-  const { stage, cast, give, reference } = production
+export async function sendOfferOf(production: Production, stage: Stage, offer: OfferContent): Promise<void> {
+  const { cast, give, reference } = production
   const { sender, receiver, isFromBuyer } = sidesOf(production, offer)
   if (isFromBuyer) await haveInWallet(stage, sender, offer.price)
   const url = await stage.direct((ctx) => give(ctx, sender.id, offer.picture))
@@ -43,7 +43,8 @@ export async function sendOfferOf(production: Production, offer: OfferContent): 
 
 /** Writes how an offer was answered: its counter, and where it stands now. */
 export function writeAnswer(production: Production, offer: OfferContent): void {
-  const { bill, stage, cast, now } = production
+  const { bill, cast, now } = production
+  const pair = [offer.buyer, offer.seller]
   if (offer.answeredHoursAgo === null) return
   const answered = hoursBefore(now, offer.answeredHoursAgo)
   const { counterPrice, status } = offer
@@ -51,14 +52,14 @@ export function writeAnswer(production: Production, offer: OfferContent): void {
   if (counterPrice !== undefined) {
     const isLast = status === 'Pending'
     const at = isLast ? answered : hoursBefore(now, (offer.sentHoursAgo + offer.answeredHoursAgo) / 2)
-    bill.add(at, `counter of ${offer.key}`, async () => {
+    bill.add(at, `counter of ${offer.key}`, pair, async (stage) => {
       const { receiver, isFromBuyer } = sidesOf(production, offer)
       if (!isFromBuyer) await haveInWallet(stage, receiver, counterPrice)
       await stage.play(receiver, counterOffer, { id: id(), price: counterPrice })
     })
     if (isLast) return
   }
-  bill.add(answered, `answer to ${offer.key}`, () => {
+  bill.add(answered, `answer to ${offer.key}`, pair, (stage) => {
     const { sender, receiver } = sidesOf(production, offer)
     const isWithdrawn = status === 'Withdrawn'
     const who = isWithdrawn || counterPrice !== undefined ? sender : receiver
@@ -70,8 +71,8 @@ export function writeAnswer(production: Production, offer: OfferContent): void {
 }
 
 /** Pays an accepted offer of the content: its booking begins. */
-export async function payOfferOf(production: Production, key: string): Promise<Begun> {
-  const { stage, cast } = production
+export async function payOfferOf(production: Production, stage: Stage, key: string): Promise<Begun> {
+  const { cast } = production
   const offer = offers.find((one) => one.key === key)
   if (offer === undefined) throw new Error(`There is no offer ${key}`)
   const { buyer, seller } = sidesOf(production, offer)

@@ -15,7 +15,6 @@ import type { Stage } from './stage.ts'
 
 interface Play {
   readonly bill: Playbill
-  readonly stage: Stage
   readonly give: GiveAsset
   readonly now: Date
 }
@@ -41,51 +40,52 @@ function workEndedHoursAgo({ outcome }: BookingContent): number {
 }
 
 /** Writes what happens to a booking after it has begun: its milestones and where it stands at the end. */
-export function writeBooking({ bill, stage, give, now }: Play, content: BookingContent, begun: () => Begun): void {
+export function writeBooking({ bill, give, now }: Play, content: BookingContent, begun: () => Begun): void {
   const { key, outcome } = content
+  const pair = [content.buyer, content.seller]
   const start = daysBefore(now, content.ageInDays)
-  const scene = (at: Date, title: string, run: () => Promise<unknown>) =>
-    bill.add(notBefore(at, later(start, hours)), `${title} ${key}`, run)
+  const scene = (at: Date, title: string, run: (stage: Stage) => Promise<unknown>) =>
+    bill.add(notBefore(at, later(start, hours)), `${title} ${key}`, pair, run)
 
   const workEnds = hoursBefore(now, workEndedHoursAgo(content))
   for (const milestone of content.milestones) {
     // Days may not lie ahead, so a milestone is written down on its last day, while the work still goes on.
     const lastDay = later(daysBefore(now, milestone.endDaysAgo), 2 * hours)
     const at = notAfter(lastDay, later(workEnds, -hours))
-    if (at <= now) scene(at, 'milestone of', () => writeMilestone(stage, begun(), now, milestone))
+    if (at <= now) scene(at, 'milestone of', (stage) => writeMilestone(stage, begun(), now, milestone))
   }
   switch (outcome.status) {
     case 'Ongoing':
       if (outcome.completionRejected !== undefined) {
         const refused = outcome.completionRejected
-        scene(hoursBefore(now, refused.hoursAgo + askedBefore), 'completion of', () =>
+        scene(hoursBefore(now, refused.hoursAgo + askedBefore), 'completion of', (stage) =>
           askForCompletion(stage, give, begun(), refused),
         )
-        scene(hoursBefore(now, refused.hoursAgo), 'refusal of', () =>
+        scene(hoursBefore(now, refused.hoursAgo), 'refusal of', (stage) =>
           answerCompletion(stage, begun(), refused.by, 'Rejected', refused.reason),
         )
       }
       return
     case 'Amidst-Completion-Process':
-      scene(hoursBefore(now, outcome.completion.hoursAgo), 'completion of', () =>
+      scene(hoursBefore(now, outcome.completion.hoursAgo), 'completion of', (stage) =>
         askForCompletion(stage, give, begun(), outcome.completion),
       )
       return
     case 'Completed':
-      scene(hoursBefore(now, outcome.completion.hoursAgo + askedBefore), 'completion of', () =>
+      scene(hoursBefore(now, outcome.completion.hoursAgo + askedBefore), 'completion of', (stage) =>
         askForCompletion(stage, give, begun(), outcome.completion),
       )
-      scene(hoursBefore(now, outcome.completion.hoursAgo), 'acceptance of', () =>
+      scene(hoursBefore(now, outcome.completion.hoursAgo), 'acceptance of', (stage) =>
         answerCompletion(stage, begun(), outcome.completion.by, 'Accepted'),
       )
       return
     case 'Amidst-Cancellation':
     case 'Cancelled':
-      scene(hoursBefore(now, outcome.cancellation.hoursAgo + cancelledBefore), 'cancellation of', () =>
+      scene(hoursBefore(now, outcome.cancellation.hoursAgo + cancelledBefore), 'cancellation of', (stage) =>
         proposeCancellation(stage, begun(), outcome.cancellation),
       )
       if (outcome.settlement === 'Pending' || outcome.settlement === 'Countered') return
-      scene(hoursBefore(now, outcome.cancellation.hoursAgo), 'settlement of', () =>
+      scene(hoursBefore(now, outcome.cancellation.hoursAgo), 'settlement of', (stage) =>
         answerCancellation(
           stage,
           begun(),
@@ -95,7 +95,7 @@ export function writeBooking({ bill, stage, give, now }: Play, content: BookingC
       )
       return
     case 'In-dispute':
-      scene(hoursBefore(now, outcome.dispute.hoursAgo), 'dispute of', () =>
+      scene(hoursBefore(now, outcome.dispute.hoursAgo), 'dispute of', (stage) =>
         raiseDispute(stage, give, begun(), outcome.dispute),
       )
   }

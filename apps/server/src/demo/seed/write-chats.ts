@@ -7,6 +7,7 @@ import { offers } from '../content/offers.ts'
 import type { ChatContent, ChatMessageContent, ConversationContent } from '../content/shapes.ts'
 import { hoursBefore } from './playbill.ts'
 import { sendOfferOf, writeAnswer } from './seed-offers.ts'
+import type { Stage } from './stage.ts'
 import type { Production } from './write-hiring.ts'
 
 /** A booking between two has opened their chat before: then there is nothing to ask for. */
@@ -19,18 +20,19 @@ async function unlessOpen(run: () => Promise<unknown>): Promise<void> {
   }
 }
 
-function writeRequest({ bill, stage, cast, now }: Production, chat: ChatContent): void {
+function writeRequest({ bill, cast, now }: Production, chat: ChatContent): void {
   const { requestStatus } = chat
+  const pair = [chat.buyer, chat.seller]
   const [buyer, seller] = [() => cast.people.get(chat.buyer), () => cast.people.get(chat.seller)]
   let id: string | null = null
-  bill.add(hoursBefore(now, chat.requestedHoursAgo), `request ${chat.key}`, () =>
+  bill.add(hoursBefore(now, chat.requestedHoursAgo), `request ${chat.key}`, pair, (stage) =>
     unlessOpen(async () => {
       const request = await stage.play(buyer(), sendChatRequest, { sellerId: seller().id, message: chat.request })
       id = request.id
     }),
   )
   if (requestStatus === 'Pending') return
-  bill.add(hoursBefore(now, chat.answeredHoursAgo ?? 0), `answer to request ${chat.key}`, async () => {
+  bill.add(hoursBefore(now, chat.answeredHoursAgo ?? 0), `answer to request ${chat.key}`, pair, async (stage) => {
     if (id === null) return
     const request = id
     await unlessOpen(() =>
@@ -42,7 +44,12 @@ function writeRequest({ bill, stage, cast, now }: Production, chat: ChatContent)
 }
 
 /** The text, or what a file that was just uploaded is called. */
-async function contentOf({ stage, cast, give }: Production, chat: ConversationContent, message: ChatMessageContent) {
+async function contentOf(
+  { cast, give }: Production,
+  stage: Stage,
+  chat: ConversationContent,
+  message: ChatMessageContent,
+) {
   if ('text' in message) return { messageType: 'TEXT', messageValue: message.text } as const
   const path = 'picture' in message ? message.picture : 'document' in message ? message.document : ''
   const owner = cast.people.get(chat[message.from])
@@ -55,9 +62,10 @@ async function contentOf({ stage, cast, give }: Production, chat: ConversationCo
 const unreadWithin = 30 * hours
 
 export function writeChats(production: Production): void {
-  const { bill, stage, cast, now } = production
+  const { bill, cast, now } = production
   for (const chat of chats) writeRequest(production, chat)
   for (const chat of conversations) {
+    const pair = [chat.buyer, chat.seller]
     // A chat that nobody asked for is opened by the booking's fact.
     if (!chats.some(({ key }) => key === chat.key)) bill.settle(hoursBefore(now, chat.messages[0]?.hoursAgo ?? 0))
     for (const message of chat.messages) {
@@ -65,13 +73,13 @@ export function writeChats(production: Production): void {
       if ('offer' in message) {
         const offer = offers.find(({ key }) => key === message.offer)
         if (offer === undefined) continue
-        bill.add(at, `offer ${offer.key}`, () => sendOfferOf(production, offer))
+        bill.add(at, `offer ${offer.key}`, pair, (stage) => sendOfferOf(production, stage, offer))
         writeAnswer(production, offer)
         continue
       }
-      bill.add(at, `message in ${chat.key}`, async () => {
+      bill.add(at, `message in ${chat.key}`, pair, async (stage) => {
         const to = cast.people.get(message.from === 'buyer' ? chat.seller : chat.buyer).id
-        const content = await contentOf(production, chat, message)
+        const content = await contentOf(production, stage, chat, message)
         await stage.say(cast.people.get(chat[message.from]), sendMessage, { messageTo: to, ...content })
       })
     }
@@ -82,7 +90,7 @@ export function writeChats(production: Production): void {
       (side) => side === last.from || now.getTime() - at.getTime() > unreadWithin,
     )
     for (const side of readers) {
-      bill.add(at, `${side} reads ${chat.key}`, () => {
+      bill.add(at, `${side} reads ${chat.key}`, pair, (stage) => {
         const other = side === 'buyer' ? chat.seller : chat.buyer
         return stage.say(cast.people.get(chat[side]), readChat, { messageTo: cast.people.get(other).id })
       })

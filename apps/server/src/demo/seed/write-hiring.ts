@@ -16,13 +16,11 @@ import { acceptBid, answerCompletion, askForCompletion, buyService, writeReview 
 import type { GiveAsset } from './seed-files.ts'
 import { payOfferOf } from './seed-offers.ts'
 import type { Reference } from './seed-reference.ts'
-import type { Stage } from './stage.ts'
 import { afterwards, endOf, writeBooking } from './write-bookings.ts'
 
 /** All that the scenes need. */
 export interface Production {
   readonly bill: Playbill
-  readonly stage: Stage
   readonly cast: Cast
   readonly give: GiveAsset
   readonly reference: Reference
@@ -30,11 +28,13 @@ export interface Production {
 }
 
 const jobByKey = new Map(jobs.map((job) => [job.key, job]))
+const ownerOf = (bid: BidContent) => jobByKey.get(bid.job)?.buyer ?? ''
+const sidesOf = (bid: BidContent) => [bid.seller, ownerOf(bid)]
 const serviceByKey = new Map(services.map((service) => [service.key, service]))
 
-export function writeFavourites({ bill, stage, cast, now }: Production): void {
+export function writeFavourites({ bill, cast, now }: Production): void {
   for (const buyer of buyers) {
-    bill.add(later(now, -hours), `favourites of ${buyer.key}`, async () => {
+    bill.add(later(now, -hours), `favourites of ${buyer.key}`, [buyer.key], async (stage) => {
       for (const key of buyer.favouriteSellers) {
         await stage.play(cast.people.get(buyer.key), addFavourite, { id: cast.people.get(key).id })
       }
@@ -43,22 +43,22 @@ export function writeFavourites({ bill, stage, cast, now }: Production): void {
 }
 
 /** Jobs that are closed without a booking. Posted is what they have when they join (`let-people-join.ts`). */
-export function writeClosings({ bill, stage, cast, now }: Production): void {
+export function writeClosings({ bill, cast, now }: Production): void {
   for (const job of jobs) {
     if (job.status !== 'Closed') continue
     const lastBid = Math.min(job.ageInDays, ...bids.filter((bid) => bid.job === job.key).map((bid) => bid.ageInDays))
     const closed = later(daysBefore(now, lastBid), 18 * hours)
-    bill.add(closed, `${job.key} is closed`, () =>
+    bill.add(closed, `${job.key} is closed`, [job.buyer], (stage) =>
       stage.play(cast.people.get(job.buyer), updateJobStatus, { JobId: cast.listings.get(job.key), status: 'close' }),
     )
   }
 }
 
 export function writeBids(production: Production): void {
-  const { bill, stage, cast, now } = production
+  const { bill, cast, now } = production
   for (const bid of bids) {
     const placed = daysBefore(now, bid.ageInDays)
-    bill.add(placed, `bid ${bid.key}`, async () => {
+    bill.add(placed, `bid ${bid.key}`, sidesOf(bid), async (stage) => {
       const job = cast.listings.get(bid.job)
       const made = await stage.play(cast.people.get(bid.seller), addBid, { serviceId: job, bidAmount: bid.amount })
       cast.bids.set(bid.key, { id: made.id as BidId, job, amount: bid.amount })
@@ -67,32 +67,34 @@ export function writeBids(production: Production): void {
   }
 }
 
-function writeEndOfBid({ bill, stage, cast }: Production, bid: BidContent, placed: Date): void {
-  const owner = () => cast.people.get(jobByKey.get(bid.job)?.buyer ?? '')
+function writeEndOfBid({ bill, cast }: Production, bid: BidContent, placed: Date): void {
+  const owner = () => cast.people.get(ownerOf(bid))
   const id = () => cast.bids.get(bid.key).id
   if (bid.opened)
-    bill.add(later(placed, 2 * hours), `bid ${bid.key} is opened`, () => stage.play(owner(), getBid, { id: id() }))
+    bill.add(later(placed, 2 * hours), `bid ${bid.key} is opened`, sidesOf(bid), (stage) =>
+      stage.play(owner(), getBid, { id: id() }),
+    )
   if (bid.status === 'WithDrawn') {
-    bill.add(later(placed, 5 * hours), `bid ${bid.key} is withdrawn`, () =>
+    bill.add(later(placed, 5 * hours), `bid ${bid.key} is withdrawn`, sidesOf(bid), (stage) =>
       stage.play(cast.people.get(bid.seller), withdrawBid, { bidId: id() }),
     )
   }
   // In a booked job the others are rejected by the acceptance itself.
   if (bid.status === 'Rejected' && jobByKey.get(bid.job)?.status === 'Open') {
-    bill.add(later(placed, 9 * hours), `bid ${bid.key} is rejected`, () =>
+    bill.add(later(placed, 9 * hours), `bid ${bid.key} is rejected`, sidesOf(bid), (stage) =>
       stage.play(owner(), updateBidStatus, { JobId: cast.listings.get(bid.job), bidId: id(), status: 'REJECT' }),
     )
   }
 }
 
 export function writeBookings(production: Production): void {
-  const { bill, stage, cast, now } = production
+  const { bill, cast, now } = production
   for (const booking of bookings) {
     const { source, key } = booking
-    bill.add(daysBefore(now, booking.ageInDays), `booking ${key}`, async () => {
+    bill.add(daysBefore(now, booking.ageInDays), `booking ${key}`, [booking.buyer, booking.seller], async (stage) => {
       const pair = { buyer: cast.people.get(booking.buyer), seller: cast.people.get(booking.seller) }
       if ('bid' in source) cast.bookings.set(key, await acceptBid(stage, pair, cast.bids.get(source.bid)))
-      if ('offer' in source) cast.bookings.set(key, await payOfferOf(production, source.offer))
+      if ('offer' in source) cast.bookings.set(key, await payOfferOf(production, stage, source.offer))
       if ('service' in source) {
         const price = serviceByKey.get(source.service)?.price ?? 0
         cast.bookings.set(key, await buyService(stage, pair, cast.listings.get(source.service), price))
@@ -106,29 +108,30 @@ const proofOf = (service: string) => serviceByKey.get(service)?.pictures.slice(0
 
 /** A review of a service stands for a finished booking of its own. */
 function writeReviewedService(production: Production, review: ReviewContent, service: string): void {
-  const { bill, stage, cast, give, now } = production
+  const { bill, cast, give, now } = production
+  const who = [review.buyer, review.seller]
   const key = `${service}--${review.buyer}--reviewed`
   const posted = daysBefore(now, serviceByKey.get(service)?.ageInDays ?? 0)
   const bought = notBefore(daysBefore(now, review.ageInDays + 9), later(posted, 3 * hours))
   const begun = () => cast.bookings.get(key)
-  bill.add(bought, `booking ${key}`, async () => {
+  bill.add(bought, `booking ${key}`, who, async (stage) => {
     const pair = { buyer: cast.people.get(review.buyer), seller: cast.people.get(review.seller) }
     const price = serviceByKey.get(service)?.price ?? 0
     cast.bookings.set(key, await buyService(stage, pair, cast.listings.get(service), price))
   })
   const done = later(bought, 4 * days)
-  bill.add(done, `completion of ${key}`, () =>
+  bill.add(done, `completion of ${key}`, who, (stage) =>
     askForCompletion(stage, give, begun(), { by: 'seller', proofs: proofOf(service), hoursAgo: 0 }),
   )
   const accepted = later(done, 8 * hours)
-  bill.add(accepted, `acceptance of ${key}`, () => answerCompletion(stage, begun(), 'seller', 'Accepted'))
-  bill.add(afterwards(accepted, daysBefore(now, review.ageInDays)), `review of ${key}`, () =>
+  bill.add(accepted, `acceptance of ${key}`, who, (stage) => answerCompletion(stage, begun(), 'seller', 'Accepted'))
+  bill.add(afterwards(accepted, daysBefore(now, review.ageInDays)), `review of ${key}`, who, (stage) =>
     writeReview(stage, begun(), review),
   )
 }
 
 export function writeReviews(production: Production): void {
-  const { bill, stage, cast, now } = production
+  const { bill, cast, now } = production
   for (const review of reviews) {
     if ('service' in review.of) {
       writeReviewedService(production, review, review.of.service)
@@ -138,6 +141,8 @@ export function writeReviews(production: Production): void {
     const booking = bookings.find((one) => one.key === key)
     if (booking === undefined) continue
     const at = afterwards(endOf(now, booking), daysBefore(now, review.ageInDays))
-    bill.add(at, `review of ${key}`, () => writeReview(stage, cast.bookings.get(key), review))
+    bill.add(at, `review of ${key}`, [review.buyer, review.seller], (stage) =>
+      writeReview(stage, cast.bookings.get(key), review),
+    )
   }
 }
