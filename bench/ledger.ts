@@ -21,10 +21,6 @@ try {
   await client.connect()
   await client.query(`select ledger_post('seed', n::text, now(), null, array['wallet:' || n, 'provider:bench'], array[100000000, -100000000]::bigint[])
     from generate_series(1, 4000) n`)
-  // pgbench knows numbers only; the account codes are put together beside the function, not by the client.
-  await client.query(`create function bench_transfer(payer int, payee int, reference bigint) returns boolean language sql as $$
-    select ledger_post('bench', reference::text, now(), null,
-      array['wallet:' || payer, 'wallet:' || payee, 'platform:fees'], array[-100, 90, 10]::bigint[]) $$`)
   await client.end()
   const run = { connectionString, clients, seconds }
   const ratios = [1, 2, 3].map(() => {

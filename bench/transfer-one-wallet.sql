@@ -1,3 +1,4 @@
 \set payee random(2001, 4000)
 \set reference random(1, 9000000000000000)
-SELECT bench_transfer(1, :payee, :reference);
+SELECT ledger_post('booking-completed', :reference::text, now(), null,
+  array['wallet:' || 1, 'wallet:' || :payee::text, 'platform' || chr(58) || 'fees'], array[-100, 90, 10]::bigint[]);

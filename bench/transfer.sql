@@ -1,4 +1,5 @@
 \set payer random(1, 2000)
 \set payee random(2001, 4000)
 \set reference random(1, 9000000000000000)
-SELECT bench_transfer(:payer, :payee, :reference);
+SELECT ledger_post('booking-completed', :reference::text, now(), null,
+  array['wallet:' || :payer::text, 'wallet:' || :payee::text, 'platform' || chr(58) || 'fees'], array[-100, 90, 10]::bigint[]);
