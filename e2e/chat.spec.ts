@@ -60,6 +60,24 @@ test('accepting the last request leads to the chats, and opens the chat on both 
   await expect(field(buyer, 'Sol Herrera')).toBeEnabled()
 })
 
+/** Where a letter of a message stands on the screen. */
+const placeOf = (page: Page, text: string, index: number) =>
+  bubble(page, text).evaluate((element, at) => {
+    const range = new Range()
+    range.setStart(element.firstChild ?? element, at)
+    range.setEnd(element.firstChild ?? element, at + 1)
+    return range.getBoundingClientRect().x
+  }, index)
+
+test('an Arabic message runs from the right, where it is written and where it is read', async () => {
+  const text = 'متى يمكنك البدء؟ لدي 3 أيام فقط.'
+  await field(seller, 'Bina Sharma').fill(text)
+  await expect(field(seller, 'Bina Sharma')).toHaveCSS('unicode-bidi', 'plaintext')
+  await field(seller, 'Bina Sharma').press('Enter')
+  await expect(bubble(buyer, text)).toBeVisible()
+  expect(await placeOf(buyer, text, text.length - 1)).toBeLessThan(await placeOf(buyer, text, 0))
+})
+
 test('messages arrive live, are seen to be read, and reach nobody else', async () => {
   await third.goto('/chat-listing?tab=requestRecieved')
   await expect(third.getByText('No Request Received')).toBeVisible()
