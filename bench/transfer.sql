@@ -1,3 +1,4 @@
+-- pgbench takes a colon before a word for a variable, in a string too; so platform, colon and fees are joined here.
 \set payer random(1, 2000)
 \set payee random(2001, 4000)
 \set reference random(1, 9000000000000000)

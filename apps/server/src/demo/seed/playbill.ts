@@ -63,6 +63,7 @@ function createEnsemble(stages: readonly Stage[]) {
         free.push(stage)
         playing.delete(scene)
       })
+      // Its failure reaches whoever waits for it next.
       ended.catch(() => undefined)
       playing.set(scene, ended)
     },
