@@ -47,6 +47,8 @@ async function playOn(stage: Stage, { at, title, run }: Scene): Promise<void> {
   }
 }
 
+const latest = ({ clock }: Stage): Date => clock.now()
+
 /** Plays scenes side by side; a scene that fails stays among those that are waited for. */
 function createEnsemble(stages: readonly Stage[]) {
   const free = [...stages]
@@ -67,10 +69,12 @@ function createEnsemble(stages: readonly Stage[]) {
       ended.catch(() => undefined)
       playing.set(scene, ended)
     },
+    /** The moment before which every scene has ended. */
+    playedUntil: () => [...playing.keys()].map(({ at }) => at).reduce(notAfter, stages.map(latest).reduce(notBefore)),
     /** Waits for all scenes that have begun; answers the latest moment of the stages. */
     async ended(): Promise<Date> {
       await Promise.all(playing.values())
-      return stages.map(({ clock }) => clock.now()).reduce(notBefore)
+      return stages.map(latest).reduce(notBefore)
     },
   }
 }
@@ -87,7 +91,7 @@ export function createPlaybill(): Playbill {
       for (const [index, scene] of inTime.entries()) {
         if (scene.run !== undefined) await ensemble.begin(scene)
         if (scene.run !== undefined && index % deliverEvery !== deliverEvery - 1) continue
-        const until = await ensemble.ended()
+        const until = scene.run === undefined ? await ensemble.ended() : ensemble.playedUntil()
         await delivery
         delivery = deliver(until)
         if (scene.run === undefined) await delivery

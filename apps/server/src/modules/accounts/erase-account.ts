@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { releaseFilesNamed } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
-import { profileUpdated } from './events.ts'
+import { nameChanged, profileUpdated } from './events.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** What stands in everywhere for somebody who is gone. */
@@ -68,4 +68,5 @@ export async function eraseAccount(ctx: Ctx, id: UserId): Promise<void> {
   )
   await endSessionsOf(ctx, id, 'Your account has been deleted.')
   ctx.emit(profileUpdated, { userId: id })
+  ctx.emit(nameChanged, { userId: id })
 }

@@ -7,3 +7,6 @@ export const accountRegistered = defineFact<{ userId: UserId; type: UserType }>(
 
 /** Something that the person's own record shows has changed. */
 export const profileUpdated = defineFact<{ userId: UserId }>('profile.updated')
+
+/** The person has another name than before; texts that contain the name are to be written again. */
+export const nameChanged = defineFact<{ userId: UserId }>('account.name-changed')

@@ -1,5 +1,5 @@
 export { authenticate } from './authenticate.ts'
-export { accountRegistered, profileUpdated } from './events.ts'
+export { accountRegistered, nameChanged } from './events.ts'
 export { isFoundBy, namesFound } from './found-people.ts'
 export { requireCompleteProfile } from './policy.ts'
 export { personCards } from './present-person-card.ts'

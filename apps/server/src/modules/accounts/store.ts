@@ -36,7 +36,7 @@ export const lockAccount = (tx: Tx, id: UserId) =>
 
 /** Locks the caller's own row, so that limits of what belongs to it hold for calls at the same moment. */
 export const lockUser = (tx: Tx, id: UserId) =>
-  tx.selectFrom('users').select(['id', 'step']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  tx.selectFrom('users').select(['id', 'step', 'full_name']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** Removes registrations that were never verified and hold one of these addresses, in favour of a new one. */
 export async function removeUnverified(ctx: Ctx, type: UserType, addresses: readonly Address[]): Promise<void> {

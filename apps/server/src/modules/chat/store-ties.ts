@@ -1,6 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
+import { defineListStatement, type Given } from '#platform/statement.ts'
 
 export interface ChatTie {
   /** The two may write to each other: a request was accepted, or a booking or accepted bid binds them (RULES 6). */
@@ -8,6 +9,24 @@ export interface ChatTie {
   /** A request between them waits for its answer. */
   readonly isChatRequested: boolean
 }
+
+interface TieRow {
+  readonly other: UserId
+  readonly is_open: boolean
+}
+
+const ties = defineListStatement(
+  (_, others: RawBuilder<UserId>[], { me }: Given<{ me: UserId }>) => sql<TieRow>`
+    with others (id) as (values ${sql.join(others.map((id) => sql`(${id}::uuid)`))})
+    select seller_id as other, true as is_open from chats join others on seller_id = others.id where buyer_id = ${me}
+    union all select buyer_id, true from chats join others on buyer_id = others.id where seller_id = ${me}
+    union all select seller_id, true from bookings join others on seller_id = others.id where buyer_id = ${me}
+    union all select buyer_id, true from bookings join others on buyer_id = others.id where seller_id = ${me}
+    union all select seller_id, false from chat_requests join others on seller_id = others.id
+      where buyer_id = ${me} and status = 'Pending'
+    union all select buyer_id, false from chat_requests join others on buyer_id = others.id
+      where seller_id = ${me} and status = 'Pending'`,
+)
 
 /** How a person is tied to each of these others by chat, in one query; a visitor is tied to nobody. */
 export async function chatTies(
@@ -17,16 +36,7 @@ export async function chatTies(
 ): Promise<(other: UserId) => ChatTie> {
   const people = [...new Set(others)].filter((id) => id !== me)
   if (me === null || people.length === 0) return () => ({ isChatConnected: false, isChatRequested: false })
-  const { rows } = await sql<{ other: UserId; is_open: boolean }>`
-    with others as (select unnest(${people}::uuid[]) as id)
-    select seller_id as other, true as is_open from chats join others on seller_id = others.id where buyer_id = ${me}
-    union all select buyer_id, true from chats join others on buyer_id = others.id where seller_id = ${me}
-    union all select seller_id, true from bookings join others on seller_id = others.id where buyer_id = ${me}
-    union all select buyer_id, true from bookings join others on buyer_id = others.id where seller_id = ${me}
-    union all select seller_id, false from chat_requests join others on seller_id = others.id
-      where buyer_id = ${me} and status = 'Pending'
-    union all select buyer_id, false from chat_requests join others on buyer_id = others.id
-      where seller_id = ${me} and status = 'Pending'`.execute(tx)
+  const rows = await ties.execute(tx, people, { me })
   const connected = new Set(rows.filter((row) => row.is_open).map((row) => row.other))
   const requested = new Set(rows.filter((row) => !row.is_open).map((row) => row.other))
   return (other) => ({

@@ -1,9 +1,10 @@
 import type { FileId, OfferId, UserId } from '@market/contract/ids.ts'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#platform/database.ts'
 import type { OffersTable } from '#platform/database-types.ts'
 import { AppError, fieldError, refusing } from '#platform/errors.ts'
+import { defineListStatement } from '#platform/statement.ts'
 
 export type OfferRow = Selectable<OffersTable>
 
@@ -56,8 +57,7 @@ export const filesOfOffer = (tx: Tx, id: OfferId) =>
     .orderBy('position')
     .execute()
 
-/** Offers with all that their bubbles show, in one read for any number of them. */
-export const findForShow = (tx: Tx, ids: readonly OfferId[]) =>
+const shownById = defineListStatement((tx, ids: RawBuilder<OfferId>[]) =>
   tx
     .selectFrom('offers as o')
     .innerJoin('categories as c', 'c.id', 'o.category_id')
@@ -84,8 +84,11 @@ export const findForShow = (tx: Tx, ids: readonly OfferId[]) =>
           .orderBy('f.position'),
       ).as('files'),
     ])
-    .where('o.id', 'in', ids)
-    .execute()
+    .where('o.id', 'in', ids),
+)
+
+/** Offers with all that their bubbles show, in one read for any number of them. */
+export const findForShow = (tx: Tx, ids: readonly OfferId[]) => shownById.execute(tx, ids)
 
 export type ShownOffer = Awaited<ReturnType<typeof findForShow>>[number]
 

@@ -1,8 +1,10 @@
+import { updateProfile } from '@market/contract/accounts/endpoints.ts'
 import { deleteListing, searchListings, searchSellers } from '@market/contract/listings/endpoints.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { postJob, postService } from '#test/hiring.ts'
 import {
+  india,
   type Reference,
   referenceOf,
   registerBuyer,
@@ -10,7 +12,6 @@ import {
   registerSeller,
   type Someone,
 } from '#test/people.ts'
-import { profileUpdated } from '#modules/accounts/public.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
@@ -129,19 +130,14 @@ test('sellers with a complete profile are found by name, tag, category, bio and 
   expect(facets.categories).toEqual([{ id: reference.categoryId, title: 'Graphic design', count: 1 }])
 })
 
-test('a renamed owner is found by the new name', async () => {
+test('a renamed owner is found by the new name, and no longer by the old one', async () => {
   const person = await registerSeller(market, { fullName: 'Olga Before' })
   await postService(market, person, { title: 'Posters', price: 90 })
-  await market.app.parts.database.kysely
-    .updateTable('users')
-    .set({ full_name: 'Olga Afterwards' })
-    .where('id', '=', person.user.id)
-    .execute()
-  const { runtime } = market.app.parts
-
-  await runtime.command(runtime.asSystem, async (ctx) => ctx.emit(profileUpdated, { userId: person.user.id }))
+  const edit = { fullName: 'Olga Afterwards', ...india, city: 'Hubli', zipcode: '580001', bio: 'Hello.' }
+  await market.call(updateProfile, edit, { token: person.token })
   await market.settle()
   expect(await titles({ searchTerm: 'afterwards' })).toEqual(['Posters'])
+  expect(await titles({ searchTerm: 'before' })).toEqual([])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import type { updateProfile as endpoint } from '@market/contract/accounts/endpoi
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { z } from 'zod'
 import { type Ctx, person } from '#platform/context.ts'
-import { profileUpdated } from '../events.ts'
+import { nameChanged, profileUpdated } from '../events.ts'
 import { requirePlace } from '../place.ts'
 import { presentOwnUser } from '../present.ts'
 import { saveSellerDetails } from '../seller-details.ts'
@@ -18,8 +18,10 @@ export async function updateProfile(
   input: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { id } = person(ctx)
-  await ('categoryId' in input ? saveSellerStep(ctx, input) : saveEdit(ctx, input))
+  const before = await lockUser(ctx.tx, id)
+  await ('categoryId' in input ? saveSellerStep(ctx, input, before.step) : saveEdit(ctx, input))
   ctx.emit(profileUpdated, { userId: id })
+  if (input.fullName !== undefined && input.fullName !== before.full_name) ctx.emit(nameChanged, { userId: id })
   return { user: await presentOwnUser(ctx, id) }
 }
 
@@ -41,9 +43,8 @@ async function saveEdit(ctx: Ctx, edit: Edit): Promise<void> {
     .execute()
 }
 
-async function saveSellerStep(ctx: Ctx, step: SellerStep): Promise<void> {
+async function saveSellerStep(ctx: Ctx, step: SellerStep, onboardingStep: number): Promise<void> {
   const { id } = person(ctx)
-  const user = await lockUser(ctx.tx, id)
   await saveSellerDetails(ctx, id, step)
   await ctx.tx
     .updateTable('users')
@@ -51,7 +52,7 @@ async function saveSellerStep(ctx: Ctx, step: SellerStep): Promise<void> {
       ...(await requirePlace(ctx.tx, step)),
       ...(step.fullName === undefined ? {} : { full_name: step.fullName }),
       bio: step.bio,
-      step: Math.max(user.step, 2),
+      step: Math.max(onboardingStep, 2),
     })
     .where('id', '=', id)
     .execute()
