@@ -2,10 +2,9 @@ import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#platform/database.ts'
-import { planOnce } from '#platform/plan-once.ts'
+import { defineStatement, type Given, type RowOf } from '#platform/statement.ts'
 
-/** Everything that a person's own record shows, in one query. */
-export const readOwnUser = (tx: Tx, id: UserId) =>
+const ownUser = defineStatement((tx, { id }: Given<{ id: UserId }>) =>
   tx
     .selectFrom('users')
     .leftJoin('countries', 'countries.id', 'users.country_id')
@@ -41,8 +40,14 @@ export const readOwnUser = (tx: Tx, id: UserId) =>
         .where('notifications.read_at', 'is', null)
         .as('unread'),
     ])
-    .where('users.id', '=', id)
-    .modifyEnd(planOnce)
-    .executeTakeFirstOrThrow()
+    .where('users.id', '=', id),
+)
 
-export type OwnUserRow = Awaited<ReturnType<typeof readOwnUser>>
+export type OwnUserRow = RowOf<typeof ownUser>
+
+/** Everything that a person's own record shows, in one query. */
+export async function readOwnUser(tx: Tx, id: UserId): Promise<OwnUserRow> {
+  const [row] = await ownUser.execute(tx, { id })
+  if (row === undefined) throw new Error('The record of somebody who is signed in is gone')
+  return row
+}

@@ -5,6 +5,7 @@ import { releaseFilesOf } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
+import { defineStatement, type Given, type RowOf } from '#platform/statement.ts'
 import type { Address } from './addresses.ts'
 
 const fullPhone = sql<string>`country_code || phone`
@@ -34,9 +35,16 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 export const lockAccount = (tx: Tx, id: UserId) =>
   tx.selectFrom('users').select(accountColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
+const own = defineStatement((tx, { id }: Given<{ id: UserId }>) =>
+  tx.selectFrom('users').select(['id', 'step', 'full_name']).where('id', '=', id).forUpdate(),
+)
+
 /** Locks the caller's own row, so that limits of what belongs to it hold for calls at the same moment. */
-export const lockUser = (tx: Tx, id: UserId) =>
-  tx.selectFrom('users').select(['id', 'step', 'full_name']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+export async function lockUser(tx: Tx, id: UserId): Promise<RowOf<typeof own>> {
+  const [row] = await own.execute(tx, { id })
+  if (row === undefined) throw new Error('The record of somebody who is signed in is gone')
+  return row
+}
 
 /** Removes registrations that were never verified and hold one of these addresses, in favour of a new one. */
 export async function removeUnverified(ctx: Ctx, type: UserType, addresses: readonly Address[]): Promise<void> {

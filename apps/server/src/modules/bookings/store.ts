@@ -102,8 +102,12 @@ const mayTouch = ({ actor }: Ctx, booking: BookingRow): boolean =>
   (actor.kind === 'person' &&
     (actor.role === 'ADMIN' || actor.id === booking.buyer_id || actor.id === booking.seller_id))
 
+const end = defineStatement((tx, { id, now, refund }: Given<{ id: BookingId; now: Date; refund: Cents }>) =>
+  tx.updateTable('bookings').set({ ended_at: now, refund_cents: refund }).where('id', '=', id),
+)
+
 export const endBookingRow = (ctx: Ctx, id: BookingId, refund: Cents) =>
-  ctx.tx.updateTable('bookings').set({ ended_at: ctx.now, refund_cents: refund }).where('id', '=', id).execute()
+  end.execute(ctx.tx, { id, now: ctx.now, refund })
 
 export interface BookingFile {
   readonly fileId: FileId

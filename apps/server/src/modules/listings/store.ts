@@ -2,6 +2,7 @@ import type { ListingId } from '@market/contract/ids.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { ListingsTable } from '#platform/database-types.ts'
 import type { Tx } from '#platform/database.ts'
+import { defineStatement, type Given } from '#platform/statement.ts'
 
 /** The kind of the deadline that closes a job nobody was hired for (RULES 3). */
 export const jobExpires = 'job-expires'
@@ -30,24 +31,22 @@ export const listingColumns = [
   'deleted_at',
 ] as const satisfies readonly (keyof ListingRow)[]
 
+const undeleted = (tx: Tx, { id }: Given<{ id: ListingId }>) =>
+  tx.selectFrom('listings').select(listingColumns).where('id', '=', id).where('deleted_at', 'is', null)
+const read = defineStatement(undeleted)
+const locked = defineStatement((tx, given: Given<{ id: ListingId }>) => undeleted(tx, given).forUpdate())
+
 /** A listing that was not deleted. */
-export const findListing = (tx: Tx, id: ListingId): Promise<ListingRow | undefined> =>
-  tx
-    .selectFrom('listings')
-    .select(listingColumns)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+export async function findListing(tx: Tx, id: ListingId): Promise<ListingRow | undefined> {
+  const [listing] = await read.execute(tx, { id })
+  return listing
+}
 
 /** The same, held until the end of the transaction. */
-export const findListingForUpdate = (tx: Tx, id: ListingId): Promise<ListingRow | undefined> =>
-  tx
-    .selectFrom('listings')
-    .select(listingColumns)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+export async function findListingForUpdate(tx: Tx, id: ListingId): Promise<ListingRow | undefined> {
+  const [listing] = await locked.execute(tx, { id })
+  return listing
+}
 
 export const insertListing = (tx: Tx, row: Insertable<ListingsTable>): Promise<unknown> =>
   tx.insertInto('listings').values(row).execute()

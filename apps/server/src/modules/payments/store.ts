@@ -2,6 +2,7 @@ import type { PaymentId } from '@market/contract/ids.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { PaymentReversalsTable, PaymentsTable } from '#platform/database-types.ts'
 import type { Tx } from '#platform/database.ts'
+import { defineStatement, type Given } from '#platform/statement.ts'
 
 export type PaymentRow = Selectable<PaymentsTable>
 export type ReversalRow = Selectable<PaymentReversalsTable>
@@ -12,8 +13,14 @@ export const paymentCheck = 'payment-check'
 export const findPayment = (tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> =>
   tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const findPaymentForUpdate = (tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> =>
-  tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+const locked = defineStatement((tx, { id }: Given<{ id: PaymentId }>) =>
+  tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate(),
+)
+
+export async function findPaymentForUpdate(tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> {
+  const [payment] = await locked.execute(tx, { id })
+  return payment
+}
 
 export const insertPayment = (tx: Tx, row: Insertable<PaymentsTable>): Promise<unknown> =>
   tx.insertInto('payments').values(row).execute()

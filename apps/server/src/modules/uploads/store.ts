@@ -1,23 +1,24 @@
 import type { FileId } from '@market/contract/ids.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import { planOnce } from '#platform/plan-once.ts'
+import { defineListStatement } from '#platform/statement.ts'
 
 /** The kind of the deadline that removes a file which no record named. */
 export const fileUnclaimed = 'file-unclaimed'
 
-/** Reads files under a lock, in the order of their ids. */
-export async function lockFiles(tx: Tx, ids: readonly FileId[]) {
-  if (ids.length === 0) return []
-  return tx
+const locked = defineListStatement((tx, ids: RawBuilder<FileId>[]) =>
+  tx
     .selectFrom('files')
     .select(['id', 'filename', 'type', 'owner_id', 'is_public', 'stored_as', 'uploaded_at', 'claimed_at'])
     .where('id', 'in', ids)
     .orderBy('id')
-    .forUpdate()
-    .execute()
-}
+    .forUpdate(),
+)
+
+/** Reads files under a lock, in the order of their ids. */
+export const lockFiles = (tx: Tx, ids: readonly FileId[]) => locked.execute(tx, ids)
 
 export type FileRow = Awaited<ReturnType<typeof lockFiles>>[number]
 

@@ -1,6 +1,7 @@
 import type { FileId, UserId } from '@market/contract/ids.ts'
 import type { UploadType } from '@market/contract/uploads/endpoints.ts'
 import type { Ctx } from '#platform/context.ts'
+import { defineStatement, type Given } from '#platform/statement.ts'
 import { fileNameOf } from '../file-name.ts'
 
 export interface StoredFile {
@@ -11,23 +12,34 @@ export interface StoredFile {
   readonly size: number
 }
 
+interface NewFile {
+  readonly id: FileId
+  readonly filename: string
+  readonly type: UploadType
+  readonly owner: UserId | null
+  readonly storedAs: string
+  readonly size: number
+  readonly now: Date
+}
+
+const insertImported = defineStatement((tx, { id, filename, type, owner, storedAs, size, now }: Given<NewFile>) =>
+  tx.insertInto('files').values({
+    id,
+    filename,
+    type,
+    owner_id: owner,
+    is_public: true,
+    stored_as: storedAs,
+    size_bytes: size,
+    created_at: now,
+    uploaded_at: now,
+  }),
+)
+
 /** Makes a file of bytes that the program itself put into the store, as if its owner had uploaded it. */
 export async function importFile(ctx: Ctx, { owner, type, storedAs, size }: StoredFile): Promise<string> {
   const id = ctx.newId<FileId>()
   const filename = fileNameOf({ id, type, isPublic: true })
-  await ctx.tx
-    .insertInto('files')
-    .values({
-      id,
-      filename,
-      type,
-      owner_id: owner,
-      is_public: true,
-      stored_as: storedAs,
-      size_bytes: size,
-      created_at: ctx.now,
-      uploaded_at: ctx.now,
-    })
-    .execute()
+  ctx.write(insertImported.with(ctx.tx, { id, filename, type, owner, storedAs, size, now: ctx.now }))
   return filename
 }
