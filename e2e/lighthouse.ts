@@ -10,6 +10,7 @@ import { browserFlags, findBrowser } from './browser.ts'
 
 const debuggingPort = Number(process.env['LIGHTHOUSE_PORT'] ?? 4197)
 const runs = 5
+const attempts = 3
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** What must be reached: scores of 100 and the three figures that people feel. */
@@ -34,10 +35,13 @@ async function scriptBytes(lhr: RunnerResult['lhr']): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
+/** Lighthouse sometimes loses the trace of a page that is fine ('NO_NAVSTART'); such a run is done again. */
 async function audit(url: string): Promise<RunnerResult['lhr']> {
-  const result = await lighthouse(url, { port: debuggingPort, output: 'json', logLevel: 'error' })
-  if (result === undefined) throw new Error(`Lighthouse has nothing to say about ${url}`)
-  return result.lhr
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const result = await lighthouse(url, { port: debuggingPort, output: 'json', logLevel: 'error' })
+    if (result !== undefined && result.lhr.runtimeError === undefined) return result.lhr
+  }
+  throw new Error(`Lighthouse has nothing to say about ${url}`)
 }
 
 const mostScriptKb = 150
