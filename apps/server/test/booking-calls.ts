@@ -50,7 +50,10 @@ const calls = {
     }),
   },
   acceptCompletion: request('Completion', 'Accepted'),
-  rejectCompletion: request('Completion', 'Rejected'),
+  rejectCompletion: {
+    endpoint: updateBookingRequest,
+    input: (id) => ({ id, type: 'Completion', status: 'Rejected', reason: 'Not what we agreed' }),
+  },
   proposeCancellation: {
     endpoint: updateBookingStatus,
     input: (id, { amount }) => ({

@@ -1,15 +1,24 @@
 import { z } from 'zod'
 import { maxPageSize } from './page-sizes.ts'
 
+const lastPage = 1_000_000
+const notAPage = `Please give a page number from 1 to ${lastPage}.`
+const notASize = 'Please give a whole number of records, at least 1.'
+
 /** A page number from 1. */
-export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1)
+export const pageNumber = z.coerce
+  .number({ error: notAPage })
+  .int(notAPage)
+  .min(1, notAPage)
+  .max(lastPage, notAPage)
+  .default(1)
 
 /** The size of a page, capped at 100 (RULES 1). */
 export const listLimit = (defaultLimit: number) =>
   z.coerce
-    .number()
-    .int()
-    .min(1)
+    .number({ error: notASize })
+    .int(notASize)
+    .min(1, notASize)
     .transform((n) => Math.min(n, maxPageSize))
     .default(defaultLimit)
 

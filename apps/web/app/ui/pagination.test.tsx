@@ -6,13 +6,16 @@ import { Pagination } from './pagination.tsx'
 afterEach(cleanup)
 
 describe('the pagination', () => {
-  it('is hidden at ten records or fewer', () => {
+  it.each([
+    [9, false],
+    [10, true],
+  ])('of %i records, nine to a page, is shown: %s', (total, shown) => {
     render(
       <TestApp>
-        <Pagination total={10} pageSize={5} page={1} />
+        <Pagination total={total} pageSize={9} page={1} />
       </TestApp>,
     )
-    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(screen.queryByRole('navigation') !== null).toBe(shown)
   })
 
   it('links to pages and keeps the other filters of the address', () => {

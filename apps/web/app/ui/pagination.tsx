@@ -13,14 +13,11 @@ interface PaginationProps {
   label?: string
 }
 
-/** SPEC 9: shown only above this many records. */
-const hiddenUpTo = 10
-
-/** Pages as real links: they can be opened in a tab, shared, and go back. */
+/** Pages as real links, hidden while one page holds everything: they can be opened in a tab, shared, and go back. */
 export function Pagination({ total, pageSize, page, parameter = 'page', label = 'Pages' }: PaginationProps) {
   const { pathname, search } = useLocation()
   const pageCount = Math.ceil(total / pageSize)
-  if (total <= hiddenUpTo || pageCount < 2) return null
+  if (pageCount < 2) return null
   const to = (target: number) => {
     const query = new URLSearchParams(search)
     if (target === 1) query.delete(parameter)

@@ -85,11 +85,13 @@ export const deviceToken = z
 /** The file name that `/utils/s3-upload-urls` gave (RULES 11). */
 export const storedFile = (required: string) => z.string({ error: required }).min(1, required).max(200)
 
-/** A born-on day: at least 10 years ago and never in the future. `today` is compared on the server too. */
-export const dateOfBirth = z
-  .string({ error: 'Date of birth is required.' })
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Date of birth is required.')
-  .refine((day) => !Number.isNaN(Date.parse(day)), 'Date of birth is required.')
+/** Nobody who signs up was born before. */
+const firstBirth = '1900-01-01'
+
+/** A born-on day: at least 10 years ago and never in the future. */
+export const dateOfBirth = z.iso
+  .date({ error: 'Date of birth is required.' })
+  .refine((day) => day >= firstBirth, 'Date of birth is required.')
   .refine((day) => {
     const tenYearsAgo = new Date()
     tenYearsAgo.setUTCFullYear(tenYearsAgo.getUTCFullYear() - 10)

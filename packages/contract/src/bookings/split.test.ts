@@ -46,8 +46,10 @@ describe('the limits of a settlement', () => {
   })
 
   test.each(prices)('the minimum of $price never exceeds its maximum', (frozen) => {
-    const { minimum, maximum } = settlementLimits(frozen, 10)
-    expect(minimum).toBeLessThanOrEqual(maximum)
+    for (const percent of [10, 100]) {
+      const { minimum, maximum } = settlementLimits(frozen, percent)
+      expect(minimum).toBeLessThanOrEqual(maximum)
+    }
   })
 })
 

@@ -36,8 +36,11 @@ export function settlementSplit({ price, fee }: FrozenPrice, refund: Cents): Spl
 export const isWholeSplit = ({ price }: FrozenPrice, { toBuyer, toSeller, fee }: Split): boolean =>
   toBuyer >= 0 && toSeller >= 0 && fee >= 0 && toBuyer + toSeller + fee === price
 
-/** The refunds that may be proposed (RULES 5). */
-export const settlementLimits = ({ price, fee }: FrozenPrice, minPercentForSettle: number) => ({
-  minimum: percentUp(price, minPercentForSettle),
-  maximum: cents(price - fee),
-})
+/**
+ * The refunds that may be proposed (RULES 5). A booking keeps its fee while the settings change, so the least that they
+ * ask for may be more than it leaves: then it is all that it leaves.
+ */
+export function settlementLimits({ price, fee }: FrozenPrice, minPercentForSettle: number) {
+  const maximum = cents(price - fee)
+  return { minimum: cents(Math.min(percentUp(price, minPercentForSettle), maximum)), maximum }
+}

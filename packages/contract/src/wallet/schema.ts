@@ -15,10 +15,7 @@ export const topUp = z.object({ amount: topUpAmount, userId: userId.optional() }
 /** What a movement of a wallet can be about. */
 export const transactionSubjects = ['top-up', 'booking', 'connects', 'withdrawal', 'adjustment'] as const
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a day.')
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'Please choose a day.')
+const day = z.iso.date({ error: 'Please choose a day.' })
 
 /** Which movements: their direction, what they were about, and the days (UTC) from the first to the last, both inside. */
 export const transactionFilter = {

@@ -91,6 +91,15 @@ test.each([
   },
 )
 
+test.each(['2010-02-30', '0000-01-01', '1899-12-31', '2010-2-3'])('nobody was born on %s', async (dob) => {
+  const { token } = await registerNewSeller(market)
+  const form = { ...(await sellerProfileForm(market, token)), dob }
+  expect(await market.refusal(updateProfile, form, { token })).toMatchObject({
+    status: 400,
+    data: { fieldErrors: { dob: 'Date of birth is required.' } },
+  })
+})
+
 test('tags must be of the chosen category', async () => {
   const { token } = await registerNewSeller(market)
   const { otherTagIds } = await referenceOf(market)

@@ -1,12 +1,15 @@
 import { jobClosed, jobExpired, type ListingFact, listingDeleted } from '#modules/listings/public.ts'
 import { type Fact, on } from '#platform/outbox.ts'
-import { rejectPendingBids } from './commands/reject-bid-row.ts'
+import { giveBackRejected, rejectPendingBids } from './commands/reject-bid-row.ts'
 import type { RejectCause } from './events.ts'
 
 const answer = (fact: Fact<ListingFact>, cause: Exclude<RejectCause, 'owner'>) =>
-  on(fact, 'bids.reactions', (ctx, { payload }) => rejectPendingBids(ctx, payload.listingId, cause))
+  on(fact, 'bids.reactions', async (ctx, { payload: { listingId } }) => {
+    await rejectPendingBids(ctx, listingId, cause)
+    await giveBackRejected(ctx, listingId, cause)
+  })
 
-/** A job that ended answers the bids that wait, and their connects go back (RULES 4). */
+/** A job that ended answers the bids that wait; connects go back, also those of bids rejected before (RULES 4). */
 export const reactions = [
   answer(jobClosed, 'job-closed'),
   answer(jobExpired, 'job-expired'),

@@ -26,6 +26,27 @@ export const findPendingForUpdate = (tx: Tx, job: ListingId): Promise<BidRow[]> 
     .forUpdate()
     .execute()
 
+/** Bids that the job's owner turned down; none while there is an accepted one. */
+export const findTurnedDownForUpdate = (tx: Tx, job: ListingId): Promise<BidRow[]> =>
+  tx
+    .selectFrom('bids')
+    .selectAll()
+    .where('listing_id', '=', job)
+    .where('status', '=', 'Rejected')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bids as hired')
+            .select('hired.id')
+            .where('hired.listing_id', '=', job)
+            .where('hired.status', '=', 'Accepted'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 export const insertBid = (tx: Tx, row: Insertable<BidsTable>): Promise<BidRow> =>
   tx.insertInto('bids').values(row).returningAll().executeTakeFirstOrThrow()
 

@@ -87,7 +87,12 @@ describe('completing', () => {
   test('rejected goes on, and may be asked again with its own proof', async () => {
     const { buyer, seller, id } = await boughtService(market)
     await requestCompletion(market, seller, id)
-    const input = { id, type: 'Completion', status: 'Rejected', reason: 'The colours are wrong' } as const
+    const wordless = { id, type: 'Completion', status: 'Rejected' } as const
+    expect(await market.refusal(updateBookingRequest, wordless, { token: buyer.token })).toMatchObject({
+      status: 400,
+      data: { fieldErrors: { reason: 'Reason is required.' } },
+    })
+    const input = { ...wordless, reason: 'The colours are wrong' }
     const rejected = await market.call(updateBookingRequest, input, { token: buyer.token })
     expect(rejected).toMatchObject({
       status: 'Ongoing',

@@ -11,7 +11,7 @@ import {
 } from '@market/contract/admin/endpoints-content.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { addReview } from '@market/contract/bookings/endpoints.ts'
-import { getReviews } from '@market/contract/browsing/endpoints.ts'
+import { getPublicProfile, getReviews } from '@market/contract/browsing/endpoints.ts'
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
@@ -89,12 +89,13 @@ test('a removed review leaves the page and the rating, and returns with both', a
   const shown = async () => (await market.call(getReviews, { id: deal.seller.user.id })).total
   const rating = async () => (await readBooking(market, deal.buyer, deal.id)).seller.totalReviews
   await market.call(removeReview, { id, reason: 'Insults' }, asAdmin())
-  expect([await shown(), await rating()]).toEqual([0, 0])
+  const onProfile = async () => (await market.call(getPublicProfile, { id: deal.seller.user.id }, {})).reviews.length
+  expect([await shown(), await rating(), await onProfile()]).toEqual([0, 0, 0])
   expect(await noticesOf(deal.buyer)).toContain('Our team removed your review: Insults')
   expect((await readBooking(market, deal.buyer, deal.id)).actions).toEqual([])
   expect(await brokenInvariants(market)).toEqual([])
   await market.call(restoreReview, { id }, asAdmin())
-  expect([await shown(), await rating()]).toEqual([1, 1])
+  expect([await shown(), await rating(), await onProfile()]).toEqual([1, 1, 1])
   expect(await brokenInvariants(market)).toEqual([])
   expect((await market.refusal(restoreReview, { id }, asAdmin())).data.code).toBe('CONFLICT')
 })

@@ -2,10 +2,10 @@ import type { OfferId, UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineFact } from '#platform/outbox.ts'
-import { type OfferVerb, standingAmount } from './policy.ts'
+import { amountOfMove, type OfferVerb } from './policy.ts'
 import type { OfferRow } from './store.ts'
 
-/** An offer has moved by a verb of its process; the amount, in dollars, is what stood at that moment. */
+/** An offer has moved by a verb of its process; the amount, in dollars, is what the move was about. */
 export interface OfferFact {
   readonly offerId: OfferId
   readonly verb: OfferVerb
@@ -25,6 +25,6 @@ export function emitMoved(ctx: Ctx, verb: OfferVerb, offer: OfferRow): void {
     title: offer.title,
     senderId: offer.sender_id,
     receiverId: offer.receiver_id,
-    amount: dollarsFromCents(standingAmount(offer)),
+    amount: dollarsFromCents(amountOfMove(verb, offer)),
   })
 }

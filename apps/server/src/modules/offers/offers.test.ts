@@ -158,6 +158,8 @@ describe('answering', () => {
     await answerOffer(market, pair.seller, id, 'Accepted')
     expect(await titles(pair.buyer)).toEqual(['Counter accepted', 'New offer'])
     expect(await titles(pair.seller)).toEqual(['Offer countered'])
+    const { records } = await market.call(getUserNotifications, {}, { token: pair.seller.token })
+    expect(records.find(({ title }) => title === 'Offer countered')?.description).toContain('with $150.00')
   })
 })
 

@@ -37,6 +37,10 @@ export function offerActions(offer: Standing, user: UserId): string[] {
   return [...verbs, ...(user === offer.buyer_id ? verbsFor(offerProcess, offer.status, 'buyer') : [])]
 }
 
+/** The amount that a move is about: of a counter the new one, otherwise what stands. */
+export const amountOfMove = (verb: OfferVerb, offer: Parameters<typeof standingAmount>[0]): Cents =>
+  verb === 'counter' && offer.counter_cents !== null ? offer.counter_cents : standingAmount(offer)
+
 /** What stands: the agreed price, else a counter that waits, else the price. */
 export function standingAmount(
   offer: Pick<OfferRow, 'status' | 'agreed_cents' | 'counter_cents' | 'price_cents'>,

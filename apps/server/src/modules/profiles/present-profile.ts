@@ -75,6 +75,7 @@ async function latestReviews(ctx: Ctx, seller: UserId) {
     .innerJoin('users as buyer', 'buyer.id', 'reviews.buyer_id')
     .select(['reviews.stars', 'reviews.text', 'reviews.created_at', 'buyer.id', 'buyer.full_name', 'buyer.avatar'])
     .where('reviews.seller_id', '=', seller)
+    .where('reviews.removed_at', 'is', null)
     .orderBy('reviews.created_at', 'desc')
     .limit(reviewsShown)
     .execute()

@@ -1,6 +1,7 @@
-import { addBid, getBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
+import { addBid, getBid, updateBidStatus, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import type { BidId } from '@market/contract/ids.ts'
+import { updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
 import { lockListing, markJobBooked } from '#modules/listings/public.ts'
 import { placeBid, postJob, runAs } from '#test/hiring.ts'
@@ -91,4 +92,21 @@ test('the owner is told of a bid, its change and its withdrawal', async () => {
   await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
   await market.settle()
   expect(await toldTo(buyer)).toMatchObject({ type: 'bid-update', title: 'Bid withdrawn' })
+})
+
+test('a job that is closed with nobody hired gives back the connects of bids rejected before, once', async () => {
+  const [buyer, seller, rival] = [
+    await registerBuyer(market),
+    await registerSeller(market),
+    await registerSeller(market),
+  ]
+  const job = await postJob(market, buyer)
+  const { id } = await placeBid(market, seller, job, 60)
+  await placeBid(market, rival, job, 70)
+  const reject = { JobId: job.id, bidId: id, status: 'REJECT' } as const
+  await market.call(updateBidStatus, reject, { token: buyer.token })
+  expect(await connectsOf(seller.token)).toBe(80)
+  await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token })
+  await market.settle()
+  expect([await connectsOf(seller.token), await connectsOf(rival.token)]).toEqual([100, 100])
 })

@@ -5,7 +5,14 @@ import { clearDeadline } from '#platform/deadlines.ts'
 import { transition } from '#platform/transition.ts'
 import { bidRejected, factOf, type RejectCause } from '../events.ts'
 import { givesBack } from '../policy.ts'
-import { type BidRow, bidUnseen, findJob, findPendingForUpdate, type JobOfBid } from '../store.ts'
+import {
+  type BidRow,
+  bidUnseen,
+  findJob,
+  findPendingForUpdate,
+  findTurnedDownForUpdate,
+  type JobOfBid,
+} from '../store.ts'
 import { giveBack } from './give-back.ts'
 
 async function reject(
@@ -37,6 +44,18 @@ export async function rejectPendingBids(
   if (bids.length === 0) return
   const job = await findJob(ctx.tx, listingId)
   for (const bid of bids) if (bid.id !== except) await reject(ctx, bid, job, { role: 'system', cause })
+}
+
+/** Gives back the connects of bids that were rejected before their job ended with nobody hired. The caller holds the job. */
+export async function giveBackRejected(
+  ctx: Ctx,
+  listingId: ListingId,
+  cause: Exclude<RejectCause, 'owner'>,
+): Promise<void> {
+  const bids = await findTurnedDownForUpdate(ctx.tx, listingId)
+  if (bids.length === 0) return
+  const job = await findJob(ctx.tx, listingId)
+  for (const bid of bids) await giveBack(ctx, bid, job, cause)
 }
 
 /** Rejects the rivals of a bid that was accepted, each seller told. The caller holds the job. */

@@ -1,3 +1,4 @@
+import { fieldError } from '#platform/errors.ts'
 import { completionRejected, emitFact } from '../events.ts'
 import type { Act } from './act-on-booking.ts'
 import { moveBooking } from './move-booking.ts'
@@ -9,12 +10,9 @@ export const rejectCompletion =
   async (ctx, standing) => {
     const completion = completionAtHand(standing)
     const { booking } = standing
+    if (reason === undefined || reason === '') throw fieldError('reason', 'Reason is required.')
     await moveBooking(ctx, booking, 'rejectCompletion', { reason })
     await moveCompletion(ctx, standing, completion, 'reject')
-    await ctx.tx
-      .updateTable('completions')
-      .set({ reject_reason: reason ?? null })
-      .where('id', '=', completion.id)
-      .execute()
+    await ctx.tx.updateTable('completions').set({ reject_reason: reason }).where('id', '=', completion.id).execute()
     emitFact(ctx, completionRejected, booking)
   }

@@ -2,13 +2,13 @@ import { offerProcess } from '@market/contract/offers/process.ts'
 import type { Ctx } from '#platform/context.ts'
 import { transition } from '#platform/transition.ts'
 import { emitMoved } from '../events.ts'
-import { type OfferVerb, roleOn, standingAmount } from '../policy.ts'
+import { amountOfMove, type OfferVerb, roleOn } from '../policy.ts'
 import type { OfferRow } from '../store.ts'
 
 /** Moves a locked offer by a verb and says so to everybody whom it concerns. */
 export async function moveOffer(ctx: Ctx, offer: OfferRow, verb: OfferVerb, as?: 'buyer'): Promise<void> {
   const { id, status: state } = offer
   const role = as ?? roleOn(offer, ctx.actor)
-  await transition(ctx, offerProcess, verb, { table: 'offers', id, state, role }, { amount: standingAmount(offer) })
+  await transition(ctx, offerProcess, verb, { table: 'offers', id, state, role }, { amount: amountOfMove(verb, offer) })
   emitMoved(ctx, verb, offer)
 }

@@ -61,6 +61,7 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
   const { user } = bid
   const close = () => setOpen(null)
   const may = (action: string) => bid.actions.includes(action)
+  const why = may('accept') ? undefined : whyAnswered(job.status, bid.type)
   return (
     <Card as="article" className={classes.bid}>
       <div className={classes.person}>
@@ -99,12 +100,12 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
               Contact
             </ContactButton>
           )}
-          {may('reject') && (
-            <Button variant="default" onClick={() => setOpen('reject')}>
-              Reject
-            </Button>
-          )}
-          {may('accept') && <Button onClick={() => setOpen('accept')}>Accept</Button>}
+          <Button variant="default" disabled={!may('reject')} title={why} onClick={() => setOpen('reject')}>
+            Reject
+          </Button>
+          <Button disabled={!may('accept')} title={why} onClick={() => setOpen('accept')}>
+            Accept
+          </Button>
         </span>
       </div>
       <AcceptBidDialog opened={open === 'accept'} onClose={close} jobId={job.id} bid={bid} />
@@ -121,4 +122,10 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
       </ConfirmDialog>
     </Card>
   )
+}
+
+/** Why a bid can no longer be answered (SPEC 4 'Bid type'). */
+function whyAnswered(jobStatus: string, bidType: string): string | undefined {
+  if (bidType !== 'Pending') return `This bid is ${bidType}.`
+  return jobStatus === 'Open' ? undefined : `The job is ${jobStatus}.`
 }
