@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownActions } from './actions.ts'
+import { shownActions, whyResting } from './actions.ts'
 
 const booking = {
   status: 'Ongoing' as const,
@@ -32,8 +32,11 @@ describe('the actions of a booking', () => {
     expect(shownActions(cancelling, 'SELLER')).not.toContain('withdrawSettlement')
   })
 
-  it('leaves nothing to do once the booking is over', () => {
-    expect(shownActions({ ...booking, status: 'Cancelled', actions: [] }, 'BUYER')).toEqual([])
-    expect(shownActions({ ...booking, status: 'Completed', actions: ['review'] }, 'BUYER')).toEqual(['review'])
+  it('says of cancelling and disputing that the booking is over, and leaves the review', () => {
+    const cancelled = { ...booking, status: 'Cancelled' as const, actions: [] }
+    expect(shownActions(cancelled, 'BUYER')).toEqual(['proposeCancellation', 'raiseDispute'])
+    expect(whyResting(cancelled, 'raiseDispute')).toBe('This booking is Cancelled.')
+    const completed = { ...booking, status: 'Completed' as const, actions: ['review'] }
+    expect(shownActions(completed, 'BUYER')).toEqual(['review', 'proposeCancellation', 'raiseDispute'])
   })
 })

@@ -52,14 +52,22 @@ export const isUsable = (booking: Pick<BookingDetail, 'actions'>, name: ActionNa
 
 type Standing = Pick<BookingDetail, 'status' | 'settlementStatus' | 'cancelByType' | 'disputeByType' | 'actions'>
 
+const isOver = ({ status }: Pick<BookingDetail, 'status'>) => status === 'Completed' || status === 'Cancelled'
+
+/** Why an action that is shown cannot be used. */
+export function whyResting(booking: Pick<BookingDetail, 'status'>, name: ActionName): string | undefined {
+  const action: Action = bookingActions[name]
+  return isOver(booking) ? `This booking is ${booking.status}.` : action.why
+}
+
 /** Shown though it cannot be used, so that people learn where it is and why it rests (SPEC 4). */
 function isResting(booking: Standing, name: ActionName, viewerType: string): boolean {
-  const over = booking.status === 'Completed' || booking.status === 'Cancelled'
   switch (name) {
     case 'requestCompletion':
+      return !isOver(booking)
     case 'proposeCancellation':
     case 'raiseDispute':
-      return !over
+      return true
     case 'withdrawSettlement':
       return booking.settlementStatus === 'Pending' && booking.cancelByType === viewerType && isCancelling(booking)
     case 'withdrawDispute':

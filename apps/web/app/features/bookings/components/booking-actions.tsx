@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMember } from '#lib/session.ts'
-import { type Action, type ActionName, bookingActions, isUsable, shownActions } from '../actions.ts'
+import { type Action, type ActionName, bookingActions, isUsable, shownActions, whyResting } from '../actions.ts'
 import type { BookingDetail } from '../api.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import classes from './booking-actions.module.css'
@@ -18,7 +18,7 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
     setOpened(true)
   }
   const buttonOf = (name: ActionName) => {
-    const { label, danger, aside, why } = actionOf(name)
+    const { label, danger, aside } = actionOf(name)
     const usable = isUsable(booking, name)
     return (
       <Button
@@ -27,7 +27,7 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
         size={aside ? 'sm' : 'md'}
         {...(danger ? { color: 'red' } : {})}
         disabled={!usable}
-        title={usable ? undefined : why}
+        title={usable ? undefined : whyResting(booking, name)}
         onClick={() => choose(name)}
       >
         {label}
