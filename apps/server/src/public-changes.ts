@@ -16,7 +16,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   booking: [],
   job: listingLists,
   listing: listingLists,
-  profile: peopleLists,
+  profile: [...peopleLists, ...listingLists],
   review: [...peopleLists, 'reviews.getList'],
 }
 

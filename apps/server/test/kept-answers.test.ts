@@ -1,9 +1,11 @@
+import { restorePerson, suspendPerson } from '@market/contract/admin/endpoints-people.ts'
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
-import { deleteListing, getListing, searchListings } from '@market/contract/listings/endpoints.ts'
+import { deleteListing, getListing, getListings, searchListings } from '@market/contract/listings/endpoints.ts'
 import { updateProfile } from '@market/contract/accounts/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
+import { registerAdmin } from './admins.ts'
 import { placeBid, postJob, postService } from './hiring.ts'
 import { india, registerBuyer, registerSeller, type Someone } from './people.ts'
 
@@ -61,4 +63,28 @@ test('a kept answer is the same for every visitor and never the one of somebody 
   expect(asOwner.actions).toContain('delete')
   expect(await market.call(getListing, { id: job.id }, {})).toEqual(asVisitor)
   expect(asVisitor.actions).toEqual(['bid'])
+})
+
+test('what somebody offers leaves the lists of visitors when they are suspended, and is back when restored', async () => {
+  const { token } = await registerAdmin(market)
+  const suspect = await registerSeller(market)
+  const { id } = suspect.user
+  const service = await postService(market, suspect, { title: 'Doubtful deals' })
+  const shown = async () => {
+    const latest = await market.call(getListings, { kind: 'SERVICE' }, {})
+    return {
+      found: (await titles(market)).includes('Doubtful deals'),
+      latest: latest.records.some((card) => card.id === service.id),
+      actions: (await market.call(getListing, { id: service.id }, {})).actions,
+    }
+  }
+  const offered = { found: true, latest: true, actions: ['buy', 'contact'] }
+  expect(await shown()).toEqual(offered)
+  await expect.poll(() => titles(other)).toContain('Doubtful deals')
+  await market.call(suspendPerson, { id, reason: 'Spam' }, { token })
+  expect(await shown()).toEqual({ found: false, latest: false, actions: [] })
+  await expect.poll(() => titles(other)).not.toContain('Doubtful deals')
+  await market.call(restorePerson, { id }, { token })
+  expect(await shown()).toEqual(offered)
+  await expect.poll(() => titles(other)).toContain('Doubtful deals')
 })

@@ -50,6 +50,7 @@ export const addBid = endpoint({
     'OWN_LISTING',
     'NOT_A_JOB',
     'JOB_NOT_OPEN',
+    'PERSON_SUSPENDED',
     'ALREADY_BID',
     'NOT_ENOUGH_CONNECTS',
     'NO_REBIDS_LEFT',
@@ -110,7 +111,7 @@ export const updateBidStatus = endpoint({
     bidAmount: bidAmount.optional(),
   }),
   output: z.object({ bid, bookingId: bookingId.optional() }),
-  errors: ['STATE_MOVED_ON', 'BID_CHANGED', 'INSUFFICIENT_BALANCE', 'JOB_NOT_OPEN'],
+  errors: ['STATE_MOVED_ON', 'BID_CHANGED', 'INSUFFICIENT_BALANCE', 'JOB_NOT_OPEN', 'PERSON_SUSPENDED'],
   message: 'Your answer has been sent.',
   movesMoney: true,
 })

@@ -14,7 +14,7 @@ export const sendChatRequest = endpoint({
   summary: 'Ask a seller for a chat.',
   input: chatRequestForm,
   output: chatRequest,
-  errors: ['CHAT_OPEN_ALREADY', 'REQUEST_PENDING', 'REQUEST_TOO_SOON'],
+  errors: ['PERSON_SUSPENDED', 'CHAT_OPEN_ALREADY', 'REQUEST_PENDING', 'REQUEST_TOO_SOON'],
   message: 'Your request has been sent.',
 })
 

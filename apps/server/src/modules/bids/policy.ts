@@ -22,12 +22,23 @@ function jobAllows(verb: string, job: Pick<Job, 'status'>): boolean {
   return verb === 'withdraw' ? job.status !== 'Booked' : job.status === 'Open'
 }
 
+/** The two people of a bid, as far as one of them cannot be dealt with while suspended. */
+interface Sides {
+  readonly owner_suspended_at: Date | null
+  readonly seller_suspended_at: Date | null
+}
+
+function sidesAllow(verb: string, { owner_suspended_at, seller_suspended_at }: Sides): boolean {
+  if (verb === 'accept') return seller_suspended_at === null
+  return verb !== 'rebid' || owner_suspended_at === null
+}
+
 /** What somebody may do with a bid now (SPEC 4 'Bid type'). */
-export function bidActions(bid: Bid, job: Job, actor: Actor, bookingId: string | null): string[] {
+export function bidActions(bid: Bid & Sides, job: Job, actor: Actor, bookingId: string | null): string[] {
   const role = roleOn(bid, job, actor)
   if (role === null || actor.kind !== 'person' || actor.suspendedReason !== null) return []
   const verbs = verbsFor(bidProcess, bid.status, role satisfies RoleOf<typeof bidProcess>)
-    .filter((verb) => jobAllows(verb, job))
+    .filter((verb) => jobAllows(verb, job) && sidesAllow(verb, bid))
     .filter((verb) => verb !== 'rebid' || bid.rebids_left > 0)
   return [...verbs, ...(role === 'jobOwner' ? ['contact'] : []), ...(bookingId === null ? [] : ['viewBooking'])]
 }

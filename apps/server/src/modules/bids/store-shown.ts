@@ -8,6 +8,8 @@ const shown = (tx: Tx) =>
   tx
     .selectFrom('bids')
     .innerJoin('listings', 'listings.id', 'bids.listing_id')
+    .innerJoin('users as owner', 'owner.id', 'listings.owner_id')
+    .innerJoin('users as seller', 'seller.id', 'bids.seller_id')
     .leftJoin('bookings', 'bookings.bid_id', 'bids.id')
     .selectAll('bids')
     .select([
@@ -16,6 +18,8 @@ const shown = (tx: Tx) =>
       'listings.connect_for_bid',
       'bookings.id as booking_id',
       'bookings.fee_cents',
+      'owner.suspended_at as owner_suspended_at',
+      'seller.suspended_at as seller_suspended_at',
     ])
     .select((eb) =>
       eb

@@ -100,12 +100,11 @@ export async function medianReply(tx: Tx, sellerId: UserId): Promise<number | nu
   return rows[0]?.minutes ?? null
 }
 
-/** A seller whom a buyer may ask. */
+/** A seller whom a buyer may ask, unless suspended. */
 export const findAskable = (tx: Tx, sellerId: UserId) =>
   tx
     .selectFrom('users')
-    .select('id')
+    .select('suspended_at')
     .where('id', '=', sellerId)
     .where('type', '=', 'SELLER')
-    .where('suspended_at', 'is', null)
     .executeTakeFirst()

@@ -16,7 +16,7 @@ export function deleteLock(listing: Locked, commitments: Commitments): string | 
   return commitments.runningBookings > 0 ? 'it has bookings that are still running, so it cannot be deleted' : null
 }
 
-type Seen = Pick<ListingRow, 'kind' | 'status' | 'owner_id'>
+type Seen = Pick<ListingRow, 'kind' | 'status' | 'owner_id'> & { readonly owner_suspended_at: Date | null }
 
 function ownerActions(listing: Seen, commitments: Commitments): string[] {
   const isJob = listing.kind === 'JOB'
@@ -44,7 +44,7 @@ export function listingActions(listing: Seen, actor: Actor, commitments: Commitm
     if (actor.suspendedReason !== null || actor.role === 'ADMIN') return []
     if (actor.id === listing.owner_id) return ownerActions(listing, commitments)
   }
-  const open = listing.status === 'Open'
+  const open = listing.status === 'Open' && listing.owner_suspended_at === null
   const role = actor.kind === 'person' ? actor.role : 'VISITOR'
   if (listing.kind === 'SERVICE') return role === 'SELLER' || !open ? [] : ['buy', 'contact']
   return [...(own.any ? ['viewBid'] : []), ...(role !== 'BUYER' && open && !own.live ? ['bid'] : [])]

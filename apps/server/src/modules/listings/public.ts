@@ -11,6 +11,6 @@ export {
 export { removeListingsOf } from './commands/remove-listings-of.ts'
 export { lockListing } from './commands/lock-listing.ts'
 export { listingCards } from './present.ts'
-export { type ListingRow } from './store.ts'
+export { type ListingRow, ofActiveOwner } from './store.ts'
 export { removeListing } from './commands/remove-listing.ts'
 export { restoreListing } from './commands/restore-listing.ts'

@@ -10,11 +10,13 @@ const forCards = defineListStatement((tx, ids: RawBuilder<ListingId>[], { viewer
     .selectFrom('listings')
     .innerJoin('categories', 'categories.id', 'listings.category_id')
     .innerJoin('countries', 'countries.id', 'listings.country_id')
+    .innerJoin('users as owner', 'owner.id', 'listings.owner_id')
     .select(listingColumns.map((column) => `listings.${column}` as const))
     .select([
       'categories.title as category_title',
       'categories.slug as category_slug',
       'countries.name as country_name',
+      'owner.suspended_at as owner_suspended_at',
     ])
     .select((eb) => [
       jsonArrayFrom(

@@ -3,6 +3,7 @@ import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 import { planOnce } from '#platform/plan-once.ts'
+import { ofActiveOwner } from './store.ts'
 
 type Sorting = 'all' | 'low_to_high' | 'high_to_low'
 interface Page {
@@ -56,6 +57,7 @@ export async function findOpen(
     .where('kind', '=', kind)
     .where('status', '=', 'Open')
     .where('deleted_at', 'is', null)
+    .where(ofActiveOwner)
   const rows = await open
     .select('id')
     .orderBy(orders[sorting])
@@ -81,11 +83,11 @@ export async function findRelated(
   const { rows } = await sql<{ id: ListingId }>`
     with candidates as (
       (select id, created_at, 1 as near from listings
-        where kind = ${to.kind} and category_id = ${to.category_id} and status = 'Open' and deleted_at is null
+        where kind = ${to.kind} and category_id = ${to.category_id} and status = 'Open' and deleted_at is null and ${ofActiveOwner}
         order by created_at desc limit ${compared})
       union all
       (select id, created_at, 0 from listings
-        where kind = ${to.kind} and status = 'Open' and deleted_at is null
+        where kind = ${to.kind} and status = 'Open' and deleted_at is null and ${ofActiveOwner}
         order by created_at desc limit ${count + 1})
     ), alike as (
       select id, created_at, max(near) as near from candidates where id <> ${to.id} group by id, created_at

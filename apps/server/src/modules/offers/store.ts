@@ -119,9 +119,3 @@ export async function findReceiver(tx: Tx, id: UserId, ownType: 'BUYER' | 'SELLE
   if (receiver === undefined) throw new AppError('NOT_FOUND')
   return receiver
 }
-
-/** True while the operator keeps somebody from acting. */
-export async function isSuspended(tx: Tx, id: UserId): Promise<boolean> {
-  const row = await tx.selectFrom('users').select('suspended_at').where('id', '=', id).executeTakeFirst()
-  return row !== undefined && row.suspended_at !== null
-}

@@ -3,6 +3,7 @@ import type { InputOf } from '@market/contract/endpoint.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { referenceOf } from '#test/people.ts'
+import { ofActiveOwner } from '#modules/listings/public.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import * as listings from './store-listings.ts'
 import { heldStatement, searchStatement } from './store-search.ts'
@@ -127,7 +128,7 @@ const insideFunctions: readonly (readonly [what: string, statement: RawBuilder<u
     (position) =>
       [
         `titles from word ${position}`,
-        sql`select title from listings where kind = 'SERVICE' and status = 'Open' and deleted_at is null
+        sql`select title from listings where kind = 'SERVICE' and status = 'Open' and deleted_at is null and ${ofActiveOwner}
           and words_from(title, ${sql.lit(position)}) collate "C" >= plain_text('numb') collate "C"
           order by words_from(title, ${sql.lit(position)}) collate "C" limit 1`,
         `listings_title_from_${position}`,

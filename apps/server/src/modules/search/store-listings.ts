@@ -1,6 +1,7 @@
 import type { searchListings } from '@market/contract/listings/endpoints.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { sql } from 'kysely'
+import { ofActiveOwner } from '#modules/listings/public.ts'
 import { gatheredAtMost, listingScore, newestFirst } from './ranking-listings.ts'
 import { all, centsOf, present, type Search, when, wordsOf } from './store-search.ts'
 
@@ -42,6 +43,7 @@ const highEnd = ({ kind }: ListingSearch) => (kind === 'SERVICE' ? sql`l.min_cen
 const conditionsOf = (input: ListingSearch) =>
   present([
     sql`l.kind = ${input.kind} and l.status = 'Open' and l.deleted_at is null`,
+    ofActiveOwner,
     when(input.countryId, (country) => sql`l.country_id = ${country}`),
     when(input.stateId, (state) => sql`u.state_id = ${state}`),
     when(input.city, (city) => sql`plain_text(u.city) = plain_text(${wordsOf(city)})`),

@@ -1,6 +1,7 @@
 import type { CategoryId, TagId, UserId } from '@market/contract/ids.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { ofActiveOwner } from '#modules/listings/public.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** How near a name must be to the words: some word of it starts with them, or it may be them with typing errors. */
@@ -46,7 +47,8 @@ const namePositions = [1, 2]
 const titlesFrom = (kind: ListingKind, words: string, position: number, count: number) => {
   const start = sql`words_from(title, ${sql.lit(position)}) collate "C"`
   const next = (above: RawBuilder<unknown>) => sql`select title, ${start} as start from listings
-    where kind = ${kind} and status = 'Open' and deleted_at is null and ${above} and ${start} < ${after(words)}
+    where kind = ${kind} and status = 'Open' and deleted_at is null and ${ofActiveOwner}
+      and ${above} and ${start} < ${after(words)}
     order by ${start} limit 1`
   return sql`(with recursive found as (
       (${next(sql`${start} >= ${from(words)}`)})

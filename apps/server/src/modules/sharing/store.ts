@@ -1,13 +1,14 @@
 import type { ListingId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
+import { ofActiveOwner } from '#modules/listings/public.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** What a sitemap lists: open jobs and services, or sellers with a complete profile. */
 export type Listed = 'jobs' | 'services' | 'sellers'
 
 const tables = {
-  jobs: sql`listings where kind = 'JOB' and status = 'Open' and deleted_at is null`,
-  services: sql`listings where kind = 'SERVICE' and status = 'Open' and deleted_at is null`,
+  jobs: sql`listings where kind = 'JOB' and status = 'Open' and deleted_at is null and ${ofActiveOwner}`,
+  services: sql`listings where kind = 'SERVICE' and status = 'Open' and deleted_at is null and ${ofActiveOwner}`,
   sellers: sql`users where type = 'SELLER' and step = 4 and suspended_at is null`,
 } as const satisfies Record<Listed, unknown>
 

@@ -1,6 +1,7 @@
 import type { changedBid } from '@market/contract/bids/endpoints.ts'
 import { bidProcess } from '@market/contract/bids/process.ts'
 import type { z } from 'zod'
+import { requireActive } from '#modules/accounts/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { transition } from '#platform/transition.ts'
@@ -23,6 +24,7 @@ export async function changeBid(ctx: Ctx, { bidId, bidAmount }: z.output<typeof 
     },
   )
   requireJobAllows('rebid', job)
+  await requireActive(ctx, job.owner_id)
   if (bid.rebids_left === 0) throw new AppError('NO_REBIDS_LEFT')
   await updateBid(ctx.tx, bid.id, { amount_cents: bidAmount, rebids_left: bid.rebids_left - 1 })
   ctx.emit(bidChanged, factOf({ ...bid, amount_cents: bidAmount }, job))

@@ -2,7 +2,7 @@ import type { newBid } from '@market/contract/bids/endpoints.ts'
 import { bidProcess } from '@market/contract/bids/process.ts'
 import { timeToBeSeen } from '@market/contract/terms.ts'
 import type { z } from 'zod'
-import { requireCompleteProfile } from '#modules/accounts/public.ts'
+import { requireActive, requireCompleteProfile } from '#modules/accounts/public.ts'
 import { spendConnects } from '#modules/connects/public.ts'
 import { lockListing } from '#modules/listings/public.ts'
 import { later } from '#platform/clock.ts'
@@ -23,6 +23,7 @@ export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
   if (job.owner_id === seller) throw new AppError('OWN_LISTING')
   if (job.kind !== 'JOB') throw new AppError('NOT_A_JOB')
   if (job.status !== 'Open') throw new AppError('JOB_NOT_OPEN', { status: job.status })
+  await requireActive(ctx, job.owner_id)
 
   const cost = job.connect_for_bid ?? 0
   const bid = await refusing({ bids_one_live_per_seller: () => new AppError('ALREADY_BID') }, () =>

@@ -2,8 +2,9 @@ import type { BookingId, OfferId } from '@market/contract/ids.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { requireActive } from '#modules/accounts/public.ts'
 import { refreshOfferMessage } from '#modules/chat/public.ts'
-import { filesOfOffer, isSuspended, lockOffer, payOfferRow, presentOffer } from '#modules/offers/public.ts'
+import { filesOfOffer, lockOffer, payOfferRow, presentOffer } from '#modules/offers/public.ts'
 import { startBooking } from './start-booking.ts'
 
 /** Pays an accepted offer into escrow: the offer is held, so a second payment finds it Paid. */
@@ -14,7 +15,7 @@ export async function payOffer(
   const offer = await lockOffer(ctx, offerId)
   if (offer.buyer_id !== person(ctx).id) throw new AppError('NOT_FOUND')
   await payOfferRow(ctx, offer)
-  if (await isSuspended(ctx.tx, offer.seller_id)) throw new AppError('PERSON_SUSPENDED')
+  await requireActive(ctx, offer.seller_id)
   if (offer.agreed_cents === null) throw new Error(`Offer ${offer.id} was accepted without a price`)
   const { booking } = await startBooking(ctx, {
     source: 'offer',

@@ -4,6 +4,7 @@ import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { requireActive } from '#modules/accounts/public.ts'
 import { acceptBidRow, lockBid, presentBid, rejectBidRow, rejectOtherPendingBids } from '#modules/bids/public.ts'
 import { lockListing, markJobBooked } from '#modules/listings/public.ts'
 import { tagIdsOfListing } from '../store-start.ts'
@@ -34,6 +35,7 @@ async function acceptBid(ctx: Ctx, input: Answer): Promise<Answered> {
     const amount = dollarsFromCents(bid.amount_cents)
     throw new AppError('BID_CHANGED', { amount: formatDollars(amount), bidAmount: amount })
   }
+  await requireActive(ctx, bid.seller_id)
   await acceptBidRow(ctx, bid, job)
   await markJobBooked(ctx, job)
   await rejectOtherPendingBids(ctx, job.id, bid.id)

@@ -19,7 +19,9 @@ export async function sendRequest(
   { sellerId, message }: ParsedInputOf<typeof sendChatRequest>,
 ): Promise<ChatRequest> {
   const pair = { buyerId: person(ctx).id, sellerId }
-  if ((await findAskable(ctx.tx, sellerId)) === undefined) throw new AppError('NOT_FOUND')
+  const seller = await findAskable(ctx.tx, sellerId)
+  if (seller === undefined) throw new AppError('NOT_FOUND')
+  if (seller.suspended_at !== null) throw new AppError('PERSON_SUSPENDED')
   if ((await findChat(ctx.tx, pair)) !== undefined) throw new AppError('CHAT_OPEN_ALREADY')
   const before = await latestRequest(ctx.tx, pair)
   const again = before === undefined ? null : canAskAgainAt(before)

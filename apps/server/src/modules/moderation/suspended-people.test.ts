@@ -1,0 +1,135 @@
+import { restorePerson, suspendPerson } from '@market/contract/admin/endpoints-people.ts'
+import { addBid, getBid, getMyBids, updateBidStatus } from '@market/contract/bids/endpoints.ts'
+import { sendChatRequest } from '@market/contract/chat/endpoints.ts'
+import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
+import { getListing, getListings, searchListings } from '@market/contract/listings/endpoints.ts'
+import { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { registerAdmin } from '#test/admins.ts'
+import { brokenInvariants, twoPeople, walletOf } from '#test/bookings.ts'
+import { placeBid, postJob, postService } from '#test/hiring.ts'
+import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+let admin: Someone
+beforeAll(async () => {
+  admin = await registerAdmin(market)
+})
+const asAdmin = () => ({ token: admin.token })
+const suspend = ({ user: { id } }: Someone) => market.call(suspendPerson, { id, reason: 'Spam' }, asAdmin())
+const restore = ({ user: { id } }: Someone) => market.call(restorePerson, { id }, asAdmin())
+const personSuspended = { status: 409, data: { code: 'PERSON_SUSPENDED' } }
+
+test('a job of somebody suspended takes no bid and no changed bid, and nothing is spent', async () => {
+  const [buyer, seller, rival] = [
+    await registerBuyer(market),
+    await registerSeller(market),
+    await registerSeller(market),
+  ]
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 100)
+  await suspend(buyer)
+  const asRival = { token: rival.token }
+  expect(await market.refusal(addBid, { serviceId: job.id, bidAmount: 90 }, asRival)).toMatchObject(personSuspended)
+  expect((await market.call(getTotalConnects, {}, asRival)).totalConnects).toBe(100)
+  expect((await market.call(getMyBids, {}, asRival)).total).toBe(0)
+
+  const asSeller = { token: seller.token }
+  expect(await market.refusal(addBid, { bidId: bid.id, bidAmount: 90 }, asSeller)).toMatchObject(personSuspended)
+  const kept = await market.call(getBid, { id: bid.id }, asSeller)
+  expect(kept).toMatchObject({ bidAmount: 100, remainRebidCount: 3, actions: ['withdraw'] })
+  await restore(buyer)
+  expect((await market.call(addBid, { bidId: bid.id, bidAmount: 90 }, asSeller)).bidAmount).toBe(90)
+})
+
+test('a bid of somebody suspended is not accepted, and can be rejected', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 100)
+  const asBuyer = { token: buyer.token }
+  const before = await walletOf(market, buyer)
+  await suspend(seller)
+  const answer = { JobId: job.id, bidId: bid.id }
+  expect(await market.refusal(updateBidStatus, { ...answer, status: 'ACCEPT' }, asBuyer)).toMatchObject(personSuspended)
+  expect(await walletOf(market, buyer)).toBe(before)
+  expect(await market.call(getListing, { id: job.id }, asBuyer)).toMatchObject({
+    status: 'Open',
+    recievedBids: [{ type: 'Pending', actions: ['reject', 'contact'] }],
+  })
+  const rejected = await market.call(updateBidStatus, { ...answer, status: 'REJECT' }, asBuyer)
+  expect(rejected.bid.type).toBe('Rejected')
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('the listings of somebody suspended are offered to nobody', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const [service, job] = [await postService(market, seller), await postJob(market, buyer)]
+  const bidder = await registerSeller(market)
+  await placeBid(market, bidder, job, 100)
+  const actionsFor = async (id: typeof job.id, token?: string) =>
+    (await market.call(getListing, { id }, { token })).actions
+  expect([await actionsFor(service.id), await actionsFor(job.id)]).toEqual([['buy', 'contact'], ['bid']])
+  await suspend(seller)
+  expect([await actionsFor(service.id), await actionsFor(service.id, buyer.token)]).toEqual([[], []])
+  await suspend(buyer)
+  expect([await actionsFor(job.id), await actionsFor(job.id, bidder.token)]).toEqual([[], ['viewBid']])
+})
+
+test('search, suggested titles and the lists of open listings leave out what somebody suspended offers', async () => {
+  const [seller, other] = [await registerSeller(market), await registerSeller(market)]
+  const theirs = await postService(market, other, { title: 'Quaint wallpaper' })
+  const { id } = await postService(market, seller, { title: 'Quaint curtains' })
+  const viewer = { token: (await registerBuyer(market)).token }
+  const kind = 'SERVICE'
+  const shown = async () => {
+    const inSearch = async (asked: object) => {
+      const { records, facets } = await market.call(searchListings, { kind, ...asked }, viewer)
+      return { has: records.some((card) => card.id === id), counted: facets.categories[0]?.count }
+    }
+    const latest = await market.call(getListings, { kind }, viewer)
+    const { others } = await market.call(getListing, { id: theirs.id }, viewer)
+    const suggested = await market.call(getSearchSuggestions, { searchTerm: 'quaint cur' }, viewer)
+    return {
+      byPrice: await inSearch({ limit: 50 }),
+      byWords: await inSearch({ searchTerm: 'quaint' }),
+      byWordsAndPrice: await inSearch({ searchTerm: 'quaint', sorting: 'low_to_high' }),
+      nearly: (await inSearch({ searchTerm: 'quaint curtans' })).has,
+      latest: { has: latest.records.some((card) => card.id === id), total: latest.total },
+      related: others.some((card) => card.id === id),
+      suggested: suggested.records.map(({ text }) => text),
+    }
+  }
+  const before = await shown()
+  const count = before.byPrice.counted ?? 0
+  const all = {
+    byPrice: { has: true, counted: count },
+    byWords: { has: true, counted: 2 },
+    byWordsAndPrice: { has: true, counted: 2 },
+    nearly: true,
+    latest: { has: true, total: count },
+    related: true,
+    suggested: ['Quaint curtains'],
+  }
+  expect(before).toEqual(all)
+  await suspend(seller)
+  expect(await shown()).toEqual({
+    byPrice: { has: false, counted: count - 1 },
+    byWords: { has: false, counted: 1 },
+    byWordsAndPrice: { has: false, counted: 1 },
+    nearly: false,
+    latest: { has: false, total: count - 1 },
+    related: false,
+    suggested: [],
+  })
+  await restore(seller)
+  expect(await shown()).toEqual(all)
+})
+
+test('somebody suspended is not asked for a chat; who is not there is not found', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  await suspend(seller)
+  const ask = (sellerId: string) => market.refusal(sendChatRequest, { sellerId, message: 'Hi' }, { token: buyer.token })
+  expect(await ask(seller.user.id)).toMatchObject(personSuspended)
+  expect((await ask(buyer.user.id)).status).toBe(404)
+})
