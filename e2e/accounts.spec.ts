@@ -44,6 +44,10 @@ test('a forgotten password: wrong code, countdown, a new code pasted, every devi
 
   const dialog = page.getByRole('dialog', { name: oldCode })
   await expect(dialog.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled()
+  const boxes = await dialog
+    .getByRole('textbox')
+    .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().top))
+  expect(boxes, 'the digits stand side by side').toEqual(Array.from({ length: 4 }, () => boxes[0]))
   const first = await codeSentTo(request, email, 2)
   await moveClock(request, 31_000)
   await dialog.getByRole('button', { name: 'Verify' }).click()

@@ -227,6 +227,20 @@ test('a service is posted, edited from its address, bought, and shows its buyer'
   await sellerPage.waitForURL('**/booking-details/**')
 })
 
+test('a word without an end makes no page wider than the phone', async ({ browser, request }) => {
+  const job = await newJob(request, buyer, 'm'.repeat(50))
+  for (const [member, path] of [
+    [seller, `/buyer-job-details/${job.id}`],
+    [buyer, `/job-details/${job.id}`],
+  ] as const) {
+    const phone = await inBrowser(browser, member, { viewport: { width: 390, height: 844 } })
+    await phone.goto(path)
+    await expect(phone.getByRole('heading', { name: job.title })).toBeVisible()
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await phone.context().close()
+  }
+})
+
 test('a job is shared by its link and by a phone, marked as closed, and another one deleted', async ({
   browser,
   request,
@@ -250,7 +264,7 @@ test('a job is shared by its link and by a phone, marked as closed, and another 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   await page.getByRole('button', { name: 'Mark as Closed' }).click()
   const close = page.getByRole('dialog', { name: 'Mark this job as Closed?' })
-  await expect(close).toContainText('Sellers whose bids you have not answered get their connects back.')
+  await expect(close).toContainText('Everybody who bid gets their connects back.')
   await close.getByRole('button', { name: 'Mark as Closed' }).click()
   await expect(page.getByText('It can no longer be changed: it is Closed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as Closed' })).toBeDisabled()

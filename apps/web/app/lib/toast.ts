@@ -29,10 +29,11 @@ export const useToastsWanted = (): boolean =>
     () => false,
   )
 
-export const toastSuccess = (message: string): void => void showToast({ message })
+/** Says what was done; the same sentence is never on the screen twice. */
+export const toastSuccess = (message: string): void => void showToast({ id: message, message })
 export const toastInfo = toastSuccess
 
-/** Shows what was thrown; the same sentence is never on the screen twice. */
+/** Shows what was thrown, that sentence once as well. */
 export function toastError(error: unknown): void {
   const message = typeof error === 'string' ? error : messageOf(error)
   void showToast({ id: message, message, className: 'toast toast-error', role: 'alert' })

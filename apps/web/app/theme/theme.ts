@@ -94,7 +94,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
+    Select: { defaultProps: { size: 'md', checkIconPosition: 'right', allowDeselect: false } },
     MultiSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss', size: 32 } } },

@@ -10,10 +10,12 @@ interface DialogProps {
   children: ReactNode
   /** Pixels; 480 suits a form. */
   size?: number
+  /** Another dialog stands before it: Escape is meant for that one. */
+  covered?: boolean
 }
 
 /** A modal with the look of the product. Its content is only there while it is open, so a form starts fresh. */
-export function Dialog({ opened, onClose, title, children, size = 480 }: DialogProps) {
+export function Dialog({ opened, onClose, title, children, size = 480, covered = false }: DialogProps) {
   return (
     <Mantine>
       <Modal
@@ -24,6 +26,7 @@ export function Dialog({ opened, onClose, title, children, size = 480 }: DialogP
         size={size}
         // A slip beside the form must not throw away what was typed.
         closeOnClickOutside={false}
+        closeOnEscape={!covered}
         closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
       >
         {children}

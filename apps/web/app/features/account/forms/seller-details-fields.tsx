@@ -68,14 +68,5 @@ export function SellerDetailsFields({ form }: { form: DetailsForm }) {
 }
 
 export function GenderSelect({ name, ...props }: ChoiceProps) {
-  return (
-    <Select
-      label="Gender"
-      placeholder="Choose"
-      data={[...genders]}
-      allowDeselect={false}
-      data-field={name}
-      {...props}
-    />
-  )
+  return <Select label="Gender" placeholder="Choose" data={[...genders]} data-field={name} {...props} />
 }

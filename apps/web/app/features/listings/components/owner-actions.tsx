@@ -93,7 +93,7 @@ export function OwnerActions({ listing, reasonId }: OwnerActionsProps) {
       >
         {listing.status === 'Booked'
           ? 'It leaves your booked jobs and cannot be opened again. Its booking goes on as it is; no money moves.'
-          : 'It takes no more bids and cannot be opened again. Sellers whose bids you have not answered get their connects back.'}
+          : 'It takes no more bids and cannot be opened again. Everybody who bid gets their connects back.'}
       </ConfirmDialog>
     </>
   )

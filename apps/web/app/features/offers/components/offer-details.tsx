@@ -16,13 +16,14 @@ import classes from './offer-details.module.css'
 interface OfferDetailsProps {
   offer: Offer
   opened: boolean
+  covered: boolean
   onClose: () => void
 }
 
 /** An offer in full, with its files and who gets what. */
-export function OfferDetails({ offer, opened, onClose }: OfferDetailsProps) {
+export function OfferDetails({ offer, ...dialog }: OfferDetailsProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Offer" size={600}>
+    <Dialog {...dialog} title="Offer" size={600}>
       <Details offer={offer} />
     </Dialog>
   )

@@ -50,7 +50,12 @@ export function OfferDialogs({ messages, children }: OfferDialogsProps) {
     <OpenDialog value={open}>
       {children}
       {viewed && viewedOffer && (
-        <OfferDetails offer={viewedOffer} opened={viewed.opened} onClose={() => setViewed(closed)} />
+        <OfferDetails
+          offer={viewedOffer}
+          opened={viewed.opened}
+          covered={asked?.opened === true}
+          onClose={() => setViewed(closed)}
+        />
       )}
       {asked && askedOffer && (
         <AskedDialog what={asked.what} offer={askedOffer} opened={asked.opened} onClose={() => setAsked(closed)} />

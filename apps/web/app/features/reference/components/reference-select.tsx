@@ -21,7 +21,6 @@ export function ReferenceSelect<Data>({ query, options, name, error, ...props }:
       data={query.data === undefined ? [] : options(query.data)}
       searchable
       filter={startsFirst}
-      allowDeselect={false}
       maxDropdownHeight={280}
       nothingFoundMessage={query.data === undefined ? 'Loading…' : 'Nothing found'}
       error={failed ? 'The choices did not load. Open the field to try again.' : error}
