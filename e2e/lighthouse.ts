@@ -37,11 +37,13 @@ async function scriptBytes(lhr: RunnerResult['lhr']): Promise<number> {
 
 /** Lighthouse sometimes loses the trace of a page that is fine ('NO_NAVSTART'); such a run is done again. */
 async function audit(url: string): Promise<RunnerResult['lhr']> {
+  let reason = 'nothing'
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const result = await lighthouse(url, { port: debuggingPort, output: 'json', logLevel: 'error' })
     if (result !== undefined && result.lhr.runtimeError === undefined) return result.lhr
+    reason = result?.lhr.runtimeError?.message ?? reason
   }
-  throw new Error(`Lighthouse has nothing to say about ${url}`)
+  throw new Error(`Lighthouse cannot judge ${url}; it said: ${reason}`)
 }
 
 const mostScriptKb = 150

@@ -61,7 +61,7 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
   const { user } = bid
   const close = () => setOpen(null)
   const may = (action: string) => bid.actions.includes(action)
-  const why = may('accept') ? undefined : whyAnswered(job.status, bid.type)
+  const why = may('accept') ? undefined : whyNot(job.status, bid.type)
   return (
     <Card as="article" className={classes.bid}>
       <div className={classes.person}>
@@ -100,7 +100,12 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
               Contact
             </ContactButton>
           )}
-          <Button variant="default" disabled={!may('reject')} title={why} onClick={() => setOpen('reject')}>
+          <Button
+            variant="default"
+            disabled={!may('reject')}
+            title={may('reject') ? undefined : why}
+            onClick={() => setOpen('reject')}
+          >
             Reject
           </Button>
           <Button disabled={!may('accept')} title={why} onClick={() => setOpen('accept')}>
@@ -124,8 +129,8 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
   )
 }
 
-/** Why a bid can no longer be answered (SPEC 4 'Bid type'). */
-function whyAnswered(jobStatus: string, bidType: string): string | undefined {
+/** Why a bid cannot be accepted (SPEC 4 'Bid type'). */
+function whyNot(jobStatus: string, bidType: string): string {
   if (bidType !== 'Pending') return `This bid is ${bidType}.`
-  return jobStatus === 'Open' ? undefined : `The job is ${jobStatus}.`
+  return jobStatus === 'Open' ? 'You cannot accept this bid now.' : `The job is ${jobStatus}.`
 }
