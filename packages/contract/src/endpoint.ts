@@ -45,6 +45,8 @@ export interface Endpoint<
   readonly changesState?: true
   /** Larger bodies than the usual limit, in bytes. */
   readonly bodyLimit?: number
+  /** Instead of `message` where it names what was done: from the answer, what was sent, and who called. */
+  messageOf?(answer: z.input<Output>, sent: z.input<Input>, role: Role | null): string
 }
 
 export type InputOf<E> = E extends CallContract<infer I, z.ZodType> ? z.input<I> : never

@@ -7,6 +7,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { bookingTimes, inWords } from '../terms.ts'
 import { optionalText } from '../text.ts'
+import { answered, changed, countered, declined, markedComplete, started } from './messages.ts'
 import { booking, bookingCard, completionForm, milestone, milestoneForm, reviewForm, reviewOut } from './schema.ts'
 
 export const createBooking = endpoint({
@@ -18,7 +19,7 @@ export const createBooking = endpoint({
   input: z.object({ serviceId: listingId }),
   output: booking,
   errors: ['SERVICE_NOT_OPEN', 'INSUFFICIENT_BALANCE', 'OWN_LISTING'],
-  message: 'Your booking has started.',
+  messageOf: started,
   movesMoney: true,
 })
 
@@ -61,7 +62,7 @@ export const declineBooking = endpoint({
   input: z.object({ id: bookingId }),
   output: booking,
   errors: ['STATE_MOVED_ON', 'DECLINE_TOO_LATE'],
-  message: 'The booking has been declined.',
+  messageOf: declined,
   whenSuspended: true,
 })
 
@@ -104,7 +105,7 @@ export const completeBooking = endpoint({
   }),
   output: booking,
   errors: ['STATE_MOVED_ON', 'FILE_UNKNOWN', 'FILE_TYPE'],
-  message: 'The other side has been asked to confirm.',
+  messageOf: markedComplete,
   whenSuspended: true,
 })
 
@@ -145,7 +146,7 @@ export const updateBookingStatus = endpoint({
   ]),
   output: booking,
   errors: ['STATE_MOVED_ON', 'FILE_UNKNOWN', 'FILE_TYPE'],
-  message: 'The booking has been updated.',
+  messageOf: changed,
   changesState: true,
   whenSuspended: true,
 })
@@ -164,7 +165,7 @@ export const updateBookingRequest = endpoint({
   }),
   output: booking,
   errors: ['STATE_MOVED_ON', 'WITHDRAW_TOO_LATE'],
-  message: 'Your answer has been sent.',
+  messageOf: answered,
   changesState: true,
   whenSuspended: true,
 })
@@ -189,7 +190,7 @@ export const counterPropose = endpoint({
   }),
   output: booking,
   errors: ['STATE_MOVED_ON'],
-  message: 'Your counter has been sent.',
+  messageOf: countered,
   whenSuspended: true,
 })
 

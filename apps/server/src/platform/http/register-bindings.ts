@@ -5,7 +5,7 @@ import type { Actor } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Binding } from './binding.ts'
-import { answer, type Strictness } from './call.ts'
+import { answer, type Call, type Strictness } from './call.ts'
 import { success } from './envelope.ts'
 import { keptAnswer, type KeptAnswers } from './kept-answers.ts'
 import { directOrigin, lastingHeaders, sendReady, takesGzip } from './ready-answers.ts'
@@ -42,6 +42,10 @@ function serializerOf(endpoint: Endpoint, reply: FastifyReply): Serialize {
   return made
 }
 
+/** The sentence of a success: the same for every answer, or one that names what was done. */
+const messageOf = ({ endpoint }: Binding, { sent, caller }: Call, data: unknown): string =>
+  endpoint.messageOf?.(data, sent, caller.actor.kind === 'person' ? caller.actor.role : null) ?? endpoint.message ?? ''
+
 const methodsOf = (endpoint: Endpoint): Endpoint['method'][] =>
   endpoint.changesState === true ? [endpoint.method, 'POST'] : [endpoint.method]
 
@@ -65,15 +69,15 @@ export function registerBindings(
   })
   for (const binding of bindings) {
     const { endpoint } = binding
-    const message = endpoint.message ?? ''
     app.route({
       method: methodsOf(endpoint),
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: endpoint.bodyLimit ?? jsonBodyLimit,
       async handler(request: FastifyRequest, reply: FastifyReply) {
         const call = async () => {
-          const data = await answer(runtime, binding, callOf(request, origin(request)), strictness)
-          return serializerOf(endpoint, reply)({ ...success(message, data) })
+          const given = callOf(request, origin(request))
+          const data = await answer(runtime, binding, given, strictness)
+          return serializerOf(endpoint, reply)({ ...success(messageOf(binding, given, data), data) })
         }
         void reply.type(jsonType)
         if (endpoint.sameForVisitors === true && request.actor.kind === 'visitor') {

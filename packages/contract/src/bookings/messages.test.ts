@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { answered, changed, countered, declined, markedComplete, started } from './messages.ts'
+import type { Booking } from './schema.ts'
+
+// Only what the sentences read of a booking.
+const bookingWith = (facts: Partial<Booking>) =>
+  ({
+    price: 250,
+    inEscrow: 250,
+    sellerReceives: 240,
+    buyer: { fullName: 'Bea' },
+    seller: { fullName: 'Ana' },
+    parted: null,
+    ...facts,
+  }) as Booking
+const standing = bookingWith({ settlementAmountProposed: 100, counterAmountProposed: 60 })
+const paid = bookingWith({ inEscrow: 0, parted: { toBuyer: 0, toSeller: 240, fee: 10 } })
+const parted = bookingWith({ inEscrow: 0, parted: { toBuyer: 60, toSeller: 180, fee: 10 } })
+const givenBack = bookingWith({ inEscrow: 0, parted: { toBuyer: 250, toSeller: 0, fee: 0 } })
+
+test.each([
+  [started(standing), 'Your booking has started. $250.00 has gone from your wallet into escrow.'],
+  [markedComplete(standing, {}, 'SELLER'), 'Marked as complete. Once Bea confirms, $240.00 goes to your wallet.'],
+  [
+    changed(standing, { status: 'Amidst-Cancellation' }, 'BUYER'),
+    'Cancellation proposed. If Ana accepts, $100.00 goes back to your wallet.',
+  ],
+  [
+    changed(standing, { status: 'In-dispute' }, 'BUYER'),
+    'Dispute raised. $250.00 stays in escrow until our team decides.',
+  ],
+  [countered(standing, {}, 'SELLER'), 'Counter sent. If Bea accepts, $60.00 goes back to Bea.'],
+  [declined(givenBack, {}, 'SELLER'), 'Booking declined. $250.00 has gone back to Bea.'],
+])('a step of a booking is answered with the deed and its dollars: %s', (said, expected) => {
+  expect(said).toBe(expected)
+})
+
+test.each([
+  ['Completion', 'Accepted', paid, 'BUYER', 'Completion accepted. $240.00 has gone to Ana.'],
+  ['Completion', 'Accepted', paid, 'SELLER', 'Completion accepted. $240.00 has gone to your wallet.'],
+  ['Completion', 'Rejected', standing, 'BUYER', 'Completion rejected. $250.00 stays in escrow while the work goes on.'],
+  [
+    'Cancellation',
+    'Accepted',
+    parted,
+    'SELLER',
+    'Settlement accepted. $60.00 has gone back to Bea, $180.00 has gone to your wallet.',
+  ],
+  ['Cancellation', 'Rejected', standing, 'SELLER', 'Settlement rejected. $250.00 stays in escrow.'],
+  ['Cancellation', 'WithDrawn', standing, 'BUYER', 'Cancellation withdrawn. $250.00 stays in escrow.'],
+  ['Dispute', 'WithDrawn', standing, 'BUYER', 'Dispute withdrawn. $250.00 stays in escrow.'],
+] as const)('%s %s: what became of the money', (type, status, booking, told, expected) => {
+  expect(answered(booking, { type, status }, told)).toBe(expected)
+})
