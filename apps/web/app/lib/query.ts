@@ -8,7 +8,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { api } from './api.ts'
 import { type ApiError, isSessionOver } from './errors.ts'
 import { IdempotencyKeys } from './idempotency.ts'
@@ -70,12 +70,13 @@ export type Command<E extends Endpoint> = UseMutationResult<OutputOf<E>, ApiErro
 
 /**
  * Changes something. The server's message becomes a toast, a refusal lands on the form's fields or in an error toast, and
- * a call that moves money keeps its idempotency key until it succeeds, so that pressing again never pays twice.
+ * a call that moves money keeps its idempotency key until it succeeds, so that pressing again never pays twice. Started
+ * again with the same input while it is under way, as by a double click, it is the same start.
  */
 export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}): Command<E> {
   const client = useQueryClient()
   const keys = useRef(new IdempotencyKeys())
-  return useMutation<OutputOf<E>, ApiError, InputOf<E>>({
+  const mutation = useMutation<OutputOf<E>, ApiError, InputOf<E>>({
     mutationFn: async (input) => {
       const key = endpoint.movesMoney ? { idempotencyKey: keys.current.keyFor(input) } : {}
       const { data, message } = await api.send(endpoint, input, key)
@@ -96,6 +97,22 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       toastError(options.failed ? `${options.failed}: ${error.message}` : error)
     },
   })
+  const { mutateAsync } = mutation
+  const underWay = useRef(new Map<string, ReturnType<typeof mutateAsync>>())
+  const start = useCallback<typeof mutateAsync>(
+    (...given) => {
+      const attempt = JSON.stringify(given[0] ?? null)
+      const running = underWay.current.get(attempt)
+      if (running !== undefined) return running
+      const started = mutateAsync(...given).finally(() => underWay.current.delete(attempt))
+      underWay.current.set(attempt, started)
+      return started
+    },
+    [mutateAsync],
+  )
+  // What fails is told by `onError`; nobody waits for it here.
+  const mutate = useCallback<typeof mutation.mutate>((...given) => void start(...given).catch(() => undefined), [start])
+  return { ...mutation, mutate, mutateAsync: start }
 }
 
 /** Marks reads stale; what is on the screen is fetched anew at once. */
