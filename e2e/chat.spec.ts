@@ -218,5 +218,5 @@ test('a counter that is being typed stays while messages push its offer out of v
   await expect(offer(buyer, 'Box for a bottle')).toHaveCount(0)
   await expect(counter).toHaveValue(/150/)
   await confirm(buyer, 'Send counter')
-  await expect(buyer.getByText('Counter sent: $150.00')).toBeVisible()
+  await expect(buyer.getByText(/^Counter of \$150\.00 sent to /)).toBeVisible()
 })

@@ -101,7 +101,7 @@ test('two sellers bid; the buyer sorts, turns one down by its amount and accepts
   await modal.getByLabel('Bid Amount').fill('240')
   await expect(modal).toContainText('$230.00')
   await modal.getByRole('button', { name: 'Submit bid' }).click()
-  await expect(sellerPage.getByText('Your bid has been sent.')).toBeVisible()
+  await expect(sellerPage.getByText('Bid of $240.00 sent.')).toBeVisible()
   await expect(sellerPage.getByRole('button', { name: 'Bid', exact: true })).toBeDisabled()
 
   await buyerPage.goto('/dashboard')
@@ -204,7 +204,7 @@ test('too few connects lead to the packages and back to the bid, with its amount
   await page.getByRole('link', { name: 'Back to your bid' }).click()
   await expect(modal.getByLabel('Bid Amount')).toHaveValue('175')
   await modal.getByRole('button', { name: 'Submit bid' }).click()
-  await expect(page.getByText('Your bid has been sent.')).toBeVisible()
+  await expect(page.getByText('Bid of $175.00 sent.')).toBeVisible()
 })
 
 test('a service is posted, edited from its address, bought, and shows its buyer', async ({ request }) => {

@@ -206,7 +206,7 @@ test('the seller finds the job, bids, and the connects drop', async () => {
   await dialog.getByLabel('Bid Amount').fill('240')
   await expect(dialog).toContainText('$230.00')
   await dialog.getByRole('button', { name: 'Submit bid' }).click()
-  await expect(page.getByText('Your bid has been sent.')).toBeVisible()
+  await expect(page.getByText('Bid of $240.00 sent.')).toBeVisible()
   await expect(sidebar).toContainText('90')
 })
 

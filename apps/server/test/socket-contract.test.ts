@@ -403,16 +403,16 @@ test('a third person finds, reads, clears and hears nothing of a chat', async ()
   const [one, other] = [await deviceOf(market, strangeBuyer), await deviceOf(market, strangeSeller)]
   await withDevices(people, async (buyer) => {
     const { chatId } = await buyer.call(sendMessage, text(people.seller, 'between us'))
-    for (const [device, who, target] of [
-      [one, strangeBuyer, people.seller],
-      [other, strangeSeller, people.buyer],
+    for (const [device, who, target, actions] of [
+      [one, strangeBuyer, people.seller, ['sendRequest']],
+      [other, strangeSeller, people.buyer, []],
     ] as const) {
       const to = { messageTo: target.user.id }
       expect(await device.call(chatHistory, to)).toMatchObject({
         messages: [],
         chatId: null,
         status: 'none',
-        actions: [],
+        actions,
       })
       expect((await device.call(chatListCall, {})).records).toEqual([])
       expect(await device.send(readChat, to)).toMatchObject({ data: { code: 'NOT_FOUND' } })

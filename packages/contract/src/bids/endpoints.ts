@@ -1,35 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { bidId, bookingId, listingId, userId } from '../ids.ts'
+import { bidId, bookingId, listingId } from '../ids.ts'
 import { listingCard, personCard } from '../listings/schema.ts'
-import { dollarsOut } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'
-import { bidProcess } from './process.ts'
-import { bidAmount } from './schema.ts'
+import { answered, placed, withdrawn } from './messages.ts'
+import { bidAmount, bidFields } from './schema.ts'
 
 export const bid = z.object({
-  id: bidId,
-  type: z.enum(bidProcess.states),
-  bidAmount: dollarsOut,
-  platformFee: dollarsOut,
-  sellerReceives: dollarsOut,
-  connectUsed: z.number().int(),
-  connectForBid: z.number().int(),
+  ...bidFields,
   connectsReturned: z.boolean(),
-  remainRebidCount: z.number().int(),
   seen: z.boolean().describe('the buyer has opened it'),
   connectsReturnAt: timestamp.nullable().describe('when the connects come back if the buyer does not open it before'),
   service: listingCard,
   user: personCard.describe('the buyer who posted the job'),
-  userId: userId.describe('the seller who bid'),
   bookingId: bookingId.nullable(),
-  isChatConnected: z.boolean(),
-  isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
-  created: timestamp,
-  updated: timestamp,
-  actions: z.array(z.string()),
 })
 export type Bid = z.infer<typeof bid>
 
@@ -56,7 +42,7 @@ export const addBid = endpoint({
     'NO_REBIDS_LEFT',
     'STATE_MOVED_ON',
   ],
-  message: 'Your bid has been sent.',
+  messageOf: placed,
 })
 
 export const getMyBids = endpoint({
@@ -95,7 +81,7 @@ export const withdrawBid = endpoint({
   input: z.object({ bidId }),
   output: bid,
   errors: ['STATE_MOVED_ON'],
-  message: 'Your bid has been withdrawn.',
+  messageOf: withdrawn,
 })
 
 export const updateBidStatus = endpoint({
@@ -112,6 +98,6 @@ export const updateBidStatus = endpoint({
   }),
   output: z.object({ bid, bookingId: bookingId.optional() }),
   errors: ['STATE_MOVED_ON', 'BID_CHANGED', 'INSUFFICIENT_BALANCE', 'JOB_NOT_OPEN', 'PERSON_SUSPENDED'],
-  message: 'Your answer has been sent.',
+  messageOf: answered,
   movesMoney: true,
 })

@@ -1,5 +1,26 @@
 import { z } from 'zod'
-import { amountInput } from '../money.ts'
+import { bidId, userId } from '../ids.ts'
+import { amountInput, dollarsOut } from '../money.ts'
+import { timestamp } from '../text.ts'
+import { bidProcess } from './process.ts'
+
+/** What a bid says of itself to both sides. */
+export const bidFields = {
+  id: bidId,
+  type: z.enum(bidProcess.states),
+  bidAmount: dollarsOut,
+  platformFee: dollarsOut,
+  sellerReceives: dollarsOut,
+  connectUsed: z.number().int(),
+  connectForBid: z.number().int(),
+  remainRebidCount: z.number().int(),
+  userId: userId.describe('the seller who bid'),
+  isChatConnected: z.boolean(),
+  isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
+  created: timestamp,
+  updated: timestamp,
+  actions: z.array(z.string()),
+}
 
 export const bidAmount = amountInput({
   required: 'Bid Amount is required.',

@@ -15,7 +15,7 @@ export const sendChatRequest = endpoint({
   input: chatRequestForm,
   output: chatRequest,
   errors: ['PERSON_SUSPENDED', 'CHAT_OPEN_ALREADY', 'REQUEST_PENDING', 'REQUEST_TOO_SOON'],
-  message: 'Your request has been sent.',
+  messageOf: ({ seller }) => `Your request has been sent to ${seller.fullName}.`,
 })
 
 export const getChatRequests = endpoint({
@@ -42,7 +42,10 @@ export const updateChatRequest = endpoint({
   input: z.object({ id: chatRequestId, status: z.enum(['Accept', 'Accepted', 'Reject', 'Rejected']) }),
   output: chatRequest,
   errors: ['STATE_MOVED_ON'],
-  message: 'Your answer has been sent.',
+  messageOf: ({ status, buyer }) =>
+    status === 'Accepted'
+      ? `Request accepted. You and ${buyer.fullName} can write to each other.`
+      : 'Request rejected.',
   changesState: true,
 })
 

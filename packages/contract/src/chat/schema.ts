@@ -88,8 +88,7 @@ export const chatListItem = z.object({
   seller: chatUser,
   buyer: chatUser,
   latestMessage: z.string().nullable().describe('its first 30 characters'),
-  latestMessageType: z.enum(messageTypes).nullable(),
-  messageType: z.enum(messageTypes).nullable(),
+  messageType: z.enum(messageTypes).nullable().describe('of the latest message'),
   latestMessageBy: userId.nullable(),
   latestMessageCount: z.number().int().describe('messages that the caller can see'),
   unreadCount: z.number().int(),
@@ -129,7 +128,7 @@ export const chatHistoryPage = z.object({
   request: chatRequest.nullable().describe('the latest request of the two, while the chat is not open'),
   status: z.enum(chatStatuses),
   blockedBecause: z.string().nullable().describe('stands in the input while nothing can be sent'),
-  actions: z.array(z.enum(['send', 'sendOffer', 'clear', 'delete'])),
+  actions: z.array(z.enum(['send', 'sendOffer', 'clear', 'delete', 'sendRequest'])),
 })
 export type ChatHistoryPage = z.infer<typeof chatHistoryPage>
 

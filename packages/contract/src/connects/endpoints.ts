@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { connectPackageId } from '../ids.ts'
 import { dollarsOut } from '../money.ts'
+import { formatDollars } from '../numbers.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { connectPackage } from '../reference/endpoints.ts'
@@ -40,7 +41,8 @@ export const buyConnects = endpoint({
   input: z.object({ connectId: connectPackageId }),
   output: z.object({ totalConnects: z.number().int(), walletAmount: dollarsOut }),
   errors: ['INSUFFICIENT_BALANCE'],
-  message: 'The connects are yours.',
+  messageOf: ({ totalConnects, walletAmount }) =>
+    `The connects are yours. You have ${totalConnects} now, and ${formatDollars(walletAmount)} in your wallet.`,
   movesMoney: true,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chosenTags, namedTag, priceRangeOut, userTypes } from '../accounts/schema.ts'
-import { bidProcess } from '../bids/process.ts'
+import { bidFields } from '../bids/schema.ts'
 import { bidId, bookingId, categoryId, countryId, fileId, listingId, priceRangeId, userId } from '../ids.ts'
 import { amountInput, dollarsOut } from '../money.ts'
 import { requiredText, timestamp } from '../text.ts'
@@ -102,18 +102,9 @@ export type ListingCard = z.infer<typeof listingCard>
 
 /** A bid as the job's owner sees it beside the job. */
 export const receivedBid = z.object({
-  id: bidId,
-  type: z.enum(bidProcess.states),
-  bidAmount: dollarsOut,
-  user: personCard,
-  userId,
-  sellerReceives: dollarsOut,
-  platformFee: dollarsOut,
-  isChatConnected: z.boolean(),
-  isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
-  created: timestamp,
-  updated: timestamp,
-  actions: z.array(z.string()),
+  ...bidFields,
+  user: personCard.extend({ completedJobs: z.number().int() }),
+  blockedBecause: z.string().nullable().describe('why it cannot be accepted now'),
 })
 export type ReceivedBid = z.infer<typeof receivedBid>
 

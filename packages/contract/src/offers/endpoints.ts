@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { bookingId, offerId } from '../ids.ts'
+import { answered, countered, paid, sent } from './messages.ts'
 import { offer, offerCounterForm, offerForm } from './schema.ts'
 
 export const sendOffer = endpoint({
@@ -12,7 +13,7 @@ export const sendOffer = endpoint({
   input: offerForm,
   output: offer,
   errors: ['CHAT_NOT_OPEN', 'PERSON_SUSPENDED', 'INSUFFICIENT_BALANCE', 'FILE_UNKNOWN', 'FILE_TYPE', 'FILE_NOT_IMAGE'],
-  message: 'Your offer has been sent.',
+  messageOf: sent,
 })
 
 export const getOffer = endpoint({
@@ -36,7 +37,7 @@ export const counterOffer = endpoint({
   input: offerCounterForm,
   output: offer,
   errors: ['STATE_MOVED_ON', 'COUNTERED_ALREADY', 'INSUFFICIENT_BALANCE'],
-  message: 'Your counter has been sent.',
+  messageOf: countered,
 })
 
 export const updateOfferStatus = endpoint({
@@ -48,7 +49,7 @@ export const updateOfferStatus = endpoint({
   input: z.object({ id: offerId, status: z.enum(['Accepted', 'Rejected', 'WithDrawn']) }),
   output: offer,
   errors: ['STATE_MOVED_ON'],
-  message: 'Your answer has been sent.',
+  messageOf: answered,
   changesState: true,
 })
 
@@ -61,6 +62,6 @@ export const payOffer = endpoint({
   input: z.object({ offerId }),
   output: z.object({ offer, bookingId }),
   errors: ['STATE_MOVED_ON', 'PERSON_SUSPENDED', 'INSUFFICIENT_BALANCE'],
-  message: 'Your booking has started.',
+  messageOf: paid,
   movesMoney: true,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { countryId, userId, withdrawalId } from '../ids.ts'
 import { dollarsOut } from '../money.ts'
+import { formatDollars } from '../numbers.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'
@@ -35,7 +36,7 @@ export const sendWithdrawRequest = endpoint({
   input: withdrawRequest,
   output: z.object({ withdrawal, walletAmount: dollarsOut }),
   errors: ['PROFILE_INCOMPLETE', 'INSUFFICIENT_BALANCE'],
-  message: 'Your withdraw request has been sent.',
+  messageOf: ({ withdrawal }) => `Withdraw request for ${formatDollars(withdrawal.amount)} sent.`,
   movesMoney: true,
 })
 
@@ -60,7 +61,7 @@ export const cancelWithdrawRequest = endpoint({
   input: withdrawalRef,
   output: z.object({ withdrawal, walletAmount: dollarsOut }),
   errors: ['STATE_MOVED_ON'],
-  message: 'The request is cancelled and the money is back in your wallet.',
+  messageOf: ({ withdrawal }) => `Request cancelled. ${formatDollars(withdrawal.amount)} is back in your wallet.`,
 })
 
 /** What the operator needs to pay: the whole account, and who asks. */

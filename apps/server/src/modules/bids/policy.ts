@@ -1,8 +1,10 @@
 import { bidProcess } from '@market/contract/bids/process.ts'
+import { describeError } from '@market/contract/errors.ts'
 import { type RoleOf, verbsFor } from '@market/contract/process.ts'
 import { inWords, timeToBeSeen } from '@market/contract/terms.ts'
 import { hours, later } from '#platform/clock.ts'
-import type { Actor } from '#platform/context.ts'
+import { type ChatTie, mayContact } from '#modules/chat/public.ts'
+import type { Actor, Person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { RejectCause, ReturnCause } from './events.ts'
 import type { BidRow, JobOfBid } from './store.ts'
@@ -28,19 +30,30 @@ interface Sides {
   readonly seller_suspended_at: Date | null
 }
 
+type ShownBid = Bid & Sides & { readonly booking_id: string | null }
+
 function sidesAllow(verb: string, { owner_suspended_at, seller_suspended_at }: Sides): boolean {
   if (verb === 'accept') return seller_suspended_at === null
   return verb !== 'rebid' || owner_suspended_at === null
 }
 
-/** What somebody may do with a bid now (SPEC 4 'Bid type'). */
-export function bidActions(bid: Bid & Sides, job: Job, actor: Actor, bookingId: string | null): string[] {
+/** What somebody may do with a bid now (SPEC 4 'Bid type'); `tie`: how they and the other side are bound by chat. */
+export function bidActions(bid: ShownBid, job: Job, actor: Actor, tie: ChatTie): string[] {
   const role = roleOn(bid, job, actor)
   if (role === null || actor.kind !== 'person' || actor.suspendedReason !== null) return []
   const verbs = verbsFor(bidProcess, bid.status, role satisfies RoleOf<typeof bidProcess>)
     .filter((verb) => jobAllows(verb, job) && sidesAllow(verb, bid))
     .filter((verb) => verb !== 'rebid' || bid.rebids_left > 0)
-  return [...verbs, ...(role === 'jobOwner' ? ['contact'] : []), ...(bookingId === null ? [] : ['viewBooking'])]
+  const contact = role === 'jobOwner' && mayContact({ suspended_at: bid.seller_suspended_at }, tie)
+  return [...verbs, ...(contact ? ['contact'] : []), ...(bid.booking_id === null ? [] : ['viewBooking'])]
+}
+
+/** Why its job's owner cannot accept a bid now; null when they can. */
+export function whyNotAccepted(bid: ShownBid, job: Pick<Job, 'status'>, actor: Person): string | null {
+  if (bid.status !== 'Pending') return `This bid is ${bid.status}.`
+  if (job.status !== 'Open') return `The job is ${job.status}.`
+  if (actor.suspendedReason !== null) return describeError('SUSPENDED', { reason: actor.suspendedReason }).message
+  return sidesAllow('accept', bid) ? null : describeError('PERSON_SUSPENDED').message
 }
 
 /** Refuses what the job's state forbids, with the words of the state. */

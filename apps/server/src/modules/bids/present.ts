@@ -1,19 +1,36 @@
 import type { Bid } from '@market/contract/bids/endpoints.ts'
 import type { BidId } from '@market/contract/ids.ts'
-import { bookingFee, cents, type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { bookingFee, cents, dollarsFromCents } from '@market/contract/money.ts'
 import { personCards } from '#modules/accounts/public.ts'
-import { chatTies } from '#modules/chat/public.ts'
+import { type ChatTie, chatTies } from '#modules/chat/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { bidActions, returnsAt } from './policy.ts'
-import { findForShow } from './store-shown.ts'
+import { findForShow, type ShownBid } from './store-shown.ts'
 
-/** A bid's fee and what is left of it for the seller; a booking that exists has frozen its own. */
-export function sharesOf(amount: Cents, platformFee: Cents, frozenFee: Cents | null) {
-  const fee = frozenFee ?? bookingFee(amount, platformFee)
-  return { platformFee: dollarsFromCents(fee), sellerReceives: dollarsFromCents(cents(amount - fee)) }
+/** What both sides see of a bid, each with what they may do. A booking that exists has frozen its fee. */
+export function commonFields(ctx: Ctx, row: ShownBid, tie: ChatTie) {
+  const fee = row.fee_cents ?? bookingFee(row.amount_cents, ctx.settings.platformFee)
+  return {
+    id: row.id,
+    type: row.status,
+    bidAmount: dollarsFromCents(row.amount_cents),
+    platformFee: dollarsFromCents(fee),
+    sellerReceives: dollarsFromCents(cents(row.amount_cents - fee)),
+    connectUsed: row.connects_used,
+    connectForBid: row.connect_for_bid ?? 0,
+    remainRebidCount: row.rebids_left,
+    userId: row.seller_id,
+    ...tie,
+    created: row.created_at.toISOString(),
+    updated: row.updated_at.toISOString(),
+    actions: bidActions(row, jobOf(row), ctx.actor, tie),
+  }
 }
+
+/** The job of a bid, as far as it decides what can be done with the bid. */
+export const jobOf = ({ owner_id, job_status }: ShownBid) => ({ owner_id, status: job_status })
 
 /** These bids as the caller sees them, in the order of the ids. */
 export async function presentBids(ctx: Ctx, ids: readonly BidId[]): Promise<Bid[]> {
@@ -31,26 +48,14 @@ export async function presentBids(ctx: Ctx, ids: readonly BidId[]): Promise<Bid[
     const user = row && owners.get(row.owner_id)
     if (row === undefined || service === undefined || user === undefined) throw new AppError('NOT_FOUND')
     const other = row.owner_id === me ? row.seller_id : row.owner_id
-    const job = { owner_id: row.owner_id, status: row.job_status }
     return {
-      id: row.id,
-      type: row.status,
-      bidAmount: dollarsFromCents(row.amount_cents),
-      ...sharesOf(row.amount_cents, ctx.settings.platformFee, row.fee_cents),
-      connectUsed: row.connects_used,
-      connectForBid: row.connect_for_bid ?? 0,
+      ...commonFields(ctx, row, tieWith(other)),
       connectsReturned: row.connects_returned === true,
-      remainRebidCount: row.rebids_left,
       seen: row.seen_at !== null,
-      connectsReturnAt: returnsAt(row, job, ctx.now)?.toISOString() ?? null,
+      connectsReturnAt: returnsAt(row, jobOf(row), ctx.now)?.toISOString() ?? null,
       service,
       user,
-      userId: row.seller_id,
       bookingId: row.booking_id,
-      ...tieWith(other),
-      created: row.created_at.toISOString(),
-      updated: row.updated_at.toISOString(),
-      actions: bidActions(row, job, ctx.actor, row.booking_id),
     }
   })
 }

@@ -37,9 +37,19 @@ const shownById = defineListStatement((tx, ids: RawBuilder<BidId>[]) => shown(tx
 
 export const findForShow = (tx: Tx, ids: readonly BidId[]) => shownById.execute(tx, ids)
 
-/** Every bid on a job that was not taken back, newest first. */
+export type ShownBid = Awaited<ReturnType<typeof findForShow>>[number]
+
+/** Every bid on a job that was not taken back, newest first, with how many bookings its seller has completed. */
 export const findReceived = (tx: Tx, job: ListingId) =>
   shown(tx)
+    .select((eb) =>
+      eb
+        .selectFrom('bookings as done')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('done.seller_id', '=', 'bids.seller_id')
+        .where('done.status', '=', 'Completed')
+        .as('completed'),
+    )
     .where('bids.listing_id', '=', job)
     .where('bids.status', '<>', 'WithDrawn')
     .orderBy('bids.created_at', 'desc')

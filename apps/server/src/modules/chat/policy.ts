@@ -1,11 +1,12 @@
 import { chatRequestProcess } from '@market/contract/chat/process.ts'
-import type { ChatListItem, ChatRequest } from '@market/contract/chat/schema.ts'
+import type { ChatHistoryPage, ChatListItem, ChatRequest } from '@market/contract/chat/schema.ts'
 import { describeError } from '@market/contract/errors.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { verbsFor } from '@market/contract/process.ts'
 import { askAgainAfter } from '@market/contract/terms.ts'
 import { later, minutes } from '#platform/clock.ts'
 import type { Person } from '#platform/context.ts'
+import type { ChatTie } from './store-ties.ts'
 
 /** The two people of a chat. A person is the buyer or the seller of all their chats, by their account. */
 export interface Pair {
@@ -29,13 +30,35 @@ export function sideOf(me: Pick<Person, 'id' | 'role'>, other: UserId): Side {
 /** When somebody is told of messages that they have not read: after a minute, once for all that came meanwhile. */
 export const noticeAt = (now: Date): Date => later(now, minutes)
 
-/** What a person may do in an open chat. */
-export function actionsInChat(me: Person): ChatListItem['actions'] {
-  return me.suspendedReason === null ? ['send', 'sendOffer', 'clear', 'delete'] : []
+/** Somebody as far as the operator may keep others from beginning anything with them. */
+interface Suspendable {
+  readonly suspended_at: Date | null
+}
+
+/** Whether a buyer can be led to a seller: to what there is already, or to a new request unless the seller is suspended. */
+export const mayContact = ({ suspended_at }: Suspendable, tie: ChatTie): boolean =>
+  suspended_at === null || tie.isChatConnected || tie.isChatRequested
+
+/** What a person may do in an open chat; nobody makes an offer to somebody suspended. */
+export function actionsInChat(me: Person, other: Suspendable): ChatListItem['actions'] {
+  if (me.suspendedReason !== null) return []
+  return ['send', ...(other.suspended_at === null ? (['sendOffer'] as const) : []), 'clear', 'delete']
+}
+
+/** What a person may do while there is no chat: a buyer asks for one, where no request stands in the way. */
+export function actionsWithoutChat(
+  me: Person,
+  other: Suspendable,
+  request: Pick<ChatRequest, 'actions'> | null,
+): ChatHistoryPage['actions'] {
+  const isAsked = request !== null && !request.actions.includes('sendRequest')
+  const asks = me.role === 'BUYER' && me.suspendedReason === null && other.suspended_at === null && !isAsked
+  return asks ? ['sendRequest'] : []
 }
 
 /** The sentence in place of the input while nothing can be sent, or null. */
-export function blockedBecause(me: Person, isOpen: boolean): string | null {
+export function blockedBecause(me: Person, other: Suspendable, isOpen: boolean): string | null {
+  if (!isOpen && other.suspended_at !== null) return describeError('PERSON_SUSPENDED').message
   if (!isOpen) return describeError('CHAT_NOT_OPEN', { role: me.role }).message
   if (me.suspendedReason !== null) return describeError('SUSPENDED', { reason: me.suspendedReason }).message
   return null
@@ -50,11 +73,14 @@ interface Answered {
 export const canAskAgainAt = ({ status, updated_at }: Answered): Date | null =>
   status === 'Rejected' || status === 'WithDrawn' ? later(updated_at, askAgainAfter) : null
 
-/** What the person may do with a request now. */
-export function actionsOnRequest(me: Person, request: Answered, now: Date): ChatRequest['actions'] {
+/** The same to the one who looks: a buyer, and only where the seller is not suspended. */
+export const askAgainFrom = (me: Person, request: Answered, other: Suspendable): Date | null =>
+  me.role === 'BUYER' && other.suspended_at === null ? canAskAgainAt(request) : null
+
+/** What the person may do with a request now; `again`: from when they may send another. */
+export function actionsOnRequest(me: Person, request: Answered, again: Date | null, now: Date): ChatRequest['actions'] {
   if (request.status === 'Accepted') return ['openChat']
   if (me.suspendedReason !== null) return []
-  const again = canAskAgainAt(request)
-  if (me.role === 'BUYER' && again !== null && again <= now) return ['sendRequest']
+  if (again !== null && again <= now) return ['sendRequest']
   return verbsFor(chatRequestProcess, request.status, me.role.toLowerCase()).filter((verb) => verb !== 'send')
 }

@@ -1,7 +1,7 @@
 import { chatLimits, type ChatListItem, type ChatRequest, type MessageType } from '@market/contract/chat/schema.ts'
 import type { ChatId, UserId } from '@market/contract/ids.ts'
 import { type Ctx, person } from '#platform/context.ts'
-import { actionsInChat, actionsOnRequest, canAskAgainAt } from './policy.ts'
+import { actionsInChat, actionsOnRequest, askAgainFrom } from './policy.ts'
 import { presentPerson } from './present.ts'
 import { type ChatRow, standingOf } from './store.ts'
 import { findPeople, type ListedChat, type PersonRow } from './store-lists.ts'
@@ -18,7 +18,6 @@ function latestOf(chat: ChatRow, clearedSeq: number) {
   const type = isShown ? (chat.last_type as MessageType | null) : null
   return {
     latestMessage: isShown && chat.last_text !== null ? previewOf(chat.last_text) : null,
-    latestMessageType: type,
     messageType: type,
     latestMessageBy: type === null ? null : chat.last_by_buyer === true ? chat.buyer_id : chat.seller_id,
     latestMessageCount: chat.last_seq - clearedSeq,
@@ -48,7 +47,7 @@ export async function presentChats(ctx: Ctx, rows: readonly ListedChat[]): Promi
       otherReadSeq: standing.otherReadSeq,
       status: 'open' as const,
       updated: row.updated_at.toISOString(),
-      actions: actionsInChat(me),
+      actions: actionsInChat(me, row),
     }
   })
 }
@@ -65,21 +64,25 @@ export async function presentRequests(
     rows.flatMap((row) => [row.buyer_id, row.seller_id]),
   )
   const byId = new Map<UserId, PersonRow>(people.map((row) => [row.id, row]))
-  const show = (id: UserId) => {
+  const rowOf = (id: UserId) => {
     const row = byId.get(id)
     if (row === undefined) throw new Error('A request names somebody who does not exist')
-    return presentPerson(ctx, row, new Set())
+    return row
   }
-  return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    message: row.message,
-    buyer: show(row.buyer_id),
-    seller: show(row.seller_id),
-    chatId: row.status === 'Accepted' ? chatOf(row) : null,
-    canAskAgainAt: me.role === 'BUYER' ? (canAskAgainAt(row)?.toISOString() ?? null) : null,
-    created: row.created_at.toISOString(),
-    updated: row.updated_at.toISOString(),
-    actions: actionsOnRequest(me, row, ctx.now),
-  }))
+  const show = (id: UserId) => presentPerson(ctx, rowOf(id), new Set())
+  return rows.map((row) => {
+    const again = askAgainFrom(me, row, rowOf(me.role === 'BUYER' ? row.seller_id : row.buyer_id))
+    return {
+      id: row.id,
+      status: row.status,
+      message: row.message,
+      buyer: show(row.buyer_id),
+      seller: show(row.seller_id),
+      chatId: row.status === 'Accepted' ? chatOf(row) : null,
+      canAskAgainAt: again?.toISOString() ?? null,
+      created: row.created_at.toISOString(),
+      updated: row.updated_at.toISOString(),
+      actions: actionsOnRequest(me, row, again, ctx.now),
+    }
+  })
 }

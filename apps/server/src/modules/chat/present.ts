@@ -8,7 +8,11 @@ import type { Pair } from './policy.ts'
 import type { PersonRow } from './store-lists.ts'
 import type { MessageRow } from './store-messages.ts'
 
-export const presentPerson = (ctx: Ctx, row: PersonRow, online: ReadonlySet<UserId>): ChatUser => ({
+export const presentPerson = (
+  ctx: Ctx,
+  row: Omit<PersonRow, 'suspended_at'>,
+  online: ReadonlySet<UserId>,
+): ChatUser => ({
   id: row.id,
   type: row.type,
   fullName: row.full_name,
@@ -50,7 +54,7 @@ function presentMessage(ctx: Ctx, pair: Pair, row: MessageRow, offer: Offer | nu
     file: presentFile(ctx, row),
     offerId: row.offer_id,
     offer,
-    isCounter: offer?.isCountered ?? null,
+    isCounter: offer?.isCounter ?? null,
     paymentStatus: offer?.paymentStatus ?? null,
     bookingId: offer?.bookingId ?? null,
     created: row.created_at.toISOString(),

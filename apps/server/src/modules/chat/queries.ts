@@ -6,7 +6,7 @@ import type { ChatId, UserId } from '@market/contract/ids.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Connection } from '#platform/sockets/socket-binding.ts'
-import { actionsInChat, blockedBecause, type Side, sideOf } from './policy.ts'
+import { actionsInChat, actionsWithoutChat, blockedBecause, type Side, sideOf } from './policy.ts'
 import { presentChats, presentRequests } from './present-chats.ts'
 import { presentMessages, presentPerson } from './present.ts'
 import { type ChatRow, countUnreadChats, findChat, standingOf } from './store.ts'
@@ -149,8 +149,8 @@ export async function readHistory(
     chatRequestId: waits ? request.id : null,
     request,
     status: isOpen ? 'open' : waits ? 'requested' : 'none',
-    blockedBecause: blockedBecause(me, isOpen),
-    actions: isOpen ? actionsInChat(me) : [],
+    blockedBecause: blockedBecause(me, other, isOpen),
+    actions: isOpen ? actionsInChat(me, other) : actionsWithoutChat(me, other, request),
   }
 }
 

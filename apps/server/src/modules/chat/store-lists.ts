@@ -8,6 +8,7 @@ export interface ListedChat extends ChatRow {
   readonly other_id: UserId
   readonly other_name: string
   readonly other_avatar: string | null
+  readonly suspended_at: Date | null
   readonly total: number
 }
 
@@ -31,7 +32,8 @@ export async function pageOfChats(tx: Tx, { me, isBuyer, searchTerm, page, limit
   const words = searchTerm === undefined || searchTerm === '' ? undefined : likeAnywhere(searchTerm)
   const named = words === undefined ? sql`` : sql`join users u on u.id = ${their} and u.full_name ilike ${words}`
   const { rows } = await sql<ListedChat>`
-    select page.*, other.id as other_id, other.full_name as other_name, other.avatar as other_avatar
+    select page.*, other.id as other_id, other.full_name as other_name, other.avatar as other_avatar,
+      other.suspended_at
     from (
       select c.*, count(*) over ()::integer as total from chats c ${named}
       where ${my} = ${me} and (${deleted} is null or c.last_seq > ${deleted})
@@ -46,6 +48,7 @@ export interface PersonRow {
   readonly type: Role
   readonly full_name: string
   readonly avatar: string | null
+  readonly suspended_at: Date | null
 }
 
 export const findPeople = (tx: Tx, ids: readonly UserId[]): Promise<PersonRow[]> =>
@@ -53,6 +56,6 @@ export const findPeople = (tx: Tx, ids: readonly UserId[]): Promise<PersonRow[]>
     ? Promise.resolve([])
     : tx
         .selectFrom('users')
-        .select(['id', 'type', 'full_name', 'avatar'])
+        .select(['id', 'type', 'full_name', 'avatar', 'suspended_at'])
         .where('id', '=', sql<UserId>`any(${[...new Set(ids)]}::uuid[])`)
         .execute()

@@ -51,7 +51,16 @@ test('the owner alone sees the bids, newest first, with what the seller would re
   expect(recievedBids.map((bid) => bid.id)).toEqual([high.id, low.id])
   expect(recievedBids).toMatchObject([
     { bidAmount: 200, platformFee: 10, sellerReceives: 190, userId: second.user.id, isChatConnected: false },
-    { bidAmount: 40, platformFee: 8, sellerReceives: 32, actions: ['accept', 'reject', 'contact'] },
+    {
+      bidAmount: 40,
+      platformFee: 8,
+      sellerReceives: 32,
+      connectUsed: 20,
+      remainRebidCount: 3,
+      user: { category: { title: 'Graphic design' }, completedJobs: 0, responseTime: 6 },
+      blockedBecause: null,
+      actions: ['accept', 'reject', 'contact'],
+    },
   ])
 })
 

@@ -1,14 +1,19 @@
 import { restorePerson, suspendPerson } from '@market/contract/admin/endpoints-people.ts'
 import { addBid, getBid, getMyBids, updateBidStatus } from '@market/contract/bids/endpoints.ts'
-import { sendChatRequest } from '@market/contract/chat/endpoints.ts'
+import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
+import { getChatList, getChatRequests, sendChatRequest, withdrawChatRequest } from '@market/contract/chat/endpoints.ts'
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
+import type { UserId } from '@market/contract/ids.ts'
 import { getListing, getListings, searchListings } from '@market/contract/listings/endpoints.ts'
+import { payOffer } from '@market/contract/offers/endpoints.ts'
 import { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { registerAdmin } from '#test/admins.ts'
 import { brokenInvariants, twoPeople, walletOf } from '#test/bookings.ts'
 import { placeBid, postJob, postService } from '#test/hiring.ts'
+import { answerOffer, makeOffer, pairInChat, readOffer } from '#test/offers.ts'
 import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
+import { hours } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
@@ -55,7 +60,13 @@ test('a bid of somebody suspended is not accepted, and can be rejected', async (
   expect(await walletOf(market, buyer)).toBe(before)
   expect(await market.call(getListing, { id: job.id }, asBuyer)).toMatchObject({
     status: 'Open',
-    recievedBids: [{ type: 'Pending', actions: ['reject', 'contact'] }],
+    recievedBids: [
+      {
+        type: 'Pending',
+        actions: ['reject'],
+        blockedBecause: 'This person is suspended at the moment, so this is not possible now.',
+      },
+    ],
   })
   const rejected = await market.call(updateBidStatus, { ...answer, status: 'REJECT' }, asBuyer)
   expect(rejected.bid.type).toBe('Rejected')
@@ -132,4 +143,48 @@ test('somebody suspended is not asked for a chat; who is not there is not found'
   const ask = (sellerId: string) => market.refusal(sendChatRequest, { sellerId, message: 'Hi' }, { token: buyer.token })
   expect(await ask(seller.user.id)).toMatchObject(personSuspended)
   expect((await ask(buyer.user.id)).status).toBe(404)
+})
+
+test('a buyer is offered no new dealings with somebody suspended, and keeps what there is', async () => {
+  const [known, stranger] = [await pairInChat(market, 1000), await registerSeller(market)]
+  const { buyer, seller } = known
+  const asBuyer = { token: buyer.token }
+  const offer = await makeOffer(market, known, 'seller')
+  await answerOffer(market, buyer, offer.id, 'Accepted')
+  const asked = await market.call(sendChatRequest, { sellerId: stranger.user.id, message: 'Hi' }, asBuyer)
+  await market.call(withdrawChatRequest, { id: asked.id }, asBuyer)
+  await market.advance(25 * hours)
+  admin = await registerAdmin(market)
+
+  const offered = async () => {
+    const { records: requests } = await market.call(getChatRequests, { status: 'WithDrawn' }, asBuyer)
+    const { records: chats } = await market.call(getChatList, {}, asBuyer)
+    const profile = async (id: UserId, caller = {}) => (await market.call(getPublicProfile, { id }, caller)).actions
+    return {
+      again: requests[0]?.actions,
+      inChat: chats[0]?.actions,
+      toPay: (await readOffer(market, buyer, offer.id)).actions,
+      profiles: [
+        await profile(seller.user.id, asBuyer),
+        await profile(stranger.user.id, asBuyer),
+        await profile(stranger.user.id),
+      ].map((actions) => actions.includes('contact')),
+    }
+  }
+  expect(await offered()).toEqual({
+    again: ['sendRequest'],
+    inChat: ['send', 'sendOffer', 'clear', 'delete'],
+    toPay: ['pay'],
+    profiles: [true, true, true],
+  })
+  await suspend(seller)
+  await suspend(stranger)
+  expect(await offered()).toEqual({
+    again: [],
+    inChat: ['send', 'clear', 'delete'],
+    toPay: [],
+    profiles: [true, false, false],
+  })
+  const { blockedBecause } = await readOffer(market, buyer, offer.id)
+  expect(await market.refusal(payOffer, { offerId: offer.id }, asBuyer)).toMatchObject({ message: blockedBecause })
 })

@@ -52,7 +52,7 @@ test('every move shows in the bubble of both sides at once, each with their own 
   }
   await counterWith(market, pair.buyer, id, 300)
   await bothHear(
-    { isCountered: true, counterPrice: 300 },
+    { isCounter: true, counterPrice: 300 },
     { buyer: ['withdrawCounter'], seller: ['acceptCounter', 'rejectCounter'] },
   )
   await answerOffer(market, pair.seller, id, 'Accepted')

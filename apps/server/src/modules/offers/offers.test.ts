@@ -19,7 +19,10 @@ describe('sending', () => {
     expect(offer).toMatchObject({ status: 'Pending', paymentStatus: 'Pending', price: 340, counterPrice: null })
     expect(offer).toMatchObject({ totalAmount: 340, platformFee: 10, sellerReceives: 330, bookingId: null })
     expect(await readOffer(market, pair.buyer, offer.id)).toMatchObject({
-      sender: { id: pair.seller.user.id, type: 'SELLER' },
+      offerBy: pair.seller.user.id,
+      counterBy: null,
+      seller: { id: pair.seller.user.id, type: 'SELLER' },
+      buyer: { id: pair.buyer.user.id },
       actions: ['accept', 'reject', 'counter'],
     })
   })
@@ -76,8 +79,8 @@ describe('sending', () => {
       images: [{ url: await uploadImage(market, token) }],
     })
     const seen = await readOffer(market, pair.buyer, offer.id)
-    expect(seen.documents).toMatchObject([{ name: 'plan.pdf' }])
-    for (const { url } of [...seen.documents, ...seen.images]) {
+    expect(seen.offerDocument).toMatchObject([{ name: 'plan.pdf' }])
+    for (const { url } of [...seen.offerDocument, ...seen.offerImage]) {
       const { pathname, search } = new URL(url)
       expect((await market.app.server.inject({ url: `${pathname}${search}` })).statusCode).toBe(200)
       expect((await market.app.server.inject({ url: pathname })).statusCode).toBe(404)
@@ -96,7 +99,8 @@ describe('answering', () => {
     const countered = await counterWith(market, pair.buyer, id, 300)
     expect(countered).toMatchObject({
       status: 'Pending',
-      isCountered: true,
+      isCounter: true,
+      counterBy: pair.buyer.user.id,
       counterPrice: 300,
       amount: 300,
       price: 340,
@@ -114,7 +118,13 @@ describe('answering', () => {
     const { id } = await makeOffer(market, pair, 'seller')
     await counterWith(market, pair.buyer, id, 150)
     const back = await answerOffer(market, pair.buyer, id, 'WithDrawn')
-    expect(back).toMatchObject({ status: 'Pending', isCountered: false, counterPrice: null, amount: 200 })
+    expect(back).toMatchObject({
+      status: 'Pending',
+      isCounter: false,
+      counterBy: null,
+      counterPrice: null,
+      amount: 200,
+    })
     expect(back.actions).toEqual(['accept', 'reject'])
     expect(await market.refusal(counterOffer, { id, price: 160 }, { token: pair.buyer.token })).toMatchObject({
       status: 409,
@@ -141,7 +151,7 @@ describe('answering', () => {
     const refusal = await market.refusal(counterOffer, { id, price: 250 }, { token: pair.buyer.token })
     expect(refusal.data.code).toBe('INSUFFICIENT_BALANCE')
     expect(await readOffer(market, pair.buyer, id)).toMatchObject({
-      isCountered: false,
+      isCounter: false,
       actions: ['accept', 'reject', 'counter'],
     })
   })

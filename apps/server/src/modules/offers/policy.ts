@@ -1,3 +1,4 @@
+import { describeError } from '@market/contract/errors.ts'
 import { offerProcess } from '@market/contract/offers/process.ts'
 import { type RoleOf, type VerbOf, verbsFor } from '@market/contract/process.ts'
 import type { UserId } from '@market/contract/ids.ts'
@@ -7,7 +8,9 @@ import type { OfferRow } from './store.ts'
 
 export type OfferVerb = VerbOf<typeof offerProcess>
 type Sides = Pick<OfferRow, 'sender_id' | 'receiver_id'>
-type Standing = Pick<OfferRow, 'status' | 'sender_id' | 'receiver_id' | 'buyer_id' | 'counter_cents'>
+type Standing = Pick<OfferRow, 'status' | 'sender_id' | 'receiver_id' | 'buyer_id' | 'counter_cents'> & {
+  readonly seller_suspended_at: Date | null
+}
 
 /** The side of an offer that somebody is on; null reads as not found. */
 export function sideOf(offer: Sides, user: UserId): 'sender' | 'receiver' | null {
@@ -34,8 +37,13 @@ export function offerActions(offer: Standing, user: UserId): string[] {
   const side = sideOf(offer, user)
   if (side === null) return []
   const verbs = verbsFor(offerProcess, offer.status, side).filter((verb) => verb !== 'counter' || canCounter(offer))
-  return [...verbs, ...(user === offer.buyer_id ? verbsFor(offerProcess, offer.status, 'buyer') : [])]
+  const pays = user === offer.buyer_id && whyUnpayable(offer) === null
+  return [...verbs, ...(pays ? verbsFor(offerProcess, offer.status, 'buyer') : [])]
 }
+
+/** Why an offer cannot be paid whatever its status; null when it can. */
+export const whyUnpayable = ({ seller_suspended_at }: Pick<Standing, 'seller_suspended_at'>): string | null =>
+  seller_suspended_at === null ? null : describeError('PERSON_SUSPENDED').message
 
 /** The amount that a move is about: of a counter the new one, otherwise what stands. */
 export const amountOfMove = (verb: OfferVerb, offer: Parameters<typeof standingAmount>[0]): Cents =>

@@ -5,7 +5,7 @@ import { personCards } from '#modules/accounts/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { offerActions, sideOf, standingAmount } from './policy.ts'
+import { offerActions, standingAmount, whyUnpayable } from './policy.ts'
 import { findForShow, type ShownOffer } from './store.ts'
 
 const statusOut = {
@@ -24,10 +24,12 @@ const showsCounter = ({ status, agreed_cents, counter_cents }: ShownOffer) =>
 
 function moneyOf(ctx: Ctx, row: ShownOffer) {
   const amount = standingAmount(row)
+  const counter = showsCounter(row) ? row.counter_cents : null
   const fee = row.fee_cents ?? bookingFee(amount, ctx.settings.platformFee)
   return {
     price: dollarsFromCents(row.price_cents),
-    counterPrice: row.counter_cents !== null && showsCounter(row) ? dollarsFromCents(row.counter_cents) : null,
+    counterPrice: counter === null ? null : dollarsFromCents(counter),
+    counterBy: counter === null ? null : row.receiver_id,
     amount: dollarsFromCents(amount),
     totalAmount: dollarsFromCents(amount),
     platformFee: dollarsFromCents(fee),
@@ -35,13 +37,13 @@ function moneyOf(ctx: Ctx, row: ShownOffer) {
   }
 }
 
-function filesOf(ctx: Ctx, { files }: ShownOffer): Pick<Offer, 'documents' | 'images'> {
+function filesOf(ctx: Ctx, { files }: ShownOffer): Pick<Offer, 'offerDocument' | 'offerImage'> {
   const url = (filename: string) => fileUrl(ctx, filename)
   return {
-    documents: files
+    offerDocument: files
       .filter(({ role }) => role === 'document')
       .map(({ id, name, filename }) => ({ id, name, url: url(filename) })),
-    images: files
+    offerImage: files
       .filter(({ role }) => role === 'image')
       .map(({ id, filename }) => ({ id, url: url(filename), thumbnail: thumbnailUrl(ctx, filename) })),
   }
@@ -77,7 +79,7 @@ export async function presentOffers(
         id: row.id,
         status: statusOut[row.status],
         paymentStatus: row.status === 'Paid' ? 'Paid' : 'Pending',
-        isCountered: row.status === 'Countered',
+        isCounter: row.status === 'Countered',
         isExpired: row.status === 'Expired',
         title: row.title,
         description: row.description,
@@ -86,15 +88,15 @@ export async function presentOffers(
         tags: row.tags,
         ...filesOf(ctx, row),
         ...moneyOf(ctx, row),
-        sender: personOf(row.sender_id),
-        receiver: personOf(row.receiver_id),
-        buyerId: row.buyer_id,
-        sellerId: row.seller_id,
+        buyer: personOf(row.buyer_id),
+        seller: personOf(row.seller_id),
+        offerBy: row.sender_id,
         bookingId: row.booking_id,
         bookingNumber: row.booking_number === null ? null : `BK-${row.booking_number}`,
         expiresAt: row.expires_at?.toISOString() ?? null,
         created: row.created_at.toISOString(),
         updated: row.updated_at.toISOString(),
+        blockedBecause: row.status === 'Accepted' && viewer === row.buyer_id ? whyUnpayable(row) : null,
         actions: viewer === null ? [] : actionsFor(ctx, row, viewer),
       },
     ]),
@@ -112,8 +114,8 @@ export async function presentOffer(ctx: Ctx, id: OfferId): Promise<Offer> {
 export async function presentOwnOffer(ctx: Ctx, id: OfferId): Promise<Offer> {
   const offer = await presentOffer(ctx, id)
   const { actor } = ctx
-  const sides = { sender_id: offer.sender.id, receiver_id: offer.receiver.id }
-  const sees = actor.kind === 'person' && (actor.role === 'ADMIN' || sideOf(sides, actor.id) !== null)
+  const people: UserId[] = [offer.buyer.id, offer.seller.id]
+  const sees = actor.kind === 'person' && (actor.role === 'ADMIN' || people.includes(actor.id))
   if (!sees) throw new AppError('NOT_FOUND')
   return offer
 }

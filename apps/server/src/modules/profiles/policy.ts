@@ -4,12 +4,17 @@ import type { Actor } from '#platform/context.ts'
 export type ProfileAction = 'edit' | 'favourite' | 'report' | 'contact'
 
 /** What the caller may do with a profile (SPEC 6). A visitor is offered it all and sent to /login by the web. */
-export function actionsOn(actor: Actor, profile: PersonCard, { reported }: { reported: boolean }): ProfileAction[] {
+export function actionsOn(
+  actor: Actor,
+  profile: Pick<PersonCard, 'id' | 'type'>,
+  { reported, contactable }: { reported: boolean; contactable: boolean },
+): ProfileAction[] {
   const isSeller = profile.type === 'SELLER'
-  if (actor.kind !== 'person') return isSeller ? ['favourite', 'report', 'contact'] : ['report']
+  const contact = contactable ? (['contact'] as const) : []
+  if (actor.kind !== 'person') return isSeller ? ['favourite', 'report', ...contact] : ['report']
   if (actor.id === profile.id) return ['edit']
   const actions: ProfileAction[] = []
-  if (actor.role === 'BUYER' && isSeller) actions.push('favourite', 'contact')
+  if (actor.role === 'BUYER' && isSeller) actions.push('favourite', ...contact)
   if (!reported && actor.suspendedReason === null) actions.push('report')
   return actions
 }

@@ -5,7 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { formatPhone, personCards, privacyOf } from '#modules/accounts/public.ts'
-import { chatTies, medianReply } from '#modules/chat/public.ts'
+import { chatTies, mayContact, medianReply } from '#modules/chat/public.ts'
 import { isFavourite } from '#modules/favourites/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
 import { isReported } from '#modules/reports/public.ts'
@@ -151,6 +151,6 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
     isFavourite: favourite,
     isReported: reported,
     ...tie,
-    actions: actionsOn(ctx.actor, card, { reported }),
+    actions: actionsOn(ctx.actor, card, { reported, contactable: mayContact(row, tie) }),
   }
 }

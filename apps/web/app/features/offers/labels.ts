@@ -2,32 +2,36 @@ import type { Offer } from './api.ts'
 import type { State } from '#ui/status-badge.tsx'
 
 /** The state of an offer in one word, and its tone: paid and expired are states that people know by their own names. */
-export function offerState(offer: Pick<Offer, 'status' | 'paymentStatus' | 'isExpired' | 'isCountered'>): {
+export function offerState(offer: Pick<Offer, 'status' | 'paymentStatus' | 'isExpired' | 'isCounter'>): {
   state: State
   label?: string
 } {
   if (offer.paymentStatus === 'Paid') return { state: 'Paid' }
   if (offer.isExpired) return { state: 'Withdrawn', label: 'Expired' }
-  if (offer.isCountered) return { state: 'Pending', label: 'Countered' }
+  if (offer.isCounter) return { state: 'Pending', label: 'Countered' }
   return { state: offer.status }
 }
 
-/** Who is paid for the work. */
-export const sellerOf = ({ sender, receiver, sellerId }: Offer) => (sender.id === sellerId ? sender : receiver)
+/** Who sent an offer. */
+export const senderOf = ({ buyer, seller, offerBy }: Offer) => (buyer.id === offerBy ? buyer : seller)
+
+/** The other of its two people. */
+export const otherOf = ({ buyer, seller }: Offer, viewerId: string) => (buyer.id === viewerId ? seller : buyer)
 
 /** What an offer waits for, as its viewer needs to know it; null once it waits for nothing. */
 export function offerWaits(offer: Offer, viewerId: string): string | null {
-  const mine = offer.sender.id === viewerId
-  const other = (mine ? offer.receiver : offer.sender).fullName
+  const mine = offer.offerBy === viewerId
+  const other = otherOf(offer, viewerId).fullName
   if (offer.paymentStatus === 'Paid') return 'Paid into escrow. The booking has started.'
+  if (offer.blockedBecause !== null) return offer.blockedBecause
   if (offer.status === 'Accepted') {
-    return offer.buyerId === viewerId
+    return offer.buyer.id === viewerId
       ? 'Accepted. Your payment starts the booking.'
       : `Accepted. Waiting for ${other} to pay.`
   }
   if (offer.isExpired) return 'Nobody acted in time, so it no longer stands.'
   if (offer.status !== 'Pending') return null
-  if (offer.isCountered) return mine ? `${other} proposes another price.` : `Your counter waits for ${other}.`
+  if (offer.isCounter) return mine ? `${other} proposes another price.` : `Your counter waits for ${other}.`
   return mine ? `Waiting for ${other}.` : null
 }
 

@@ -75,7 +75,7 @@ function ChatLine({ chat, viewerId, isOpen, onOpen }: ChatLineProps) {
   const now = useNow(60_000)
   const other = otherOf(chat, viewerId)
   const unread = chat.unreadCount > 0
-  const kind = chat.latestMessageType ?? 'TEXT'
+  const kind = chat.messageType ?? 'TEXT'
   const text = kind === 'TEXT' ? chat.latestMessage : [previewOf[kind], chat.latestMessage].filter(Boolean).join(': ')
   return (
     <button

@@ -9,11 +9,13 @@ const moment = '2026-11-20T10:00:00.000Z'
 const seller = { id: 's1', fullName: 'Sol Herrera', avatar: null, isOnline: false }
 
 /** A buyer's last request, which is over. */
-const ended = (status: 'Rejected' | 'WithDrawn', actions: string[]) =>
+const ended = (status: 'Rejected' | 'WithDrawn', actions: string[], canAskAgainAt: string | null = moment) =>
   ({
     senderInfo: seller,
     status: 'none',
-    request: { id: 'r1', status, message: 'Hello', created: moment, updated: moment, canAskAgainAt: moment, actions },
+    actions,
+    blockedBecause: 'This person is suspended at the moment.',
+    request: { id: 'r1', status, message: 'Hello', created: moment, updated: moment, canAskAgainAt, actions },
   }) as unknown as Conversation
 
 const show = (conversation: Conversation) =>
@@ -44,9 +46,15 @@ test('once the time has come the buyer may ask again', () => {
   expect(screen.getByText(/Say in a few words what it is about/)).toBeTruthy()
 })
 
+test('a buyer is told why somebody suspended cannot be asked again', () => {
+  show(ended('Rejected', [], null))
+  expect(screen.getByText('This person is suspended at the moment.')).toBeTruthy()
+  expect(ask().disabled).toBe(true)
+})
+
 test('a seller whom nobody has asked is told how a chat opens', () => {
   startSession({ token: 't', user: { id: 's1', type: 'SELLER', fullName: 'Sol Herrera' } as never }, false)
-  show({ senderInfo: { ...seller, fullName: 'Bea Morrow' }, status: 'none', request: null } as never)
+  show({ senderInfo: { ...seller, fullName: 'Bea Morrow' }, status: 'none', request: null, actions: [] } as never)
   expect(screen.getByText('No open request from Bea Morrow')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -17,7 +17,7 @@ interface RequestPanelProps {
 export function RequestPanel({ conversation, onChanged }: RequestPanelProps) {
   const viewer = useMember()
   const [asking, setAsking] = useState(false)
-  const { request, senderInfo: other, status } = conversation
+  const { request, senderInfo: other, status, actions, blockedBecause } = conversation
   if (status === 'requested' && request !== null) {
     return (
       <section className={classes.panel} aria-label="Chat request">
@@ -39,7 +39,7 @@ export function RequestPanel({ conversation, onChanged }: RequestPanelProps) {
       </div>
     )
   }
-  const mayAsk = request === null || request.actions.includes('sendRequest')
+  const mayAsk = actions.includes('sendRequest')
   return (
     <div className={classes.middle}>
       <EmptyState
@@ -47,13 +47,15 @@ export function RequestPanel({ conversation, onChanged }: RequestPanelProps) {
         title={`Ask ${other.fullName} for a chat`}
         next={{ label: 'Send chat request', onClick: () => setAsking(true), disabled: !mayAsk }}
       >
-        {mayAsk || request.canAskAgainAt === null ? (
+        {mayAsk ? (
           'Say in a few words what it is about. The chat opens once they accept.'
-        ) : (
+        ) : request?.canAskAgainAt ? (
           <>
             {request.status === 'WithDrawn' ? 'You withdrew your last request.' : 'Your last request was not accepted.'}{' '}
             You can ask again <RelativeTime at={request.canAskAgainAt} />.
           </>
+        ) : (
+          blockedBecause
         )}
       </EmptyState>
       <ChatRequestDialog opened={asking} onClose={() => setAsking(false)} seller={other} onSent={onChanged} />

@@ -5,7 +5,7 @@ import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { Offer } from '../api.ts'
-import { type Answer, answerWords } from '../labels.ts'
+import { type Answer, answerWords, otherOf } from '../labels.ts'
 
 interface AnswerDialogProps {
   offer: Offer
@@ -19,7 +19,7 @@ export function AnswerDialog({ offer, answer, opened, onClose }: AnswerDialogPro
   const viewer = useMember()
   const command = useCommand(updateOfferStatus)
   const { button, question, status } = answerWords[answer]
-  const other = (offer.sender.id === viewer.id ? offer.receiver : offer.sender).fullName
+  const other = otherOf(offer, viewer.id).fullName
   const confirm = async () => {
     await command.mutateAsync({ id: offer.id, status })
     onClose()
@@ -41,7 +41,7 @@ export function AnswerDialog({ offer, answer, opened, onClose }: AnswerDialogPro
 function consequence(offer: Offer, answer: Answer, other: string, viewerId: string): string {
   const amount = formatDollars(offer.amount)
   if (answer === 'accept' || answer === 'acceptCounter') {
-    return offer.buyerId === viewerId
+    return offer.buyer.id === viewerId
       ? `You agree on ${amount} for '${offer.title}'; ${other} receives ${formatDollars(offer.sellerReceives)} of it. Nothing is paid yet: you then have ${inWords(offerTimes.payWithin)} to pay, and the booking starts with the payment.`
       : `You agree on ${amount} for '${offer.title}' and receive ${formatDollars(offer.sellerReceives)} of it. ${other} then has ${inWords(offerTimes.payWithin)} to pay, and the booking starts with the payment.`
   }

@@ -10,7 +10,15 @@ export function OfferActions({ offer }: { offer: Offer }) {
   const open = useOfferDialogs()
   return (
     <div className={classes.buttons}>
-      {offer.actions.includes('pay') && <Button onClick={() => open(offer, 'pay')}>Make payment</Button>}
+      {(offer.actions.includes('pay') || offer.blockedBecause !== null) && (
+        <Button
+          disabled={offer.blockedBecause !== null}
+          title={offer.blockedBecause ?? undefined}
+          onClick={() => open(offer, 'pay')}
+        >
+          Make payment
+        </Button>
+      )}
       {answersOf(offer).map((answer) => (
         <Button
           key={answer}

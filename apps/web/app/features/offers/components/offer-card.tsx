@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Countdown } from '#ui/time.tsx'
 import '../live.ts'
-import { offerState, offerWaits, sellerOf } from '../labels.ts'
+import { offerState, offerWaits } from '../labels.ts'
 import { OfferActions } from './offer-actions.tsx'
 import classes from './offer-card.module.css'
 import { useOfferDialogs } from './offer-dialogs.tsx'
@@ -16,14 +16,14 @@ export function OfferCard({ offer }: { offer: Offer }) {
   const open = useOfferDialogs()
   const { state, label } = offerState(offer)
   const waits = offerWaits(offer, viewer.id)
-  const paysOut = offer.sellerId === viewer.id
+  const paysOut = offer.seller.id === viewer.id
   return (
     <article className={classes.card} aria-label={`Offer: ${offer.title}`}>
       <div className={classes.head}>
-        <span className={classes.kind}>{offer.sender.id === viewer.id ? 'Your offer' : 'Offer'}</span>
+        <span className={classes.kind}>{offer.offerBy === viewer.id ? 'Your offer' : 'Offer'}</span>
         <StatusBadge state={state} {...(label ? { label } : {})} />
       </div>
-      {offer.images[0] && <img className={classes.cover} src={offer.images[0].thumbnail} alt="" />}
+      {offer.offerImage[0] && <img className={classes.cover} src={offer.offerImage[0].thumbnail} alt="" />}
       <h3 className={classes.title}>{offer.title}</h3>
       <p className={classes.text}>{offer.description}</p>
       <Button variant="subtle" size="xs" className={classes.view} onClick={() => open(offer, 'view')}>
@@ -36,7 +36,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
       <p className={classes.quiet}>
         {paysOut
           ? `You receive ${formatDollars(offer.sellerReceives)} after the fee of ${formatDollars(offer.platformFee)}.`
-          : `You pay ${formatDollars(offer.totalAmount)}; ${sellerOf(offer).fullName} receives ${formatDollars(offer.sellerReceives)} of it.`}
+          : `You pay ${formatDollars(offer.totalAmount)}; ${offer.seller.fullName} receives ${formatDollars(offer.sellerReceives)} of it.`}
       </p>
       {waits !== null && <p className={classes.waits}>{waits}</p>}
       {offer.expiresAt !== null && (

@@ -9,7 +9,7 @@ import { SplitBar } from '#ui/split-bar.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TagList } from '#ui/tag-list.tsx'
 import { Countdown } from '#ui/time.tsx'
-import { offerState, offerWaits, sellerOf } from '../labels.ts'
+import { offerState, offerWaits, senderOf } from '../labels.ts'
 import { OfferActions } from './offer-actions.tsx'
 import classes from './offer-details.module.css'
 
@@ -33,7 +33,6 @@ function Details({ offer }: { offer: Offer }) {
   const viewer = useMember()
   const { state, label } = offerState(offer)
   const waits = offerWaits(offer, viewer.id)
-  const seller = sellerOf(offer).fullName
   return (
     <div className={classes.details}>
       <div className={classes.head}>
@@ -50,7 +49,7 @@ function Details({ offer }: { offer: Offer }) {
         label={`How ${formatDollars(offer.amount)} parts`}
         parts={[
           {
-            label: `${offer.sellerId === viewer.id ? 'You receive' : `${seller} receives`}`,
+            label: offer.seller.id === viewer.id ? 'You receive' : `${offer.seller.fullName} receives`,
             amount: offer.sellerReceives,
             tone: 'main',
           },
@@ -58,10 +57,10 @@ function Details({ offer }: { offer: Offer }) {
         ]}
       />
       <p className={classes.text}>{offer.description}</p>
-      {offer.images.length > 0 && <ImageGallery images={offer.images} alt={offer.title} />}
-      {offer.documents.length > 0 && (
+      {offer.offerImage.length > 0 && <ImageGallery images={offer.offerImage} alt={offer.title} />}
+      {offer.offerDocument.length > 0 && (
         <div className={classes.files}>
-          {offer.documents.map(({ id, name, url }) => (
+          {offer.offerDocument.map(({ id, name, url }) => (
             <DocumentTile key={id} name={name} url={url} />
           ))}
         </div>
@@ -81,7 +80,7 @@ function Details({ offer }: { offer: Offer }) {
         <dd>{offer.country.countryName}</dd>
         <dt>Sent by</dt>
         <dd>
-          {offer.sender.fullName}, {formatDateTime(offer.created)}
+          {senderOf(offer).fullName}, {formatDateTime(offer.created)}
         </dd>
         {offer.expiresAt !== null && (
           <>

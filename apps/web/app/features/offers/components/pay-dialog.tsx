@@ -3,7 +3,6 @@ import { getBookings } from '@market/contract/bookings/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { payOffer } from '@market/contract/offers/endpoints.ts'
 import type { Offer } from '../api.ts'
-import { sellerOf } from '../labels.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
@@ -30,7 +29,7 @@ export function PayDialog({ offer, opened, onClose }: PayDialogProps) {
 function Payment({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const viewer = useMember()
   const pay = useCommand(payOffer, { invalidates: [getProfile, getBookings, getDashboard], onSuccess: onClose })
-  const seller = sellerOf(offer).fullName
+  const seller = offer.seller.fullName
   const short = missingFor(offer.totalAmount, viewer.walletAmount) > 0
   return (
     <div className={classes.form}>

@@ -1,12 +1,13 @@
 import { counterOffer } from '@market/contract/offers/endpoints.ts'
 import { offerCounterForm } from '@market/contract/offers/schema.ts'
 import type { Offer } from '../api.ts'
+import { senderOf } from '../labels.ts'
 import { useWorth } from '#lib/fee.ts'
 import { useContractForm } from '#lib/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
-import { toastSuccess } from '#lib/toast.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
@@ -34,16 +35,16 @@ function CounterForm({ offer, onClose }: { offer: Offer; onClose: () => void }) 
     initialValues: { price: '' },
     shape: ({ price }) => ({ id: offer.id, price }),
   })
+  const draft = useDraft(`counter.${viewer.id}.${offer.id}`, form)
   const counter = useCommand(counterOffer, {
     form,
-    quiet: true,
-    onSuccess: ({ amount }) => {
-      toastSuccess(`Counter sent: ${formatDollars(amount)}`)
+    onSuccess: () => {
+      draft.forget()
       onClose()
     },
   })
   const worth = useWorth(form.values.price)
-  const iSell = offer.sellerId === viewer.id
+  const iSell = offer.seller.id === viewer.id
   return (
     <form
       className={classes.form}
@@ -52,7 +53,7 @@ function CounterForm({ offer, onClose }: { offer: Offer; onClose: () => void }) 
     >
       <p>
         '{offer.title}' is offered for <strong>{formatDollars(offer.price)}</strong>. You can answer with another price
-        once; {offer.sender.fullName} then accepts or rejects it.
+        once; {senderOf(offer).fullName} then accepts or rejects it.
       </p>
       <AmountInput label="Counter amount" data-autofocus {...form.getInputProps('price')} />
       {worth !== null && (

@@ -1,0 +1,17 @@
+import { formatDollars } from '../numbers.ts'
+import type { Bid } from './endpoints.ts'
+
+/** A bid was made or changed. */
+export const placed = ({ bidAmount }: Bid, sent: object): string =>
+  'bidId' in sent ? `Bid changed to ${formatDollars(bidAmount)}.` : `Bid of ${formatDollars(bidAmount)} sent.`
+
+export function withdrawn({ bidAmount, connectUsed, connectsReturned }: Bid): string {
+  const back = connectsReturned ? ` Your ${connectUsed} connects are back.` : ''
+  return `Bid of ${formatDollars(bidAmount)} withdrawn.${back}`
+}
+
+/** The job's owner has accepted or rejected a bid. */
+export const answered = ({ bid }: { bid: Pick<Bid, 'type' | 'bidAmount'> }): string =>
+  bid.type === 'Accepted'
+    ? `Bid accepted. ${formatDollars(bid.bidAmount)} is in escrow.`
+    : `Bid of ${formatDollars(bid.bidAmount)} rejected.`

@@ -1,0 +1,37 @@
+import type { Role } from '../accounts/schema.ts'
+import { formatDollars } from '../numbers.ts'
+import type { Offer } from './schema.ts'
+
+const otherName = ({ buyer, seller }: Offer, told: Role | null) => (told === 'SELLER' ? buyer : seller).fullName
+
+export const sent = (offer: Offer, _: unknown, told: Role | null): string =>
+  `Offer of ${formatDollars(offer.price)} sent to ${otherName(offer, told)}.`
+
+export const countered = (offer: Offer, _: unknown, told: Role | null): string =>
+  `Counter of ${formatDollars(offer.amount)} sent to ${otherName(offer, told)}.`
+
+function accepted(offer: Offer, told: Role | null): string {
+  const amount = formatDollars(offer.amount)
+  return told === 'BUYER'
+    ? `Offer accepted. Pay ${amount} to start the booking.`
+    : `Offer accepted for ${amount}. The booking starts once ${offer.buyer.fullName} has paid.`
+}
+
+/** An offer or its counter was answered, or taken back by the one who made it. */
+export function answered(offer: Offer, _: unknown, told: Role | null): string {
+  switch (offer.status) {
+    case 'Accepted':
+      return accepted(offer, told)
+    case 'Rejected':
+      return offer.counterPrice === null
+        ? `Offer of ${formatDollars(offer.price)} rejected.`
+        : `Counter of ${formatDollars(offer.counterPrice)} rejected.`
+    case 'Withdrawn':
+      return `Offer of ${formatDollars(offer.amount)} withdrawn.`
+    case 'Pending':
+      return `Counter withdrawn. The offer stands at ${formatDollars(offer.amount)} again.`
+  }
+}
+
+export const paid = ({ offer }: { offer: Pick<Offer, 'totalAmount'> }): string =>
+  `Your booking has started. ${formatDollars(offer.totalAmount)} is in escrow.`
