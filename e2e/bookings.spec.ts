@@ -71,7 +71,9 @@ test('work is delivered, sent back with a reason, delivered again, and accepted 
 
   await deliver(sellerPage, 'second.png')
   await expect(next(buyerPage)).toContainText('What happens if nobody acts')
-  await expect(next(buyerPage)).toContainText('the buyer gets $0.00 and the seller gets $190.00')
+  await expect(next(buyerPage)).toContainText(
+    'If you do not answer, the work counts as accepted: Emil Novak gets $190.00.',
+  )
   await expect(next(buyerPage)).toContainText(/6 d 23 h|7 d 0 h/)
   await moveClock(request, 7 * day)
   for (const page of [buyerPage, sellerPage]) {
@@ -142,13 +144,13 @@ test('a cancellation in two steps shows both sides their dollars; a counter is a
 test('a proposal that nobody answers is settled after 48 hours, and both were reminded', async ({ request }) => {
   await bothOnBooking(request)
   await cancel(sellerPage, '150')
-  await expect(next(buyerPage)).toContainText('the buyer gets $150.00 and the seller gets $40.00')
+  await expect(next(buyerPage)).toContainText('you get $150.00 and Emil Novak gets $40.00')
   await moveClock(request, 25 * hour)
   await moveClock(request, 20 * hour)
   await moveClock(request, 3 * hour)
   await expect(next(buyerPage)).toContainText('The booking was cancelled, and $150.00 came back to you.')
   await buyerPage.goto('/notifications')
-  await expect(buyerPage.getByText(/the settlement is accepted: the buyer gets \$150.00/)).toHaveCount(2)
+  await expect(buyerPage.getByText(/the settlement is accepted: you get \$150.00/)).toHaveCount(2)
 })
 
 test('a dispute stops the clocks; who raised it may withdraw it for 96 hours and not a minute longer', async ({

@@ -66,6 +66,15 @@ export const milestone = z.object({
   actions: z.array(z.string()),
 })
 
+/** What happens by itself if nobody acts (RULES 7). */
+export const nextDeadline = z.object({
+  event: z.string(),
+  at: timestamp,
+  sentence: z.string(),
+  buyerGets: dollarsOut,
+  sellerGets: dollarsOut,
+})
+
 export const bookingCard = z.object({
   id: bookingId,
   number: z.string().describe("'BK-1042'"),
@@ -90,20 +99,13 @@ export const bookingCard = z.object({
   buyer: personCard,
   seller: personCard,
   isRated: z.boolean(),
+  turn: z.enum(userTypes).nullable().describe('who has to act next; null: both may, nobody or the operator'),
+  nextDeadline: nextDeadline.nullable(),
   created: timestamp,
   updated: timestamp,
   actions: z.array(z.string()),
 })
 export type BookingCard = z.infer<typeof bookingCard>
-
-/** What happens by itself if nobody acts (RULES 7). */
-export const nextDeadline = z.object({
-  event: z.string(),
-  at: timestamp,
-  sentence: z.string(),
-  buyerGets: dollarsOut,
-  sellerGets: dollarsOut,
-})
 
 export const timelineEntry = z.object({
   id: z.string(),
@@ -160,7 +162,6 @@ export const booking = bookingCard.extend({
     created: timestamp,
   }),
   inEscrow: dollarsOut,
-  nextDeadline: nextDeadline.nullable(),
   timeline: z.array(timelineEntry),
 })
 export type Booking = z.infer<typeof booking>

@@ -110,9 +110,9 @@ describe('milestones', () => {
     const after = await readBooking(market, buyer, id)
     expect(after.milestones).toEqual([])
     expect(after.timeline.slice(1).map((entry) => entry.sentence)).toEqual([
-      `${seller.user.fullName} added the milestone 'Drafts'.`,
-      `${seller.user.fullName} changed the milestone 'Five drafts'.`,
-      `${seller.user.fullName} deleted the milestone 'Five drafts'.`,
+      `${seller.user.fullName} added the milestone “Drafts”.`,
+      `${seller.user.fullName} changed the milestone “Five drafts”.`,
+      `${seller.user.fullName} deleted the milestone “Five drafts”.`,
     ])
   })
 

@@ -5,8 +5,8 @@ import { type AnyDeadline, defineDeadline } from '#platform/deadlines.ts'
 import { takeNextStep } from './commands/take-next-step.ts'
 import { clockKinds } from './commands/wind-clock.ts'
 import { deadlineNear, emitFact } from './events.ts'
-import { clockStateOf } from './policy.ts'
-import { sentenceOfStep } from './present-next-step.ts'
+import { clockStateOf, turnOf } from './policy.ts'
+import { factsOfStep } from './present-next-step.ts'
 import { lockStanding } from './store.ts'
 
 /** Tells both sides what the clock will do, while there is still time to act. */
@@ -14,7 +14,7 @@ async function remind(ctx: Ctx, id: BookingId): Promise<void> {
   const standing = await lockStanding(ctx, id)
   const step = nextStep(clockStateOf(standing, ctx.settings.minPercentForSettle))
   if (step === null || step.at <= ctx.now) return
-  emitFact(ctx, deadlineNear, standing.booking, { sentence: sentenceOfStep(step) })
+  emitFact(ctx, deadlineNear, standing.booking, { step: factsOfStep(step, turnOf(standing, ctx.now)) })
 }
 
 /** Takes the offer to review off the screens that show it. */

@@ -27,15 +27,18 @@ async function paidOut({ buyer, seller }: Deal) {
 }
 
 async function noticesOf({ user }: Deal['buyer']) {
-  const rows = await market.app.parts.database.kysely
+  return market.app.parts.database.kysely
     .selectFrom('notifications')
     .select(['title', 'description'])
     .where('user_id', '=', user.id)
     .where('type', '=', 'booking')
     .orderBy('event_id')
     .execute()
-  return rows.map((row) => row.title)
 }
+
+const titlesOf = async (person: Deal['buyer']) => (await noticesOf(person)).map(({ title }) => title)
+const remindersOf = async (person: Deal['buyer']) =>
+  (await noticesOf(person)).flatMap(({ title, description }) => (title === 'Reminder' ? [description] : []))
 
 const sentencesOf = (booking: Booking) => booking.timeline.map((entry) => entry.sentence)
 
@@ -79,8 +82,8 @@ describe('completing', () => {
     )
     expect(await paidOut(deal)).toEqual({ buyer: 0, seller: 19_000 })
     await market.settle()
-    expect(await noticesOf(buyer)).toEqual(['Please confirm'])
-    expect(await noticesOf(seller)).toEqual(['New booking', 'Booking completed'])
+    expect(await titlesOf(buyer)).toEqual(['Please confirm'])
+    expect(await titlesOf(seller)).toEqual(['New booking', 'Booking completed'])
     expect(await brokenInvariants(market)).toEqual([])
   })
 
@@ -144,8 +147,8 @@ describe('completing', () => {
     expect(booking.timeline.at(-1)).toMatchObject({ by: 'system', verb: 'booking.acceptCompletion', amount: 190 })
     expect(await paidOut(deal)).toEqual({ buyer: 0, seller: 19_000 })
     for (const person of [deal.buyer, deal.seller]) {
-      expect((await noticesOf(person)).filter((title) => title === 'Reminder')).toHaveLength(2)
-      expect(await noticesOf(person)).toContain('Booking completed')
+      expect(await remindersOf(person)).toHaveLength(2)
+      expect(await titlesOf(person)).toContain('Booking completed')
     }
   })
 })
@@ -239,11 +242,7 @@ describe('cancelling', () => {
     const deal = await boughtService(market)
     await proposeCancellation(market, deal.seller, deal.id, 100)
     const reminders = async () =>
-      Promise.all(
-        [deal.buyer, deal.seller].map(
-          async (person) => (await noticesOf(person)).filter((title) => title === 'Reminder').length,
-        ),
-      )
+      Promise.all([deal.buyer, deal.seller].map(async (person) => (await remindersOf(person)).length))
     await market.advance(24 * hours - minutes)
     expect(await reminders()).toEqual([0, 0])
     await market.advance(2 * minutes)
@@ -252,6 +251,15 @@ describe('cancelling', () => {
     expect(await reminders()).toEqual([1, 1])
     await market.advance(2 * minutes)
     expect(await reminders()).toEqual([2, 2])
+    const [buyer, seller] = [deal.buyer.user.fullName, deal.seller.user.fullName]
+    expect((await remindersOf(deal.buyer)).at(-1)).toMatch(
+      new RegExp(
+        `^“.+”: If you do not answer, the settlement is accepted: you get \\$100.00 and ${seller} gets \\$90.00.$`,
+      ),
+    )
+    expect((await remindersOf(deal.seller)).at(-1)).toContain(
+      `If ${buyer} does not answer, the settlement is accepted: ${buyer} gets $100.00 and you get $90.00.`,
+    )
   })
 
   test('a counter below the minimum is never accepted by silence, and becomes a dispute later', async () => {
@@ -277,8 +285,8 @@ describe('cancelling', () => {
       actions: [],
     })
     expect(await paidOut(deal)).toEqual({ buyer: 0, seller: 0 })
-    expect(await noticesOf(deal.seller)).toContain('Dispute')
-    expect(await noticesOf(deal.buyer)).toContain('Dispute')
+    expect(await titlesOf(deal.seller)).toContain('Dispute')
+    expect(await titlesOf(deal.buyer)).toContain('Dispute')
   })
 
   test('withdrawn brings back what was before, with a fresh clock', async () => {
@@ -377,7 +385,7 @@ describe('disputing', () => {
     })
     expect(await paidOut(deal)).toEqual({ buyer: 10_000, seller: 9500 })
     await market.settle()
-    for (const person of [deal.buyer, deal.seller]) expect(await noticesOf(person)).toContain('Dispute decided')
+    for (const person of [deal.buyer, deal.seller]) expect(await titlesOf(person)).toContain('Dispute decided')
     expect(await brokenInvariants(market)).toEqual([])
   })
 

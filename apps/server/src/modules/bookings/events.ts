@@ -4,6 +4,7 @@ import type { Split } from '@market/contract/bookings/split.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineFact, type Fact } from '#platform/outbox.ts'
 import { type BookingRole, roleIn } from './policy.ts'
+import type { StepFacts } from './present-next-step.ts'
 import type { BookingRow } from './store.ts'
 
 /** What every fact of a booking carries; amounts in dollars where money is spoken of. */
@@ -20,6 +21,8 @@ export interface BookingFact {
   readonly toBuyer?: number
   readonly toSeller?: number
   readonly sentence?: string
+  /** What a reminder reminds of. */
+  readonly step?: StepFacts
 }
 
 const fact = (name: string) => defineFact<BookingFact>(name)
@@ -40,7 +43,7 @@ export const disputeWithdrawn = fact('booking.dispute-withdrawn')
 export const disputeDecided = fact('booking.dispute-decided')
 export const deadlineNear = fact('booking.deadline-near')
 
-type Extra = Pick<BookingFact, 'amount' | 'toBuyer' | 'toSeller' | 'sentence'>
+type Extra = Pick<BookingFact, 'amount' | 'toBuyer' | 'toSeller' | 'sentence' | 'step'>
 
 export const inDollars = ({ toBuyer, toSeller }: Split) => ({
   toBuyer: dollarsFromCents(toBuyer),

@@ -1,5 +1,4 @@
 import { formatDollars } from '@market/contract/numbers.ts'
-import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Consumer, type Delivered, type Fact, on } from '#platform/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
@@ -21,67 +20,91 @@ import {
   settlementRejected,
   settlementWithdrawn,
 } from './events.ts'
+import type { Party } from './policy.ts'
+import { type Names, namesFor, sentenceOfStep, sharesIn } from './present-next-step.ts'
 
-type Describe = (fact: BookingFact, who: string) => string
+/** Who is told: their side, and what both sides are called to them. */
+interface Reader {
+  readonly side: Party
+  readonly other: string
+  readonly names: Names
+}
+type Describe = (fact: BookingFact, reader: Reader) => string
+
 const say = (dollars: number | undefined) => formatDollars(dollars ?? 0)
-const shares = (fact: BookingFact) => `The buyer gets ${say(fact.toBuyer)}, the seller ${say(fact.toSeller)}.`
+const work = ({ title }: BookingFact) => `“${title}”`
+const toBuyer = ({ side, other }: Reader) => (side === 'buyer' ? 'to you' : `to ${other}`)
+
+/** 'You get $50.00 and Ana gets $140.00.' */
+function shares({ toBuyer: buyerGets = 0, toSeller: sellerGets = 0 }: BookingFact, { names }: Reader): string {
+  const said = sharesIn({ buyerGets, sellerGets }, names)
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
+}
 
 /** What people read, by RULES 8: every booking transition, reminder and milestone change. */
 const texts: readonly (readonly [Fact<BookingFact>, string, Describe])[] = [
-  [bookingStarted, 'New booking', (f, who) => `${who} booked '${f.title}' for ${say(f.price)}.`],
+  [bookingStarted, 'New booking', (f, { other }) => `${other} booked ${work(f)} for ${say(f.price)}.`],
   [
     bookingDeclined,
     'Booking declined',
-    (f, who) => `${who} declined '${f.title}'. ${say(f.toBuyer)} is back in your wallet.`,
+    (f, { other }) => `${other} declined ${work(f)}. ${say(f.toBuyer)} is back in your wallet.`,
   ],
-  [milestonesChanged, 'Milestones', (f, who) => `${who} ${f.sentence} in '${f.title}'.`],
+  [milestonesChanged, 'Milestones', (f, { other }) => `${other} ${f.sentence} in ${work(f)}.`],
   [
     completionRequested,
     'Please confirm',
-    (f, who) => `${who} marked '${f.title}' complete. Please accept or reject it.`,
+    (f, { other }) => `${other} marked ${work(f)} complete. Please accept or reject it.`,
   ],
-  [completionRejected, 'Not complete yet', (f, who) => `${who} did not accept the completion of '${f.title}'.`],
-  [bookingCompleted, 'Booking completed', (f) => `'${f.title}' is completed. The seller receives ${say(f.toSeller)}.`],
+  [completionRejected, 'Not complete yet', (f, { other }) => `${other} did not accept the completion of ${work(f)}.`],
+  [bookingCompleted, 'Booking completed', (f, reader) => `${work(f)} is completed. ${shares(f, reader)}`],
   [
     cancellationProposed,
     'Cancellation proposed',
-    (f, who) => `${who} proposes to cancel '${f.title}' with a refund of ${say(f.amount)} to the buyer.`,
+    (f, reader) =>
+      `${reader.other} proposes to cancel ${work(f)} with a refund of ${say(f.amount)} ${toBuyer(reader)}.`,
   ],
   [
     settlementCountered,
     'Counter proposed',
-    (f, who) => `${who} proposes a refund of ${say(f.amount)} for '${f.title}' instead.`,
+    (f, reader) => `${reader.other} proposes a refund of ${say(f.amount)} ${toBuyer(reader)} for ${work(f)} instead.`,
   ],
-  [settlementRejected, 'Settlement rejected', (f) => `The settlement for '${f.title}' was rejected.`],
-  [settlementWithdrawn, 'Cancellation withdrawn', (f, who) => `${who} withdrew the cancellation of '${f.title}'.`],
-  [bookingSettled, 'Booking cancelled', (f) => `'${f.title}' is cancelled by settlement. ${shares(f)}`],
-  [disputeRaised, 'Dispute', (f) => `'${f.title}' is in dispute. Our team will look at it.`],
-  [disputeWithdrawn, 'Dispute withdrawn', (f, who) => `${who} withdrew the dispute about '${f.title}'.`],
+  [settlementRejected, 'Settlement rejected', (f) => `The settlement for ${work(f)} was rejected.`],
+  [
+    settlementWithdrawn,
+    'Cancellation withdrawn',
+    (f, { other }) => `${other} withdrew the cancellation of ${work(f)}.`,
+  ],
+  [bookingSettled, 'Booking cancelled', (f, reader) => `${work(f)} is cancelled by settlement. ${shares(f, reader)}`],
+  [disputeRaised, 'Dispute', (f) => `${work(f)} is in dispute. Our team will look at it.`],
+  [disputeWithdrawn, 'Dispute withdrawn', (f, { other }) => `${other} withdrew the dispute about ${work(f)}.`],
   [
     disputeDecided,
     'Dispute decided',
-    (f) => `The dispute about '${f.title}' is decided. ${shares(f)} ${f.sentence ?? ''}`,
+    (f, reader) => `The dispute about ${work(f)} is decided. ${shares(f, reader)} ${f.sentence ?? ''}`,
   ],
-  [deadlineNear, 'Reminder', (f) => `'${f.title}': ${f.sentence}`],
+  [
+    deadlineNear,
+    'Reminder',
+    (f, { names }) => `${work(f)}: ${f.step === undefined ? '' : sentenceOfStep(f.step, names)}`,
+  ],
 ]
 
 /** The other side; both for what the system or the operator did. */
-function readersOf(fact: BookingFact): UserId[] {
-  if (fact.by === 'buyer') return [fact.sellerId]
-  return fact.by === 'seller' ? [fact.buyerId] : [fact.buyerId, fact.sellerId]
+function readersOf(fact: BookingFact): Party[] {
+  if (fact.by === 'buyer') return ['seller']
+  return fact.by === 'seller' ? ['buyer'] : ['buyer', 'seller']
 }
-
-const isParty = ({ by }: BookingFact): boolean => by === 'buyer' || by === 'seller'
 
 async function tell(ctx: Ctx, delivered: Delivered<BookingFact>, title: string, describe: Describe): Promise<void> {
   const fact = delivered.payload
-  const description = (sender: string) => describe(fact, isParty(fact) ? sender : 'Our team')
-  for (const to of readersOf(fact)) {
+  for (const side of readersOf(fact)) {
+    const [to, named] = side === 'buyer' ? [fact.buyerId, fact.sellerId] : [fact.sellerId, fact.buyerId]
     await notify(ctx, delivered, {
       to,
       type: 'booking',
       title,
-      description,
+      named,
+      description: (other) => describe(fact, { side, other, names: namesFor(side, other) }),
       senderId: delivered.actorId,
       bookingId: fact.bookingId,
     })

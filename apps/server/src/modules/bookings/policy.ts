@@ -28,7 +28,7 @@ export function roleIn(booking: BookingRow, actor: Actor): BookingRole | null {
 
 export const partyOf = (booking: BookingRow, user: UserId): Party => (user === booking.buyer_id ? 'buyer' : 'seller')
 
-const isParty = (role: BookingRole | null): role is Party => role === 'buyer' || role === 'seller'
+export const isParty = (role: BookingRole | null): role is Party => role === 'buyer' || role === 'seller'
 
 /** The role in a settlement, completion or dispute of who is buyer or seller. */
 const roleBeside = <Starter extends string>(
@@ -100,6 +100,17 @@ export function partedOf({ booking, settlement, dispute }: Standing): Split | nu
   return settlement?.status === 'Accepted'
     ? settlementSplit(frozen, settlement.counter_cents ?? settlement.amount_cents)
     : declineSplit(frozen)
+}
+
+const parties = ['buyer', 'seller'] as const
+
+/** Who has to act next: the seller works, then whoever was asked answers; null when it is both's, nobody's or ours. */
+export function turnOf(standing: Standing, now: Date): Party | null {
+  if (standing.booking.status === 'Ongoing') return 'seller'
+  const mayAnswer = (role: Party) =>
+    completionActions(standing, role).includes('acceptCompletion') ||
+    settlementActions(standing, role, now).includes('acceptSettlement')
+  return parties.find(mayAnswer) ?? null
 }
 
 interface Circumstances {

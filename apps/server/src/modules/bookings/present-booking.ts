@@ -1,4 +1,3 @@
-import { nextStep } from '@market/contract/bookings/next-step.ts'
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import { settlementLimits } from '@market/contract/bookings/split.ts'
@@ -12,10 +11,9 @@ import { personCards } from '#modules/accounts/public.ts'
 import { escrowBalance } from '#modules/ledger/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import type { Started } from './commands/start-booking.ts'
-import { canChangeMilestones, clockStateOf, partyOf, roleIn } from './policy.ts'
+import { canChangeMilestones, partyOf, roleIn } from './policy.ts'
 import { cardFields, cardOf, presentFile, type StoredFile, type Surroundings, surroundingsOf } from './present-card.ts'
 import { presentMilestone } from './present-milestone.ts'
-import { presentNextStep } from './present-next-step.ts'
 import { presentTimeline } from './present-timeline.ts'
 import { type Details, filesOf, historyOf, milestonesOf, reviewOf } from './store-details.ts'
 import type { ServiceForSale } from './store-start.ts'
@@ -76,7 +74,6 @@ function present(ctx: Ctx, standing: Standing, people: People, around: Surroundi
     buyer: cardOf(people, booking.buyer_id).fullName,
     seller: cardOf(people, booking.seller_id).fullName,
   }
-  const step = nextStep(clockStateOf(standing, ctx.settings.minPercentForSettle))
   const mayPlan = canChangeMilestones(booking, roleIn(booking, ctx.actor))
   const filesFor: FilesOf = (subject) =>
     files.filter((file) => file.subject_id === subject).map((file) => presentFile(ctx, file))
@@ -101,7 +98,6 @@ function present(ctx: Ctx, standing: Standing, people: People, around: Surroundi
     ...processFields(ctx, standing, filesFor),
     walletTransaction: paymentOf(booking, cast.buyer),
     inEscrow: dollarsFromCents(details.inEscrow),
-    nextDeadline: step && presentNextStep(step),
     timeline: presentTimeline(history, cast, filesFor),
   }
 }

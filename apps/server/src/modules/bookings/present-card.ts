@@ -1,3 +1,4 @@
+import { nextStep } from '@market/contract/bookings/next-step.ts'
 import type { BookingCard } from '@market/contract/bookings/schema.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
 import type { BookingId, FileId, TagId, UserId } from '@market/contract/ids.ts'
@@ -9,7 +10,8 @@ import { personCards } from '#modules/accounts/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { together } from '#platform/transaction.ts'
 import { defineListStatement, type Given } from '#platform/statement.ts'
-import { bookingActions, partedOf, roleIn } from './policy.ts'
+import { bookingActions, clockStateOf, isParty, partedOf, roleIn, turnOf } from './policy.ts'
+import { type Names, presentNextStep } from './present-next-step.ts'
 import { type BookingRow, type Standing, standingsOf } from './store.ts'
 
 export const bookingNumber = (number: number): string => `BK-${number}`
@@ -84,6 +86,15 @@ export function cardOf(people: ReadonlyMap<UserId, PersonCard>, id: UserId): Per
   return card
 }
 
+const typeOf = { buyer: 'BUYER', seller: 'SELLER' } as const
+
+/** Whose move it is, and what happens without it. */
+function clockFields(ctx: Ctx, standing: Standing, names: Names): Pick<BookingCard, 'turn' | 'nextDeadline'> {
+  const turn = turnOf(standing, ctx.now)
+  const step = nextStep(clockStateOf(standing, ctx.settings.minPercentForSettle))
+  return { turn: turn && typeOf[turn], nextDeadline: step && presentNextStep(step, turn, names) }
+}
+
 export function cardFields(
   ctx: Ctx,
   standing: Standing,
@@ -92,6 +103,10 @@ export function cardFields(
 ): BookingCard {
   const { booking } = standing
   const parted = partedOf(standing)
+  const role = roleIn(booking, ctx.actor)
+  const buyer = cardOf(people, booking.buyer_id)
+  const seller = cardOf(people, booking.seller_id)
+  const names = { buyer: buyer.fullName, seller: seller.fullName, ...(isParty(role) ? { [role]: 'you' } : {}) }
   const about = { hasMilestones: around.has_milestones, isRated: around.is_rated, now: ctx.now }
   return {
     id: booking.id,
@@ -115,12 +130,13 @@ export function cardFields(
     },
     buyerId: booking.buyer_id,
     sellerId: booking.seller_id,
-    buyer: cardOf(people, booking.buyer_id),
-    seller: cardOf(people, booking.seller_id),
+    buyer,
+    seller,
     isRated: around.is_rated,
+    ...clockFields(ctx, standing, names),
     created: booking.created_at.toISOString(),
     updated: booking.updated_at.toISOString(),
-    actions: bookingActions(standing, roleIn(booking, ctx.actor), about),
+    actions: bookingActions(standing, role, about),
   }
 }
 

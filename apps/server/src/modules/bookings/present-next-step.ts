@@ -1,27 +1,53 @@
 import type { NextStep } from '@market/contract/bookings/next-step.ts'
 import type { nextDeadline } from '@market/contract/bookings/schema.ts'
-import { type Cents, dollarsFromCents, zeroCents } from '@market/contract/money.ts'
+import { dollarsFromCents, zeroCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import type { z } from 'zod'
+import type { Party } from './policy.ts'
 
-const say = (amount: Cents | undefined) => formatDollars(dollarsFromCents(amount ?? zeroCents))
-
-/** What the clock will do, in words with the exact dollars it will move. */
-export function sentenceOfStep({ event, split }: NextStep): string {
-  const shares = `the buyer gets ${say(split?.toBuyer)} and the seller gets ${say(split?.toSeller)}`
-  return {
-    acceptSettlement: `If nobody answers, the settlement is accepted: ${shares}.`,
-    rejectCounter:
-      'If nobody answers, the counter is rejected, because it is below the minimum settlement. No money moves.',
-    raiseDispute: 'If nobody acts, the booking goes to dispute and our team decides. No money moves until then.',
-    acceptCompletion: `If nobody answers, the work counts as accepted: ${shares}.`,
-  }[event]
+/** What the clock will do, in dollars, and whose answer it waits for. */
+export interface StepFacts {
+  readonly event: NextStep['event']
+  readonly buyerGets: number
+  readonly sellerGets: number
+  readonly turn: Party | null
 }
 
-export const presentNextStep = (step: NextStep): z.input<typeof nextDeadline> => ({
-  event: step.event,
-  at: step.at.toISOString(),
-  sentence: sentenceOfStep(step),
-  buyerGets: dollarsFromCents(step.split?.toBuyer ?? zeroCents),
-  sellerGets: dollarsFromCents(step.split?.toSeller ?? zeroCents),
+export const factsOfStep = ({ event, split }: NextStep, turn: Party | null): StepFacts => ({
+  event,
+  buyerGets: dollarsFromCents(split?.toBuyer ?? zeroCents),
+  sellerGets: dollarsFromCents(split?.toSeller ?? zeroCents),
+  turn,
 })
+
+/** What both sides are called to a reader: 'you' for themselves. */
+export type Names = Readonly<Record<Party, string>>
+
+export const namesFor = (side: Party, other: string): Names =>
+  side === 'buyer' ? { buyer: 'you', seller: other } : { buyer: other, seller: 'you' }
+
+/** 'you get $80.00 and Ana gets $110.00'; who gets nothing is not named. */
+export function sharesIn({ buyerGets, sellerGets }: Pick<StepFacts, 'buyerGets' | 'sellerGets'>, names: Names): string {
+  const share = (name: string, amount: number) =>
+    amount > 0 ? [`${name} ${name === 'you' ? 'get' : 'gets'} ${formatDollars(amount)}`] : []
+  return [...share(names.buyer, buyerGets), ...share(names.seller, sellerGets)].join(' and ')
+}
+
+/** What the clock will do, said to one reader with the exact dollars it will move. */
+export function sentenceOfStep(facts: StepFacts, names: Names): string {
+  const silent = facts.turn === null ? null : names[facts.turn]
+  const unanswered =
+    silent === null ? 'If nobody answers' : `If ${silent} ${silent === 'you' ? 'do' : 'does'} not answer`
+  return {
+    acceptSettlement: `${unanswered}, the settlement is accepted: ${sharesIn(facts, names)}.`,
+    rejectCounter: `${unanswered}, the counter is rejected, because it is below the minimum settlement. No money moves.`,
+    raiseDispute: 'If nobody acts, the booking goes to dispute and our team decides. No money moves until then.',
+    acceptCompletion: `${unanswered}, the work counts as accepted: ${sharesIn(facts, names)}.`,
+  }[facts.event]
+}
+
+export function presentNextStep(step: NextStep, turn: Party | null, names: Names): z.input<typeof nextDeadline> {
+  const facts = factsOfStep(step, turn)
+  const { event, buyerGets, sellerGets } = facts
+  return { event, at: step.at.toISOString(), sentence: sentenceOfStep(facts, names), buyerGets, sellerGets }
+}

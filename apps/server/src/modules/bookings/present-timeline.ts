@@ -62,9 +62,9 @@ const sentences: Record<string, Sentence> = {
   'settlement.counter': (who, d) => `${who} answered with a counter of ${say(d.amount)}.`,
   'settlement.reject': (who, d) => `${who} rejected the settlement of ${say(d.amount)}.`,
   'settlement.rejectCounter': (who, d) => `${who} rejected the counter of ${say(d.amount)}.`,
-  'milestone.add': (who, d) => `${who} added the milestone '${d.title}'.`,
-  'milestone.edit': (who, d) => `${who} changed the milestone '${d.title}'.`,
-  'milestone.delete': (who, d) => `${who} deleted the milestone '${d.title}'.`,
+  'milestone.add': (who, d) => `${who} added the milestone “${d.title}”.`,
+  'milestone.edit': (who, d) => `${who} changed the milestone “${d.title}”.`,
+  'milestone.delete': (who, d) => `${who} deleted the milestone “${d.title}”.`,
 }
 
 /** What a role inside a process is in the booking, and what it is called. */

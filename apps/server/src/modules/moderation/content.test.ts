@@ -136,8 +136,12 @@ describe('a dispute', () => {
       decisionReason: reason,
     })
     expect(await walletOf(market, deal.seller)).toBe(9500)
-    for (const person of [deal.buyer, deal.seller])
-      expect((await noticesOf(person)).join()).toContain('The buyer gets $100.00, the seller $95.00.')
+    expect((await noticesOf(deal.buyer)).join()).toContain(
+      `You get $100.00 and ${deal.seller.user.fullName} gets $95.00.`,
+    )
+    expect((await noticesOf(deal.seller)).join()).toContain(
+      `${deal.buyer.user.fullName} gets $100.00 and you get $95.00.`,
+    )
     expect(await lastAct()).toMatchObject({
       act: 'moderation.decideDispute',
       target_kind: 'booking',

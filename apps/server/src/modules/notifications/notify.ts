@@ -8,8 +8,9 @@ export interface Notice {
   readonly to: UserId
   readonly type: NotificationType
   readonly title: string
-  /** The sentence, or what makes it of the sender's name. */
-  readonly description: string | ((sender: string) => string)
+  /** The sentence, or what makes it of the name of the sender, or of who is `named`. */
+  readonly description: string | ((name: string) => string)
+  readonly named?: UserId
   /** Who caused it; null for the system. Nobody is told of their own act. */
   readonly senderId?: UserId | null
   readonly serviceId?: ListingId | null

@@ -1,4 +1,4 @@
-import type { NotificationId } from '@market/contract/ids.ts'
+import type { NotificationId, UserId } from '@market/contract/ids.ts'
 import { defineBulk } from '#platform/bulk.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Notice } from './notify.ts'
@@ -12,15 +12,22 @@ interface Told {
   readonly notice: Notice
 }
 
-function rowOf(ctx: Ctx, { eventId, at, notice }: Told, sender: Sender | undefined): NotificationRow {
+type People = ReadonlyMap<UserId, Sender>
+
+const senderOf = (people: People, id: UserId | null | undefined) =>
+  id === null || id === undefined ? undefined : people.get(id)
+
+function rowOf(ctx: Ctx, { eventId, at, notice }: Told, people: People): NotificationRow {
   const { description } = notice
+  const sender = senderOf(people, notice.senderId)
+  const named = senderOf(people, notice.named) ?? sender
   return {
     id: ctx.newId<NotificationId>(),
     user_id: notice.to,
     event_id: eventId,
     type: notice.type,
     title: notice.title,
-    description: typeof description === 'string' ? description : description(sender?.full_name ?? ''),
+    description: typeof description === 'string' ? description : description(named?.full_name ?? ''),
     sender_type: sender?.type ?? 'SYSTEM',
     sender_id: notice.senderId ?? null,
     service_id: notice.serviceId ?? null,
@@ -34,18 +41,17 @@ function rowOf(ctx: Ctx, { eventId, at, notice }: Told, sender: Sender | undefin
 
 /** Writes what many people are told in a few statements; who was told of an event before is not told again. */
 async function writeNotifications(ctx: Ctx, told: readonly Told[]): Promise<void> {
-  const senders = await readSenders(
+  const people = await readSenders(
     ctx.tx,
-    told.flatMap(({ notice }) => notice.senderId ?? []),
+    told.flatMap(({ notice: { senderId, named } }) => [senderId ?? [], named ?? []].flat()),
   )
-  const senderOf = (id: Notice['senderId']) => (id === null || id === undefined ? undefined : senders.get(id))
-  const rows = told.map((item) => rowOf(ctx, item, senderOf(item.notice.senderId)))
+  const rows = told.map((item) => rowOf(ctx, item, people))
   const written = await insertNotifications(ctx.tx, rows)
   const fresh = rows.filter((row) => written.has(row.id))
   if (fresh.length === 0) return
   await reachOutside(ctx, fresh)
   for (const row of fresh) {
-    const sender = senderOf(row.sender_id)
+    const sender = senderOf(people, row.sender_id)
     const { full_name, avatar } = sender ?? { full_name: null, avatar: null }
     const payload = presentNotification(ctx, { ...row, full_name, avatar })
     ctx.push({ to: [row.user_id], event: 'notification', payload })

@@ -103,7 +103,7 @@ test('the seller is told, with the way to the booking', async () => {
     {
       booking_id: id,
       title: 'New booking',
-      description: `${buyer.user.fullName} booked 'I will draw your logo' for $200.00.`,
+      description: `${buyer.user.fullName} booked “I will draw your logo” for $200.00.`,
     },
   ])
 })

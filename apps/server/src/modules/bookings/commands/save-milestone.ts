@@ -64,7 +64,7 @@ export async function saveMilestone(ctx: Ctx, form: Form): Promise<z.output<type
     { title: form.title },
   )
   emitFact(ctx, milestonesChanged, booking, {
-    sentence: `${isNew ? 'added' : 'changed'} the milestone '${form.title}'`,
+    sentence: `${isNew ? 'added' : 'changed'} the milestone “${form.title}”`,
   })
   const { bookingId, title, description, startDate, endDate } = form
   return presentMilestone({ id, bookingId, title, description, startDate, endDate }, true)
