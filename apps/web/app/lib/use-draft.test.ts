@@ -69,6 +69,13 @@ test('what the tab alone may know is not on the device', () => {
   expect(open('ana.bank', 'tab').current.values.title).toBe('GB33')
 })
 
+test('no password is kept, and what was typed beside it is', () => {
+  const form = open('registration', 'tab')
+  type(form, { title: 'Ana', password: 'Secret#2026', confirmPassword: 'Secret#2026' } as Partial<Fields>)
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Secret')
+  expect(open('registration', 'tab').current.values.title).toBe('Ana')
+})
+
 test.each(['{', '4', 'null'])('a broken draft is none: %s', (text) => {
   localStorage.setItem('market.draft.ana.job', text)
   expect(open('ana.job').current.values).toEqual(empty)

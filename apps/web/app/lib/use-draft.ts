@@ -10,21 +10,25 @@ export interface Draft {
   /** What was typed before is in the form again. */
   readonly restored: boolean
   /** Forgets it: it was saved, or the person starts over. */
-  forget(): void
+  readonly forget: () => void
 }
 
 /** How long a draft lives: on the device until it is sent, or as long as the tab for what others must not find there. */
 export type DraftPlace = 'device' | 'tab'
 
+/** No password is ever written down. */
+const isSecret = (field: string): boolean => /password/i.test(field)
+
 /** The address of a picture in memory dies with the page; after it the stored file is shown, unless it is private. */
-const outliving = (_: string, value: unknown): unknown => {
+const outliving = (field: string, value: unknown): unknown => {
+  if (isSecret(field)) return undefined
   const { filename, preview } = (value ?? {}) as Partial<StoredFile>
   if (filename === undefined || preview?.startsWith('blob:') !== true) return value
   return { ...(value as StoredFile), preview: filename.startsWith('private-') ? null : `/api/files/${filename}` }
 }
 const written = (values: unknown): string => JSON.stringify(values, outliving)
 
-/** Keeps what is typed into a form through a reload or a look at another screen, and puts it back. */
+/** Keeps what is typed into a form, passwords apart, through a reload or a look at another screen, and puts it back. */
 export function useDraft<Values extends object>(
   key: string,
   form: DraftForm<Values>,

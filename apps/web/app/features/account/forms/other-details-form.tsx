@@ -5,10 +5,12 @@ import { useContractForm } from '#lib/form.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { updateViewer, useMember } from '#lib/session.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import classes from './forms.module.css'
 import { SellerDetailsFields } from './seller-details-fields.tsx'
 import { sellerDetailsInput, sellerDetailsOf } from './seller-details-values.ts'
 import { Button } from '#ui/button.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
 
 /** The seller's tab that this form belongs to. */
 const back = paths.myAccount({ tab: 'other-details' })
@@ -21,9 +23,11 @@ export function OtherDetailsForm() {
     initialValues: sellerDetailsOf(viewer),
     shape: sellerDetailsInput,
   })
+  const draft = useDraft(`other-details.${viewer.id}`, form, 'tab')
   const save = useCommand(updateOtherDetails, {
     form,
     onSuccess: ({ user }) => {
+      draft.forget()
       updateViewer(user)
       void navigate(back)
     },
@@ -34,9 +38,12 @@ export function OtherDetailsForm() {
       noValidate
       onSubmit={form.onSubmit((values) => save.mutate(sellerDetailsInput(values)))}
     >
+      <DraftNotice draft={draft} form={form}>
+        You left these changes here. They are not saved yet.
+      </DraftNotice>
       <SellerDetailsFields form={form} />
       <div className={classes.buttons}>
-        <Button to={back} variant="default">
+        <Button to={back} variant="default" onClick={draft.forget}>
           Cancel
         </Button>
         <Button type="submit" loading={save.isPending}>

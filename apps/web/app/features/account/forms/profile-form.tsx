@@ -8,10 +8,12 @@ import { useContractForm } from '#lib/form.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { updateViewer, useMember, type Viewer } from '#lib/session.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import classes from './forms.module.css'
 import { GenderSelect } from './seller-details-fields.tsx'
 import { Button } from '#ui/button.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
 
 interface ProfileValues extends Record<string, unknown> {
   fullName: string
@@ -52,15 +54,20 @@ export function ProfileForm() {
     initialValues: valuesOf(viewer),
     shape: inputOf,
   })
+  const draft = useDraft(`profile.${viewer.id}`, form, 'tab')
   const save = useCommand(updateProfile, {
     form,
     onSuccess: ({ user }) => {
+      draft.forget()
       updateViewer(user)
       void navigate(paths.myAccount())
     },
   })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(inputOf(values)))}>
+      <DraftNotice draft={draft} form={form}>
+        You left these changes here. They are not saved yet.
+      </DraftNotice>
       <TextInput label="Full Name" autoComplete="name" maxLength={51} {...form.getInputProps('fullName')} />
       {buyer && <GenderSelect {...form.getInputProps('gender')} />}
       <TextInput
@@ -72,7 +79,7 @@ export function ProfileForm() {
       <AddressFields form={form} />
       <CountedTextarea label="Bio" limit={limits.bio} {...form.getInputProps('bio')} />
       <div className={classes.buttons}>
-        <Button to={paths.myAccount()} variant="default">
+        <Button to={paths.myAccount()} variant="default" onClick={draft.forget}>
           Cancel
         </Button>
         <Button type="submit" loading={save.isPending}>

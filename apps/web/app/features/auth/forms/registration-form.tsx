@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useContractForm } from '#lib/form.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { useDialCodes } from '#features/reference/use-dial-codes.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
@@ -31,10 +32,14 @@ export function RegistrationForm() {
     initialValues: emptyRegistration,
     shape: (values) => registrationOf(values, type),
   })
+  const draft = useDraft('registration', form, 'tab')
   const register = useCommand(signUp, {
     form,
     onError: (error) => showTaken(form, error),
-    onSuccess: (_, { email, phone, countryCode }) => setTargets(accountTargets(type, { email, phone, countryCode })),
+    onSuccess: (_, { email, phone, countryCode }) => {
+      draft.forget()
+      setTargets(accountTargets(type, { email, phone, countryCode }))
+    },
   })
   const { values } = form
   return (

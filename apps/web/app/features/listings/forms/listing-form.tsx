@@ -9,7 +9,7 @@ import { useMember } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { FileDropField } from '#ui/file-drop-field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
 import '../live.ts'
 import { ListingPreview } from '../components/listing-preview.tsx'
 import { ownListingPath } from '../labels.ts'
@@ -46,11 +46,6 @@ export function ListingForm({ kind, id, initial, hindrance }: ListingFormProps) 
       return navigate(ownListingPath(kind, listing.id), { replace: true })
     },
   })
-  const startOver = () => {
-    draft.forget()
-    form.setValues(initial)
-    form.clearErrors()
-  }
   const noun = kind === 'JOB' ? 'job' : 'service'
   return (
     <div className={classes.columns}>
@@ -59,18 +54,9 @@ export function ListingForm({ kind, id, initial, hindrance }: ListingFormProps) 
         noValidate
         onSubmit={form.onSubmit((fields) => save.mutate(inputOf(fields, kind, id) as InputOf<typeof addEditListing>))}
       >
-        {draft.restored && (
-          <Notice
-            tone="blue"
-            action={
-              <Button variant="default" size="sm" onClick={startOver}>
-                Start over
-              </Button>
-            }
-          >
-            This is the draft you left here.
-          </Notice>
-        )}
+        <DraftNotice draft={draft} form={form}>
+          This is the draft you left here.
+        </DraftNotice>
         <TextInput
           label="Title"
           placeholder={kind === 'JOB' ? 'What do you need?' : 'What do you offer?'}
