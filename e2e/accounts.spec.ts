@@ -15,6 +15,13 @@ const alive = async (page: Page, { token }: Member) => {
   return answer.status() === 200
 }
 
+/** Fills the login form that is on the screen. */
+async function enter(page: Page, { user }: Member): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email or mobile number' }).fill(user.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
 /** Types the code that was sent into the dialog. */
 async function enterCode(page: Page, recipient: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: oldCode })
@@ -215,7 +222,7 @@ test('ten questions and ten pieces of work; an upload is stopped, and a large pi
   await expect(pieces).toHaveCount(10)
 })
 
-test('a dead session says so once, forgets everything and leads to the login after two seconds', async ({
+test('a dead session says so once, forgets everything, leads to the login after two seconds, and from there back', async ({
   page,
   request,
 }) => {
@@ -228,20 +235,50 @@ test('a dead session says so once, forgets everything and leads to the login aft
   page.on('response', (answer) => (refused += answer.status() === 401 ? 1 : 0))
   // Waited for from before the page is there: a slow one leads on before all of it has loaded.
   const said = page.getByText('Session expired. Please log in again to continue.')
-  await Promise.all([said.waitFor(), page.goto('/dashboard', { waitUntil: 'commit' })])
+  await Promise.all([said.waitFor(), page.goto('/job-booking?tab=Completed', { waitUntil: 'commit' })])
   const told = Date.now()
   expect(await said.count()).toBe(1)
   expect(await page.evaluate(() => localStorage.getItem('market.session'))).toBeNull()
   await page.waitForURL('**/login')
   expect(Date.now() - told).toBeGreaterThan(1000)
   expect(refused).toBeGreaterThan(1)
+  await enter(page, person)
+  await page.waitForURL('**/job-booking?tab=Completed')
+})
+
+test('what was typed outlives a reload and a look elsewhere, passwords do not, and a login leads back to the link', async ({
+  page,
+  request,
+}) => {
+  const name = page.getByRole('textbox', { name: 'Full Name' })
+  await page.goto('/register?type=SELLER')
+  await name.fill('Half A Name')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.reload()
+  await expect(name).toHaveValue('Half A Name')
+  await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue('')
+
+  const person = await newMember(request, 'BUYER', 'Mina Roth')
+  await page.goto('/edit-profile')
+  await page.waitForURL('**/login')
+  await enter(page, person)
+  await page.waitForURL('**/edit-profile')
+  await name.fill('Mina Roth Weber')
+  await page.getByRole('banner').getByRole('link', { name: 'Fairlance' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.goBack()
+  await expect(name).toHaveValue('Mina Roth Weber')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(name).toHaveValue('Mina Roth')
+  await page.reload()
+  await expect(name).toHaveValue('Mina Roth')
 })
 
 test('where the browser forbids its storage, pages are read, and a login lasts as long as the page', async ({
   page,
   request,
 }) => {
-  const { user } = await newMember(request, 'BUYER', 'Ines Falk')
+  const person = await newMember(request, 'BUYER', 'Ines Falk')
   await page.addInitScript(() => {
     const get = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -254,9 +291,7 @@ test('where the browser forbids its storage, pages are read, and a login lasts a
   page.on('pageerror', ({ message }) => problems.push(message))
   await page.goto('/search-users')
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-  await page.getByRole('textbox', { name: 'Email or mobile number' }).fill(user.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await enter(page, person)
   await page.waitForURL('**/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The router's own lines for the scroll position run before ours and fail once a page; nothing else may.

@@ -1,4 +1,5 @@
 import { createApiClient, fetchTransport } from './api-client.ts'
+import { rememberReturn } from './guard.ts'
 import { clearStorage, endSession, readSession } from './session.ts'
 import { paths } from '@market/contract/paths.ts'
 import { toastError } from './toast.ts'
@@ -18,14 +19,21 @@ export const api = createApiClient({
   onUnauthenticated: (error) => leaveForLogin(error.message),
 })
 
-/** A dead session: say so, forget it, and go to the login screen after two seconds, once (SPEC 4, SPEC 8). */
+/**
+ * A dead session: say so, forget it, and go to the login screen after two seconds, once (SPEC 4, SPEC 8). Of all that is
+ * forgotten the address alone stays, so that logging in again leads back to it.
+ */
 export function leaveForLogin(message: string): void {
   if (leaving) return
   leaving = true
   toastError(message || 'Session expired. Please log in again to continue.')
   clearStorage()
   setTimeout(() => {
+    const isSeller = readSession()?.user.type === 'SELLER'
+    const { pathname, search } = location
     endSession()
-    location.assign(location.pathname.startsWith(paths.admin()) ? paths.adminSignIn() : paths.login())
+    rememberReturn(pathname + search)
+    if (pathname.startsWith(paths.admin())) location.assign(paths.adminSignIn())
+    else location.assign(paths.login(isSeller ? { type: 'SELLER' } : {}))
   }, loginRedirectMs)
 }

@@ -37,8 +37,11 @@ describe('the guards', () => {
     expect(sentTo(requireVisitor)).toBe('/dashboard')
   })
 
-  it('never lead to another site after login', () => {
-    rememberReturn('//elsewhere.test/x')
-    expect(takeReturn()).toBeNull()
-  })
+  it.each(['//elsewhere.test/x', '/\\elsewhere.test', 'https://elsewhere.test'])(
+    'never lead to another site after login: %s',
+    (path) => {
+      rememberReturn(path)
+      expect(takeReturn()).toBeNull()
+    },
+  )
 })

@@ -49,6 +49,9 @@ export function rememberReturn(path: string): void {
 export function takeReturn(): string | null {
   const path = sessionStorage.getItem(returnKey)
   sessionStorage.removeItem(returnKey)
-  // Only addresses of this site: a stored '//elsewhere' would leave it.
-  return path?.startsWith('/') && !path.startsWith('//') ? path : null
+  return ownAddress(path)
 }
+
+/** An address of this site, or null: '//elsewhere' and '/\elsewhere' would leave it. */
+export const ownAddress = (path: string | null): string | null =>
+  path !== null && /^\/(?![/\\])/.test(path) ? path : null

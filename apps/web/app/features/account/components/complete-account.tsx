@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { homeOf } from '@market/contract/paths.ts'
+import { ownAddress } from '#lib/guard.ts'
 import { useMember } from '#lib/session.ts'
 import { Card } from '#ui/layout.tsx'
 import { PlaceForm } from '../forms/place-form.tsx'
@@ -14,9 +15,7 @@ export function CompleteAccount() {
   const [query] = useSearchParams()
   const contact = useContactFacts(() => undefined)
   const isMissingSomething = viewer.actions.includes('complete-account')
-  // Only an address of this site.
-  const asked = query.get('next') ?? ''
-  const next = /^\/(?![/\\])/.test(asked) ? asked : homeOf(viewer)
+  const next = ownAddress(query.get('next')) ?? homeOf(viewer)
   return (
     <div className={classes.stack}>
       <Card>
