@@ -35,6 +35,18 @@ export const isNotFound = (error: unknown): boolean =>
 /** It was there and has been removed. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'GONE'
 
+/** An address that leads nowhere: its record is gone, belongs to others, or its id is no id at all. */
+export const leadsNowhere = (error: unknown): boolean =>
+  isNotFound(error) || isGone(error) || (error instanceof ApiError && error.code === 'VALIDATION')
+
+/** What is not there and what is somebody else's look the same to those who may not see it. */
+export const nothingHere = 'There is nothing at this address. It may have been removed, or belong to another account.'
+
+const passing: ReadonlySet<ApiError['code']> = new Set(['NETWORK', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
+
+/** Another try may help against what passes; a refusal stays a refusal. */
+export const isWorthRetrying = (error: unknown): boolean => !(error instanceof ApiError) || passing.has(error.code)
+
 /** The session has ended: that is said once, by `leaveForLogin`, and by no place of the page (SPEC 8). */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code === 'UNAUTHENTICATED'

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import { dehydrate, type DehydratedState } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
 import { api } from './api.ts'
-import { ApiError, isGone, isNotFound } from './errors.ts'
+import { isGone, leadsNowhere } from './errors.ts'
 import { browserQueryClient, createQueryClient, queryKey } from './query-client.ts'
 import { serverApi } from './server-api.ts'
 import { readSession } from './session.ts'
@@ -17,10 +17,6 @@ export interface Need {
 
 export const need = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Need => ({ endpoint, input, required: true })
 export const want = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Need => ({ endpoint, input, required: false })
-
-/** An address whose id is no id at all leads nowhere, just as one whose record is gone. */
-const hasNoPage = (error: unknown): boolean =>
-  isNotFound(error) || isGone(error) || (error instanceof ApiError && error.code === 'VALIDATION')
 
 /** 410 tells search engines to forget what was there; 404 that there is nothing. */
 const noPage = (error: unknown) => data(null, { status: isGone(error) ? 410 : 404 })
@@ -42,7 +38,7 @@ export async function loadOnServer(
         const answer = await server.call(endpoint, input as never)
         client.setQueryData(queryKey(endpoint, input, null), answer)
       } catch (error) {
-        if (required) throw hasNoPage(error) ? noPage(error) : error
+        if (required) throw leadsNowhere(error) ? noPage(error) : error
       }
     }),
   )
@@ -64,7 +60,7 @@ export async function loadInBrowser(needs: readonly Need[]): Promise<PageData | 
   try {
     await Promise.all(waited)
   } catch (error) {
-    if (hasNoPage(error)) throw noPage(error)
+    if (leadsNowhere(error)) throw noPage(error)
     throw error
   }
   return null

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { isSessionOver, leadsNowhere, nothingHere } from './errors.ts'
 import { toastError } from './toast.ts'
 
 /** A failed detail load goes back one step with the reason as a toast (SPEC 8); without a step, to the list. */
 export function useStepBack(error: unknown, list: string): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (!error) return
-    toastError(error)
+    if (!error || isSessionOver(error)) return
+    toastError(leadsNowhere(error) ? nothingHere : error)
     const state = window.history.state as { idx?: number } | null
     if ((state?.idx ?? 0) > 0) void navigate(-1)
     else void navigate(list, { replace: true })

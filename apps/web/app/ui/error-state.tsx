@@ -1,20 +1,26 @@
-import { messageOf } from '#lib/errors.ts'
-import classes from './empty-state.module.css'
-import { Figure } from './figure.tsx'
-import { Button } from './button.tsx'
+import { isWorthRetrying, leadsNowhere, messageOf, nothingHere } from '#lib/errors.ts'
+import { type NextStep, EmptyState } from './empty-state.tsx'
 
-/** A part of a screen that could not be read: what happened, and a way to try again. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+interface ErrorStateProps {
+  error: unknown
+  onRetry?: (() => void) | undefined
+  /** Where to go from here when another try cannot help. */
+  next?: NextStep | undefined
+}
+
+/** A part of a screen that could not be read: what happened, and a way to try again where that can help. */
+export function ErrorState({ error, onRetry, next }: ErrorStateProps) {
+  const isLost = leadsNowhere(error)
+  const step = isWorthRetrying(error) ? onRetry && { label: 'Try again', onClick: onRetry } : next
   return (
-    <div className={classes.empty} role="alert">
-      <Figure name="wire" />
-      <p className={classes.title}>This could not be loaded</p>
-      <p className={classes.text}>{messageOf(error)}</p>
-      {onRetry && (
-        <Button variant="default" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+    <div role="alert">
+      <EmptyState
+        figure={isLost ? 'map' : 'wire'}
+        title={isLost ? 'This is not here' : 'This could not be loaded'}
+        {...(step ? { next: step } : {})}
+      >
+        {isLost ? nothingHere : messageOf(error)}
+      </EmptyState>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { ApiError, isGone, isNotFound, messageOf } from '#lib/errors.ts'
+import { ApiError, isGone, isNotFound, isSessionOver, messageOf } from '#lib/errors.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
@@ -16,6 +16,8 @@ export function RouteError() {
 }
 
 function ErrorContent({ error }: { error: unknown }) {
+  // The login screen is on its way already.
+  if (isSessionOver(error)) return null
   const status = isRouteErrorResponse(error) ? error.status : 0
   if (status === 410 || isGone(error)) return <Gone />
   if (status === 404 || isNotFound(error)) return <NotFound />

@@ -38,7 +38,15 @@ export function Conversation({ otherId }: { otherId: string }) {
     return (
       <>
         <UnknownHead isLoading={isLoading} onBack={back} />
-        {isLoading ? <MessagesSkeleton /> : <ErrorState error={state.error} onRetry={() => void thread.retry()} />}
+        {isLoading ? (
+          <MessagesSkeleton />
+        ) : (
+          <ErrorState
+            error={state.error}
+            onRetry={() => void thread.retry()}
+            next={{ label: 'All chats', onClick: back }}
+          />
+        )}
       </>
     )
   }

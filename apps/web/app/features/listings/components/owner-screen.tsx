@@ -2,7 +2,7 @@ import { getListing } from '@market/contract/listings/endpoints.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { type ReactNode, useId } from 'react'
 import { Navigate } from 'react-router'
-import { isNotFound } from '#lib/errors.ts'
+import { leadsNowhere } from '#lib/errors.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { useStepBack } from '#lib/use-step-back.ts'
@@ -30,7 +30,7 @@ interface OwnerScreenProps {
 export function OwnerScreen({ kind, id, children }: OwnerScreenProps) {
   const viewer = useMember()
   const query = useEndpoint(getListing, { id })
-  useStepBack(isNotFound(query.error) ? query.error : null, ownListPath(kind))
+  useStepBack(leadsNowhere(query.error) ? query.error : null, ownListPath(kind))
   return (
     <QueryState query={query} skeleton={<DetailSkeleton />}>
       {(listing) =>
