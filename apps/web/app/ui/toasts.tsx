@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications'
 import { Mantine } from './mantine.tsx'
 
-/** Where toasts appear: below the header, above every dialog. */
+/** Where toasts appear: above every dialog, and where they cover no heading and no button (`mantine-overrides.css`). */
 export function Toasts() {
   return (
     <Mantine>
