@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import type { Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import { tablePageSize } from '@market/contract/admin/table.ts'
 import { formatNumber } from '@market/contract/numbers.ts'
@@ -56,6 +57,9 @@ interface ConsoleTableProps<E extends Endpoint> {
   /** Buttons beside the download. */
   actions?: ReactNode
 }
+
+/** A pause in typing after which the words are searched for, in milliseconds. */
+const pauseMs = 250
 
 /**
  * Every table of the console: filters, search and page live in the address; '/' goes to the search, the arrow keys go
@@ -152,23 +156,31 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
   )
 }
 
+/** Searches as one types: a pause is enough, Enter does not wait for one. */
 function SearchField({ placeholder, onSearch }: { placeholder: string; onSearch: (text: string) => void }) {
   const [query] = useSearchParams()
   const asked = query.get('q') ?? ''
   const [text, setText] = useState(asked)
-  const [known, setKnown] = useState(asked)
-  // The address changed by other means, such as going back.
-  if (known !== asked) {
-    setKnown(asked)
-    setText(asked)
+  const [known, setKnown] = useState({ asked, sought: asked })
+  if (known.asked !== asked) {
+    setKnown({ asked, sought: asked })
+    // The address changed by other means, such as going back; what is being typed stays.
+    if (known.sought !== asked) setText(asked)
   }
+  const seek = (words: string) => {
+    if (words.trim() === known.sought) return
+    setKnown({ asked, sought: words.trim() })
+    onSearch(words.trim())
+  }
+  const seekSoon = useDebouncedCallback(seek, pauseMs)
   return (
     <form
       role="search"
       className={classes.search}
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(text.trim())
+        seekSoon.cancel()
+        seek(text)
       }}
     >
       <TextInput
@@ -180,8 +192,10 @@ function SearchField({ placeholder, onSearch }: { placeholder: string; onSearch:
         leftSection={<Search size={16} aria-hidden="true" />}
         value={text}
         maxLength={100}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={() => text.trim() !== asked && onSearch(text.trim())}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          seekSoon(event.currentTarget.value)
+        }}
       />
     </form>
   )
