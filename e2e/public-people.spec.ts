@@ -95,6 +95,7 @@ test('a seller sees why a job takes no second bid, and that services are for buy
 test('a buyer opens the resume of a seller they know; the operator decides whether earnings and books are shown', async ({
   browser,
   request,
+  page: stranger,
 }) => {
   const market = marketOf(request)
   const [buyer, seller] = await Promise.all([sessionOf(request, 'buyer'), sessionOf(request, 'seller')])
@@ -104,6 +105,9 @@ test('a buyer opens the resume of a seller they know; the operator decides wheth
   await expect(resume).toBeVisible()
   const file = await request.get((await resume.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
+  await stranger.goto(`/seller-details/${seller.user.id}`)
+  await expect(stranger.getByText('Shown once you are in contact.')).toBeVisible()
+  await expect(stranger.getByRole('link', { name: /\.pdf$/ })).toHaveCount(0)
 
   const { token } = await sessionOf(request, 'admin')
   const show = (name: string, value: boolean) => market.send('PUT', '/admin/settings', { name, value }, token)

@@ -33,8 +33,20 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
         </Fact>
         <Fact label="Member since">{formatDate(profile.memberSince)}</Fact>
       </dl>
-      {profile.resume && <DocumentTile name={profile.resumeName ?? 'Resume'} url={profile.resume} />}
+      <Resume profile={profile} />
     </Card>
+  )
+}
+
+/** The server gives the file to those in contact with the seller; the others learn that there is one. */
+function Resume({ profile: { resume, resumeName } }: { profile: Profile }) {
+  if (resume) return <DocumentTile name={resumeName ?? 'Resume'} url={resume} />
+  if (!resumeName) return null
+  return (
+    <div className={classes.withheld}>
+      <DocumentTile name={resumeName} />
+      <p>Shown once you are in contact.</p>
+    </div>
   )
 }
 
