@@ -29,6 +29,8 @@ export const formatUniversalTime = (iso: string): string =>
 /** A moment by the reader's clock: '22 Nov 2026, 14:05'. */
 export const formatDateTime = (iso: string): string => dayTime().format(new Date(iso))
 export const formatTime = (iso: string): string => timeOfDay().format(new Date(iso))
+/** The reader's day of a moment, as a form holds it: '2026-11-22'. */
+export const dayOf = (at: number): string => new Date(at).toLocaleDateString('sv-SE')
 /** 'November 2026' of '2026-11'. */
 export const formatMonth = (yearMonth: string): string => month().format(new Date(`${yearMonth}-01T00:00:00Z`))
 /** 'Friday at 14:05'. */

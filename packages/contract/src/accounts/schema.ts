@@ -88,15 +88,19 @@ export const storedFile = (required: string) => z.string({ error: required }).mi
 /** Nobody who signs up was born before. */
 const firstBirth = '1900-01-01'
 
-/** A born-on day: at least 10 years ago and never in the future. */
+/** A born-on day; whether it is long enough ago is for who knows the time (`lastBirth`). */
 export const dateOfBirth = z.iso
   .date({ error: 'Date of birth is required.' })
   .refine((day) => day >= firstBirth, 'Date of birth is required.')
-  .refine((day) => {
-    const tenYearsAgo = new Date()
-    tenYearsAgo.setUTCFullYear(tenYearsAgo.getUTCFullYear() - 10)
-    return Date.parse(day) <= tenYearsAgo.getTime()
-  }, 'Your age must be greater than 10 years.')
+
+export const tooYoung = 'Your age must be greater than 10 years.'
+
+/** The last day on which somebody was born who is ten years old now (SPEC 9). */
+export function lastBirth(now: Date): string {
+  const tenYearsAgo = new Date(now)
+  tenYearsAgo.setUTCFullYear(now.getUTCFullYear() - 10)
+  return tenYearsAgo.toISOString().slice(0, 10)
+}
 
 export const faq = z.object({ id: faqId, question: z.string(), answer: z.string() })
 export const portfolio = z.object({ id: portfolioId, title: z.string(), image: z.string() })

@@ -12,8 +12,10 @@ import {
   updatePortfolio,
   updateProfile,
 } from '@market/contract/accounts/endpoints.ts'
+import { lastBirth } from '@market/contract/accounts/schema.ts'
 import { expect, test } from 'vitest'
 import { personCards } from '#modules/accounts/public.ts'
+import { days, later } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import {
   india,
@@ -44,7 +46,7 @@ test('a buyer edits the account, gender included', async () => {
     zipcode: '580001',
     bio: 'Hello.',
   })
-  expect(await market.call(getProfile, {}, { token })).toEqual({ user })
+  expect((await market.call(getProfile, {}, { token })).user).toMatchObject(user)
 })
 
 test("a seller's gender and trade are edited in the other details alone", async () => {
@@ -98,6 +100,19 @@ test.each(['2010-02-30', '0000-01-01', '1899-12-31', '2010-2-3'])('nobody was bo
     status: 400,
     data: { fieldErrors: { dob: 'Date of birth is required.' } },
   })
+})
+
+test('a child is ten years old when the clock of the program says so', async () => {
+  const { token } = await registerNewSeller(market)
+  const dob = lastBirth(later(market.clock.now(), days))
+  const form = async () => ({ ...(await sellerProfileForm(market, token)), dob })
+  expect(await market.refusal(updateProfile, await form(), { token })).toMatchObject({
+    status: 400,
+    data: { fieldErrors: { dob: 'Your age must be greater than 10 years.' } },
+  })
+  await market.advance(days)
+  const { user } = await market.call(updateProfile, await form(), { token })
+  expect(user.dob).toBe(dob)
 })
 
 test('tags must be of the chosen category', async () => {

@@ -1,4 +1,4 @@
-import type { otherDetails } from '@market/contract/accounts/schema.ts'
+import { lastBirth, type otherDetails, tooYoung } from '@market/contract/accounts/schema.ts'
 import type { TagId, UserId } from '@market/contract/ids.ts'
 import type { z } from 'zod'
 import { tagsOf } from '#modules/reference/public.ts'
@@ -10,6 +10,7 @@ type Details = z.output<typeof otherDetails>
 
 /** Writes what a seller offers and how: one meaning in onboarding and in the other details. */
 export async function saveSellerDetails(ctx: Ctx, user: UserId, details: Details): Promise<void> {
+  if (details.dob > lastBirth(ctx.now)) throw fieldError('dob', tooYoung)
   const [resume] = await claimFiles(ctx, [{ url: details.resume, name: details.resumeName }], 'resume')
   const before = await ctx.tx.selectFrom('users').select('resume').where('id', '=', user).executeTakeFirstOrThrow()
   await refusing(

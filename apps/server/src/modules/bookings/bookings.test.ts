@@ -21,6 +21,7 @@ import {
 import { registerBuyer, registerSeller } from '#test/people.ts'
 import { days, hours } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
+import { milestoneDayErrors } from './policy.ts'
 
 const market = useTestApp()
 const today = () => market.clock.now().toISOString().slice(0, 10)
@@ -118,16 +119,24 @@ describe('milestones', () => {
 
   test.each([
     [
-      { startDate: 1, endDate: 1 },
+      { startDate: 2, endDate: 2 },
       { startDate: 'Start date cannot be after today.', endDate: 'End date cannot be after today.' },
     ],
-    [{ startDate: -1, endDate: 1 }, { endDate: 'End date cannot be after today.' }],
+    [{ startDate: -1, endDate: 2 }, { endDate: 'End date cannot be after today.' }],
     [{ startDate: 0, endDate: -1 }, { startDate: 'Start date cannot be after the end date.' }],
   ])('with days %j from today are refused', async (shift, fieldErrors) => {
     const { seller, id } = await boughtService(market)
     const dates = { startDate: dayFrom(shift.startDate), endDate: dayFrom(shift.endDate) }
     const refusal = await market.refusal(addMilestone, plan(id, dates), { token: seller.token })
     expect(refusal).toMatchObject({ status: 400, data: { fieldErrors } })
+  })
+
+  test.each([
+    ['2026-11-22T10:00:00Z', {}],
+    ['2026-11-22T09:59:59Z', { endDate: 'End date cannot be after today.' }],
+  ])('at %s it is today where the clocks are first', (now, wrong) => {
+    const form = { startDate: '2026-11-22', endDate: '2026-11-23' }
+    expect(milestoneDayErrors(form, new Date(now))).toEqual(wrong)
   })
 
   test('with a day that no calendar has are refused', async () => {

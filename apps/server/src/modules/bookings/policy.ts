@@ -11,7 +11,7 @@ import { zeroCents } from '@market/contract/money.ts'
 import { verbsFor } from '@market/contract/process.ts'
 import { bookingTimes } from '@market/contract/terms.ts'
 import type { Actor } from '#platform/context.ts'
-import { later } from '#platform/clock.ts'
+import { hours, later } from '#platform/clock.ts'
 import type { BookingRow, CompletionRow, DisputeRow, SettlementRow, Standing } from './store.ts'
 
 export type Party = 'buyer' | 'seller'
@@ -165,8 +165,12 @@ export function bookingActions(standing: Standing, role: BookingRole | null, abo
   ]
 }
 
-/** The literal date rule of SPEC 5, which the setting `allowFutureMilestones` lifts. */
-export function milestoneDayErrors(form: { startDate: string; endDate: string }, today: string) {
+/** How far ahead of UTC the earliest clocks of the Earth are. */
+const earliestZone = 14 * hours
+
+/** The literal date rule of SPEC 5, which the setting `allowFutureMilestones` lifts. It is today where somebody's day is. */
+export function milestoneDayErrors(form: { startDate: string; endDate: string }, now: Date) {
+  const today = later(now, earliestZone).toISOString().slice(0, 10)
   const wrong: Record<string, string> = {}
   if (form.startDate > today) wrong['startDate'] = 'Start date cannot be after today.'
   if (form.endDate > today) wrong['endDate'] = 'End date cannot be after today.'

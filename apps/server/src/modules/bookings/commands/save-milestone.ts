@@ -50,8 +50,7 @@ async function write(ctx: Ctx, form: Form): Promise<MilestoneId> {
 /** Adds a milestone, or edits one by its id. */
 export async function saveMilestone(ctx: Ctx, form: Form): Promise<z.output<typeof milestone>> {
   const booking = await lockForMilestones(ctx, form.bookingId)
-  const today = ctx.now.toISOString().slice(0, 10)
-  const wrong = ctx.settings.allowFutureMilestones ? {} : milestoneDayErrors(form, today)
+  const wrong = ctx.settings.allowFutureMilestones ? {} : milestoneDayErrors(form, ctx.now)
   if (Object.keys(wrong).length > 0) throw new AppError('VALIDATION', {}, wrong)
   const id = await write(ctx, form)
   const isNew = form.milestoneId === undefined

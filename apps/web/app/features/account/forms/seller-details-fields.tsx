@@ -1,4 +1,4 @@
-import { genders } from '@market/contract/accounts/schema.ts'
+import { genders, lastBirth } from '@market/contract/accounts/schema.ts'
 import { Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import dayjs from 'dayjs'
@@ -46,7 +46,7 @@ export function SellerDetailsFields({ form }: { form: DetailsForm }) {
           name="dob"
           value={values.dob}
           onChange={(day) => set('dob', day)}
-          max={dayjs(serverNow()).format('YYYY-MM-DD')}
+          max={lastBirth(new Date(serverNow()))}
           yearsAround={dayjs(serverNow()).subtract(30, 'year').format('YYYY-MM-DD')}
           error={errors['dob']}
         />
@@ -54,7 +54,7 @@ export function SellerDetailsFields({ form }: { form: DetailsForm }) {
       <ResponseTimeSelect {...form.getInputProps('responseTime')} />
       <FileDropField
         label="Resume"
-        description="A .pdf, .doc or .docx file up to 10 MB. Buyers can download it from your profile."
+        description="A .pdf, .doc or .docx file up to 10 MB. Buyers you are in contact with can download it from your profile."
         name="resume"
         accept=".pdf,.doc,.docx"
         location="resume"

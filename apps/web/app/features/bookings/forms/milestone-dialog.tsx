@@ -3,6 +3,7 @@ import { addMilestone } from '@market/contract/bookings/endpoints.ts'
 import { milestoneForm } from '@market/contract/bookings/schema.ts'
 import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
 import { serverNow } from '#lib/clock.ts'
+import { dayOf } from '#lib/dates.ts'
 import { useContractForm } from '#lib/form.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
@@ -35,7 +36,7 @@ interface MilestoneFieldsProps {
 
 function MilestoneFields({ booking, milestone, onDone }: MilestoneFieldsProps) {
   const settings = useEndpoint(getAdminSetting, {}, { staleTime: 300_000 })
-  const today = new Date(serverNow()).toISOString().slice(0, 10)
+  const today = dayOf(serverNow())
   // SPEC 5 wants days up to today, unless the operator allows plans.
   const latest = settings.data?.allowFutureMilestones === false ? today : undefined
   const base = { bookingId: booking.id, ...(milestone ? { milestoneId: milestone.id } : {}) }
