@@ -1,11 +1,11 @@
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getProfile, type updateProfile } from '@market/contract/accounts/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useSyncExternalStore } from 'react'
 import { deviceTokenKey } from './device-token.ts'
 import { browserQueryClient, queryKey } from './query-client.ts'
 
 /** Who is signed in, as the server last described them. */
-export type Viewer = OutputOf<typeof getProfile>['user']
+export type Viewer = OutputOf<typeof updateProfile>['user']
 
 export interface Session {
   token: string
@@ -53,7 +53,11 @@ export function takeOverViewer(user: Viewer): boolean {
 
 /** Changes how the signed-in person is shown; an older read must not come back from the cache with the next screen. */
 export function updateViewer(user: Viewer): void {
-  if (takeOverViewer(user)) browserQueryClient().setQueryData(queryKey(getProfile, {}, user.id), { user })
+  if (!takeOverViewer(user)) return
+  browserQueryClient().setQueryData<OutputOf<typeof getProfile>>(
+    queryKey(getProfile, {}, user.id),
+    (read) => read && { user: { ...read.user, ...user } },
+  )
 }
 
 /** Forgets everything stored, as logout and a 401 ask for (SPEC 4). */

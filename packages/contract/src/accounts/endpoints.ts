@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { reviewOut } from '../bookings/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { faqId, portfolioId } from '../ids.ts'
+import { dollarsOut } from '../money.ts'
 import { timestamp } from '../text.ts'
 import {
   buyerProfileEdit,
@@ -25,6 +27,16 @@ import {
 
 const nothing = z.object({})
 const user = z.object({ user: ownUser })
+/** What changes with the work of others, and so is asked for rather than carried by every answer (SPEC 3 User/session). */
+const ownProfile = ownUser.extend({
+  completedJobs: z.number().int(),
+  totalJobs: z.number().int(),
+  totalEarning: dollarsOut,
+  totalExpenditure: dollarsOut,
+  faqs: z.array(faq),
+  portfolios: z.array(portfolio),
+  reviews: z.array(reviewOut).describe('the latest'),
+})
 /** The step of onboarding names the trade, the account's edit never does. */
 const isProfileStep = (sent: object) =>
   Object.keys(otherDetails.shape).some((field) => field !== 'gender' && field in sent)
@@ -94,9 +106,9 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/my-account/get-profile',
   audience: 'member',
-  summary: 'The signed-in person.',
+  summary: 'The signed-in person, with what their bookings add up to and what buyers read about them.',
   input: nothing,
-  output: user,
+  output: z.object({ user: ownProfile }),
   errors: [],
   whenSuspended: true,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { faq, namedTag, portfolio, priceRangeOut } from '../accounts/schema.ts'
 import { reviewOut } from '../bookings/schema.ts'
 import { endpoint } from '../endpoint.ts'
-import { userId } from '../ids.ts'
+import { categoryId, userId } from '../ids.ts'
 import { listingCard, personCard } from '../listings/schema.ts'
 import { dollarsOut } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
@@ -11,6 +11,7 @@ import { timestamp } from '../text.ts'
 
 /** A seller or buyer as others see them (SPEC 2 'Profile pages'). */
 export const publicProfile = personCard.extend({
+  category: z.object({ id: categoryId, title: z.string() }).nullable(),
   banner: z.string().nullable(),
   bio: z.string().nullable(),
   email: z.string().nullable().describe('only to those connected to them'),

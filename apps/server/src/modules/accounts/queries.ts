@@ -1,12 +1,7 @@
-import type { getFaq, getPortfolio, getProfile } from '@market/contract/accounts/endpoints.ts'
+import type { getFaq, getPortfolio } from '@market/contract/accounts/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
-import { presentOwnUser } from './present.ts'
-
-export const profile = async (ctx: Ctx): Promise<OutputOf<typeof getProfile>> => ({
-  user: await presentOwnUser(ctx, person(ctx).id),
-})
 
 export async function faqs(ctx: Ctx): Promise<OutputOf<typeof getFaq>> {
   const records = await ctx.tx

@@ -27,7 +27,6 @@ export const routes = [
   steps(endpoints.resetPassword, resetPassword),
   steps(endpoints.changePassword, changePassword),
   command(endpoints.logOut, logOut),
-  query(endpoints.getProfile, queries.profile),
   command(endpoints.updateProfile, updateProfile),
   command(endpoints.updateOtherDetails, updateOtherDetails),
   command(endpoints.updateAvatar, updateAvatar),

@@ -1,3 +1,5 @@
+import { getProfile, updateFaq } from '@market/contract/accounts/endpoints.ts'
+import { addReview } from '@market/contract/bookings/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { sendChatRequest, updateChatRequest, withdrawChatRequest } from '@market/contract/chat/endpoints.ts'
 import { expect, test } from 'vitest'
@@ -32,6 +34,24 @@ test('the figures of both sides follow their bookings, and what was earned and s
   expect(await dashboardOf(people.buyer)).toMatchObject({ ...counts, postedJobs: 0 })
   // $190 for the completed one, $140 of the settled one.
   expect(await dashboardOf(people.seller)).toMatchObject({ ...counts, postedJobs: 3, totalEarningAmount: 330 })
+
+  await market.call(
+    addReview,
+    { bookingId: completed.id, rating: 4, review: 'As agreed' },
+    { token: people.buyer.token },
+  )
+  await market.call(updateFaq, { question: 'Rush jobs?', answer: 'No.' }, { token: people.seller.token })
+  const ownRecord = async ({ token }: Someone) => (await market.call(getProfile, {}, { token })).user
+  const jobs = { completedJobs: 1, totalJobs: 3 }
+  expect(await ownRecord(people.buyer)).toMatchObject({ ...jobs, totalEarning: 0, totalExpenditure: 350, reviews: [] })
+  expect(await ownRecord(people.seller)).toMatchObject({
+    ...jobs,
+    totalEarning: 330,
+    totalExpenditure: 0,
+    faqs: [{ question: 'Rush jobs?' }],
+    portfolios: [],
+    reviews: [{ totalStar: 4, reviewMessage: 'As agreed', from: { fullName: people.buyer.user.fullName } }],
+  })
 })
 
 test('whoever has to act next is shown the booking, and nobody else', async () => {

@@ -9,11 +9,10 @@ import { chatTies, mayContact, medianReply } from '#modules/chat/public.ts'
 import { isFavourite } from '#modules/favourites/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
 import { isReported } from '#modules/reports/public.ts'
-import { faceUrl, fileUrl } from '#modules/uploads/public.ts'
+import { fileUrl } from '#modules/uploads/public.ts'
 import { actionsOn } from './policy.ts'
-import { bookingFigures, haveBooked } from './queries.ts'
+import { bookingFigures, haveBooked, latestReviews } from './queries.ts'
 
-const reviewsShown = 5
 const servicesShown = 6
 const portfoliosShown = 10
 
@@ -69,24 +68,6 @@ async function openListings(ctx: Ctx, owner: UserId) {
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-async function latestReviews(ctx: Ctx, seller: UserId) {
-  const rows = await ctx.tx
-    .selectFrom('reviews')
-    .innerJoin('users as buyer', 'buyer.id', 'reviews.buyer_id')
-    .select(['reviews.stars', 'reviews.text', 'reviews.created_at', 'buyer.id', 'buyer.full_name', 'buyer.avatar'])
-    .where('reviews.seller_id', '=', seller)
-    .where('reviews.removed_at', 'is', null)
-    .orderBy('reviews.created_at', 'desc')
-    .limit(reviewsShown)
-    .execute()
-  return rows.map((row) => ({
-    totalStar: row.stars,
-    reviewMessage: row.text,
-    from: { id: row.id, fullName: row.full_name, avatar: faceUrl(ctx, row.avatar) },
-    created: row.created_at.toISOString(),
-  }))
-}
-
 /** A seller or buyer as the caller may see them; email and phone only to those who have a booking with them. */
 export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfile> {
   const viewer = actorId(ctx)
@@ -114,6 +95,7 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
   const file = (name: string | null) => (name === null ? null : fileUrl(ctx, name))
   return {
     ...card,
+    category: card.category && row.category_id && { id: row.category_id, title: card.category.title },
     banner: file(row.banner),
     bio: row.bio,
     email: showsContact ? row.email : null,

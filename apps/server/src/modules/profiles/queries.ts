@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import { personCards } from '#modules/accounts/public.ts'
+import { faceUrl } from '#modules/uploads/public.ts'
 
 /** Two imaginary reviews of 3.5 stars keep one lucky review from beating fifty good ones. */
 const weighedStars = sql`(rating.stars_sum + 7)::float8 / (rating.review_count + 2)`
@@ -83,4 +84,25 @@ export async function haveBooked(tx: Tx, one: UserId | null, other: UserId): Pro
     .limit(1)
     .executeTakeFirst()
   return booking !== undefined
+}
+
+const reviewsShown = 5
+
+/** The reviews of a seller that a profile shows (SPEC 9). */
+export async function latestReviews(ctx: Ctx, seller: UserId) {
+  const rows = await ctx.tx
+    .selectFrom('reviews')
+    .innerJoin('users as buyer', 'buyer.id', 'reviews.buyer_id')
+    .select(['reviews.stars', 'reviews.text', 'reviews.created_at', 'buyer.id', 'buyer.full_name', 'buyer.avatar'])
+    .where('reviews.seller_id', '=', seller)
+    .where('reviews.removed_at', 'is', null)
+    .orderBy('reviews.created_at', 'desc')
+    .limit(reviewsShown)
+    .execute()
+  return rows.map((row) => ({
+    totalStar: row.stars,
+    reviewMessage: row.text,
+    from: { id: row.id, fullName: row.full_name, avatar: faceUrl(ctx, row.avatar) },
+    created: row.created_at.toISOString(),
+  }))
 }

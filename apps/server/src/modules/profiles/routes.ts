@@ -5,14 +5,17 @@ import {
   getTopSeller,
   getTopSellers,
 } from '@market/contract/browsing/endpoints.ts'
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { deleteAccount as deleteAccountEndpoint } from '@market/contract/accounts-safety/endpoints.ts'
 import { query, steps } from '#platform/http/binding.ts'
 import { deleteAccount } from './commands/delete-account.ts'
 import { readDashboard } from './dashboard.ts'
+import { presentOwnProfile } from './present-own-profile.ts'
 import { presentProfile } from './present-profile.ts'
 import { listTopSellers } from './queries.ts'
 
 export const routes = [
+  query(getProfile, presentOwnProfile),
   query(getPublicProfile, (ctx, { id }) => presentProfile(ctx, id)),
   query(getProfileInfo, (ctx, { id }) => presentProfile(ctx, id)),
   query(getTopSellers, listTopSellers),
