@@ -8,12 +8,13 @@ import { useTestApp } from './testing/test-app.ts'
 
 const market = useTestApp()
 
-test('a deadline that fails waits and holds back none that is due after it; one that no longer applies is dropped', async () => {
+test('a deadline that fails or is refused waits and holds back none that is due after it; one that no longer applies is dropped', async () => {
   const { database, runtime } = market.app.parts
   // A day ahead, so that the program's own sweeper leaves these alone.
   const clock = createClock(days)
   const fired: string[] = []
   let broken = true
+  let funds = false
   const sweeper = startSweeper(
     runtime,
     [
@@ -22,7 +23,11 @@ test('a deadline that fails waits and holds back none that is due after it; one 
         fired.push('shaky')
       }),
       defineDeadline('test-moved-on', async () => {
-        throw new AppError('CONFLICT')
+        throw new AppError('STATE_MOVED_ON', { status: 'Completed' })
+      }),
+      defineDeadline('test-refused', async () => {
+        if (!funds) throw new AppError('INSUFFICIENT_BALANCE')
+        fired.push('refused')
       }),
       defineDeadline('test-steady', async () => void fired.push('steady')),
     ],
@@ -35,19 +40,46 @@ test('a deadline that fails waits and holds back none that is due after it; one 
   })
   await database.kysely
     .insertInto('deadlines')
-    .values([due('test-shaky', 30), due('test-moved-on', 20), due('test-steady', 10)])
+    .values([due('test-shaky', 30), due('test-refused', 25), due('test-moved-on', 20), due('test-steady', 10)])
     .execute()
 
   await sweeper.sweep()
   expect(fired).toEqual(['steady'])
-  const waiting = await database.kysely.selectFrom('deadlines').select('kind').where('kind', 'like', 'test-%').execute()
-  expect(waiting).toEqual([{ kind: 'test-shaky' }])
+  const waiting = await database.kysely
+    .selectFrom('deadlines')
+    .select('kind')
+    .where('kind', 'like', 'test-%')
+    .orderBy('kind')
+    .execute()
+  expect(waiting).toEqual([{ kind: 'test-refused' }, { kind: 'test-shaky' }])
 
   broken = false
+  funds = true
   await sweeper.sweep()
   expect(fired).toEqual(['steady'])
   clock.advance(6 * minutes)
   await sweeper.sweep()
-  expect(fired).toEqual(['steady', 'shaky'])
+  expect(fired.toSorted()).toEqual(['refused', 'shaky', 'steady'])
   await sweeper.stop()
+})
+
+test('a deadline of a kind that only another process knows is left to it, and holds back nothing', async () => {
+  const { database, runtime } = market.app.parts
+  const clock = createClock(days)
+  const fired: string[] = []
+  const kinds = ['test-old', 'test-new']
+  await database.kysely
+    .insertInto('deadlines')
+    .values(kinds.map((kind) => ({ kind, subject_id: newId<string>(), due_at: new Date(0) })))
+    .execute()
+  const firing = (kind: string) => defineDeadline(kind, async () => void fired.push(kind))
+
+  const older = startSweeper(runtime, [firing('test-old')], clock)
+  await older.sweep()
+  expect(fired).toEqual(['test-old'])
+  await older.stop()
+  const newer = startSweeper(runtime, kinds.map(firing), clock)
+  await newer.sweep()
+  expect(fired).toEqual(kinds)
+  await newer.stop()
 })

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@market/contract/errors.ts'
 import { sql } from 'kysely'
 import { type Clock, later, minutes } from './clock.ts'
 import type { AnyDeadline } from './deadlines.ts'
@@ -8,10 +9,20 @@ import { defineStatement } from './statement.ts'
 const pollMs = 2000
 const retryAfter = 5 * minutes
 
-const takeDue = defineStatement<{ now: Date }, { id: number; kind: string; subject_id: string }>(
-  (_, { now }) => sql<{ id: number; kind: string; subject_id: string }>`
+/** The refusals that mean: the row is gone, or somebody acted first. */
+const movedOn: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['STATE_MOVED_ON', 'NOT_FOUND', 'GONE'])
+
+interface Due {
+  id: number
+  kind: string
+  subject_id: string
+}
+
+const takeDue = defineStatement<{ now: Date; kinds: readonly string[] }, Due>(
+  (_, { now, kinds }) => sql<Due>`
     delete from deadlines where id = (
-      select id from deadlines where due_at <= ${now} order by due_at limit 1 for update skip locked
+      select id from deadlines where due_at <= ${now} and kind = any(${kinds}::text[])
+      order by due_at limit 1 for update skip locked
     ) returning id, kind, subject_id`,
 )
 
@@ -23,10 +34,12 @@ export interface Sweeper {
 
 /**
  * Fires due deadlines, each in a transaction of its own: the row is locked (other processes skip it), the command
- * runs as the system, the row goes. A deadline whose world has moved on is dropped.
+ * runs as the system, the row goes. A deadline whose world has moved on is dropped; one that fails otherwise is tried
+ * again. Kinds that this process does not know are left to one that does.
  */
 export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[], clock: Clock): Sweeper {
   const byKind = new Map(deadlines.map((deadline) => [deadline.kind, deadline]))
+  const kinds = [...byKind.keys()]
   let stopped = false
   let running: Promise<number> | undefined
 
@@ -44,13 +57,13 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
 
   const fireOne = (taken: (id: number) => void) =>
     runtime.command(runtime.asSystem, async (ctx) => {
-      const [row] = await takeDue.execute(ctx.tx, { now: clock.now() })
+      const [row] = await takeDue.execute(ctx.tx, { now: clock.now(), kinds })
       if (row === undefined) return false
       taken(row.id)
       try {
         await ctx.savepoint(async () => byKind.get(row.kind)?.fire(ctx, row.subject_id as never))
       } catch (error) {
-        if (!(error instanceof AppError)) throw error
+        if (!(error instanceof AppError && movedOn.has(error.code))) throw error
         ctx.log.info(
           { deadline: row.kind, subject: row.subject_id, refused: error.code },
           'a deadline no longer applies',

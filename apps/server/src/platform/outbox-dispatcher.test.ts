@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createClock, days, minutes } from './clock.ts'
 import { createDispatcher } from './outbox-dispatcher.ts'
 import { on, defineFact } from './outbox.ts'
-import { createRuntime } from './runtime.ts'
+import { runtimeOf } from './testing/runtime-of.ts'
 import { useTestApp } from './testing/test-app.ts'
 
 const market = useTestApp()
@@ -25,21 +25,7 @@ test('a failing consumer holds back neither other facts nor other consumers, and
       done.push(`shaky ${payload.count}`)
     }),
   ]
-  const nobody = {
-    send: () => undefined,
-    online: () => Promise.resolve(new Set<never>()),
-    endSessions: () => undefined,
-    addJobs: () => [],
-  }
-  const runtime = createRuntime({
-    ...nobody,
-    database,
-    clock,
-    log,
-    consumers,
-    origin: () => '',
-    signingSecret: 'x'.repeat(32),
-  })
+  const runtime = runtimeOf({ database, clock, log, consumers })
   const dispatcher = createDispatcher(runtime, consumers, clock)
   const before = await database.kysely.selectFrom('settings').selectAll().execute()
   for (const count of [1, 2]) {
@@ -67,4 +53,24 @@ test('a failing consumer holds back neither other facts nor other consumers, and
   expect(done).toEqual(['shaky 1'])
   expect((await waiting()).every(({ pending }) => pending.length === 0)).toBe(true)
   await dispatcher.stop()
+})
+
+test('a fact stays pending for a consumer that only another process knows', async () => {
+  const { database, log } = market.app.parts
+  const clock = createClock(days)
+  const moved = defineFact<object>('test.moved')
+  const done: string[] = []
+  const note = (name: string) => on(moved, name, async () => void done.push(name))
+  const consumers = ['old', 'new'].map(note)
+  const runtime = runtimeOf({ database, clock, log, consumers })
+  await runtime.command(runtime.asSystem, async (ctx) => ctx.emit(moved, {}))
+
+  const older = createDispatcher(runtime, consumers.slice(0, 1), clock)
+  await older.drain()
+  expect(done).toEqual(['old'])
+  await older.stop()
+  const newer = createDispatcher(runtime, consumers, clock)
+  await newer.drain()
+  expect(done).toEqual(['old', 'new'])
+  await newer.stop()
 })

@@ -32,13 +32,15 @@ export interface Dispatcher {
 /** Delivers facts to their consumers when it is asked to. */
 export function createDispatcher(runtime: Runtime, consumers: readonly Consumer[], clock: Clock): Dispatcher {
   const byName = new Map(consumers.map((consumer) => [consumer.name, consumer]))
+  /** A fact may name others, of a newer or older program that runs beside this one: it stays pending for them. */
+  const known = [...byName.keys()]
   let stopped = false
   let running: Promise<number> | undefined
   let again = false
 
   const claim = (ctx: Ctx) =>
     sql<Row>`select id, name, payload, actor_id, at, pending, attempts from outbox
-      where pending <> '{}' and next_try_at <= ${clock.now()} order by next_try_at, id limit ${batchSize} for update skip locked ${planOnce}`.execute(
+      where pending <> '{}' and pending && ${known}::text[] and next_try_at <= ${clock.now()} order by next_try_at, id limit ${batchSize} for update skip locked ${planOnce}`.execute(
       ctx.tx,
     )
 
@@ -59,7 +61,9 @@ export function createDispatcher(runtime: Runtime, consumers: readonly Consumer[
       for (const row of rows) for (const name of row.pending) await run(ctx, name, row)
       if (rows.length === 0) return 0
       const ids = rows.map((row) => row.id)
-      await sql`update outbox set pending = '{}' where id = any(${ids}::bigint[])`.execute(ctx.tx)
+      await sql`update outbox set pending = array(select name from unnest(pending) as name where name <> all(${known}::text[])) where id = any(${ids}::bigint[])`.execute(
+        ctx.tx,
+      )
       return rows.length
     })
 
@@ -75,13 +79,13 @@ export function createDispatcher(runtime: Runtime, consumers: readonly Consumer[
   }
 
   async function deliverRow(ctx: Ctx, row: Row): Promise<void> {
-    const failed: string[] = []
-    for (const name of row.pending) if (!(await runAlone(ctx, name, row))) failed.push(name)
-    const attempts = row.attempts + (failed.length > 0 ? 1 : 0)
+    const left: string[] = []
+    for (const name of row.pending) if (!byName.has(name) || !(await runAlone(ctx, name, row))) left.push(name)
+    const attempts = row.attempts + (left.length > 0 ? 1 : 0)
     const wait = Math.min(2 ** attempts * seconds, 10 * minutes)
     await ctx.tx
       .updateTable('outbox')
-      .set({ pending: failed, attempts, next_try_at: later(clock.now(), wait) })
+      .set({ pending: left, attempts, next_try_at: later(clock.now(), wait) })
       .where('id', '=', row.id)
       .modifyEnd(planOnce)
       .execute()

@@ -1,0 +1,15 @@
+import { createRuntime, type Runtime, type RuntimeParts } from '../runtime.ts'
+
+const withoutDevices = {
+  send: () => undefined,
+  online: () => Promise.resolve(new Set<never>()),
+  endSessions: () => undefined,
+  addJobs: () => [],
+  origin: () => '',
+  signingSecret: 'x'.repeat(32),
+}
+
+/** A runtime beside the program's own, with these parts and without devices and jobs. */
+export const runtimeOf = (
+  parts: Pick<RuntimeParts, 'database' | 'clock' | 'log' | 'consumers'> & Partial<RuntimeParts>,
+): Runtime => createRuntime({ ...withoutDevices, ...parts })
