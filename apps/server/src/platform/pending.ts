@@ -27,14 +27,17 @@ export class Pending {
   async part<Result>(ctx: Ctx, run: () => Promise<Result>): Promise<Result> {
     const lists = [this.facts, this.jobs, this.live]
     const lengths = lists.map((list) => list.length)
+    const around = this.#collected
+    this.#collected = new Map()
     try {
       const result = await run()
       await this.writeCollected(ctx)
       return result
     } catch (error) {
       lists.forEach((list, index) => (list.length = lengths[index] ?? 0))
-      this.#collected = new Map()
       throw error
+    } finally {
+      this.#collected = around
     }
   }
 }

@@ -113,7 +113,8 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     }
   }
 
-  async function command<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  /** Runs the transaction, again after a deadlock, and answers what is to be told once it is committed. */
+  async function commit<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>) {
     for (let attempt = 1; ; attempt++) {
       const pending = new Pending()
       try {
@@ -125,13 +126,29 @@ export function createRuntime(parts: RuntimeParts): Runtime {
           parts.addJobs(ctx.tx, pending.jobs).forEach(ctx.write)
           return value
         })
-        for (const tell of pending.live) tell()
-        if (pending.facts.length > 0) for (const listener of listeners) listener(pending.facts)
-        return result
+        return { result, pending }
       } catch (error) {
         if (attempt >= maxTries || !isRetryable(error)) throw error
       }
     }
+  }
+
+  /** What was done stays done, also when the news of it cannot be told. */
+  function tellAll(log: Logger, { live, facts }: Pending): void {
+    const toListeners = facts.length > 0 ? listeners.map((listener) => () => listener(facts)) : []
+    for (const tell of [...live, ...toListeners]) {
+      try {
+        tell()
+      } catch (error) {
+        log.error({ err: error }, 'what was committed could not be told')
+      }
+    }
+  }
+
+  async function command<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+    const { result, pending } = await commit(caller, run)
+    tellAll(caller.log, pending)
+    return result
   }
 
   async function stepsOn<Result>(tx: Tx, caller: Caller, run: (ctx: StepsCtx) => Promise<Result>): Promise<Result> {
@@ -139,7 +156,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     const ctx = await contextFor(oneByOne(tx), caller, pending)
     const result = await run({ ...ctx, inTransaction: (inner) => command(caller, inner) })
     if (pending.facts.length > 0 || pending.jobs.length > 0) throw needsTransaction()
-    for (const tell of pending.live) tell()
+    tellAll(caller.log, pending)
     return result
   }
 

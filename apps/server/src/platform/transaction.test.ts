@@ -56,6 +56,37 @@ test('a part that fails is undone, and the rest is committed', async () => {
   expect(await settingsLike('part-')).toEqual(['part-after', 'part-kept'])
 })
 
+test('a part within a part that fails is undone with it, or alone', async () => {
+  await database().transaction(async ({ write, tx, savepoint }) => {
+    const failing = (name: string) =>
+      savepoint(async () => {
+        write(setting(tx, name))
+        throw new Error(name)
+      })
+    await expect(
+      savepoint(async () => {
+        write(setting(tx, 'nested-outer'))
+        await failing('nested-inner')
+      }),
+    ).rejects.toThrow('nested-inner')
+    await savepoint(async () => {
+      write(setting(tx, 'nested-kept'))
+      await expect(failing('nested-alone')).rejects.toThrow('nested-alone')
+    })
+  })
+  expect(await settingsLike('nested-')).toEqual(['nested-kept'])
+})
+
+test('a part that starts after a failure nobody has waited for fails with the reason, whoever goes on', async () => {
+  const givenUp = database().transaction(async ({ tx, write, savepoint }) => {
+    write(setting(tx, 'before-part'))
+    write(setting(tx, 'before-part'))
+    await expect(savepoint(async () => undefined)).rejects.toMatchObject({ code: '23505' })
+  })
+  await expect(givenUp).rejects.toMatchObject({ code: '23505' })
+  expect(await settingsLike('before-')).toEqual([])
+})
+
 test('a transaction whose work gives up changes nothing, and its connection goes on', async () => {
   const givenUp = database().transaction(async ({ tx, write }) => {
     write(setting(tx, 'given-up'))

@@ -53,6 +53,7 @@ function holdBack(client: pg.PoolClient): void {
 class Sent {
   readonly #client: pg.PoolClient
   #failure: unknown
+  #savepoints = 0
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -68,6 +69,13 @@ class Sent {
     const { command } = await this.#client.query(text)
     if (this.#failure !== undefined) throw this.#failure
     if (command === 'ROLLBACK' && text === 'commit') throw new Error('A statement had failed before the commit')
+  }
+
+  /** A name of its own for each, because a part may hold another. */
+  savepoint(): string {
+    const name = `part_${++this.#savepoints}`
+    this.send(`savepoint ${name}`)
+    return name
   }
 
   causeOf(error: unknown): unknown {
@@ -93,15 +101,18 @@ export async function together<Results extends readonly unknown[]>(
 }
 
 async function inSavepoint<Result>(client: pg.PoolClient, sent: Sent, run: () => Promise<Result>): Promise<Result> {
-  sent.send('savepoint part')
+  const part = sent.savepoint()
   try {
     const result = await run()
-    await sent.end('release savepoint part')
+    await sent.end(`release savepoint ${part}`)
     return result
   } catch (error) {
     const cause = sent.causeOf(error)
-    await client.query('rollback to savepoint part')
-    sent.forget()
+    // After a failure from before the part there is no savepoint: who holds the part undoes that.
+    await client.query(`rollback to savepoint ${part}; release savepoint ${part}`).then(
+      () => sent.forget(),
+      () => undefined,
+    )
     throw cause
   }
 }
