@@ -26,6 +26,7 @@ import { messageSenders } from '#platform/message-senders.ts'
 import { startDispatcher } from '#platform/outbox-dispatcher.ts'
 import { createRuntime } from '#platform/runtime.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
+import { signingWith } from '#platform/sign.ts'
 import { type Live, startLive } from '#platform/sockets/live.ts'
 
 export interface App {
@@ -61,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sockets = modules.flatMap((module) => module.sockets ?? [])
   const consumers = modules.flatMap((module) => module.consumers ?? [])
   const deadlines = modules.flatMap((module) => module.deadlines ?? [])
-  const messages = messageSenders(config, database, clock)
+  const messages = messageSenders(config, database, clock, signingWith(secrets.signing))
   const jobs = [...modules.flatMap((module) => module.jobs ?? []), messages.handler]
 
   let origin = config.publicUrl ?? `http://${config.host}:${config.port}`

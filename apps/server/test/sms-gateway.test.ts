@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { requestCode, verifyCode } from '@market/contract/accounts/endpoints.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerBuyer, type Someone } from './people.ts'
 
@@ -71,18 +72,31 @@ test('a code goes to the gateway as one form, to the number with its country, an
   expect(user.isPhoneVerified).toBe(true)
 })
 
+const tryAgain = () =>
+  market.app.parts.database.pool.query(
+    'select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where attempts > 0',
+  )
+const waitingTexts = async () =>
+  (
+    await market.app.parts.database.pool.query<{ text: string }>(
+      'select payload::text as text from graphile_worker._private_jobs',
+    )
+  ).rows
+
 test.each([500, 429])('a gateway that answers %i is asked again, and the message goes once', async (status) => {
   gateway.status = status
   await ask(buyer)
   await market.settle()
   expect(await jobs()).toEqual([{ attempts: 1 }])
   gateway.status = 200
-  await market.app.parts.database.pool.query(
-    'select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where attempts > 0',
-  )
+  const waiting = await waitingTexts()
+  await tryAgain()
   await expect.poll(() => gateway.arrived.length, { timeout: 15_000 }).toBe(1)
   await expect.poll(jobs, { timeout: 15_000 }).toEqual([])
   expect(gateway.arrived).toHaveLength(1)
+  // What waited held the sentence, but not the digits of the code.
+  const sentence = gateway.arrived[0]?.message ?? ''
+  expect(waiting.map(({ text }) => text).join()).toContain(sentence.replace(/\d{4}/, '{code}'))
 })
 
 test('a number that the gateway refuses for good is noted and not tried again', async () => {
@@ -94,5 +108,16 @@ test('a number that the gateway refuses for good is noted and not tried again', 
     `select channel, refusal from sent_messages where refusal is not null`,
   )
   expect(rows).toEqual([{ channel: 'sms', refusal: 'The SMS gateway answered 422' }])
+  expect(gateway.arrived).toEqual([])
+})
+
+test('a code that is dead by the time the gateway answers again is not sent any more', async () => {
+  gateway.status = 500
+  await ask(buyer)
+  await market.settle()
+  gateway.status = 200
+  await market.advance(10 * minutes)
+  await tryAgain()
+  await expect.poll(jobs, { timeout: 15_000 }).toEqual([])
   expect(gateway.arrived).toEqual([])
 })

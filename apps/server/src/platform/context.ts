@@ -7,6 +7,7 @@ import type { Tx } from './database.ts'
 import type { Fact } from './outbox.ts'
 import type { Job } from './jobs.ts'
 import type { MarketSettings } from './settings.ts'
+import type { Sign } from './sign.ts'
 import type { Transaction } from './transaction.ts'
 
 export interface Person {
@@ -46,7 +47,7 @@ export interface Ctx {
   readonly origin: string
   readonly network: { readonly address: string; readonly userAgent: string | null }
   /** Signs and checks links and codes. */
-  readonly sign: (text: string) => string
+  readonly sign: Sign
   newId<Id extends string>(): Id
   /** Writes a fact into the outbox of this transaction. */
   emit<Payload extends object>(fact: Fact<Payload>, payload: Payload): void

@@ -6,13 +6,15 @@ import type { Database } from './database.ts'
 import { handle, type JobHandler } from './jobs.ts'
 import { planOnce } from './plan-once.ts'
 import { type Message, MessageRefused, type Sender, sendMessages } from './messages.ts'
+import type { Sign } from './sign.ts'
+import { codePlace, digitsOf } from './verification-code.ts'
 
 /** Connections kept to the mail server. */
 const mailConnections = 4
 const gatewayTimeoutMs = 15_000
 
 /** Keeps messages in the database for `/dev/outbox`, in place of sending them; each once, all in one statement. */
-async function keepInOutbox({ kysely }: Database, clock: Clock, messages: readonly Message[]): Promise<void> {
+async function keepInOutbox({ kysely }: Database, clock: Clock, messages: readonly WrittenMessage[]): Promise<void> {
   if (messages.length === 0) return
   const now = clock.now()
   await sql`
@@ -27,6 +29,25 @@ async function keepInOutbox({ kysely }: Database, clock: Clock, messages: readon
     insert into dev_outbox (channel, recipient, subject, body, html, code, at)
       select channel, recipient, subject, body, html, code, ${now}::timestamptz
       from given join taken using (id) order by ordinality ${planOnce}`.execute(kysely)
+}
+
+/** As it is handed over, its code in place; the local outbox also shows the code by itself. */
+interface WrittenMessage extends Message {
+  readonly code?: string
+}
+
+function write(sign: Sign, message: Message): WrittenMessage {
+  const { codeId, subject, body, html } = message
+  if (codeId === undefined) return message
+  const code = digitsOf(sign, codeId)
+  const put = (text: string) => text.replaceAll(codePlace, code)
+  return {
+    ...message,
+    code,
+    subject: put(subject),
+    body: put(body),
+    ...(html === undefined ? {} : { html: put(html) }),
+  }
 }
 
 /** A 5xx to the envelope or the text is the mail server's last word; to the login it is our setting. */
@@ -120,12 +141,16 @@ export interface MessageSenders {
 }
 
 /** The job that hands messages to SMTP and the SMS gateway, or to the local outbox where they are not configured. */
-export function messageSenders(config: Config, database: Database, clock: Clock): MessageSenders {
+export function messageSenders(config: Config, database: Database, clock: Clock, sign: Sign): MessageSenders {
   const smtp = config.smtpUrl === undefined ? undefined : smtpSender(config.smtpUrl, config.mailFrom)
   const sms = config.smsGatewayUrl === undefined ? undefined : smsGatewaySender(config.smsGatewayUrl)
   const senderOf = ({ channel }: Message) => (channel === 'sms' ? sms : smtp?.send)
   return {
-    handler: handle(sendMessages, async (_, { messages }) => {
+    handler: handle(sendMessages, async (_, payload) => {
+      const now = clock.now()
+      const messages = payload.messages
+        .filter(({ expiresAt }) => expiresAt === undefined || now < new Date(expiresAt))
+        .map((message) => write(sign, message))
       const hand = async (message: Message) => {
         const send = senderOf(message)
         if (send !== undefined) await handOver(database, clock, message, send)

@@ -12,8 +12,10 @@ const message = z.object({
   html: z.string().optional(),
   /** Where mails of this kind are switched off, also by a single POST (RFC 8058). */
   unsubscribeUrl: z.string().optional(),
-  /** The verification code in it, so that the local outbox can show it by itself. */
-  code: z.string().optional(),
+  /** The id of the verification code in it, whose digits take the place of `{code}` when it is handed over. */
+  codeId: z.string().optional(),
+  /** After this moment it would help nobody, and is not sent any more. */
+  expiresAt: z.iso.datetime().optional(),
 })
 export type Message = z.infer<typeof message>
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
@@ -11,6 +10,7 @@ import { newId } from './ids.ts'
 import type { Enqueued } from './jobs.ts'
 import { type Consumer, type Emitted, insertFact } from './outbox.ts'
 import { readSettings } from './settings.ts'
+import { signingWith } from './sign.ts'
 import type { Transaction } from './transaction.ts'
 
 /** What one request, job or delivery knows about who asks and from where. */
@@ -68,7 +68,7 @@ const settingsLifeMs = 5000
 export function createRuntime(parts: RuntimeParts): Runtime {
   const { database, clock, consumers, send } = parts
   const consumersOf = Map.groupBy(consumers, (consumer) => consumer.fact)
-  const sign = (text: string) => createHmac('sha256', parts.signingSecret).update(text).digest('base64url')
+  const sign = signingWith(parts.signingSecret)
   const listeners: ((facts: readonly Emitted[]) => void)[] = []
   let settings: { value: Ctx['settings']; until: number } | undefined
 

@@ -14,6 +14,8 @@ import { type Message, sendMessages } from '#platform/messages.ts'
 import type { Module } from '#platform/module.ts'
 import type { Connection, SocketBinding } from '#platform/sockets/socket-binding.ts'
 import { createRuntime, type Runtime } from '#platform/runtime.ts'
+import { signingWith } from '#platform/sign.ts'
+import { digitsOf } from '#platform/verification-code.ts'
 
 /** Somebody who acts in the demo. */
 export interface Player {
@@ -72,6 +74,7 @@ export interface StageParts {
 
 export function createStage({ database, clock, log, files, modules, signingSecret }: StageParts): Stage {
   const codes = new Map<string, string>()
+  const sign = signingWith(signingSecret)
   const bindings = new Map<string, Bound>(
     modules
       .flatMap((module): readonly Bound[] => [...(module.routes ?? []), ...(module.sockets ?? []).map(overChannel)])
@@ -91,7 +94,8 @@ export function createStage({ database, clock, log, files, modules, signingSecre
       for (const job of jobs) {
         if (job.name !== sendMessages.name) continue
         const { messages } = job.payload as { messages: readonly Message[] }
-        for (const { recipient, code } of messages) if (code !== undefined) codes.set(recipient, code)
+        for (const { recipient, codeId } of messages)
+          if (codeId !== undefined) codes.set(recipient, digitsOf(sign, codeId))
       }
       return []
     },

@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { UserType, VerificationType } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { layOutMail } from '#platform/mail-layout.ts'
 import { type Message, sendMessages } from '#platform/messages.ts'
+import { codePlace, digitsOf } from '#platform/verification-code.ts'
 import type { Address } from './addresses.ts'
 
 /** RULES 2. */
@@ -52,14 +53,14 @@ async function checkPace(ctx: Ctx, { type, verificationType, address }: CodeFor)
 const ignore = 'If you did not ask for it, you can ignore this message.'
 
 /** A text message says it in one line, a mail has the code as its biggest thing. */
-function writeCode(ctx: Ctx, kind: Address['kind'], code: string): Pick<Message, 'subject' | 'body' | 'html'> {
-  const subject = `${code} is your verification code`
-  if (kind === 'phone') return { subject, body: `Your code is ${code}. It is valid for 10 minutes. ${ignore}` }
+function writeCode(ctx: Ctx, kind: Address['kind']): Pick<Message, 'subject' | 'body' | 'html'> {
+  const subject = `${codePlace} is your verification code`
+  if (kind === 'phone') return { subject, body: `Your code is ${codePlace}. It is valid for 10 minutes. ${ignore}` }
   const { html, text } = layOutMail({
     brand: ctx.settings.marketName,
     heading: 'Your verification code',
     paragraphs: ['Enter this code to go on. It is valid for 10 minutes.'],
-    code,
+    code: codePlace,
     footer: { why: ignore },
   })
   return { subject, body: text, html }
@@ -73,7 +74,6 @@ export async function issueCode(ctx: Ctx, about: CodeFor, user: UserId | null) {
   await checkPace(ctx, about)
   const { type, verificationType, address } = about
   const id = ctx.newId<string>()
-  const code = String(randomInt(10_000)).padStart(4, '0')
   const expiresAt = later(ctx.now, codeLife)
   await ctx.tx
     .insertInto('verification_codes')
@@ -83,7 +83,7 @@ export async function issueCode(ctx: Ctx, about: CodeFor, user: UserId | null) {
       verification_type: verificationType,
       address: address.text,
       user_id: user,
-      code_hash: hashCode(ctx, id, code),
+      code_hash: hashCode(ctx, id, digitsOf(ctx.sign, id)),
       tries_left: maxTries,
       created_at: ctx.now,
       expires_at: expiresAt,
@@ -93,8 +93,9 @@ export async function issueCode(ctx: Ctx, about: CodeFor, user: UserId | null) {
     id: `code.${id}`,
     channel: address.kind === 'email' ? 'mail' : 'sms',
     recipient: address.text,
-    ...writeCode(ctx, address.kind, code),
-    code,
+    ...writeCode(ctx, address.kind),
+    codeId: id,
+    expiresAt: expiresAt.toISOString(),
   }
   ctx.enqueue(sendMessages, { messages: user === null ? [] : [message] })
   return { expiresAt: expiresAt.toISOString(), resendAt: later(ctx.now, resendAfter).toISOString() }

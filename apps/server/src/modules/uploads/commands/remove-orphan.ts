@@ -2,12 +2,12 @@ import type { FileId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { removeBytes } from '../jobs.ts'
-import { lockFiles } from '../store.ts'
+import { type FileRow, lockFiles } from '../store.ts'
 
 /** Removes a file that no record has named for a day; one that was taken in the meantime stays. */
 export async function removeOrphan(ctx: Ctx, id: FileId): Promise<void> {
   const [file] = await lockFiles(ctx.tx, [id])
-  if (file === undefined || file.claimed_at !== null || (await isNamed(ctx, id, file.filename))) return
+  if (file === undefined || file.claimed_at !== null || (await isNamed(ctx, file))) return
   await ctx.tx.deleteFrom('files').where('id', '=', id).execute()
   const { stored_as: storedAs } = file
   if (storedAs === null) return
@@ -15,15 +15,17 @@ export async function removeOrphan(ctx: Ctx, id: FileId): Promise<void> {
   if (shared === undefined) ctx.enqueue(removeBytes, { storedAs })
 }
 
-/** Whether a record goes on naming a file that another one gave up. */
-async function isNamed(ctx: Ctx, id: FileId, filename: string): Promise<boolean> {
+/** Whether a record goes on naming a file that another one gave up. A person names only what they uploaded. */
+async function isNamed(ctx: Ctx, { id, filename, owner_id: owner }: FileRow): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`select
     exists (select from listing_files where file_id = ${id})
     or exists (select from booking_files where file_id = ${id})
     or exists (select from offer_files where file_id = ${id})
     or exists (select from messages where file_id = ${id})
     or exists (select from support_messages where file_id = ${id})
-    or exists (select from portfolios where image = ${filename})
-    or exists (select from users where ${filename} in (avatar, banner, resume)) as named`.execute(ctx.tx)
+    or exists (select from portfolios where user_id = ${owner} and image = ${filename})
+    or exists (select from users where id = ${owner} and ${filename} in (avatar, banner, resume)) as named`.execute(
+    ctx.tx,
+  )
   return rows[0]?.named === true
 }
