@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { bookingId, listingId, milestoneId, userId } from '../ids.ts'
-import { documentIn } from '../listings/schema.ts'
+import { documentIn, servicePrice } from '../listings/schema.ts'
 import { amountInput } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
@@ -16,9 +16,9 @@ export const createBooking = endpoint({
   path: '/bookings/create-booking',
   audience: 'buyer',
   summary: 'Buy a service: the price goes into escrow and the booking starts, in one transaction.',
-  input: z.object({ serviceId: listingId }),
+  input: z.object({ serviceId: listingId, price: servicePrice.optional().describe('as the buyer saw it') }),
   output: booking,
-  errors: ['SERVICE_NOT_OPEN', 'INSUFFICIENT_BALANCE', 'OWN_LISTING'],
+  errors: ['SERVICE_NOT_OPEN', 'PRICE_CHANGED', 'INSUFFICIENT_BALANCE', 'OWN_LISTING'],
   messageOf: started,
   movesMoney: true,
 })

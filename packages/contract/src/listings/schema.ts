@@ -48,16 +48,18 @@ export const jobForm = z.object({
   price: notSent('Price should not be specified for a Buyer.'),
 })
 
+export const servicePrice = amountInput({
+  required: 'Please enter a Price.',
+  notNumber: 'Please enter a valid number.',
+  min: 'The amount must be at least 1.',
+  positive: 'The amount must be greater than 0.',
+  max: 'The amount cannot exceed 10 digits.',
+})
+
 /** 'Post service' of SPEC 5: a price, never a price range. */
 export const serviceForm = z.object({
   ...common,
-  price: amountInput({
-    required: 'Please enter a Price.',
-    notNumber: 'Please enter a valid number.',
-    min: 'The amount must be at least 1.',
-    positive: 'The amount must be greater than 0.',
-    max: 'The amount cannot exceed 10 digits.',
-  }),
+  price: servicePrice,
   priceRange: notSent('Price Range should not be specified for a Seller.'),
 })
 

@@ -71,6 +71,19 @@ test('a wallet with too little refuses, and nothing is left behind', async () =>
   expect(await brokenInvariants(market)).toEqual([])
 })
 
+test('a price that the buyer has not seen is not paid; the answer says the one of now', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const service = await postService(market, seller, { price: 51 })
+  const refusal = await market.refusal(createBooking, { serviceId: service.id, price: 50 }, { token: buyer.token })
+  expect(refusal).toMatchObject({
+    status: 409,
+    message: 'The seller has changed the price to $51.00. Please look at it again.',
+    data: { code: 'PRICE_CHANGED', details: { price: 51 } },
+  })
+  const booking = await market.call(createBooking, { serviceId: service.id, price: 51 }, { token: buyer.token })
+  expect(booking).toMatchObject({ price: 51, status: 'Ongoing' })
+})
+
 test('a job, an unknown service and a visitor cannot buy', async () => {
   const { buyer, seller } = await twoPeople(market)
   const job = await postJob(market, buyer)

@@ -1,5 +1,8 @@
+import type { createBooking as endpoint } from '@market/contract/bookings/endpoints.ts'
 import type { Booking } from '@market/contract/bookings/schema.ts'
-import type { ListingId } from '@market/contract/ids.ts'
+import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { together } from '#platform/transaction.ts'
@@ -8,13 +11,17 @@ import { presentPurchase } from '../present-booking.ts'
 import { readServiceForSale } from '../store-start.ts'
 import { startBooking } from './start-booking.ts'
 
-/** Buys a service: a service stays Open, so nothing is locked but the wallet. */
-export async function buyService(ctx: Ctx, input: { serviceId: ListingId }): Promise<Booking> {
+/** Buys a service at the price the buyer saw: a service stays Open, so nothing is locked but the wallet. */
+export async function buyService(ctx: Ctx, input: ParsedInputOf<typeof endpoint>): Promise<Booking> {
   const buyer = person(ctx)
   const service = await readServiceForSale(ctx, input.serviceId)
   if (service === undefined || service.price_cents === null) throw new AppError('NOT_FOUND')
   if (service.owner_id === buyer.id) throw new AppError('OWN_LISTING')
   if (service.status !== 'Open' || service.owner_suspended_at !== null) throw new AppError('SERVICE_NOT_OPEN')
+  if (input.price !== undefined && input.price !== service.price_cents) {
+    const price = dollarsFromCents(service.price_cents)
+    throw new AppError('PRICE_CHANGED', { amount: formatDollars(price), price })
+  }
   const starting = startBooking(ctx, {
     source: 'service',
     listingId: service.id,
