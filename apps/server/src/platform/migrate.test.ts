@@ -55,6 +55,23 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('9001_first.sql was changed after it was applied')
   })
 
+  test('refuses a file that comes before one that was applied', async () => {
+    put('9002_second.sql', 'create table things (id int)')
+    await run()
+    put('9001_late.sql', 'create table late (id int)')
+    put('9003_third.sql', 'create table more (id int)')
+    await expect(run()).rejects.toThrow('9001_late.sql comes before 9002_second.sql')
+    expect(await rowsOf("select to_regclass('late') as late, to_regclass('more') as more")).toEqual([
+      { late: null, more: null },
+    ])
+  })
+
+  test('waits for a lock only so long', async () => {
+    put('9001_first.sql', "create table things as select current_setting('lock_timeout') as waits")
+    await run()
+    expect(await rowsOf('select waits from things')).toEqual([{ waits: '10s' }])
+  })
+
   test('lets servers that start together apply every file once', async () => {
     put('9001_first.sql', 'create table things (id int)')
     const answers = await Promise.all([run(), run(), run()])

@@ -50,10 +50,27 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
   }
 }
 
+/** A migration that cannot get its table within so long gives up: who waits behind it would wait as well. */
+const lockTimeout = '10s'
+
+/**
+ * Every database gets the files in one order, so one that was merged late under a low number is refused; and a file that
+ * was applied never changes.
+ */
+function refuseOtherHistory(migrations: readonly Migration[], known: ReadonlyMap<string, string>): void {
+  const changed = migrations.find(({ name, sha256 }) => known.has(name) && known.get(name) !== sha256)
+  if (changed !== undefined)
+    throw new Error(`The migration ${changed.name} was changed after it was applied: undo that and add a new file.`)
+  const newest = [...known.keys()].sort().at(-1) ?? ''
+  const late = migrations.find(({ name }) => !known.has(name) && name < newest)
+  if (late !== undefined)
+    throw new Error(`The migration ${late.name} comes before ${newest}, which was applied: give it a higher number.`)
+}
+
 /**
  * Brings a database up to date: every file of the folder that it has not had, in the order of their names, each in
- * one transaction. A file that was applied must never change, so a different checksum is refused. Answers the names
- * of what was applied now.
+ * one transaction. Refuses a folder that tells another history than the database has had. Answers the names of what
+ * was applied now.
  */
 export async function migrate(connectionString: string, folder: string = migrationsFolder): Promise<string[]> {
   const client = new pg.Client({ connectionString })
@@ -64,9 +81,8 @@ export async function migrate(connectionString: string, folder: string = migrati
     await client.query(createRegister)
     const known = await applied(client)
     const migrations = readMigrations(folder)
-    const changed = migrations.find(({ name, sha256 }) => known.has(name) && known.get(name) !== sha256)
-    if (changed !== undefined)
-      throw new Error(`The migration ${changed.name} was changed after it was applied: undo that and add a new file.`)
+    refuseOtherHistory(migrations, known)
+    await client.query(`set lock_timeout = '${lockTimeout}'`)
     const pending = migrations.filter(({ name }) => !known.has(name))
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
