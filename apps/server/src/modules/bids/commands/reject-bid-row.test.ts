@@ -8,6 +8,7 @@ import { placeBid, postJob, runAs } from '#test/hiring.ts'
 import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
 import type { Ctx } from '#platform/context.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
+import { statementsOf } from '#test/sent-statements.ts'
 import { acceptBidRow, lockBid, rejectBidRow, rejectOtherPendingBids } from '../public.ts'
 
 const market = useTestApp()
@@ -64,6 +65,22 @@ test('an accepted bid rejects its rivals; the connects of those that were never 
     '“A logo for a bakery”: The buyer accepted another bid. Your 20 connects are back.',
   )
   expect((await toldTo(opened))?.description).toBe('“A logo for a bakery”: The buyer accepted another bid.')
+})
+
+test('rivals are rejected together, however many there are', async () => {
+  const buyer = await registerBuyer(market)
+  const job = await postJob(market, buyer)
+  const bids = [1, 2, 3].map(async () => placeBid(market, await registerSeller(market), job, 60))
+  const [first] = await Promise.all(bids)
+  const sent = await statementsOf(() =>
+    as(buyer, async (ctx) => {
+      const listing = await lockListing(ctx, job.id)
+      await rejectOtherPendingBids(ctx, listing.id, (first as { id: BidId }).id)
+    }),
+  )
+  const moves = sent.flatMap((text, index) => (/update "?bids"? set status/.test(text) ? [index] : []))
+  expect(moves).toHaveLength(2)
+  expect(moves[1]).toBe((moves[0] ?? 0) + 1)
 })
 
 test('a bid that the owner rejects does not give its connects back, and is rejected once', async () => {

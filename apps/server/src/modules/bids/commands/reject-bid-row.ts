@@ -2,6 +2,7 @@ import { bidProcess } from '@market/contract/bids/process.ts'
 import type { BidId, ListingId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
+import { together } from '#platform/transaction.ts'
 import { transition } from '#platform/transition.ts'
 import { bidRejected, factOf, type RejectCause } from '../events.ts'
 import { givesBack } from '../policy.ts'
@@ -43,7 +44,8 @@ export async function rejectPendingBids(
   const bids = await findPendingForUpdate(ctx.tx, listingId)
   if (bids.length === 0) return
   const job = await findJob(ctx.tx, listingId)
-  for (const bid of bids) if (bid.id !== except) await reject(ctx, bid, job, { role: 'system', cause })
+  const rejected = bids.filter((bid) => bid.id !== except)
+  await together(...rejected.map((bid) => reject(ctx, bid, job, { role: 'system', cause })))
 }
 
 /** Gives back the connects of bids that were rejected before their job ended with nobody hired. The caller holds the job. */
@@ -55,7 +57,7 @@ export async function giveBackRejected(
   const bids = await findTurnedDownForUpdate(ctx.tx, listingId)
   if (bids.length === 0) return
   const job = await findJob(ctx.tx, listingId)
-  for (const bid of bids) await giveBack(ctx, bid, job, cause)
+  await together(...bids.map((bid) => giveBack(ctx, bid, job, cause)))
 }
 
 /** Rejects the rivals of a bid that was accepted, each seller told. The caller holds the job. */
