@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { limitParallel } from './limit-parallel.ts'
 
 test('at most so many tasks run at a time, in their order, and a failure makes room for the next', async () => {
-  const inTurn = limitParallel(2)
+  const inTurn = limitParallel(2, 2)
   const started: number[] = []
   const ends: (() => void)[] = []
   const task = (n: number) =>
@@ -22,4 +22,16 @@ test('at most so many tasks run at a time, in their order, and a failure makes r
   await expect.poll(() => started).toEqual([0, 1, 2, 3])
   ends[3]?.()
   expect((await all).map((result) => result.status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
+})
+
+test('who would make the line too long is refused at once, and may come again when it is shorter', async () => {
+  const inTurn = limitParallel(1, 1)
+  let end: () => void = () => undefined
+  const running = inTurn(() => new Promise<void>((resolve) => (end = resolve)))
+  const waiting = inTurn(async () => 'waited')
+  await expect(inTurn(async () => 'too many')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  end()
+  await running
+  expect(await waiting).toBe('waited')
+  expect(await inTurn(async () => 'later')).toBe('later')
 })

@@ -28,6 +28,8 @@ export interface Runtime {
   query<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result>
   /** Runs statements that commit one by one, with transactions where the call opens them. */
   steps<Result>(caller: Caller, run: (ctx: StepsCtx) => Promise<Result>): Promise<Result>
+  /** Signs links and codes, as in a call. */
+  readonly sign: Ctx['sign']
   /** A caller for what the program does by itself. */
   readonly asSystem: Caller
   /** Called after a commit that stated facts, with them. */
@@ -164,6 +166,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     command,
     query: (caller, run) => database.reading((tx) => stepsOn(tx, caller, run)),
     steps: (caller, run) => stepsOn(database.kysely, caller, run),
+    sign,
     get asSystem() {
       return { actor: system, log: parts.log, origin: parts.origin(), network: { address: 'program', userAgent: null } }
     },

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import type { UserId } from '@market/contract/ids.ts'
 import type { UploadType } from '@market/contract/uploads/endpoints.ts'
 import { importFile, sizedAs } from '#modules/uploads/public.ts'
@@ -9,7 +8,6 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import { keptSizes } from '../kept-sizes.ts'
 
 const assets = join(import.meta.dirname, '../assets')
-const noLimit = Number.MAX_SAFE_INTEGER
 
 /** 'covers/design-1.webp' -> 'demo-covers-design-1.webp' */
 const storedName = (path: string) => `demo-${path.replaceAll('/', '-')}`
@@ -23,10 +21,10 @@ export function createAssets(files: FileStore) {
     const bytes = await readFile(join(assets, path))
     const name = storedName(path)
     for (const size of keptSizes(path)) {
-      const small = await readFile(join(assets, size, path))
-      await files.write(sizedAs(name, size), Readable.from([small]), noLimit)
+      await files.write(sizedAs(name, size), await readFile(join(assets, size, path)))
     }
-    return files.write(name, Readable.from([bytes]), noLimit)
+    await files.write(name, bytes)
+    return bytes.length
   }
 
   /** Gives a person an asset as if they had uploaded it; answers its file name. */

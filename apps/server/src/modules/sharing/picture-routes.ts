@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { formatDollars } from '@market/contract/numbers.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -26,9 +25,9 @@ interface PictureRoute {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const mostBytes = 2 * 1024 * 1024
 /** Drawing is work for the processor; more at once would only make pages wait. */
 const drawnAtOnce = 2
+const mostWaiting = 100
 
 const money = (cents: Parameters<typeof dollarsFromCents>[0]): string =>
   formatDollars(dollarsFromCents(cents)).replace(/\.00$/, '')
@@ -75,9 +74,12 @@ async function personSubject(ctx: Ctx, id: UserId): Promise<Subject> {
   }
 }
 
-/** The pictures that shared links show: drawn once for each version of a listing or a profile, then kept as files. */
+/**
+ * The pictures that shared links show: drawn once for each version of a listing or a profile, and kept with the stamp of
+ * that version before them, in one file for each, so that the next version takes the place of the last.
+ */
 export async function pictureRoutes(app: FastifyInstance, { files, runtime }: ServerParts): Promise<void> {
-  const inTurn = limitParallel(drawnAtOnce)
+  const inTurn = limitParallel(drawnAtOnce, mostWaiting)
 
   async function bytesOf(stored: string | null): Promise<Buffer | null> {
     const found = stored === null ? null : await files.read(stored)
@@ -85,13 +87,14 @@ export async function pictureRoutes(app: FastifyInstance, { files, runtime }: Se
   }
 
   async function pictureOf(id: string, { version, ...subject }: Subject): Promise<Buffer> {
-    const kept = `share/${id}-${version}.jpg`
+    const kept = `share/${id}.stamped`
+    const stamp = Buffer.from(`${version}\n`)
     const known = await bytesOf(kept)
-    if (known !== null) return known
+    if (known?.subarray(0, stamp.length).equals(stamp) === true) return known.subarray(stamp.length)
     const [cover, face] = await Promise.all([bytesOf(subject.cover), bytesOf(subject.face)])
     const { drawSharePicture } = await import('./share-picture.ts')
     const drawn = await inTurn(() => drawSharePicture({ ...subject, cover, face }))
-    await files.write(kept, Readable.from([drawn]), mostBytes)
+    await files.write(kept, Buffer.concat([stamp, drawn]))
     return drawn
   }
 

@@ -1,7 +1,9 @@
-import { deleteListing, getListing } from '@market/contract/listings/endpoints.ts'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { addEditListing, deleteListing, getListing } from '@market/contract/listings/endpoints.ts'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { postJob, postService } from '#test/hiring.ts'
+import { postJob, postService, serviceFormOf } from '#test/hiring.ts'
 import { registerBuyer, registerNewSeller, registerSeller, type Someone } from '#test/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { sitemap } from './sitemap-text.ts'
@@ -77,6 +79,18 @@ test('every listing and every person has a picture for shared links, drawn once'
   }
   const [one, other] = await Promise.all(services.map((id) => get(`/share/listing/${id}.jpg`)))
   expect(one?.rawPayload.equals(other?.rawPayload ?? Buffer.alloc(0))).toBe(false)
+})
+
+test('the picture of what has changed takes the place of the one before', async () => {
+  const { id } = await postService(market, seller, { title: 'Before' })
+  const draw = async () => (await get(`/share/listing/${id}.jpg`)).rawPayload
+  const before = await draw()
+  await market.call(addEditListing, { ...(await serviceFormOf(market, seller, { title: 'After' })), id }, seller)
+  const after = await draw()
+  expect(after.equals(before)).toBe(false)
+  expect((await draw()).equals(after)).toBe(true)
+  const kept = readdirSync(join(market.app.parts.config.dataDir, 'files/share'))
+  expect(kept.filter((name) => name.startsWith(id))).toHaveLength(1)
 })
 
 test('what was deleted is gone: no picture, no part of the sitemap, and 410 for its own call', async () => {

@@ -1,12 +1,9 @@
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { defineJob, handle, type JobHandler } from '#platform/jobs.ts'
 import { shrinkImage } from './reencode-image.ts'
 import { pictureSizes, pictureWidths, sizedAs } from './stored-name.ts'
-
-const noLimit = Number.MAX_SAFE_INTEGER
 
 /** Makes the small pictures of one that has arrived. */
 export const makeThumbnail = defineJob({
@@ -28,8 +25,7 @@ export const jobs = (files: FileStore): JobHandler[] => [
     if (large === null) return
     const bytes = await buffer(large.stream)
     for (const size of pictureSizes) {
-      const small = await shrinkImage(bytes, pictureWidths[size])
-      await files.write(sizedAs(storedAs, size), Readable.from([small]), noLimit)
+      await files.write(sizedAs(storedAs, size), await shrinkImage(bytes, pictureWidths[size]))
     }
   }),
   handle(removeBytes, async (_, { storedAs }) => {

@@ -1,9 +1,10 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { FileId } from '@market/contract/ids.ts'
 import { uploadLimits } from '@market/contract/uploads/endpoints.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
+import { newId } from '#platform/ids.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { FileName } from './file-name.ts'
 import { inspectDocument } from './inspect-document.ts'
@@ -37,17 +38,16 @@ function readWhole(stream: Readable, megabytes: number): Promise<Buffer> {
 
 /** Checks bytes against their type and stores what may be kept of them. */
 async function keep(files: FileStore, { type }: FileName, attempt: FileId, bytes: Buffer): Promise<Arrived> {
-  const most = Number.MAX_SAFE_INTEGER
   if (type !== 'png') {
     inspectDocument(type, bytes)
     const storedAs = `${attempt}.${type}`
-    const size = await files.write(storedAs, Readable.from([bytes]), most)
-    return { storedAs, size, width: null, height: null }
+    await files.write(storedAs, bytes)
+    return { storedAs, size: bytes.length, width: null, height: null }
   }
   const { large, width, height } = await reencodeImage(bytes)
   const storedAs = `${attempt}.webp`
-  const size = await files.write(storedAs, Readable.from([large]), most)
-  return { storedAs, size, width, height }
+  await files.write(storedAs, large)
+  return { storedAs, size: large.length, width, height }
 }
 
 /** Takes the bytes of a file in, once: of two that arrive together, one is kept. The link was checked before. */
@@ -60,8 +60,7 @@ export async function receiveFile(
   const row = await runtime.query(as, (ctx) => findFile(ctx.tx, name.id))
   if (row === undefined || row.uploaded_at !== null) throw new AppError('UPLOAD_LINK_DEAD')
   const bytes = await readWhole(stream, uploadLimits[name.type])
-  const attempt = await runtime.query(as, async (ctx) => ctx.newId<FileId>())
-  const arrived = await keep(files, name, attempt, bytes)
+  const arrived = await keep(files, name, newId<FileId>(), bytes)
   if (await runtime.command(as, (ctx) => remember(ctx, name, arrived))) return
   await files.remove(arrived.storedAs)
   throw new AppError('UPLOAD_LINK_DEAD')

@@ -5,8 +5,8 @@ const longestSide = 2000
 /** A picture that unpacks to more than this is an attack or a mistake. */
 const mostPixels = 50_000_000
 
-/** Pictures take memory while they are unpacked. */
-const inTurn = limitParallel(2)
+/** Pictures take memory while they are unpacked, and while they wait. */
+const inTurn = limitParallel(2, 100)
 
 const starts: readonly (readonly [at: number, bytes: string])[] = [
   [0, '\u0089PNG\r\n\u001a\n'],

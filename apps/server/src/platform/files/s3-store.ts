@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { AppError } from '../errors.ts'
-import { checkName, type FileStore, limitTo } from './file-store.ts'
+import { checkName, type FileStore } from './file-store.ts'
 
 export interface S3Settings {
   readonly bucket: string
@@ -52,18 +51,15 @@ export function createS3Store(settings: S3Settings, keys: S3Keys): FileStore {
   const at = (name: string) => ({ Bucket: settings.bucket, Key: checkName(name) })
 
   return {
-    async write(name, bytes, maxBytes) {
+    async write(name, bytes) {
       const place = at(name)
-      // Whole in memory: a store takes a file only with its length, and ours have at most 10 MB.
-      const body = await buffer(bytes.compose(limitTo(maxBytes)))
       const { PutObjectCommand } = await sdk()
       const ContentType = contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
       try {
-        await (await client()).send(new PutObjectCommand({ ...place, Body: body, ContentType }))
+        await (await client()).send(new PutObjectCommand({ ...place, Body: bytes, ContentType }))
       } catch (error) {
         throw unavailable(error)
       }
-      return body.length
     },
     async read(name) {
       const place = at(name)
