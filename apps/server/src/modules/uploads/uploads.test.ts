@@ -7,7 +7,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 import { minutes } from '#platform/clock.ts'
 import { pictureWidths } from './stored-name.ts'
 import { docBytes, docxBytes, photoBytes, xlsBytes, zipOf } from '#test/file-bytes.ts'
-import { pdfBytes, pngBytes } from '#test/people.ts'
+import { pdfBytes, pngBytes, registerBuyer } from '#test/people.ts'
 
 const market = useTestApp()
 
@@ -233,4 +233,13 @@ test('over the network, who sends too much gets to read why', async () => {
   const body = new Uint8Array(30 * 1024 * 1024)
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'PUT', body })
   expect([answer.status, (await answer.json()).data.code]).toEqual([413, 'FILE_TOO_LARGE'])
+})
+
+test('a member asks for places only so often, as a visitor does', async () => {
+  const { token, user } = await registerBuyer(market)
+  const { pool } = market.app.parts.database
+  const expire = market.clock.now().getTime() + minutes
+  await pool.query('insert into rate_limits (key, points, expire) values ($1, 1000, $2)', [`upload:${user.id}`, expire])
+  expect((await market.refusal(getUploadUrls, { type: 'png' }, { token })).status).toBe(429)
+  expect(await market.call(getUploadUrls, { type: 'png' })).toHaveLength(1)
 })

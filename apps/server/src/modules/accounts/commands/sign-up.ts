@@ -4,16 +4,20 @@ import type { UserId } from '@market/contract/ids.ts'
 import { keepDevice } from '#modules/notifications/public.ts'
 import { claimForNewUser } from '#modules/uploads/public.ts'
 import type { Ctx, StepsCtx } from '#platform/context.ts'
+import { countTry } from '#platform/rate-limit.ts'
 import { emailAddress, phoneAddress } from '../addresses.ts'
 import { hashPassword } from '../passwords.ts'
 import { requirePlace } from '../place.ts'
 import { presentOwnUser } from '../present.ts'
 import { refusingTaken, removeUnverified } from '../store.ts'
+import { limits, networkKey } from '../tries.ts'
 
 type Registration = ParsedInputOf<typeof endpoint>
 
 /** Registers a buyer or seller, not verified yet. A registration that was never verified makes room for a new one. */
 export async function signUp(ctx: StepsCtx, input: Registration): Promise<OutputOf<typeof endpoint>> {
+  // Before the password is hashed, which is what costs.
+  await countTry(ctx, networkKey(ctx, 'sign-up'), limits.signUps)
   const passwordHash = await hashPassword(input.password)
   return ctx.inTransaction((inner) => register(inner, input, passwordHash))
 }

@@ -10,15 +10,15 @@ import { uploadQuery } from '../links.ts'
 import { unclaimedLife } from '../release-files.ts'
 import { fileUnclaimed } from '../store.ts'
 
-/** How many calls for places people without a session may make from one address. */
-const visitorLimit = { limit: 1000, window: 15 * minutes }
+/** How many calls for places one person may make, and people without a session from one address. */
+const limit = { limit: 1000, window: 15 * minutes }
 
 /** Makes places for files of the caller, or of somebody who is still registering. */
 export async function createUploadUrls(
   ctx: StepsCtx,
   { location, type, count }: ParsedInputOf<typeof getUploadUrls>,
 ): Promise<OutputOf<typeof getUploadUrls>> {
-  if (ctx.actor.kind === 'visitor') await countTry(ctx, `upload:from:${ctx.network.address}`, visitorLimit)
+  await countTry(ctx, `upload:${actorId(ctx) ?? `from:${ctx.network.address}`}`, limit)
   const isPublic = isPublicLocation(location)
   const files = Array.from({ length: count }, () => {
     const id = ctx.newId<FileId>()
