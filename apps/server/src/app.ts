@@ -16,6 +16,7 @@ import { startSweeper } from '#platform/deadline-sweeper.ts'
 import { devTools } from '#platform/dev-tools.ts'
 import { AppError } from '#platform/errors.ts'
 import { createFileStore } from '#platform/files/create-file-store.ts'
+import { readProxies } from '#platform/http/address-of.ts'
 import { failure } from '#platform/http/envelope.ts'
 import { KeptAnswers } from '#platform/http/kept-answers.ts'
 import { registerBindings } from '#platform/http/register-bindings.ts'
@@ -94,11 +95,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const identify = (token: string) => authenticate(database, clock, token)
   await runtime.command(runtime.asSystem, seedReference)
-  const server = await createServer(log, identify, clock)
+  const proxies = readProxies(config.trustProxy)
+  const server = await createServer({ log, authenticate: identify, clock, proxies })
   live = await startLive({
     http: server.server,
     runtime,
     bindings: sockets,
+    proxies,
     authenticate: identify,
     strictness: config,
     clock,
@@ -138,7 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
   await server.register(formbody)
   const { publicUrl, checkAnswers } = config
-  registerBindings(server, runtime, bindings, { origin: originOf, publicUrl, kept, checkAnswers })
+  registerBindings(server, runtime, bindings, { origin: originOf, publicUrl, kept, proxies, checkAnswers })
   server.get('/api/health', async () => {
     await database.pool.query('select 1')
     return { success: true, message: 'The marketplace is running.', data: { time: clock.now().toISOString() } }

@@ -44,6 +44,20 @@ test('production starts once every one of them is set, with the real payment pro
   }
 })
 
+test('other machines are let in outside production only where that is said', () => {
+  const open = { DATA_DIR: folder(), HOST: '0.0.0.0' }
+  expect(() => readConfig(open)).toThrow('HOST=0.0.0.0 lets other machines in')
+  expect(readConfig({ ...open, DEV_ON_NETWORK: 'true' }).config.host).toBe('0.0.0.0')
+  expect(readConfig({ ...open, NODE_ENV: 'production', ...production }).config.host).toBe('0.0.0.0')
+  expect(readConfig({ ...open, HOST: '::1' }).config.host).toBe('::1')
+})
+
+test('proxies are named by addresses and networks', () => {
+  const named = (TRUST_PROXY: string) => readConfig({ DATA_DIR: folder(), TRUST_PROXY }).config.trustProxy
+  expect(named('loopback, 10.0.0.0/8')).toEqual(['loopback', '10.0.0.0/8'])
+  expect(() => named('proxy.test')).toThrow('TRUST_PROXY: not a list of addresses')
+})
+
 test('half of an access to Stripe is refused', () => {
   expect(() => readConfig({ DATA_DIR: folder(), STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('set together')
 })

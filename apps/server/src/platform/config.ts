@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { ibanProblem, plainIban } from '@market/contract/withdrawals/iban.ts'
 import { z } from 'zod'
 import type { S3Keys, S3Settings } from './files/s3-store.ts'
+import { readProxies } from './http/address-of.ts'
 import { readS3, s3Environment, s3Problems } from './s3-config.ts'
 import {
   readSocial,
@@ -15,9 +16,24 @@ import {
 
 const repository = resolve(import.meta.dirname, '../../../..')
 
+function isProxyList(addresses: string[]): boolean {
+  try {
+    readProxies(addresses)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
+  DEV_ON_NETWORK: z.stringbool().default(false),
+  TRUST_PROXY: z
+    .string()
+    .default('loopback')
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .refine(isProxyList, 'not a list of addresses'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().default(join(repository, '.data')),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
@@ -56,6 +72,8 @@ export interface Config {
   readonly production: boolean
   readonly host: string
   readonly port: number
+  /** Whose word on where a request comes from is believed: addresses, networks or `loopback`. */
+  readonly trustProxy: readonly string[]
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly databasePool: number
@@ -132,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const { social, secrets: socialSecrets } = readSocial(values)
   const { s3, keys: s3Keys } = readS3(values)
   if (production) refuseUnsafeDefaults(values)
+  else refuseOpenDevTools(values)
   const dataDir = resolve(values.DATA_DIR)
   const kept = values.SECRET === undefined ? keptSecret(dataDir) : values.SECRET
   return {
@@ -139,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       production,
       host: values.HOST,
       port: values.PORT,
+      trustProxy: values.TRUST_PROXY,
       dataDir,
       databaseUrl: values.DATABASE_URL,
       databasePool: values.DATABASE_POOL,
@@ -190,6 +210,16 @@ function refuseUnsafeDefaults(values: z.infer<typeof environment>): void {
   if (missing.length === 0) return
   const lines = missing.map(([name, why]) => `${name} is missing: ${why}`)
   throw new Error(`Production refuses to start:\n  ${lines.join('\n  ')}`)
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+/** Outside production every code and mail can be read at /dev/outbox, by everybody who reaches the program. */
+function refuseOpenDevTools({ HOST, DEV_ON_NETWORK }: z.infer<typeof environment>): void {
+  if (isLoopback(HOST) || DEV_ON_NETWORK) return
+  throw new Error(
+    `HOST=${HOST} lets other machines in, and outside production /dev/outbox shows them every code and mail.\n  Set NODE_ENV=production, or DEV_ON_NETWORK=true where that is meant.`,
+  )
 }
 
 /** The secret of this data folder, made at the first start. */

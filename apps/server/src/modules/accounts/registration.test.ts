@@ -5,7 +5,7 @@ import { minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { referenceOf, registerBuyer, registerNewSeller, registrationForm, uploadImage } from '#test/people.ts'
 
-const market = useTestApp()
+const market = useTestApp(async () => ({ TRUST_PROXY: 'loopback,10.0.0.0/8' }))
 beforeAll(() => referenceOf(market))
 
 const database = () => market.app.parts.database.pool
@@ -21,6 +21,27 @@ test('a registration stores the password as argon2id, gives no session and sends
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect((await database().query('select from sessions where user_id = $1', [rows[0].id])).rowCount).toBe(0)
   await expect(market.codeFor(form.email)).rejects.toThrow()
+})
+
+test('registrations are counted for each network, before anything is hashed, and a trusted proxy says which it is', async () => {
+  const from = (remoteAddress: string, forwarded: string) =>
+    market.app.server.inject({
+      method: 'POST',
+      url: '/api/auth/signup',
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwarded },
+      payload: registrationForm('BUYER'),
+    })
+  await database().query(
+    "insert into rate_limits (key, points, expire) values ('sign-up:from:203.0.113.7', 1000, $1)",
+    [market.clock.now().getTime() + minutes],
+  )
+  expect((await from('10.0.0.1', '203.0.113.7')).statusCode).toBe(429)
+  expect((await from('10.0.0.1', '203.0.113.8')).statusCode).toBe(200)
+  // Not one of ours: it may say what it likes.
+  expect((await from('192.0.2.1', '203.0.113.7')).statusCode).toBe(200)
+  const { rows } = await database().query("select key, points from rate_limits where key in ('sign-up:from:192.0.2.1')")
+  expect(rows).toEqual([{ key: 'sign-up:from:192.0.2.1', points: 1 }])
 })
 
 test('the email and the phone of an account belong to it, once per user type', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Actor } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
+import type { Proxies } from './address-of.ts'
 import type { Binding } from './binding.ts'
 import { answer, type Call, type Strictness } from './call.ts'
 import { success } from './envelope.ts'
@@ -54,6 +55,7 @@ interface Answering extends Strictness {
   /** Where people reach the site; undefined: as each request says. */
   readonly publicUrl: string | undefined
   readonly kept: KeptAnswers
+  readonly proxies: Proxies
 }
 
 /** Binds every endpoint below `/api`, under the method and path that the contract says. */
@@ -61,7 +63,7 @@ export function registerBindings(
   app: FastifyInstance,
   runtime: Runtime,
   bindings: readonly Binding[],
-  { origin, publicUrl, kept, ...strictness }: Answering,
+  { origin, publicUrl, kept, proxies, ...strictness }: Answering,
 ): void {
   app.readyAnswers.push((request) => {
     const from = publicUrl ?? directOrigin(request)
@@ -75,7 +77,7 @@ export function registerBindings(
       bodyLimit: endpoint.bodyLimit ?? jsonBodyLimit,
       async handler(request: FastifyRequest, reply: FastifyReply) {
         const call = async () => {
-          const given = callOf(request, origin(request))
+          const given = callOf(request, origin(request), proxies.addressOf(request.raw))
           const data = await answer(runtime, binding, given, strictness)
           return serializerOf(endpoint, reply)({ ...success(messageOf(binding, given, data), data) })
         }
@@ -107,7 +109,7 @@ function fieldsOf(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-function callOf(request: FastifyRequest, origin: string) {
+function callOf(request: FastifyRequest, origin: string, address: string) {
   const key = request.headers['idempotency-key']
   return {
     sent: { ...asRecord(request.query), ...fieldsOf(request.body), ...asRecord(request.params) },
@@ -115,7 +117,7 @@ function callOf(request: FastifyRequest, origin: string) {
       actor: request.actor,
       log: request.log as never,
       origin,
-      network: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
+      network: { address, userAgent: request.headers['user-agent'] ?? null },
     },
     idempotencyKey: typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : undefined,
   }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { visitor } from '../context.ts'
 import { AppError } from '../errors.ts'
+import type { Proxies } from './address-of.ts'
 import { failure, refusalOf } from './envelope.ts'
 import { answerReadyFirst, type ReadyAnswers } from './ready-answers.ts'
 import type { Authenticate } from './register-bindings.ts'
@@ -14,8 +15,15 @@ const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i
 /** Paths whose query string can hold something that must not be logged. */
 const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? url
 
+export interface ServerNeeds {
+  readonly log: Logger
+  readonly authenticate: Authenticate
+  readonly clock: Clock
+  readonly proxies: Proxies
+}
+
 /** A Fastify that authenticates, logs with request ids, and answers every failure in the envelope. */
-export async function createServer(log: Logger, authenticate: Authenticate, clock: Clock): Promise<FastifyInstance> {
+export async function createServer({ log, authenticate, clock, proxies }: ServerNeeds): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as never,
     // One line per answer, written below, in place of two per request.
@@ -24,7 +32,7 @@ export async function createServer(log: Logger, authenticate: Authenticate, cloc
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
     },
-    trustProxy: 'loopback',
+    trustProxy: proxies.trusts,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   }) as unknown as FastifyInstance
 

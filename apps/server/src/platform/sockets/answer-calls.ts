@@ -48,7 +48,7 @@ export function answerCalls(parts: CallParts) {
       actor: data.person,
       log,
       origin: parts.publicUrl ?? `${handshake.secure ? 'https' : 'http'}://${handshake.headers.host ?? 'localhost'}`,
-      network: { address: handshake.address, userAgent: handshake.headers['user-agent'] ?? null },
+      network: { address: data.address, userAgent: handshake.headers['user-agent'] ?? null },
     }
   }
 

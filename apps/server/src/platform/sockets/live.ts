@@ -4,6 +4,7 @@ import type { ServerEvents } from '@market/contract/socket.ts'
 import { Server, type Socket } from 'socket.io'
 import type { Person, Push } from '../context.ts'
 import { AppError } from '../errors.ts'
+import type { Proxies } from '../http/address-of.ts'
 import { failure } from '../http/envelope.ts'
 import { answerCalls, type CallParts, sessionOver } from './answer-calls.ts'
 import { type ClusterParts, openCluster } from './cluster.ts'
@@ -20,6 +21,8 @@ export interface Live {
 /** What a connection remembers. */
 export interface SocketData {
   person: Person
+  /** Where the connection comes from. */
+  readonly address: string
   readonly token: string
   /** When the session was last looked up. */
   checkedAt: number
@@ -38,7 +41,8 @@ export type LiveSocket = Socket<Calls, ServerEvents, BetweenServers, SocketData>
 
 const sessionRoom = (id: string) => `session:${id}`
 
-export type LiveParts = Omit<CallParts, 'connectionOf'> & Omit<ClusterParts, 'onGap'> & { readonly http: HttpServer }
+export type LiveParts = Omit<CallParts, 'connectionOf'> &
+  Omit<ClusterParts, 'onGap'> & { readonly http: HttpServer; readonly proxies: Proxies }
 
 const refuseHandshake = (code: 'UNAUTHENTICATED' | 'UNAVAILABLE') => {
   const refusal = new AppError(code)
@@ -72,6 +76,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
         if (actor?.kind !== 'person') return next(refuseHandshake('UNAUTHENTICATED'))
         Object.assign(socket.data, {
           person: actor,
+          address: parts.proxies.addressOf(socket.request),
           token,
           checkedAt: clock.now().getTime(),
           lastInOrder: Promise.resolve(),
