@@ -31,6 +31,6 @@ const chapterOf = (process: Process) =>
 export const renderProcesses = (): string =>
   [
     '# Processes\n',
-    'Written by `node scripts/generate-process-docs.ts` from the process tables in `packages/contract/src`; a test fails when this page is stale. A move that is not listed here is refused with 409 and the current status.\n',
+    'Written by `npm run generate` from the process tables in `packages/contract/src`; a test fails when this page is stale. A move that is not listed here is refused with 409 and the current status.\n',
     ...processes.map(chapterOf),
   ].join('\n')

@@ -1,5 +1,5 @@
-// Written by scripts/generate-database-types.ts from the migrations; run it after adding one.
-import type { Generated, GeneratedAlways } from 'kysely'
+// Written by "npm run generate" from the migrations; run it after adding one.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   BidId,
   BookingId,
@@ -30,6 +30,9 @@ import type {
 } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 
+/** Written when the row is made, and from then on by `transition` alone. */
+type State<Of> = ColumnType<Of, Of, never>
+
 export interface AuditLogTable {
   id: GeneratedAlways<number>
   actor_id: UserId | null
@@ -58,7 +61,7 @@ export interface BidsTable {
   listing_id: ListingId
   seller_id: UserId
   amount_cents: Cents
-  status: 'Pending' | 'Accepted' | 'Rejected' | 'WithDrawn'
+  status: State<'Pending' | 'Accepted' | 'Rejected' | 'WithDrawn'>
   connects_used: number
   rebids_left: Generated<number>
   seen_at: Date | null
@@ -84,7 +87,7 @@ export interface BookingsTable {
   offer_id: OfferId | null
   buyer_id: UserId
   seller_id: UserId
-  status: 'Ongoing' | 'Amidst-Cancellation' | 'Amidst-Completion-Process' | 'In-dispute' | 'Cancelled' | 'Completed'
+  status: State<'Ongoing' | 'Amidst-Cancellation' | 'Amidst-Completion-Process' | 'In-dispute' | 'Cancelled' | 'Completed'>
   title: string
   description: string
   category_id: CategoryId
@@ -120,7 +123,7 @@ export interface ChatRequestsTable {
   buyer_id: UserId
   seller_id: UserId
   message: string
-  status: 'Pending' | 'Accepted' | 'Rejected' | 'WithDrawn'
+  status: State<'Pending' | 'Accepted' | 'Rejected' | 'WithDrawn'>
   created_at: Date
   updated_at: Date
 }
@@ -149,7 +152,7 @@ export interface CompletionsTable {
   id: string
   booking_id: BookingId
   requested_by: UserId
-  status: 'Pending' | 'Accepted' | 'Rejected'
+  status: State<'Pending' | 'Accepted' | 'Rejected'>
   reject_reason: string | null
   created_at: Date
   updated_at: Date
@@ -209,7 +212,7 @@ export interface DisputesTable {
   id: string
   booking_id: BookingId
   raised_by: UserId | null
-  status: 'Open' | 'WithDrawn' | 'Decided'
+  status: State<'Open' | 'WithDrawn' | 'Decided'>
   status_before: 'Ongoing' | 'Amidst-Cancellation' | 'Amidst-Completion-Process'
   reason: string
   decision_reason: string | null
@@ -340,7 +343,7 @@ export interface ListingsTable {
   min_cents: Cents
   max_cents: Cents
   connect_for_bid: number | null
-  status: 'Open' | 'Booked' | 'Closed'
+  status: State<'Open' | 'Booked' | 'Closed'>
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
@@ -412,7 +415,7 @@ export interface OffersTable {
   receiver_id: UserId
   buyer_id: UserId
   seller_id: UserId
-  status: 'Pending' | 'Countered' | 'Accepted' | 'Paid' | 'Rejected' | 'Withdrawn' | 'Expired'
+  status: State<'Pending' | 'Countered' | 'Accepted' | 'Paid' | 'Rejected' | 'Withdrawn' | 'Expired'>
   title: string
   description: string
   category_id: CategoryId
@@ -475,7 +478,7 @@ export interface PaymentsTable {
   provider: string
   provider_reference: string | null
   amount_cents: Cents
-  status: 'Pending' | 'Paid' | 'Failed' | 'Abandoned'
+  status: State<'Pending' | 'Paid' | 'Failed' | 'Abandoned'>
   created_at: Date
   updated_at: Date
   charge: string | null
@@ -614,7 +617,7 @@ export interface SettlementsTable {
   id: string
   booking_id: BookingId
   cancelled_by: UserId
-  status: 'Pending' | 'Accepted' | 'Rejected' | 'WithDrawn'
+  status: State<'Pending' | 'Accepted' | 'Rejected' | 'WithDrawn'>
   status_before: 'Ongoing' | 'Amidst-Completion-Process'
   reason: string
   amount_cents: Cents
@@ -698,7 +701,7 @@ export interface SupportMessagesTable {
 export interface SupportThreadsTable {
   id: SupportThreadId
   user_id: UserId
-  status: 'Open' | 'Closed'
+  status: State<'Open' | 'Closed'>
   assignee_id: UserId | null
   last_seq: Generated<number>
   last_type: string | null
@@ -798,7 +801,7 @@ export interface WalletAdjustmentsTable {
   user_id: UserId
   amount_cents: Cents
   reason: string
-  status: 'Waiting' | 'Posted' | 'Refused'
+  status: State<'Waiting' | 'Posted' | 'Refused'>
   asked_by: UserId
   decided_by: UserId | null
   created_at: Date
@@ -811,7 +814,7 @@ export interface WithdrawalsTable {
   number: Generated<number>
   user_id: UserId
   amount_cents: Cents
-  status: 'Pending' | 'Approved' | 'Rejected' | 'Cancelled'
+  status: State<'Pending' | 'Approved' | 'Rejected' | 'Cancelled'>
   account_number: string
   iban: string
   swift: string
