@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 declare const centsBrand: unique symbol
 
 /** An amount of US dollars as a whole number of cents. The only form money has inside the program (CONVENTIONS 26). */
@@ -21,6 +19,11 @@ export function centsFromDollars(dollars: number): Cents {
 /** Cents to the dollars that JSON carries: 1234 -> 12.34. */
 export function dollarsFromCents(amount: Cents): number {
   return amount / 100
+}
+
+/** Adds dollars of JSON by way of their cents, without a trace of binary fractions: 0.1 and 0.2 -> 0.3. */
+export function addDollars(...amounts: readonly number[]): number {
+  return dollarsFromCents(sumCents(amounts.map(centsFromDollars)))
 }
 
 /** True when the number is one that two decimals write, and so is a whole number of cents. */
@@ -55,40 +58,4 @@ const maxFeePercent = 20
 /** The fee of a booking: min(platformFee, price x 20 %), rounded down to the cent (RULES 5). */
 export function bookingFee(price: Cents, platformFee: Cents): Cents {
   return cents(Math.min(platformFee, percentDown(price, maxFeePercent)))
-}
-
-/** The highest amount of dollars a field takes: ten digits (SPEC 9). */
-export const maxDollars = 9_999_999_999
-
-/** Dollars in an answer: a JSON number with at most two decimals. */
-export const dollarsOut = z.number().describe('US dollars, at most two decimals')
-
-export interface AmountSentences {
-  required: string
-  notNumber: string
-  min: string
-  max: string
-  /** Said of 0 and less, where the field has words of its own for it. */
-  positive?: string
-}
-
-/** Reads '12.50' or 12.5 from a form or a call, into Cents; the words of a refusal belong to the field (SPEC 5). */
-export function amountInput(say: AmountSentences, least = 1) {
-  return z
-    .union([z.number({ error: say.notNumber }), z.string({ error: say.required })], { error: say.required })
-    .transform((raw, issue) => {
-      const text = String(raw).trim()
-      const refuse = (message: string) => {
-        issue.addIssue({ code: 'custom', message })
-        return z.NEVER
-      }
-      if (text === '') return refuse(say.required)
-      if (!/^-?\d+(\.\d+)?$/.test(text)) return refuse(say.notNumber)
-      const dollars = Number(text)
-      if (dollars <= 0 && say.positive !== undefined) return refuse(say.positive)
-      if (dollars < least) return refuse(say.min)
-      if (dollars > maxDollars) return refuse(say.max)
-      if (!hasAtMostTwoDecimals(dollars)) return refuse('Please enter an amount with at most two decimals.')
-      return centsFromDollars(dollars)
-    })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reviewOut } from '../bookings/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { faqId, portfolioId } from '../ids.ts'
-import { dollarsOut } from '../money.ts'
+import { dollarsOut } from '../amounts.ts'
 import { timestamp } from '../text.ts'
 import {
   buyerProfileEdit,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categoryId, countryId, faqId, portfolioId, priceRangeId, stateId, tagId, userId } from '../ids.ts'
-import { dollarsOut } from '../money.ts'
+import { dollarsOut } from '../amounts.ts'
 import { optionalText, personName, requiredText, resetDead, timestamp } from '../text.ts'
 
 export const userTypes = ['BUYER', 'SELLER'] as const

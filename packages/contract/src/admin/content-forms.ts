@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedFile } from '../accounts/schema.ts'
 import { categoryId, connectPackageId, countryId, priceRangeId, tagId } from '../ids.ts'
-import { amountInput } from '../money.ts'
+import { amountInput } from '../amounts.ts'
 import { optionalText, requiredText } from '../text.ts'
 
 const id = z.uuid({ error: 'Not a valid id.' })
@@ -81,9 +81,7 @@ const amount = (what: string) =>
   amountInput(
     {
       required: `${what} is required.`,
-      notNumber: 'Please enter a valid number.',
       min: 'The amount cannot be below $0.00.',
-      max: 'The amount cannot exceed 10 digits.',
     },
     0,
   )
@@ -113,9 +111,7 @@ export const connectPackageForm = z.object({
   connects: whole('Connects', 1),
   price: amountInput({
     required: 'Price is required.',
-    notNumber: 'Please enter a valid number.',
     min: 'The price must be at least $1.00.',
-    max: 'The amount cannot exceed 10 digits.',
   }),
   isActive,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paymentId, userId } from '../ids.ts'
-import { dollarsOut } from '../money.ts'
+import { dollarsOut } from '../amounts.ts'
 import { timestamp } from '../text.ts'
 import { paymentProcess } from '../wallet/process.ts'
 import { adjustment } from './endpoints-people.ts'

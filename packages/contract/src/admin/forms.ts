@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, fullName, newPassword } from '../accounts/schema.ts'
 import { bookingId, paymentId, userId } from '../ids.ts'
-import { amountInput } from '../money.ts'
+import { amountInput } from '../amounts.ts'
 import { requiredText } from '../text.ts'
 
 export const staffLevels = ['owner', 'staff'] as const
@@ -35,9 +35,7 @@ export const actReason = requiredText('Reason', 500)
 const movedAmount = amountInput(
   {
     required: 'Amount is required.',
-    notNumber: 'Please enter a valid number.',
     min: 'The amount must be at least $0.01.',
-    max: 'The amount cannot exceed 10 digits.',
   },
   0.01,
 )
@@ -60,9 +58,7 @@ const part = (who: string) =>
   amountInput(
     {
       required: `What ${who} gets is required.`,
-      notNumber: 'Please enter a valid number.',
       min: 'An amount cannot be below $0.00.',
-      max: 'The amount cannot exceed 10 digits.',
     },
     0,
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookingFee, cents, type Cents, dollarsFromCents, percentUp } from '../money.ts'
+import { bookingFee, cents, type Cents, dollarsFromCents, hasAtMostTwoDecimals, percentUp } from '../money.ts'
 import { formatDollars, formatNumber } from '../numbers.ts'
 
 export type SettingKind = 'dollars' | 'percent' | 'number' | 'switch' | 'text'
@@ -103,12 +103,8 @@ export function settingProblem(name: SettingName, value: SettingValue): string |
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'Please enter a number.'
   const { least = 0, most = Number.MAX_SAFE_INTEGER } = limits
   if (value < least || value > most) return `Please enter ${least} to ${formatNumber(most)}.`
-  const decimals = kind === 'dollars' ? 2 : 0
-  return Number(value.toFixed(decimals)) === value
-    ? null
-    : decimals === 0
-      ? 'Please enter a whole number.'
-      : 'Please enter an amount with at most two decimals.'
+  if (kind !== 'dollars') return Number.isInteger(value) ? null : 'Please enter a whole number.'
+  return hasAtMostTwoDecimals(value) ? null : 'Please enter an amount with at most two decimals.'
 }
 
 /** A name of one line, as it stands in subjects of mails and titles of pages. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bidId, userId } from '../ids.ts'
-import { amountInput, dollarsOut } from '../money.ts'
+import { amountInput, dollarsOut } from '../amounts.ts'
 import { timestamp } from '../text.ts'
 import { bidProcess } from './process.ts'
 
@@ -24,7 +24,6 @@ export const bidFields = {
 
 export const bidAmount = amountInput({
   required: 'Bid Amount is required.',
-  notNumber: 'Please enter a valid number.',
   min: 'The amount must be at least 1.',
   max: 'Bid Amount cannot exceed 10 digits.',
 })

@@ -2,13 +2,22 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { bookingId, listingId, milestoneId, userId } from '../ids.ts'
 import { documentIn, servicePrice } from '../listings/schema.ts'
-import { amountInput } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { bookingTimes, inWords } from '../terms.ts'
 import { optionalText } from '../text.ts'
 import { answered, changed, countered, declined, markedComplete, started } from './messages.ts'
-import { booking, bookingCard, completionForm, milestone, milestoneForm, reviewForm, reviewOut } from './schema.ts'
+import {
+  booking,
+  bookingCard,
+  completionForm,
+  counterAmount,
+  milestone,
+  milestoneForm,
+  reviewForm,
+  reviewOut,
+  settlementAmount,
+} from './schema.ts'
 
 export const createBooking = endpoint({
   name: 'bookings.create',
@@ -109,17 +118,6 @@ export const completeBooking = endpoint({
   whenSuspended: true,
 })
 
-/** Whether it lies between the booking's own limits is judged on the server. */
-const settlementAmount = amountInput(
-  {
-    required: 'Settlement amount is required.',
-    notNumber: 'Please enter a valid number.',
-    min: 'Please enter a valid number.',
-    max: 'The amount cannot exceed 10 digits.',
-  },
-  0,
-)
-
 export const updateBookingStatus = endpoint({
   name: 'bookings.updateStatus',
   method: 'GET',
@@ -176,18 +174,7 @@ export const counterPropose = endpoint({
   path: '/bookings/counter-propose',
   audience: 'member',
   summary: 'Answer a proposed settlement with another amount, once.',
-  input: z.object({
-    bookingId,
-    amount: amountInput(
-      {
-        required: 'Counter amount is required.',
-        notNumber: 'Please enter a valid number.',
-        min: 'Counter amount must be a positive value.',
-        max: 'The amount cannot exceed 10 digits.',
-      },
-      0,
-    ),
-  }),
+  input: z.object({ bookingId, amount: counterAmount }),
   output: booking,
   errors: ['STATE_MOVED_ON'],
   messageOf: countered,

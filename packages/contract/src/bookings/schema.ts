@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { namedTag, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, fileId, listingId, milestoneId, userId } from '../ids.ts'
 import { documentIn, documentOut, imageOut, personCard } from '../listings/schema.ts'
-import { dollarsOut } from '../money.ts'
+import { amountInput, dollarsOut } from '../amounts.ts'
 import { requiredText, timestamp } from '../text.ts'
 import { bookingProcess, completionProcess, disputeProcess, settlementProcess } from './process.ts'
 
@@ -45,6 +45,18 @@ export const completionForm = z.object({
     .min(1, 'Please add 1 to 10 files as proof of completion.')
     .max(10, 'You can upload a maximum of 10 media files only.'),
 })
+
+/** The refund that a cancellation proposes; whether it lies between the booking's own limits is judged where they are known. */
+export const settlementAmount = amountInput(
+  { required: 'Settlement amount is required.', min: 'Please enter a valid number.' },
+  0,
+)
+
+/** The refund that answers a proposed one. */
+export const counterAmount = amountInput(
+  { required: 'Counter amount is required.', min: 'Counter amount must be a positive value.' },
+  0,
+)
 
 export const reviewForm = z.object({
   bookingId,

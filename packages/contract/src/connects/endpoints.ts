@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { connectPackageId } from '../ids.ts'
-import { dollarsOut } from '../money.ts'
+import { dollarsOut } from '../amounts.ts'
 import { formatDollars } from '../numbers.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { dollarsOut } from '../money.ts'
+import { dollarsOut } from '../amounts.ts'
 import { timestamp } from '../text.ts'
 
 export const getTransparency = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chosenTags, namedTag, priceRangeOut, userTypes } from '../accounts/schema.ts'
 import { bidFields } from '../bids/schema.ts'
 import { bidId, bookingId, categoryId, countryId, fileId, listingId, priceRangeId, userId } from '../ids.ts'
-import { amountInput, dollarsOut } from '../money.ts'
+import { amountInput, dollarsOut } from '../amounts.ts'
 import { requiredText, timestamp } from '../text.ts'
 
 export const listingKinds = ['JOB', 'SERVICE'] as const
@@ -50,10 +50,8 @@ export const jobForm = z.object({
 
 export const servicePrice = amountInput({
   required: 'Please enter a Price.',
-  notNumber: 'Please enter a valid number.',
   min: 'The amount must be at least 1.',
   positive: 'The amount must be greater than 0.',
-  max: 'The amount cannot exceed 10 digits.',
 })
 
 /** 'Post service' of SPEC 5: a price, never a price range. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { namedTag, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, offerId, tagId, userId } from '../ids.ts'
 import { documentIn, documentOut, imageIn, imageOut } from '../listings/schema.ts'
-import { amountInput, dollarsOut } from '../money.ts'
+import { amountInput, dollarsOut } from '../amounts.ts'
 import { requiredText, timestamp } from '../text.ts'
 
 export const offerLimits = { title: 50, description: 250, documents: 10, images: 10 } as const
@@ -17,10 +17,8 @@ export const offerForm = z.object({
   tagIds: z.array(tagId).max(20).default([]),
   price: amountInput({
     required: 'Please enter an amount.',
-    notNumber: 'Please enter a valid number.',
     min: 'The amount must be at least 1.',
     positive: 'The amount must be greater than 0.',
-    max: 'The amount cannot exceed 10 digits.',
   }),
   documents: z
     .array(documentIn)
@@ -34,10 +32,8 @@ export const offerCounterForm = z.object({
   id: offerId,
   price: amountInput({
     required: 'Counter amount is required.',
-    notNumber: 'Please enter a valid number.',
     min: 'The amount must be at least 1.',
     positive: 'Counter amount must be a positive value.',
-    max: 'The amount cannot exceed 10 digits.',
   }),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { bookingId, offerId, paymentId, userId } from '../ids.ts'
-import { dollarsOut } from '../money.ts'
+import { dollarsOut } from '../amounts.ts'
 import { pageInput } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { userId } from '../ids.ts'
-import { amountInput } from '../money.ts'
+import { amountInput } from '../amounts.ts'
 
 export const topUpAmount = amountInput({
   required: 'Please enter an amount.',
-  notNumber: 'Please enter a valid number.',
   min: 'The amount must be at least 1.',
-  max: 'The amount cannot exceed 10 digits.',
 })
 
 /** A top-up; `userId` is ignored unless it is the caller's own. */

@@ -1,5 +1,5 @@
 import { counterPropose, updateBookingStatus } from '@market/contract/bookings/endpoints.ts'
-import { centsFromDollars } from '@market/contract/money.ts'
+import { addDollars, centsFromDollars } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -41,8 +41,8 @@ async function booked({ price, platformFee }: Price) {
 describe.each(prices)('a booking of $price with a platform fee of $platformFee', (row) => {
   const { price, fee, minimum, maximum } = row
   const cent = 0.01
-  const below = Number((minimum - cent).toFixed(2))
-  const above = Number((maximum + cent).toFixed(2))
+  const below = addDollars(minimum, -cent)
+  const above = addDollars(maximum, cent)
 
   test('has its own fee and limits, and refuses one cent beyond each', async () => {
     const { buyer, seller, id, booking } = await booked(row)

@@ -1,4 +1,5 @@
-import { centsFromDollars, maxDollars } from '@market/contract/money.ts'
+import { maxDollars } from '@market/contract/amounts.ts'
+import { centsFromDollars } from '@market/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 import { planOnce } from '#platform/plan-once.ts'

@@ -1,5 +1,6 @@
+import { counterAmount, settlementAmount } from '@market/contract/bookings/schema.ts'
 import { settlementSplit } from '@market/contract/bookings/split.ts'
-import { amountInput, centsFromDollars, dollarsFromCents } from '@market/contract/money.ts'
+import { centsFromDollars, dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { z } from 'zod'
 
@@ -32,22 +33,11 @@ export function sharesAt(booking: PriceOfBooking, typed: string): Shares | null 
   }
 }
 
-const typedAmount = (required: string, negative: string) =>
-  amountInput(
-    {
-      required,
-      notNumber: 'Please enter a valid number.',
-      min: negative,
-      max: 'The amount cannot exceed 10 digits.',
-    },
-    0,
-  )
-
 /** The amount of a proposed settlement, between this booking's own limits (SPEC 5). */
 export function settlementForm({ settlementMinimum, settlementMaximum }: PriceOfBooking) {
   const [least, most] = [settlementMinimum, settlementMaximum]
   return z.object({
-    amount: typedAmount('Settlement amount is required.', 'Please enter a valid number.')
+    amount: settlementAmount
       .refine(
         (value) => value <= centsFromDollars(most),
         `Settlement amount cannot exceed the maximum value of ${formatDollars(most)}.`,
@@ -62,7 +52,7 @@ export function settlementForm({ settlementMinimum, settlementMaximum }: PriceOf
 /** The amount of a counter: from nothing to this booking's maximum (RULES 7). */
 export function counterForm({ settlementMaximum }: PriceOfBooking) {
   return z.object({
-    amount: typedAmount('Counter amount is required.', 'Counter amount must be a positive value.').refine(
+    amount: counterAmount.refine(
       (value) => value <= centsFromDollars(settlementMaximum),
       `Counter amount cannot exceed the maximum value of ${formatDollars(settlementMaximum)}.`,
     ),

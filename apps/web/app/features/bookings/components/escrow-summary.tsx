@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { addDollars } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { MoneyLines } from '#ui/money-lines.tsx'
@@ -27,7 +28,7 @@ export function EscrowSummary({ price, fee, wallet, sellerName }: EscrowSummaryP
       <SplitBar
         label={`How ${formatDollars(price)} parts`}
         parts={[
-          { label: `${sellerName} receives`, amount: inDollars(price, -fee), tone: 'main' },
+          { label: `${sellerName} receives`, amount: addDollars(price, -fee), tone: 'main' },
           { label: 'Platform fee, inside the price', amount: fee, tone: 'quiet' },
         ]}
       />
@@ -35,7 +36,7 @@ export function EscrowSummary({ price, fee, wallet, sellerName }: EscrowSummaryP
         lines={[
           { label: 'Your wallet now', amount: wallet },
           { label: 'Into escrow', amount: -price },
-          { label: 'Your wallet after', amount: missing > 0 ? null : inDollars(wallet, -price), total: true },
+          { label: 'Your wallet after', amount: missing > 0 ? null : addDollars(wallet, -price), total: true },
         ]}
       />
       {missing > 0 && (
@@ -48,7 +49,4 @@ export function EscrowSummary({ price, fee, wallet, sellerName }: EscrowSummaryP
 }
 
 /** How many dollars a wallet lacks for a price. */
-export const missingFor = (price: number, wallet: number): number => Math.max(0, inDollars(price, -wallet))
-
-/** Adds dollars without a trace of binary fractions. */
-const inDollars = (a: number, b: number): number => Number((a + b).toFixed(2))
+export const missingFor = (price: number, wallet: number): number => Math.max(0, addDollars(price, -wallet))

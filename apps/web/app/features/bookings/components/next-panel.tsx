@@ -42,7 +42,7 @@ export function NextPanel({ booking, children }: { booking: BookingDetail; child
               ? [{ label: receives(parties.buyer), amount: nextDeadline.buyerGets, tone: 'second' as const }]
               : []),
             { label: receives(parties.seller), amount: nextDeadline.sellerGets, tone: 'main' },
-            { label: 'Platform fee', amount: feeOf(booking), tone: 'quiet' },
+            { label: 'Platform fee', amount: booking.platformFee, tone: 'quiet' },
           ]}
         />
       )}
@@ -59,7 +59,3 @@ const withoutClock = ({ status, inEscrow }: BookingDetail): string =>
   status === 'In-dispute'
     ? `Nothing, until our team decides. ${formatDollars(inEscrow)} stays in escrow.`
     : `Nothing: ${formatDollars(inEscrow)} stays in escrow until one of you acts.`
-
-/** What is left of the price once both sides have their part. */
-const feeOf = ({ price, nextDeadline }: BookingDetail): number =>
-  Number((price - (nextDeadline?.buyerGets ?? 0) - (nextDeadline?.sellerGets ?? 0)).toFixed(2))

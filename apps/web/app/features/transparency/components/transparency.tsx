@@ -1,6 +1,7 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { getTransparency } from '@market/contract/ledger/endpoints.ts'
 import { formatUniversalTime } from '#lib/dates.ts'
+import { addDollars } from '@market/contract/money.ts'
 import { formatDollars, formatNumber } from '@market/contract/numbers.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -59,7 +60,7 @@ function Sums({ check }: { check: Check }) {
           parts={[
             { label: 'Owed to users, in their wallets', amount: owedToUsers, tone: 'main' },
             { label: 'In escrow, for running bookings', amount: inEscrow, tone: 'second' },
-            { label: 'On its way to banks and earned by us', amount: cents(onItsWayOut + earned), tone: 'quiet' },
+            { label: 'On its way to banks and earned by us', amount: addDollars(onItsWayOut, earned), tone: 'quiet' },
           ]}
         />
       </div>
@@ -70,7 +71,7 @@ function Sums({ check }: { check: Check }) {
             { label: 'In escrow: paid by buyers, waiting for work to be accepted', amount: inEscrow },
             { label: 'On its way out: asked to be paid to a bank', amount: onItsWayOut },
             { label: 'Earned by us: fees and connects, less losses', amount: earned },
-            { label: 'Together', amount: cents(owedToUsers + inEscrow + onItsWayOut + earned), total: true },
+            { label: 'Together', amount: addDollars(owedToUsers, inEscrow, onItsWayOut, earned), total: true },
             { label: 'Held at our payment provider', amount: heldByProvider },
           ]}
         />
@@ -82,9 +83,6 @@ function Sums({ check }: { check: Check }) {
     </>
   )
 }
-
-/** Adds dollars without a trace of binary fractions. */
-const cents = (dollars: number): number => Number(dollars.toFixed(2))
 
 function Seals({ heads }: { heads: Answer['heads'] }) {
   if (heads.length === 0) return null

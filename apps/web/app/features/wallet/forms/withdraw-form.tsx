@@ -4,6 +4,7 @@ import { sendWithdrawRequest } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawRequest } from '@market/contract/withdrawals/schema.ts'
 import { Link } from 'react-router'
 import { useContractForm } from '#lib/form.ts'
+import { addDollars } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { homeOf } from '@market/contract/paths.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
@@ -108,7 +109,7 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
 /** Who gets what: the whole amount reaches the bank, and leaves the wallet at once. */
 function Consequences({ typed, balance }: { typed: string; balance: number }) {
   const amount = /^\d+(\.\d{1,2})?$/.test(typed) ? Number(typed) : null
-  const left = amount === null ? null : Number((balance - amount).toFixed(2))
+  const left = amount === null ? null : addDollars(balance, -amount)
   return (
     <div>
       <MoneyLines

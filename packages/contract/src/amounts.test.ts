@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { bidAmount } from './bids/schema.ts'
-import { amountInput, maxDollars } from './money.ts'
+import { amountInput, maxDollars } from './amounts.ts'
 
-const say = { required: 'required', notNumber: 'not a number', min: 'too small', max: 'too big' }
+const say = { required: 'required', min: 'too small', max: 'too big' }
 const field = amountInput(say)
 const answerOf = (schema: typeof field, typed: unknown) => {
   const result = schema.safeParse(typed)
@@ -28,11 +28,11 @@ describe('an amount of dollars', () => {
     ['', 'required'],
     [undefined, 'required'],
     [null, 'required'],
-    ['12abc', 'not a number'],
-    ['NaN', 'not a number'],
-    ['1e3', 'not a number'],
-    ['1,000', 'not a number'],
-    ['Infinity', 'not a number'],
+    ['12abc', 'Please enter a valid number.'],
+    ['NaN', 'Please enter a valid number.'],
+    ['1e3', 'Please enter a valid number.'],
+    ['1,000', 'Please enter a valid number.'],
+    ['Infinity', 'Please enter a valid number.'],
     [0, 'too small'],
     ['0.99', 'too small'],
     [-1, 'too small'],

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { centsFromDollars, hasAtMostTwoDecimals } from './money.ts'
+
+/** The highest amount of dollars a field takes: ten digits (SPEC 9). */
+export const maxDollars = 9_999_999_999
+
+/** Dollars in an answer: a JSON number with at most two decimals. */
+export const dollarsOut = z.number().describe('US dollars, at most two decimals')
+
+const usualSentences = {
+  notNumber: 'Please enter a valid number.',
+  max: 'The amount cannot exceed 10 digits.',
+}
+
+/** What a field says of an amount it refuses; where it has no words of its own, the usual ones. */
+export interface AmountSentences {
+  required: string
+  min: string
+  notNumber?: string
+  max?: string
+  /** Said of 0 and less, where the field has words of its own for it. */
+  positive?: string
+}
+
+/** Reads '12.50' or 12.5 from a form or a call, into Cents; the words of a refusal belong to the field (SPEC 5). */
+export function amountInput(sentences: AmountSentences, least = 1) {
+  const say = { ...usualSentences, ...sentences }
+  return z
+    .union([z.number({ error: say.notNumber }), z.string({ error: say.required })], { error: say.required })
+    .transform((raw, issue) => {
+      const text = String(raw).trim()
+      const refuse = (message: string) => {
+        issue.addIssue({ code: 'custom', message })
+        return z.NEVER
+      }
+      if (text === '') return refuse(say.required)
+      if (!/^-?\d+(\.\d+)?$/.test(text)) return refuse(say.notNumber)
+      const dollars = Number(text)
+      if (dollars <= 0 && say.positive !== undefined) return refuse(say.positive)
+      if (dollars < least) return refuse(say.min)
+      if (dollars > maxDollars) return refuse(say.max)
+      if (!hasAtMostTwoDecimals(dollars)) return refuse('Please enter an amount with at most two decimals.')
+      return centsFromDollars(dollars)
+    })
+}
