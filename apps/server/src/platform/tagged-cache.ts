@@ -24,6 +24,8 @@ export interface TaggedCacheOptions {
  */
 export class TaggedCache<Kept extends { readonly size: number }, Passing = never> {
   readonly #entries = new Map<string, Entry<Kept>>()
+  /** The keys of the entries that have a tag. */
+  readonly #tagged = new Map<string, Set<string>>()
   readonly #filling = new Map<string, Filling<Kept | Passing>>()
   readonly #isKept: (made: Kept | Passing) => made is Kept
   readonly #ttlMs: number
@@ -52,7 +54,7 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     if (entry.until < this.#now()) {
-      this.#drop(key, entry)
+      this.#drop(key)
       return undefined
     }
     return entry.value
@@ -81,8 +83,8 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
 
   /** Forgets after a write: what was made from any of the tags, or all. */
   clear(tags?: readonly string[]): void {
-    const concerns = (of: ReadonlySet<string>) => tags === undefined || tags.some((tag) => of.has(tag))
-    for (const [key, entry] of this.#entries) if (concerns(entry.tags)) this.#drop(key, entry)
+    const outdated = tags === undefined ? [this.#entries.keys()] : tags.map((tag) => this.#tagged.get(tag) ?? [])
+    for (const keys of outdated) for (const key of keys) this.#drop(key)
     // What a making has read so far may be old, and what it will read is not known yet.
     for (const filling of this.#filling.values()) filling.outdated = true
   }
@@ -96,19 +98,34 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
   }
 
   #keep(key: string, value: Kept, tags: ReadonlySet<string>): void {
-    const old = this.#entries.get(key)
-    if (old) this.#drop(key, old)
+    this.#drop(key)
     this.#entries.set(key, { value, tags, until: this.#now() + this.#ttlMs })
+    for (const tag of tags) this.#keysOf(tag).add(key)
     this.#bytes += value.size
-    for (const [oldest, entry] of this.#entries) {
+    for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#maxEntries && this.#bytes <= this.#maxBytes) break
-      this.#drop(oldest, entry)
+      this.#drop(oldest)
     }
   }
 
-  #drop(key: string, entry: Entry<Kept>): void {
+  #keysOf(tag: string): Set<string> {
+    const known = this.#tagged.get(tag)
+    if (known !== undefined) return known
+    const keys = new Set<string>()
+    this.#tagged.set(tag, keys)
+    return keys
+  }
+
+  #drop(key: string): void {
+    const entry = this.#entries.get(key)
+    if (entry === undefined) return
     this.#entries.delete(key)
     this.#bytes -= entry.value.size
+    for (const tag of entry.tags) {
+      const keys = this.#tagged.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#tagged.delete(tag)
+    }
   }
 }
 

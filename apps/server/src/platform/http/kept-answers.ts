@@ -14,13 +14,18 @@ export class KeptAnswer {
     this.#plain = { status: 200, headers, body }
   }
 
+  /** In bytes, with room for the compressed copy, which is smaller. */
   get size(): number {
-    return this.#plain.body.length
+    return this.#plain.body.length * (this.#isCompressed ? 2 : 1)
+  }
+
+  get #isCompressed(): boolean {
+    return this.#plain.body.length >= shortest
   }
 
   /** As it is sent to who takes gzip and who does not. */
   as(gzipped: boolean): ReadyAnswer {
-    if (!gzipped || this.size < shortest) return this.#plain
+    if (!gzipped || !this.#isCompressed) return this.#plain
     const { status, headers, body } = this.#plain
     this.#gzipped ??= { status, headers: [...headers, 'content-encoding', 'gzip'], body: gzipSync(body) }
     return this.#gzipped

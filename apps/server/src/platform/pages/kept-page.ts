@@ -7,7 +7,9 @@ export class KeptPage {
   readonly status: number
   /** Names and values in turn. */
   readonly headers: readonly string[]
+  /** In bytes, with room for the compressed copy, which is smaller. */
   readonly size: number
+  readonly #length: number
   readonly #parts: readonly Buffer[]
   #deflated: readonly Buffer[] | undefined
 
@@ -15,7 +17,8 @@ export class KeptPage {
     this.status = status
     this.headers = lastingHeaders(headers)
     this.#parts = html.split(noncePlaceholder).map((part) => Buffer.from(part))
-    this.size = sizeOf(this.#parts, nonceLength)
+    this.#length = sizeOf(this.#parts, nonceLength)
+    this.size = 2 * this.#length
   }
 
   /** The whole page for one response. */
@@ -32,7 +35,7 @@ export class KeptPage {
     gzipHead.copy(body, 0)
     gzipEnd.copy(body, body.length - 8 - gzipEnd.length)
     body.writeUInt32LE(this.#checksum(bytes), body.length - 8)
-    body.writeUInt32LE(this.size, body.length - 4)
+    body.writeUInt32LE(this.#length, body.length - 4)
     return body
   }
 

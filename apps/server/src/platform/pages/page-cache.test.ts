@@ -66,4 +66,22 @@ describe('the page cache', () => {
     expect(cache.get('/a')).toBeUndefined()
     expect(cache.get('/c')).toBeDefined()
   })
+
+  it('counts a page with room for its compressed copy', async () => {
+    const cache = new PageCache({ maxBytes: 100 })
+    for (const key of ['/a', '/b']) await cache.fill(key, async () => page('x'.repeat(30)))
+    expect(cache.get('/a')).toBeUndefined()
+    expect(cache.get('/b')).toBeDefined()
+  })
+
+  it('forgets a page by what it was last drawn from', async () => {
+    const cache = new PageCache()
+    await keep(cache, '/a', 'listings', 'reviews')
+    await keep(cache, '/a', 'content', 'reviews')
+    cache.clear(['listings'])
+    expect(cache.get('/a')).toBeDefined()
+    cache.clear(['reviews', 'content'])
+    expect(cache.get('/a')).toBeUndefined()
+    expect(cache.count).toBe(0)
+  })
 })
