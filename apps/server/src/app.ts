@@ -8,6 +8,7 @@ import { demoRoutes } from '#demo/demo-routes.ts'
 import { authenticate } from '#modules/accounts/public.ts'
 import { seedReference } from '#modules/reference/public.ts'
 import { createChangeRelay } from '#platform/change-relay.ts'
+import { platformCleanUp } from '#platform/clean-up.ts'
 import { type Clock, createClock } from '#platform/clock.ts'
 import type { Config, Secrets } from '#platform/config.ts'
 import { listenToDatabase } from '#platform/database-listener.ts'
@@ -64,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const consumers = modules.flatMap((module) => module.consumers ?? [])
   const deadlines = modules.flatMap((module) => module.deadlines ?? [])
   const messages = messageSenders(config, database, clock, signingWith(secrets.signing))
-  const jobs = [...modules.flatMap((module) => module.jobs ?? []), messages.handler]
+  const jobs = [...modules.flatMap((module) => module.jobs ?? []), messages.handler, platformCleanUp]
 
   let origin = config.publicUrl ?? `http://${config.host}:${config.port}`
   let live: Live | undefined

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Ctx } from './context.ts'
 
 /** Work for after the commit, apart from its handler's imports (CONVENTIONS 34). The payload holds ids, not rows. */
@@ -7,6 +7,9 @@ export interface Job<Payload extends object> {
   readonly payload: z.ZodType<Payload>
   readonly maxAttempts: number
 }
+
+/** For jobs that only the clock starts: empty, also when the queue adds its own words. */
+export const noPayload = z.object({}).strip()
 
 export const defineJob = <Payload extends object>(job: Job<Payload>): Job<Payload> => job
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Ctx } from './context.ts'
 import { defineJob } from './jobs.ts'
 
 const message = z.object({
@@ -31,3 +33,12 @@ export class MessageRefused extends Error {}
 
 /** Hands one message over; throws `MessageRefused` for good, anything else to be tried again. */
 export type Sender = (message: Message) => Promise<void>
+
+/** Takes addresses off what is known of messages to them, which stays so that none goes out twice. */
+export async function forgetRecipients(ctx: Ctx, addresses: readonly string[]): Promise<void> {
+  await ctx.tx
+    .updateTable('sent_messages')
+    .set({ recipient: '' })
+    .where('recipient', '=', sql<string>`any(${addresses}::text[])`)
+    .execute()
+}

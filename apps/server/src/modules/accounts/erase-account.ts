@@ -1,6 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { releaseFilesNamed } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
+import { forgetRecipients } from '#platform/messages.ts'
 import { nameChanged, profileUpdated } from './events.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -23,13 +24,17 @@ const gone = [
 export async function eraseAccount(ctx: Ctx, id: UserId): Promise<void> {
   const user = await ctx.tx
     .selectFrom('users')
-    .select(['avatar', 'banner', 'resume'])
+    .select(['email', 'country_code', 'phone', 'avatar', 'banner', 'resume'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
   const pieces = await ctx.tx.selectFrom('portfolios').select('image').where('user_id', '=', id).execute()
   const files = [user.avatar, user.banner, user.resume, ...pieces.map((piece) => piece.image)]
   for (const table of gone) await ctx.tx.deleteFrom(table).where('user_id', '=', id).execute()
+  await forgetRecipients(
+    ctx,
+    [user.email, user.phone && `${user.country_code}${user.phone}`].filter((address) => address !== null),
+  )
   await ctx.tx
     .updateTable('users')
     .set({

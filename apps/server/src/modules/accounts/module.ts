@@ -1,6 +1,7 @@
 import type { SocialType } from '@market/contract/accounts-social/schema.ts'
 import { socialTypes } from '@market/contract/accounts-social/schema.ts'
 import type { Module, ModuleBase } from '#platform/module.ts'
+import { jobs } from './jobs.ts'
 import { live } from './live.ts'
 import { routes } from './routes.ts'
 import { safetyRoutes } from './routes-safety.ts'
@@ -19,6 +20,7 @@ export function accounts(base: ModuleBase): Module {
   return {
     routes: [...routes, ...safetyRoutes, ...socialRoutes(providers)],
     consumers: live,
+    jobs,
     async plugin(app) {
       await socialCallback(app)
       await demo?.plugin(app)

@@ -188,6 +188,8 @@ test('a deleted account leaves nothing personal, opens no more, and its email is
     ['created_at', 'deleted_at', 'full_name', 'id', 'step', 'type', 'updated_at'].toSorted(),
   )
   expect(row.full_name).toBe('Deleted user')
+  const written = market.app.parts.database.kysely.selectFrom('sent_messages').select('recipient')
+  expect((await written.execute()).map(({ recipient }) => recipient)).not.toContain(seller.user.email)
   await market.advance(1 * days)
   expect((await market.app.server.inject({ url: `/api/files/${avatar}` })).statusCode).toBe(404)
   const again = await registerSeller(market, { email: seller.user.email ?? '' })

@@ -1,13 +1,9 @@
-import { z } from 'zod'
-import { defineJob, handle } from '#platform/jobs.ts'
+import { defineJob, handle, noPayload } from '#platform/jobs.ts'
 import { noteCheck } from './commands/note-check.ts'
 import { sealTransfers } from './commands/seal-transfers.ts'
 
-/** Empty, also when the clock of the queue adds its own words. */
-const nothing = z.object({}).strip()
-
-export const sealLedger = defineJob({ name: 'ledger.seal', payload: nothing, maxAttempts: 1 })
-export const checkLedger = defineJob({ name: 'ledger.check', payload: nothing, maxAttempts: 3 })
+export const sealLedger = defineJob({ name: 'ledger.seal', payload: noPayload, maxAttempts: 1 })
+export const checkLedger = defineJob({ name: 'ledger.check', payload: noPayload, maxAttempts: 3 })
 
 /** So many transfers go into one seal. */
 const batch = 5000

@@ -1,0 +1,84 @@
+import { requestCode, verifyCode } from '@market/contract/accounts/endpoints.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { jobs } from '#modules/accounts/jobs.ts'
+import { platformCleanUp } from '#platform/clean-up.ts'
+import { days, minutes } from '#platform/clock.ts'
+import type { Job } from '#platform/jobs.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { placeBid, postJob } from './hiring.ts'
+import { topUp } from './money.ts'
+import { registerBuyer, registerSeller } from './people.ts'
+
+const market = useTestApp()
+
+const cleaned = [
+  'outbox',
+  'sent_messages',
+  'idempotency_keys',
+  'rate_limits',
+  'sessions',
+  'verification_codes',
+  'password_resets',
+] as const
+
+async function rowsOf(table: (typeof cleaned)[number]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(
+    market.app.parts.database.kysely,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Of which one row stays for ever: a fact that nobody has taken, an address that was refused. */
+const kept: ReadonlySet<string> = new Set(['outbox', 'sent_messages'])
+
+const counts = async (): Promise<Record<string, number>> =>
+  Object.fromEntries(await Promise.all(cleaned.map(async (of) => [of, await rowsOf(of)] as const)))
+
+async function cleanUp(): Promise<void> {
+  const { runtime } = market.app.parts
+  await runtime.command(runtime.asSystem, async (ctx) => {
+    for (const { job } of [platformCleanUp, ...jobs]) ctx.enqueue(job as unknown as Job<object>, {})
+  })
+  await market.settle()
+}
+
+test('every night goes what nobody asks for any more, however much it is, and nothing else', async () => {
+  const { kysely } = market.app.parts.database
+  const { user, token } = await registerBuyer(market)
+  await topUp(market, { token }, 100)
+  await placeBid(market, await registerSeller(market), await postJob(market, { user, token }), 60)
+  await market.advance(minutes)
+  const about = { type: 'BUYER', email: user.email ?? '', verificationType: 'FORGOT_PASSWORD' } as const
+  await market.call(requestCode, about)
+  await market.call(verifyCode, { ...about, otp: await market.codeFor(about.email) })
+  const now = market.clock.now()
+  await sql`insert into outbox (name, payload, at, pending, next_try_at)
+    select 'test.past', '{}', ${now}, '{}', ${now} from generate_series(1, 2500)`.execute(kysely)
+  const fact = { name: 'test.waiting', payload: '{}', at: now, pending: ['another:process'], next_try_at: now }
+  await kysely.insertInto('outbox').values(fact).execute()
+  const refused = {
+    id: 'refused',
+    channel: 'mail' as const,
+    recipient: 'gone@people.test',
+    refusal: 'No such mailbox',
+    at: now,
+  }
+  await kysely.insertInto('sent_messages').values(refused).execute()
+  await market.settle()
+  const before = await counts()
+  expect(Math.min(...Object.values(before))).toBeGreaterThan(0)
+
+  await cleanUp()
+  expect(await counts()).toMatchObject({
+    ...before,
+    // These end within seconds and minutes.
+    idempotency_keys: expect.any(Number),
+    rate_limits: expect.any(Number),
+  })
+  // Twice, because of what the first brings about: jobs run out, and people are told.
+  await market.advance(121 * days)
+  await market.advance(121 * days)
+  await cleanUp()
+  expect(await counts()).toEqual(Object.fromEntries(cleaned.map((of) => [of, kept.has(of) ? 1 : 0])))
+})
