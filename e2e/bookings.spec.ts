@@ -38,10 +38,15 @@ const balance = async (page: Page) => {
   return page.getByRole('region', { name: 'Balance' })
 }
 
+/** Looks away in between: what was typed is there again. */
 async function complain(page: Page, reason: string): Promise<void> {
   await press(page, 'Reject completion')
   const dialog = page.getByRole('dialog', { name: 'What is still missing?' })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await press(page, 'Reject completion')
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue(reason)
   await dialog.getByRole('button', { name: 'Reject completion' }).click()
 }
 

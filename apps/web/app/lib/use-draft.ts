@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { StoredFile } from './upload.ts'
 
-interface DraftForm<Values> {
+export interface DraftForm<Values> {
   values: Values
   setValues: (values: Partial<Values>) => void
 }

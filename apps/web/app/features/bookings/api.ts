@@ -4,6 +4,8 @@ import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import type { Endpoint, OutputOf } from '@market/contract/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Command, type FieldErrorTarget, invalidate, useCommand } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { type Draft, type DraftForm, useDraft } from '#lib/use-draft.ts'
 
 /** A booking as its two people see it. */
 export type BookingDetail = OutputOf<typeof getBooking>
@@ -15,17 +17,30 @@ const touched = [getBooking, getBookings, getDashboard, getProfile]
 /** A change of a booking: whatever comes of it, the booking on the screen is read anew. */
 export function useBookingCommand<E extends Endpoint>(
   endpoint: E,
-  options: { onDone?: () => void; form?: FieldErrorTarget; failed?: string } = {},
+  options: { onDone?: () => void; form?: FieldErrorTarget; draft?: Draft; failed?: string } = {},
 ): Command<E> {
   const client = useQueryClient()
   return useCommand(endpoint, {
     ...(options.form ? { form: options.form } : {}),
     ...(options.failed ? { failed: options.failed } : {}),
     invalidates: touched,
-    onSuccess: () => options.onDone?.(),
+    onSuccess: () => {
+      options.draft?.forget()
+      options.onDone?.()
+    },
     onError: ({ status }) => {
       // The other side or the clock was first: show how it stands now.
       if (status === 409) invalidate(client, touched)
     },
   })
+}
+
+/** Keeps what is typed into a dialog about a booking until it is sent, though the dialog closes or the page reloads. */
+export function useBookingDraft<Values extends object>(
+  bookingId: string,
+  dialog: string,
+  form: DraftForm<Values>,
+): Draft {
+  const viewer = useMember()
+  return useDraft(`booking.${viewer.id}.${bookingId}.${dialog}`, form)
 }

@@ -7,7 +7,7 @@ import { useMember } from '#lib/session.ts'
 import type { StoredFile } from '#lib/upload.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FileDropField } from '#ui/file-drop-field.tsx'
-import { type BookingDetail, useBookingCommand } from '../api.ts'
+import { type BookingDetail, useBookingCommand, useBookingDraft } from '../api.ts'
 import { documentsOf, proofFiles } from '../labels.ts'
 import { partiesOf } from '../parties.ts'
 import classes from '#ui/dialog-form.module.css'
@@ -36,7 +36,8 @@ function Completion({ booking, onDone }: { booking: BookingDetail; onDone: () =>
     initialValues: { images: [] as StoredFile[] },
     shape: ({ images }) => ({ images: documentsOf(images) }),
   })
-  const complete = useBookingCommand(completeBooking, { form, onDone })
+  const draft = useBookingDraft(booking.id, 'complete', form)
+  const complete = useBookingCommand(completeBooking, { form, draft, onDone })
   const receiver = mine === 'SELLER' ? 'you receive' : `${other.fullName} receives`
   return (
     <form

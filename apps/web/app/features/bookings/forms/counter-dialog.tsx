@@ -3,7 +3,7 @@ import { bookingTimes, inWords } from '@market/contract/terms.ts'
 import { useContractForm } from '#lib/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { type BookingDetail, useBookingCommand } from '../api.ts'
+import { type BookingDetail, useBookingCommand, useBookingDraft } from '../api.ts'
 import { counterForm } from '../settlement.ts'
 import classes from '#ui/dialog-form.module.css'
 import { FormButtons } from '#ui/form-buttons.tsx'
@@ -27,7 +27,8 @@ export function CounterDialog({ opened, onClose, booking }: CounterDialogProps) 
 function Counter({ booking, onDone }: { booking: BookingDetail; onDone: () => void }) {
   const proposed = booking.settlementAmountProposed ?? 0
   const form = useContractForm({ schema: counterForm(booking), initialValues: { amount: proposed.toFixed(2) } })
-  const counter = useBookingCommand(counterPropose, { form, onDone })
+  const draft = useBookingDraft(booking.id, 'counter', form)
+  const counter = useBookingCommand(counterPropose, { form, draft, onDone })
   const isLow = Number(form.values.amount) < booking.settlementMinimum
   return (
     <form

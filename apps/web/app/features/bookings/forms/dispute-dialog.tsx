@@ -6,7 +6,7 @@ import type { StoredFile } from '#lib/upload.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FileDropField } from '#ui/file-drop-field.tsx'
-import { type BookingDetail, useBookingCommand } from '../api.ts'
+import { type BookingDetail, useBookingCommand, useBookingDraft } from '../api.ts'
 import { documentsOf, proofFiles } from '../labels.ts'
 import classes from '#ui/dialog-form.module.css'
 import { FormButtons } from '#ui/form-buttons.tsx'
@@ -37,7 +37,8 @@ function Dispute({ booking, onDone }: { booking: BookingDetail; onDone: () => vo
     initialValues: { reason: '', files: [] as StoredFile[] },
     shape: ({ reason, files }) => ({ reason, files: documentsOf(files) }),
   })
-  const raise = useBookingCommand(updateBookingStatus, { form, onDone })
+  const draft = useBookingDraft(booking.id, 'dispute', form)
+  const raise = useBookingCommand(updateBookingStatus, { form, draft, onDone })
   return (
     <form
       className={classes.form}

@@ -8,7 +8,7 @@ import { useContractForm } from '#lib/form.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { type BookingDetail, type Milestone, useBookingCommand } from '../api.ts'
+import { type BookingDetail, type Milestone, useBookingCommand, useBookingDraft } from '../api.ts'
 import classes from '#ui/dialog-form.module.css'
 import { FormButtons } from '#ui/form-buttons.tsx'
 
@@ -50,7 +50,8 @@ function MilestoneFields({ booking, milestone, onDone }: MilestoneFieldsProps) {
     },
     shape: (fields) => ({ ...base, ...fields }),
   })
-  const save = useBookingCommand(addMilestone, { form, onDone, failed: 'Failed to add milestone' })
+  const draft = useBookingDraft(booking.id, `milestone.${milestone?.id ?? 'new'}`, form)
+  const save = useBookingCommand(addMilestone, { form, draft, onDone, failed: 'Failed to add milestone' })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((fields) => save.mutate({ ...base, ...fields }))}>
       <TextInput label="Title" maxLength={51} {...form.getInputProps('title')} />

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { useContractForm } from '#lib/form.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { type BookingDetail, useBookingCommand } from '../api.ts'
+import { type BookingDetail, useBookingCommand, useBookingDraft } from '../api.ts'
 import classes from '#ui/dialog-form.module.css'
 import { FormButtons } from '#ui/form-buttons.tsx'
 
@@ -27,7 +27,8 @@ export function RejectCompletionDialog({ opened, onClose, booking }: RejectCompl
 
 function Rejection({ booking, onDone }: { booking: BookingDetail; onDone: () => void }) {
   const form = useContractForm({ schema: rejectionForm, initialValues: { reason: '' } })
-  const reject = useBookingCommand(updateBookingRequest, { form, onDone })
+  const draft = useBookingDraft(booking.id, 'reject-completion', form)
+  const reject = useBookingCommand(updateBookingRequest, { form, draft, onDone })
   return (
     <form
       className={classes.form}

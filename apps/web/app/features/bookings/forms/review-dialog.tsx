@@ -4,7 +4,7 @@ import { useContractForm } from '#lib/form.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { StarInput } from '#ui/star-input.tsx'
-import { type BookingDetail, useBookingCommand } from '../api.ts'
+import { type BookingDetail, useBookingCommand, useBookingDraft } from '../api.ts'
 import classes from '#ui/dialog-form.module.css'
 import { FormButtons } from '#ui/form-buttons.tsx'
 
@@ -29,7 +29,8 @@ function ReviewFields({ booking, onDone }: { booking: BookingDetail; onDone: () 
     initialValues: { rating: 0, review: '' },
     shape: (fields) => ({ ...base, ...fields }),
   })
-  const send = useBookingCommand(addReview, { form, onDone })
+  const draft = useBookingDraft(booking.id, 'review', form)
+  const send = useBookingCommand(addReview, { form, draft, onDone })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((fields) => send.mutate({ ...base, ...fields }))}>
       <StarInput
