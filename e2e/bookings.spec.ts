@@ -125,7 +125,7 @@ test('a cancellation in two steps shows both sides their dollars; a counter is a
   await expect(shares).toContainText('Emil Novak receives$70.00')
   expect(await violationsOn(buyerPage, 'the cancellation dialog')).toEqual([])
   await dialog.getByRole('button', { name: 'Propose cancellation' }).click()
-  await expect(next(buyerPage)).toContainText('You have proposed to cancel, with $120.00 back to the buyer.')
+  await expect(next(buyerPage)).toContainText('You have proposed to cancel, with $120.00 back to you.')
 
   await expect(next(sellerPage)).toContainText('Bea Lindqvist has proposed to cancel')
   await press(sellerPage, 'Counter')

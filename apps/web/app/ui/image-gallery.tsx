@@ -11,10 +11,12 @@ interface ImageGalleryProps {
   images: readonly GalleryImage[]
   /** What the pictures show, for screen readers. */
   alt: string
+  /** Small ones alone, beside what counts more than pictures. */
+  small?: boolean
 }
 
 /** One large picture with its fellows below; a click opens them in full, arrow keys turn them. */
-export function ImageGallery({ images, alt }: ImageGalleryProps) {
+export function ImageGallery({ images, alt, small = false }: ImageGalleryProps) {
   const [shown, setShown] = useState(0)
   const [opened, setOpened] = useState(false)
   const image = images[shown] ?? images[0]
@@ -22,24 +24,30 @@ export function ImageGallery({ images, alt }: ImageGalleryProps) {
   const nameOf = (index: number) => (images.length > 1 ? `${alt}, picture ${index + 1} of ${images.length}` : alt)
   return (
     <div className={classes.gallery}>
-      <button
-        type="button"
-        className={classes.main}
-        onClick={() => setOpened(true)}
-        aria-label={`Enlarge: ${nameOf(shown)}`}
-      >
-        <img src={image.url} alt={nameOf(shown)} width={960} height={600} fetchPriority="high" />
-      </button>
-      {images.length > 1 && (
+      {!small && (
+        <button
+          type="button"
+          className={classes.main}
+          onClick={() => setOpened(true)}
+          aria-label={`Enlarge: ${nameOf(shown)}`}
+        >
+          <img src={image.url} alt={nameOf(shown)} width={960} height={600} fetchPriority="high" />
+        </button>
+      )}
+      {(small || images.length > 1) && (
         <div className={classes.strip}>
           {images.map(({ url, thumbnail }, index) => (
             <button
               key={url}
               type="button"
               className={classes.thumb}
-              aria-label={nameOf(index)}
-              aria-pressed={index === shown}
-              onClick={() => setShown(index)}
+              onClick={() => {
+                setShown(index)
+                setOpened(small)
+              }}
+              {...(small
+                ? { 'aria-label': `Enlarge: ${nameOf(index)}` }
+                : { 'aria-label': nameOf(index), 'aria-pressed': index === shown })}
             >
               <img src={thumbnail} alt="" width={120} height={75} loading="lazy" />
             </button>

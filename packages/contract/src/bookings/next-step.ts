@@ -22,9 +22,12 @@ export interface ClockState {
   } | null
 }
 
+/** What a booking's clock can do. */
+export const clockEvents = ['acceptSettlement', 'rejectCounter', 'raiseDispute', 'acceptCompletion'] as const
+
 /** What happens by itself if nobody acts: the timer does it, the booking page predicts it. */
 export interface NextStep {
-  readonly event: 'acceptSettlement' | 'rejectCounter' | 'raiseDispute' | 'acceptCompletion'
+  readonly event: (typeof clockEvents)[number]
   readonly since: Date
   readonly at: Date
   /** The money that then moves; null when none does. */

@@ -4,6 +4,7 @@ import { bookingId, categoryId, countryId, fileId, listingId, milestoneId, userI
 import { documentIn, documentOut, imageOut, personCard } from '../listings/schema.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
 import { requiredText, timestamp } from '../text.ts'
+import { clockEvents } from './next-step.ts'
 import { bookingProcess, completionProcess, disputeProcess, settlementProcess } from './process.ts'
 
 export const bookingSources = ['service', 'bid', 'offer'] as const
@@ -80,7 +81,7 @@ export const milestone = z.object({
 
 /** What happens by itself if nobody acts (RULES 7). */
 export const nextDeadline = z.object({
-  event: z.string(),
+  event: z.enum(clockEvents),
   at: timestamp,
   sentence: z.string(),
   buyerGets: dollarsOut,

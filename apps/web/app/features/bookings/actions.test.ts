@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { shownActions, whyResting } from './actions.ts'
+import { placedActions, shownActions, whyResting } from './actions.ts'
 
 const booking = {
   status: 'Ongoing' as const,
+  turn: 'SELLER' as const,
   settlementStatus: null,
   cancelByType: null,
   disputeByType: null,
@@ -38,5 +39,26 @@ describe('the actions of a booking', () => {
     expect(whyResting(cancelled, 'raiseDispute')).toBe('This booking is Cancelled.')
     const completed = { ...booking, status: 'Completed' as const, actions: ['review'] }
     expect(shownActions(completed, 'BUYER')).toEqual(['review', 'proposeCancellation', 'raiseDispute'])
+  })
+
+  it('puts forward what is the viewer’s turn alone, and what leads out or rests below it', () => {
+    const asides = ['proposeCancellation', 'raiseDispute']
+    expect(placedActions(booking, 'SELLER')).toEqual({
+      main: 'requestCompletion',
+      steps: ['requestCompletion'],
+      asides,
+    })
+    expect(placedActions(booking, 'BUYER')).toEqual({ main: undefined, steps: ['requestCompletion'], asides })
+  })
+
+  it('makes a dispute the way on once a settlement was rejected', () => {
+    const rejected = {
+      ...booking,
+      status: 'Amidst-Cancellation' as const,
+      turn: null,
+      settlementStatus: 'Rejected' as const,
+      actions: ['raiseDispute'],
+    }
+    expect(placedActions(rejected, 'BUYER')).toMatchObject({ steps: ['raiseDispute'] })
   })
 })

@@ -5,7 +5,6 @@ export interface Action {
   label: string
   /** Moves the booking on; the first such action is the screen's main button. */
   main?: true
-  danger?: true
   /** A way out rather than the next step: it stands below the others, quietly. */
   aside?: true
   /** Why it cannot be used, where it is shown disabled (SPEC 4). */
@@ -15,10 +14,10 @@ export interface Action {
 /** The actions as the server names them, in the order in which they are shown. */
 export const bookingActions = {
   acceptCompletion: { label: 'Accept completion', main: true },
-  rejectCompletion: { label: 'Reject completion', danger: true },
+  rejectCompletion: { label: 'Reject completion' },
   acceptSettlement: { label: 'Accept settlement', main: true },
   counterSettlement: { label: 'Counter' },
-  rejectSettlement: { label: 'Reject settlement', danger: true },
+  rejectSettlement: { label: 'Reject settlement' },
   withdrawSettlement: {
     label: 'Withdraw Cancellation',
     why: `A cancellation can be withdrawn until ${inWords(bookingTimes.withdrawWithin)} after its last update.`,
@@ -33,14 +32,13 @@ export const bookingActions = {
     main: true,
     why: 'Work can be marked as complete while the booking is Ongoing.',
   },
-  decline: { label: 'Decline booking', danger: true, aside: true },
+  decline: { label: 'Decline booking', aside: true },
   proposeCancellation: {
     label: 'Cancel Booking',
-    danger: true,
     aside: true,
     why: 'A booking can be cancelled while the work goes on or waits for its confirmation.',
   },
-  raiseDispute: { label: 'Raise Dispute', danger: true, aside: true, why: 'There is a dispute already.' },
+  raiseDispute: { label: 'Raise Dispute', aside: true, why: 'There is a dispute already.' },
 } as const satisfies Record<string, Action>
 
 export type ActionName = keyof typeof bookingActions
@@ -50,14 +48,16 @@ const names = Object.keys(bookingActions) as ActionName[]
 export const isUsable = (booking: Pick<BookingDetail, 'actions'>, name: ActionName): boolean =>
   booking.actions.includes(name)
 
-type Standing = Pick<BookingDetail, 'status' | 'settlementStatus' | 'cancelByType' | 'disputeByType' | 'actions'>
+type Standing = Pick<
+  BookingDetail,
+  'status' | 'turn' | 'settlementStatus' | 'cancelByType' | 'disputeByType' | 'actions'
+>
 
-const isOver = ({ status }: Pick<BookingDetail, 'status'>) => status === 'Completed' || status === 'Cancelled'
+export const isOver = ({ status }: Pick<BookingDetail, 'status'>) => status === 'Completed' || status === 'Cancelled'
 
 /** Why an action that is shown cannot be used. */
 export function whyResting(booking: Pick<BookingDetail, 'status'>, name: ActionName): string | undefined {
-  const action: Action = bookingActions[name]
-  return isOver(booking) ? `This booking is ${booking.status}.` : action.why
+  return isOver(booking) ? `This booking is ${booking.status}.` : actionOf(name).why
 }
 
 /** Shown though it cannot be used, so that people learn where it is and why it rests (SPEC 4). */
@@ -82,3 +82,30 @@ const isCancelling = ({ status }: Standing) => status === 'Amidst-Cancellation'
 /** What is shown as a button: what can be used, and what rests. */
 export const shownActions = (booking: Standing, viewerType: string): ActionName[] =>
   names.filter((name) => isUsable(booking, name) || isResting(booking, name, viewerType))
+
+export interface PlacedActions {
+  /** The one that moves the booking on; none while others are to act. */
+  main: ActionName | undefined
+  /** What can be done now, the main one included. */
+  steps: ActionName[]
+  /** Below them, quietly: what leads out of the booking, and what rests. */
+  asides: ActionName[]
+}
+
+/** Where each button stands. */
+export function placedActions(booking: Standing, viewerType: string): PlacedActions {
+  const shown = shownActions(booking, viewerType)
+  // Once a settlement was rejected, a dispute is the way on.
+  const isWayOn = (name: ActionName) =>
+    name === 'raiseDispute' && isCancelling(booking) && booking.settlementStatus === 'Rejected'
+  const isStep = (name: ActionName) => isUsable(booking, name) && (actionOf(name).aside !== true || isWayOn(name))
+  const steps = shown.filter(isStep)
+  const isMine = booking.turn === null || booking.turn === viewerType
+  return {
+    main: isMine ? steps.find((name) => actionOf(name).main) : undefined,
+    steps,
+    asides: shown.filter((name) => !isStep(name)),
+  }
+}
+
+export const actionOf = (name: ActionName): Action => bookingActions[name]

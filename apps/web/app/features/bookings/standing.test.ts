@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingDetail } from './api.ts'
 import { partiesOf } from './parties.ts'
-import { hintOf, standingOf } from './standing.ts'
+import { hintOf, standingOf, turnOf } from './standing.ts'
 
 const person = (id: string, fullName: string) => ({ id, fullName })
 
@@ -9,6 +9,7 @@ const person = (id: string, fullName: string) => ({ id, fullName })
 const bookingWith = (facts: Partial<BookingDetail>) =>
   ({
     status: 'Ongoing',
+    turn: 'SELLER',
     buyerId: 'b',
     buyer: person('b', 'Bea'),
     sellerId: 's',
@@ -24,6 +25,7 @@ const bookingWith = (facts: Partial<BookingDetail>) =>
     counterAmountProposed: null,
     disputeByType: null,
     refundAmount: null,
+    actions: [],
     ...facts,
   }) as BookingDetail
 
@@ -48,9 +50,9 @@ describe('how a booking stands', () => {
       cancelByType: 'BUYER',
       settlementAmountProposed: 80,
     } as const
-    expect(said(proposed, 'b')).toBe('You have proposed to cancel, with $80.00 back to the buyer.')
+    expect(said(proposed, 'b')).toBe('You have proposed to cancel, with $80.00 back to you.')
     expect(said({ ...proposed, counterAmountProposed: 40 }, 'b')).toBe(
-      'Ana has answered the cancellation with a counter: $40.00 back to the buyer.',
+      'Ana has answered the cancellation with a counter: $40.00 back to you.',
     )
   })
 
@@ -72,5 +74,17 @@ describe('how a booking stands', () => {
     const booking = bookingWith({})
     expect(hintOf(booking, partiesOf(booking, 's'))).toContain('you receive $190.00')
     expect(hintOf(bookingWith({ status: 'Completed' }), partiesOf(booking, 's'))).toBeNull()
+  })
+
+  it('says in a few words whose turn it is', () => {
+    const wordsFor = (facts: Partial<BookingDetail>, viewerId: string) => {
+      const booking = bookingWith(facts)
+      return turnOf(booking, partiesOf(booking, viewerId))?.words
+    }
+    expect(wordsFor({}, 's')).toBe('Your turn')
+    expect(wordsFor({}, 'b')).toBe('Waiting for Ana')
+    expect(wordsFor({ turn: null, status: 'In-dispute' }, 'b')).toBe('Waiting for our team')
+    expect(wordsFor({ turn: null, status: 'Amidst-Cancellation' }, 'b')).toBe('Either of you can act')
+    expect(wordsFor({ turn: null, status: 'Completed' }, 'b')).toBeUndefined()
   })
 })

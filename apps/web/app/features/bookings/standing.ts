@@ -1,12 +1,23 @@
 import { bookingTimes, inWords } from '@market/contract/terms.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
-import type { BookingDetail } from './api.ts'
+import type { BookingDetail, BookingRow } from './api.ts'
 import type { partiesOf } from './parties.ts'
 
 type Parties = ReturnType<typeof partiesOf>
 
 /** 'Ana has' and 'You have', by the name. */
 const has = (name: string) => (name === 'You' ? 'You have' : `${name} has`)
+
+/** Whose move it is, in words; null once nobody has to act. */
+export function turnOf(
+  { status, turn }: BookingRow,
+  { mine, other }: Parties,
+): { mine: boolean; words: string } | null {
+  if (turn === mine) return { mine: true, words: 'Your turn' }
+  if (turn !== null) return { mine: false, words: `Waiting for ${other.fullName}` }
+  if (status === 'In-dispute') return { mine: false, words: 'Waiting for our team' }
+  return status === 'Amidst-Cancellation' ? { mine: true, words: 'Either of you can act' } : null
+}
 
 /** How a booking stands, as one sentence to the person who looks at it. */
 export function standingOf(booking: BookingDetail, parties: Parties): string {
@@ -45,11 +56,12 @@ function standingOfCancellation(booking: BookingDetail, parties: Parties): strin
   const { settlementStatus, counterAmountProposed, settlementAmountProposed, cancelByType } = booking
   if (settlementStatus === 'Rejected') return 'The settlement was rejected. Either of you can raise a dispute.'
   const canceller = parties.nameOf(cancelByType)
+  const back = parties.mine === 'BUYER' ? 'back to you' : `back to ${parties.other.fullName}`
   if (counterAmountProposed === null) {
-    return `${has(canceller)} proposed to cancel, with ${formatDollars(settlementAmountProposed ?? 0)} back to the buyer.`
+    return `${has(canceller)} proposed to cancel, with ${formatDollars(settlementAmountProposed ?? 0)} ${back}.`
   }
   const other = parties.nameOf(cancelByType === 'BUYER' ? 'SELLER' : 'BUYER')
-  return `${has(other)} answered the cancellation with a counter: ${formatDollars(counterAmountProposed)} back to the buyer.`
+  return `${has(other)} answered the cancellation with a counter: ${formatDollars(counterAmountProposed)} ${back}.`
 }
 
 function standingOfDispute({ disputeByType, inEscrow }: BookingDetail, { nameOf }: Parties): string {
@@ -68,15 +80,42 @@ function standingOfEnd({ refundAmount, price }: BookingDetail, { mine, other }: 
 }
 
 /** What the viewer should know beyond the clock; null where the clock says it all. */
-export function hintOf({ status, sellerReceives }: BookingDetail, { mine, other }: Parties): string | null {
+export function hintOf(booking: BookingDetail, parties: Parties): string | null {
+  const { status, turn } = booking
+  const { mine, other } = parties
+  switch (status) {
+    case 'Ongoing':
+      return hintOfWork(booking, parties)
+    case 'Amidst-Completion-Process':
+      return turn === mine ? hintOfCompletion(booking, parties) : null
+    case 'Amidst-Cancellation':
+      return hintOfCancellation(booking, parties)
+    case 'In-dispute':
+      return 'All other deadlines of this booking have stopped. You can still write to each other.'
+    case 'Completed':
+      return booking.actions.includes('review') ? `Your review will stand on ${other.fullName}’s profile.` : null
+    case 'Cancelled':
+      return null
+  }
+}
+
+function hintOfWork({ sellerReceives }: BookingDetail, { mine, other }: Parties): string {
   const pay = formatDollars(sellerReceives)
   const timeToConfirm = inWords(bookingTimes.completionAnswerOfBuyer)
-  if (status === 'Ongoing') {
-    return mine === 'SELLER'
-      ? `When it is done, mark it as complete. ${other.fullName} then has ${timeToConfirm} to answer, and you receive ${pay}.`
-      : `When it is done, ${other.fullName} marks it as complete. You then have ${timeToConfirm} to answer, and ${other.fullName} receives ${pay}.`
-  }
-  if (status === 'In-dispute')
-    return 'All other deadlines of this booking have stopped. You can still write to each other.'
-  return null
+  return mine === 'SELLER'
+    ? `When it is done, mark it as complete. ${other.fullName} then has ${timeToConfirm} to answer, and you receive ${pay}.`
+    : `When it is done, ${other.fullName} marks it as complete. You then have ${timeToConfirm} to answer, and ${other.fullName} receives ${pay}.`
+}
+
+function hintOfCompletion({ sellerReceives }: BookingDetail, { mine, other }: Parties): string {
+  const receiver = mine === 'SELLER' ? 'you receive' : `${other.fullName} receives`
+  return `The proof is below. Once you accept, ${receiver} ${formatDollars(sellerReceives)}; if something is missing, reject it and say what. No money moves then.`
+}
+
+function hintOfCancellation({ turn, settlementStatus, counterAmountProposed }: BookingDetail, { mine }: Parties) {
+  if (settlementStatus === 'Rejected') return 'You can still agree in the chat. A dispute is decided by our team.'
+  if (turn !== mine) return null
+  return counterAmountProposed === null
+    ? 'Accept it, answer once with another amount, or reject it. Accepting ends the booking.'
+    : 'Accept this amount or reject it. Accepting ends the booking.'
 }

@@ -1,48 +1,61 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMember } from '#lib/session.ts'
-import { type Action, type ActionName, bookingActions, isUsable, shownActions, whyResting } from '../actions.ts'
+import { type ActionName, actionOf, isOver, isUsable, placedActions, whyResting } from '../actions.ts'
 import type { BookingDetail } from '../api.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import classes from './booking-actions.module.css'
 import { Button } from '#ui/button.tsx'
 
-/** What the viewer can do now, by the booking's `actions`; the first one is the main one, the ways out stand below. */
-export function BookingActions({ booking }: { booking: BookingDetail }) {
+interface BookingActionsProps {
+  booking: BookingDetail
+  /** What stands between the steps and the ways out. */
+  children: ReactNode
+}
+
+/** What the viewer can do now, by the booking's `actions`: the main step first, the ways out at the end. */
+export function BookingActions({ booking, children }: BookingActionsProps) {
   const viewer = useMember()
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<ActionName | null>(null)
-  const names = shownActions(booking, viewer.type)
-  const main = names.find((name) => isUsable(booking, name) && actionOf(name).main)
+  const { main, steps, asides } = placedActions(booking, viewer.type)
+  const withdrawal = [...steps, ...asides].find((name) => name === 'withdrawSettlement' || name === 'withdrawDispute')
   const choose = (name: ActionName) => {
     setChosen(name)
     setOpened(true)
   }
-  const buttonOf = (name: ActionName) => {
-    const { label, danger, aside } = actionOf(name)
-    const usable = isUsable(booking, name)
-    return (
-      <Button
-        key={name}
-        variant={name === main ? 'filled' : aside ? 'subtle' : 'default'}
-        size={aside ? 'sm' : 'md'}
-        {...(danger ? { color: 'red' } : {})}
-        disabled={!usable}
-        title={usable ? undefined : whyResting(booking, name)}
-        onClick={() => choose(name)}
-      >
-        {label}
-      </Button>
-    )
-  }
-  const steps = names.filter((name) => !actionOf(name).aside)
-  const asides = names.filter((name) => actionOf(name).aside)
   return (
     <>
-      {steps.length > 0 && <div className={classes.steps}>{steps.map(buttonOf)}</div>}
-      {asides.length > 0 && <div className={classes.asides}>{asides.map(buttonOf)}</div>}
+      {steps.length > 0 && (
+        <div className={classes.steps}>
+          {steps.map((name) => (
+            <Button key={name} variant={name === main ? 'filled' : 'default'} onClick={() => choose(name)}>
+              {actionOf(name).label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {withdrawal && <p className={classes.quiet}>{whyResting(booking, withdrawal)}</p>}
+      {children}
+      {asides.length > 0 && (
+        <div className={classes.asides}>
+          {!isOver(booking) && <p className={classes.quiet}>Something wrong?</p>}
+          <div className={classes.ways}>
+            {asides.map((name) => (
+              <Button
+                key={name}
+                variant="subtle"
+                size="sm"
+                disabled={!isUsable(booking, name)}
+                title={isUsable(booking, name) ? undefined : whyResting(booking, name)}
+                onClick={() => choose(name)}
+              >
+                {actionOf(name).label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
       {chosen && <ActionDialog name={chosen} opened={opened} onClose={() => setOpened(false)} booking={booking} />}
     </>
   )
 }
-
-const actionOf = (name: ActionName): Action => bookingActions[name]

@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session.ts'
@@ -7,18 +8,20 @@ import { CoveringLink } from '#ui/covering-link.tsx'
 import { Card } from '#ui/layout.tsx'
 import row from '#ui/list-row.module.css'
 import { Money } from '#ui/money.tsx'
-import { Badge, StatusBadge } from '#ui/status-badge.tsx'
-import { RelativeTime } from '#ui/time.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Countdown, RelativeTime } from '#ui/time.tsx'
 import type { BookingRow } from '../api.ts'
 import { partiesOf } from '../parties.ts'
 import classes from './booking-row.module.css'
+import { TurnBadge } from './turn-badge.tsx'
 
-/** A booking in a list: what, with whom, how it stands, for how much. */
+/** A booking in a list: what, with whom, how it stands, whose turn it is and until when, for how much. */
 export function BookingRowCard({ booking }: { booking: BookingRow }) {
   const viewer = useMember()
   const { mine, other } = partiesOf(booking, viewer.id)
+  const { nextDeadline } = booking
   return (
-    <Card as="li" className={classList(row.row, classes.row)}>
+    <Card as="li" className={classList(row.row, classes.row, booking.turn === mine && classes.mine)}>
       <div className={classes.cover}>
         {booking.image && <img src={booking.image} alt="" width={128} height={96} loading="lazy" />}
       </div>
@@ -26,7 +29,6 @@ export function BookingRowCard({ booking }: { booking: BookingRow }) {
         <p className={classes.line}>
           <StatusBadge state={booking.status} />
           <span className={row.quiet}>{booking.number}</span>
-          {waitsForMe(booking) && <Badge tone="amber">Your answer is needed</Badge>}
         </p>
         <h3 className={row.title}>
           <CoveringLink to={paths.bookingDetails(booking.id)}>{booking.title}</CoveringLink>
@@ -38,6 +40,20 @@ export function BookingRowCard({ booking }: { booking: BookingRow }) {
           </span>
         </p>
       </div>
+      <div className={classes.next}>
+        <TurnBadge booking={booking} />
+        {nextDeadline && (
+          <p className={classes.deadline}>
+            <Clock size={16} aria-hidden="true" />
+            <span>
+              <strong>
+                <Countdown until={nextDeadline.at} />
+              </strong>{' '}
+              {whatComes[nextDeadline.event]}
+            </span>
+          </p>
+        )}
+      </div>
       <div className={classes.figures}>
         <p className={row.amount}>
           <Money amount={booking.price} />
@@ -48,9 +64,13 @@ export function BookingRowCard({ booking }: { booking: BookingRow }) {
   )
 }
 
-/** The other side has asked something that only the viewer answers. */
-const waitsForMe = ({ actions }: BookingRow): boolean =>
-  actions.includes('acceptCompletion') || actions.includes('acceptSettlement')
+/** What happens at the end of the clock, in a row's room. */
+const whatComes: Record<NonNullable<BookingRow['nextDeadline']>['event'], string> = {
+  acceptSettlement: 'until it settles',
+  acceptCompletion: 'until it counts as accepted',
+  rejectCounter: 'until the counter lapses',
+  raiseDispute: 'until it goes to dispute',
+}
 
 /** What the booking brings its seller, or has brought. */
 const payOf = ({ parted, sellerReceives }: BookingRow): string =>

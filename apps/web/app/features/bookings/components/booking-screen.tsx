@@ -1,23 +1,23 @@
 import { getBooking } from '@market/contract/bookings/endpoints.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
 import { useStepBack } from '#lib/use-step-back.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Columns } from '#ui/columns.tsx'
 import { FileGallery } from '#ui/file-gallery.tsx'
 import { Page, Section } from '#ui/layout.tsx'
-import { Money } from '#ui/money.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { ListingFacts } from '../../listings/components/listing-facts.tsx'
 import '../live.ts'
 import type { BookingDetail } from '../api.ts'
-import { BookingActions } from './booking-actions.tsx'
+import { partiesOf } from '../parties.ts'
 import classes from './booking-screen.module.css'
 import { Milestones } from './milestones.tsx'
 import { NextPanel } from './next-panel.tsx'
-import { CancellationCard, CompletionCard, DisputeCard } from './process-cards.tsx'
+import { CurrentProcesses, EarlierProcesses } from './process-cards.tsx'
 import { CounterpartCard, PaymentCard, ReviewCard } from './side-cards.tsx'
 
 /** How often a booking on the screen is read anew: what time allows changes without anybody acting (SPEC 4). */
@@ -38,17 +38,14 @@ export function BookingScreen({ id }: { id: string }) {
 function LoadedBooking({ booking }: { booking: BookingDetail }) {
   return (
     <>
-      <header className={classes.head}>
-        <p className={classes.line}>
-          <StatusBadge state={booking.status} />
-          <span className={classes.number}>{booking.number}</span>
-        </p>
-        <h1>{booking.title}</h1>
-        <p className={classes.price}>
-          <Money amount={booking.price} />
-        </p>
-      </header>
+      <BookingHead booking={booking} />
       <Columns
+        lead={
+          <div className={classes.lead}>
+            <NextPanel booking={booking} />
+            <CurrentProcesses booking={booking} />
+          </div>
+        }
         aside={
           <>
             <PaymentCard booking={booking} />
@@ -57,23 +54,36 @@ function LoadedBooking({ booking }: { booking: BookingDetail }) {
           </>
         }
       >
-        <div className={classes.main}>
-          <NextPanel booking={booking}>
-            <BookingActions booking={booking} />
-          </NextPanel>
-          <DisputeCard booking={booking} />
-          <CancellationCard booking={booking} />
-          <CompletionCard booking={booking} />
-          <Milestones booking={booking} />
-          <Section title="Timeline">
-            <Timeline label="What happened" entries={entriesOf(booking)} />
-          </Section>
-          <Section title="The work">
-            <ListingFacts {...booking} />
-          </Section>
-        </div>
+        <Milestones booking={booking} />
+        <Section title="The work">
+          <ListingFacts {...booking} textFirst />
+        </Section>
+        <Section title="Timeline">
+          <Timeline label="What happened" entries={entriesOf(booking)} />
+          <EarlierProcesses booking={booking} />
+        </Section>
       </Columns>
     </>
+  )
+}
+
+/** What the booking is, small: how it stands is the page's first word. */
+function BookingHead({ booking }: { booking: BookingDetail }) {
+  const viewer = useMember()
+  const { other } = partiesOf(booking, viewer.id)
+  return (
+    <header className={classes.head}>
+      {booking.image && <img className={classes.cover} src={booking.image} alt="" width={96} height={72} />}
+      <div className={classes.what}>
+        <p className={classes.line}>
+          <StatusBadge state={booking.status} />
+          <span>
+            {booking.number} · with {other.fullName}
+          </span>
+        </p>
+        <h1 className={classes.title}>{booking.title}</h1>
+      </div>
+    </header>
   )
 }
 

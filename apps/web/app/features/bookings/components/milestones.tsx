@@ -34,16 +34,18 @@ export function Milestones({ booking }: { booking: BookingDetail }) {
           {mayAdd ? 'Break the work into steps, so that the buyer can follow it.' : 'No milestones have been added.'}
         </p>
       ) : (
-        <ol className={classes.list}>
-          {booking.milestones.map((milestone) => (
-            <MilestoneRow
-              key={milestone.id}
-              milestone={milestone}
-              onEdit={() => setOpen({ kind: 'save', milestone })}
-              onDelete={() => setOpen({ kind: 'delete', milestone })}
-            />
-          ))}
-        </ol>
+        <Card>
+          <ol className={classes.list}>
+            {booking.milestones.map((milestone) => (
+              <MilestoneRow
+                key={milestone.id}
+                milestone={milestone}
+                onEdit={() => setOpen({ kind: 'save', milestone })}
+                onDelete={() => setOpen({ kind: 'delete', milestone })}
+              />
+            ))}
+          </ol>
+        </Card>
       )}
       <MilestoneDialog opened={open?.kind === 'save'} onClose={close} booking={booking} milestone={open?.milestone} />
       <ConfirmDialog
@@ -69,13 +71,13 @@ interface MilestoneRowProps {
 function MilestoneRow({ milestone, onEdit, onDelete }: MilestoneRowProps) {
   const { title, description, startDate, endDate, actions } = milestone
   return (
-    <Card as="li" className={classes.milestone}>
+    <li className={classes.milestone}>
       <div className={classes.text}>
-        <h3>{title}</h3>
+        <h3 className={classes.title}>{title}</h3>
+        <p>{description}</p>
         <p className={classes.quiet}>
           {formatDate(startDate)} – {formatDate(endDate)}
         </p>
-        <p>{description}</p>
       </div>
       {actions.length > 0 && (
         <div className={classes.tools}>
@@ -91,6 +93,6 @@ function MilestoneRow({ milestone, onEdit, onDelete }: MilestoneRowProps) {
           )}
         </div>
       )}
-    </Card>
+    </li>
   )
 }

@@ -1,56 +1,78 @@
-import type { ReactNode } from 'react'
 import { formatWeekday } from '#lib/dates.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useMember } from '#lib/session.ts'
+import { classList } from '#ui/class-list.ts'
 import { Countdown } from '#ui/time.tsx'
 import { SplitBar } from '#ui/split-bar.tsx'
+import { isOver } from '../actions.ts'
 import type { BookingDetail } from '../api.ts'
 import { partiesOf, partsOf, receives } from '../parties.ts'
 import { hintOf, standingOf } from '../standing.ts'
+import { BookingActions } from './booking-actions.tsx'
 import classes from './next-panel.module.css'
+import { TurnBadge } from './turn-badge.tsx'
 
-/** The first thing on a booking: what happens next, by when, and with how many dollars; below it what I can do. */
-export function NextPanel({ booking, children }: { booking: BookingDetail; children: ReactNode }) {
+/** The first thing on a booking: how it stands, whose turn it is, what I can do, and what happens if nobody does. */
+export function NextPanel({ booking }: { booking: BookingDetail }) {
   const viewer = useMember()
   const parties = partiesOf(booking, viewer.id)
-  const { nextDeadline } = booking
   const hint = hintOf(booking, parties)
-  const over = booking.status === 'Completed' || booking.status === 'Cancelled'
+  const over = isOver(booking)
   return (
-    <section className={classes.panel} aria-labelledby="what-happens-next">
-      <h2 id="what-happens-next" className={classes.title}>
-        {over ? 'How it ended' : 'What happens next'}
-      </h2>
+    <section
+      className={classList(classes.panel, booking.turn === parties.mine && classes.mine)}
+      aria-labelledby="what-happens-next"
+    >
+      <div className={classes.head}>
+        <h2 id="what-happens-next" className={classes.title}>
+          {over ? 'How it ended' : 'What happens next'}
+        </h2>
+        <TurnBadge booking={booking} />
+      </div>
       <p className={classes.standing}>{standingOf(booking, parties)}</p>
       {hint && <p className={classes.hint}>{hint}</p>}
-      {!over && <h3 className={classes.subtitle}>What happens if nobody acts</h3>}
-      {!over && !nextDeadline && <p>{withoutClock(booking)}</p>}
-      {nextDeadline && (
-        <div className={classes.deadline}>
+      <BookingActions booking={booking}>
+        {booking.parted && (
+          <SplitBar label={`How ${formatDollars(booking.price)} parted`} parts={partsOf(booking.parted, parties)} />
+        )}
+        {!over && <IfNobodyActs booking={booking} />}
+      </BookingActions>
+    </section>
+  )
+}
+
+/** RULES 7: what happens by itself, when, and how many dollars each side then gets. */
+function IfNobodyActs({ booking }: { booking: BookingDetail }) {
+  const viewer = useMember()
+  const { buyer, seller } = partiesOf(booking, viewer.id)
+  const { nextDeadline, price } = booking
+  return (
+    <div className={classes.silence}>
+      <h3 className={classes.title}>What happens if nobody acts</h3>
+      {nextDeadline ? (
+        <>
           <p className={classes.clock}>
             <Countdown until={nextDeadline.at} />
-            <span className={classes.until}>{formatWeekday(nextDeadline.at)}</span>
+            <span className={classes.until}>until {formatWeekday(nextDeadline.at)}</span>
           </p>
           <p>{nextDeadline.sentence}</p>
-        </div>
+        </>
+      ) : (
+        <p>{withoutClock(booking)}</p>
       )}
       {nextDeadline && nextDeadline.buyerGets + nextDeadline.sellerGets > 0 && (
         <SplitBar
-          label={`How ${formatDollars(booking.price)} then parts`}
+          label={`How ${formatDollars(price)} then parts`}
           parts={[
             ...(nextDeadline.buyerGets > 0
-              ? [{ label: receives(parties.buyer), amount: nextDeadline.buyerGets, tone: 'second' as const }]
+              ? [{ label: receives(buyer), amount: nextDeadline.buyerGets, tone: 'second' as const }]
               : []),
-            { label: receives(parties.seller), amount: nextDeadline.sellerGets, tone: 'main' },
+            { label: receives(seller), amount: nextDeadline.sellerGets, tone: 'main' },
             { label: 'Platform fee', amount: booking.platformFee, tone: 'quiet' },
           ]}
         />
       )}
-      {booking.parted && (
-        <SplitBar label={`How ${formatDollars(booking.price)} parted`} parts={partsOf(booking.parted, parties)} />
-      )}
-      {children}
-    </section>
+    </div>
   )
 }
 

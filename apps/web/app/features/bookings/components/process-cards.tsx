@@ -8,37 +8,92 @@ import type { BookingDetail } from '../api.ts'
 import { partiesOf } from '../parties.ts'
 import classes from './process-cards.module.css'
 
+/** A completion, a cancellation or a dispute: how it stands, and whether it still counts. */
+interface Process {
+  title: string
+  state: State
+  label?: string
+  isCurrent: boolean
+  content: ReactNode
+}
+
+/** What is under way, or is how the booking ended. */
+export function CurrentProcesses({ booking }: { booking: BookingDetail }) {
+  return useProcesses(booking)
+    .filter(({ isCurrent }) => isCurrent)
+    .map(({ title, content, state, label }) => (
+      <Card as="section" key={title} className={classes.card}>
+        <div className={classes.head}>
+          <h2 className={classes.title}>{title}</h2>
+          <StatusBadge state={state} {...(label ? { label } : {})} />
+        </div>
+        {content}
+      </Card>
+    ))
+}
+
+/** What was withdrawn or overtaken: a line each, open on demand. */
+export function EarlierProcesses({ booking }: { booking: BookingDetail }) {
+  return useProcesses(booking)
+    .filter(({ isCurrent }) => !isCurrent)
+    .map(({ title, content, state, label }) => (
+      <details key={title} className={classes.earlier}>
+        <summary className={classes.summary}>
+          {title}
+          <StatusBadge state={state} {...(label ? { label } : {})} />
+        </summary>
+        <div className={classes.card}>{content}</div>
+      </details>
+    ))
+}
+
+function useProcesses(booking: BookingDetail): Process[] {
+  const { nameOf, mine, other } = partiesOf(booking, useMember().id)
+  const by = (side: Parameters<typeof nameOf>[0]) => {
+    const name = nameOf(side)
+    return name === 'You' ? 'you' : name
+  }
+  const back = mine === 'BUYER' ? 'back to you' : `back to ${other.fullName}`
+  return [...disputeOf(booking, by), ...cancellationOf(booking, by, back), ...completionOf(booking, by)]
+}
+
+type By = (side: 'BUYER' | 'SELLER' | null) => string
+
 /** Who asked for the completion, with what proof, and what came of it. */
-export function CompletionCard({ booking }: { booking: BookingDetail }) {
-  const viewer = useMember()
-  if (booking.completionProcess === null) return null
-  const { nameOf } = partiesOf(booking, viewer.id)
-  return (
-    <ProcessCard title="Completion" state={booking.completionProcess}>
-      <p>Marked as complete by {lower(nameOf(booking.completeByType))}.</p>
-      {booking.completionRejectReason && <Quoted label="Why it was rejected">{booking.completionRejectReason}</Quoted>}
-      <h4 className={classes.label}>Proof of completion</h4>
-      <FileGallery files={booking.completionProof} none="No proof provided" />
-    </ProcessCard>
+function completionOf(booking: BookingDetail, by: By): Process[] {
+  const { completionProcess: state, status, completionRejectReason, completionProof } = booking
+  if (state === null) return []
+  const content = (
+    <>
+      <p>Marked as complete by {by(booking.completeByType)}.</p>
+      {completionRejectReason && <Quoted label="Why it was rejected">{completionRejectReason}</Quoted>}
+      <div>
+        <h3 className={classes.label}>Proof of completion</h3>
+        <FileGallery files={completionProof} none="No proof provided" />
+      </div>
+    </>
   )
+  const isCurrent = status === 'Amidst-Completion-Process' || status === 'Ongoing' || state === 'Accepted'
+  return [{ title: 'Completion', state, isCurrent, content }]
 }
 
 /** Who wants to cancel and why, what was proposed, and what came of it. */
-export function CancellationCard({ booking }: { booking: BookingDetail }) {
-  const viewer = useMember()
-  if (booking.settlementStatus === null) return null
-  const { nameOf } = partiesOf(booking, viewer.id)
-  return (
-    <ProcessCard title="Cancellation terms" state={booking.settlementStatus}>
-      <p>Cancelled by {lower(nameOf(booking.cancelByType))}.</p>
-      {booking.reason && <Quoted label="Reason">{booking.reason}</Quoted>}
+function cancellationOf(booking: BookingDetail, by: By, back: string): Process[] {
+  const { settlementStatus: state, status, reason } = booking
+  if (state === null) return []
+  const content = (
+    <>
+      <p>Cancelled by {by(booking.cancelByType)}.</p>
+      {reason && <Quoted label="Reason">{reason}</Quoted>}
       <dl className={classes.lines}>
-        <Amount label="Settlement proposed, back to the buyer" amount={booking.settlementAmountProposed} />
-        <Amount label="Counter proposed" amount={booking.counterAmountProposed} />
+        <Amount label={`Settlement proposed, ${back}`} amount={booking.settlementAmountProposed} />
+        <Amount label={`Counter proposed, ${back}`} amount={booking.counterAmountProposed} />
         <Amount label="Refunded" amount={booking.refundAmount} />
       </dl>
-    </ProcessCard>
+    </>
   )
+  const isCurrent = status === 'Amidst-Cancellation' || state === 'Accepted'
+  return [{ title: 'Cancellation terms', state, isCurrent, content }]
 }
 
 const disputeBadges: Record<NonNullable<BookingDetail['disputeStatus']>, { state: State; label?: string }> = {
@@ -48,49 +103,30 @@ const disputeBadges: Record<NonNullable<BookingDetail['disputeStatus']>, { state
 }
 
 /** Who asked the operator to decide and why, and what was decided. */
-export function DisputeCard({ booking }: { booking: BookingDetail }) {
-  const viewer = useMember()
-  if (booking.disputeStatus === null) return null
-  const { nameOf } = partiesOf(booking, viewer.id)
-  return (
-    <ProcessCard title="Dispute details" {...disputeBadges[booking.disputeStatus]}>
+function disputeOf(booking: BookingDetail, by: By): Process[] {
+  const { disputeStatus, disputeByType, disputeReason, decisionReason, disputeFiles } = booking
+  if (disputeStatus === null) return []
+  const content = (
+    <>
       <p>
-        {booking.disputeByType === null
+        {disputeByType === null
           ? 'Opened by itself, because a rejected settlement was left open.'
-          : `Raised by ${lower(nameOf(booking.disputeByType))}.`}
+          : `Raised by ${by(disputeByType)}.`}
       </p>
-      {booking.disputeReason && <Quoted label="Reason">{booking.disputeReason}</Quoted>}
-      {booking.decisionReason && <Quoted label="The decision">{booking.decisionReason}</Quoted>}
-      <FileGallery files={booking.disputeFiles} />
-    </ProcessCard>
+      {disputeReason && <Quoted label="Reason">{disputeReason}</Quoted>}
+      {decisionReason && <Quoted label="The decision">{decisionReason}</Quoted>}
+      <FileGallery files={disputeFiles} />
+    </>
   )
-}
-
-const lower = (name: string) => (name === 'You' ? 'you' : name)
-
-interface ProcessCardProps {
-  title: string
-  state: State
-  label?: string | undefined
-  children: ReactNode
-}
-
-function ProcessCard({ title, state, label, children }: ProcessCardProps) {
-  return (
-    <Card as="section" className={classes.card}>
-      <div className={classes.head}>
-        <h3>{title}</h3>
-        <StatusBadge state={state} {...(label ? { label } : {})} />
-      </div>
-      {children}
-    </Card>
-  )
+  return [
+    { title: 'Dispute details', ...disputeBadges[disputeStatus], isCurrent: disputeStatus !== 'WithDrawn', content },
+  ]
 }
 
 function Quoted({ label, children }: { label: string; children: string }) {
   return (
     <div>
-      <h4 className={classes.label}>{label}</h4>
+      <h3 className={classes.label}>{label}</h3>
       <p className={classes.quoted}>{children}</p>
     </div>
   )

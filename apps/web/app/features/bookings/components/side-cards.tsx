@@ -11,7 +11,7 @@ import { SplitBar } from '#ui/split-bar.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { ReportButton } from '../../reports/components/report-button.tsx'
 import type { BookingDetail } from '../api.ts'
-import { partiesOf, partsOf, receives } from '../parties.ts'
+import { partiesOf, receives } from '../parties.ts'
 import classes from './side-cards.module.css'
 import { Button } from '#ui/button.tsx'
 
@@ -31,9 +31,7 @@ export function PaymentCard({ booking }: { booking: BookingDetail }) {
         {buyer === 'You' ? 'You paid' : `${buyer} paid`} on {formatDateTime(paid.created)}.{' '}
         {booking.inEscrow > 0 ? `${formatDollars(booking.inEscrow)} is in escrow.` : 'Nothing is left in escrow.'}
       </p>
-      {booking.parted ? (
-        <SplitBar label={`How ${formatDollars(booking.price)} parted`} parts={partsOf(booking.parted, parties)} />
-      ) : (
+      {!saidAbove(booking) && (
         <SplitBar
           label={`How ${formatDollars(booking.price)} parts when the work is accepted`}
           parts={[
@@ -51,6 +49,10 @@ export function PaymentCard({ booking }: { booking: BookingDetail }) {
     </Card>
   )
 }
+
+/** How the price parts, or has parted, stands with what happens next. */
+const saidAbove = ({ parted, nextDeadline }: BookingDetail): boolean =>
+  parted !== null || (nextDeadline !== null && nextDeadline.buyerGets + nextDeadline.sellerGets > 0)
 
 /** The other side, with the ways to reach them. */
 export function CounterpartCard({ booking }: { booking: BookingDetail }) {
@@ -100,7 +102,11 @@ export function ReviewCard({ booking }: { booking: BookingDetail }) {
       <p className={classes.quiet}>
         {review.from.fullName}, {formatDateTime(review.created)}
       </p>
-      {mine === 'BUYER' && booking.isRated && <Button disabled>Review Submitted</Button>}
+      {mine === 'BUYER' && booking.isRated && (
+        <Button variant="default" size="sm" disabled>
+          Review Submitted
+        </Button>
+      )}
     </Card>
   )
 }

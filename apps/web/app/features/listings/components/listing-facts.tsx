@@ -16,20 +16,34 @@ interface ListingFactsProps {
   documents: readonly { id: string; name: string; url: string }[]
   /** More lines of the same list: the id, the budget. */
   more?: readonly { label: string; value: ReactNode }[]
+  /** The text leads, and the pictures stand small below it. */
+  textFirst?: boolean
 }
 
 /** What a post says of the work: pictures, text, tags, place and documents. */
 export function ListingFacts(props: ListingFactsProps) {
-  const { title, description, category, country, tags, created, images, documents, more = [] } = props
+  const {
+    title,
+    description,
+    category,
+    country,
+    tags,
+    created,
+    images,
+    documents,
+    more = [],
+    textFirst = false,
+  } = props
   const lines = [
     { label: 'Category', value: category.title },
     { label: 'Country', value: country.countryName },
     { label: 'Posted', value: formatDate(created) },
     ...more,
   ]
+  const pictures = <ImageGallery images={images} alt={title} small={textFirst} />
   return (
     <div className={classes.facts}>
-      <ImageGallery images={images} alt={title} />
+      {!textFirst && pictures}
       <p className={classes.description}>{description}</p>
       <TagList tags={tags.map(({ name }) => name)} />
       <dl className={classes.lines}>
@@ -40,6 +54,7 @@ export function ListingFacts(props: ListingFactsProps) {
           </div>
         ))}
       </dl>
+      {textFirst && pictures}
       {documents.length > 0 && (
         <div className={classes.documents}>
           <h2 className={classes.subtitle}>Documents</h2>

@@ -1,0 +1,12 @@
+import { useMember } from '#lib/session.ts'
+import { Badge } from '#ui/status-badge.tsx'
+import type { BookingRow } from '../api.ts'
+import { partiesOf } from '../parties.ts'
+import { turnOf } from '../standing.ts'
+
+/** Whose move it is, as a pill: mine stands out. */
+export function TurnBadge({ booking }: { booking: BookingRow }) {
+  const viewer = useMember()
+  const turn = turnOf(booking, partiesOf(booking, viewer.id))
+  return turn && <Badge tone={turn.mine ? 'amber' : 'grey'}>{turn.words}</Badge>
+}
