@@ -15,12 +15,14 @@ import { TOTP } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
 import { minutes } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
+import { makeThumbnail, removeBytes } from '#modules/uploads/jobs.ts'
 import { savePage } from '#modules/reference/public.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { type ActRow, actsOf, registerAdmin } from './admins.ts'
 import { answer, boughtService, raiseDispute, requestCompletion } from './bookings.ts'
 import { bindingsOf } from './calls.ts'
 import { deviceOf } from './devices.ts'
+import { failJob } from './failed-jobs.ts'
 import { postService } from './hiring.ts'
 import { topUp } from './money.ts'
 import { password, referenceOf, registerBuyer, registerSeller, type Someone, uploadImage } from './people.ts'
@@ -161,6 +163,22 @@ const rows: readonly Row[] = [
     call: staff.noteDownload,
     input: () => ({ table: 'Users', rows: 12, filters: { type: 'BUYER' } }),
     line: { before: null, after: { table: 'Users', rows: 12, type: 'BUYER' } },
+  },
+  {
+    call: settings.retryFailedJobs,
+    input: async () => {
+      await failJob(market, makeThumbnail, 1)
+      return { job: makeThumbnail.name }
+    },
+    line: { before: { failed: 1 }, after: { retried: 1 }, target_kind: 'job' },
+  },
+  {
+    call: settings.dismissFailedJobs,
+    input: async () => {
+      await failJob(market, removeBytes, 1)
+      return { job: removeBytes.name }
+    },
+    line: { before: { failed: 1 }, after: { dismissed: 1 }, target_kind: 'job' },
   },
   { call: settings.verifyLedger, input: () => ({}), line: { before: null, after: { problems: 0 } } },
   {

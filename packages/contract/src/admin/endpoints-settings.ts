@@ -50,6 +50,13 @@ const day = z.object({
   fees: dollarsOut,
 })
 
+const failedJobs = z.object({
+  job: z.string(),
+  count: z.number().int(),
+  lastError: z.string().nullable(),
+  lastAt: timestamp,
+})
+
 export const getOverview = endpoint({
   name: 'admin.getOverview',
   method: 'GET',
@@ -73,12 +80,37 @@ export const getOverview = endpoint({
     trouble: z.object({
       overdueDeadlines: z.number().int(),
       overdueFacts: z.number().int(),
-      failedJobs: z.number().int(),
-      failedMessages: z.number().int(),
+      failedJobs: z.array(failedJobs).describe('jobs that have used up their tries, by their kind'),
     }),
     days: z.array(day),
   }),
   errors: [],
+})
+
+const oneKindOfJob = z.object({ job: z.string().max(100) })
+
+export const retryFailedJobs = endpoint({
+  name: 'admin.retryFailedJobs',
+  method: 'POST',
+  path: '/admin/failed-jobs/retry',
+  audience: 'admin',
+  summary: 'Try the failed jobs of one kind again, with all their tries.',
+  input: oneKindOfJob,
+  output: z.null(),
+  errors: [],
+  message: 'They are tried again.',
+})
+
+export const dismissFailedJobs = endpoint({
+  name: 'admin.dismissFailedJobs',
+  method: 'POST',
+  path: '/admin/failed-jobs/dismiss',
+  audience: 'admin',
+  summary: 'Give the failed jobs of one kind up: what they were to do is never done. Owners only.',
+  input: oneKindOfJob,
+  output: z.null(),
+  errors: ['OWNER_ONLY'],
+  message: 'Dismissed.',
 })
 
 export const ledgerReport = z.object({

@@ -4,6 +4,7 @@ import { type Cents, dollarsFromCents, sumCents } from '@market/contract/money.t
 import { type RawBuilder, sql } from 'kysely'
 import { days as dayLength, later, minutes, seconds } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
+import { type FailedJobs, findFailedJobs } from './store-failed-jobs.ts'
 
 /** What is due for longer than this has been missed. */
 const grace = 5 * minutes
@@ -39,18 +40,11 @@ const waiting = sql<{ what: string; count: number; oldest: Date | null }>`
   union all select 'adjustments', count(*), min(created_at) from wallet_adjustments where status = 'Waiting'
   union all select 'support', count(*), min(updated_at) from support_threads where status = 'Open' and staff_unread > 0`
 
-interface Trouble {
-  overdueDeadlines: number
-  overdueFacts: number
-  failedJobs: number
-  failedMessages: number
-}
+type Overdue = Pick<Overview['trouble'], 'overdueDeadlines' | 'overdueFacts'>
 
-const trouble = (overdue: Date) => sql<Trouble>`select
+const countOverdue = (overdue: Date) => sql<Overdue>`select
   (select count(*) from deadlines where due_at < ${overdue}) as "overdueDeadlines",
-  (select count(*) from outbox where pending <> '{}' and at < ${overdue}) as "overdueFacts",
-  (select count(*) from graphile_worker.jobs where last_error is not null and task_identifier not like '%message%' and task_identifier not like '%mail%' and task_identifier not like '%push%') as "failedJobs",
-  (select count(*) from graphile_worker.jobs where last_error is not null and (task_identifier like '%message%' or task_identifier like '%mail%' or task_identifier like '%push%')) as "failedMessages"`
+  (select count(*) from outbox where pending <> '{}' and at < ${overdue}) as "overdueFacts"`
 
 interface Booked {
   status: string
@@ -148,12 +142,14 @@ function countNowAndThen(): typeof count {
   }
 }
 
+const presentFailed = (failed: FailedJobs) => ({ ...failed, lastAt: failed.lastAt.toISOString() })
+
 /** How the marketplace stands: what waits and what went wrong as of now, the figures as of the last half minute. */
 export function createOverview() {
   const figuresOf = countNowAndThen()
   return async (ctx: Ctx, { days }: ParsedInputOf<typeof getOverview>): Promise<Overview> => {
-    const [troubles] = await read(ctx, trouble(later(ctx.now, 0 - grace)))
-    if (troubles === undefined) throw new Error('Nothing was counted')
+    const [overdue] = await read(ctx, countOverdue(later(ctx.now, 0 - grace)))
+    if (overdue === undefined) throw new Error('Nothing was counted')
     return {
       ...(await figuresOf(ctx, days)),
       waiting: (await read(ctx, waiting)).map(({ what, count: howMany, oldest }) => ({
@@ -161,7 +157,7 @@ export function createOverview() {
         count: howMany,
         oldest: oldest?.toISOString() ?? null,
       })),
-      trouble: troubles,
+      trouble: { ...overdue, failedJobs: (await findFailedJobs(ctx)).map(presentFailed) },
     }
   }
 }

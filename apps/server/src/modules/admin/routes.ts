@@ -5,10 +5,12 @@ import { addStaff } from './commands/add-staff.ts'
 import { beginSecondFactor } from './commands/begin-second-factor.ts'
 import { changeAdminPassword } from './commands/change-admin-password.ts'
 import { confirmSecondFactor } from './commands/confirm-second-factor.ts'
+import { dismissFailedJobs } from './commands/dismiss-failed-jobs.ts'
 import { noteDownload } from './commands/note-download.ts'
 import { removeSecondFactor } from './commands/remove-second-factor.ts'
 import { resetSecondFactor } from './commands/reset-second-factor.ts'
 import { restoreStaff } from './commands/restore-staff.ts'
+import { retryFailedJobs } from './commands/retry-failed-jobs.ts'
 import { runVerification } from './commands/run-verification.ts'
 import { setStaffLevel } from './commands/set-staff-level.ts'
 import { signIn } from './commands/sign-in.ts'
@@ -38,6 +40,8 @@ export const routes = () => [
   query(settings.getSettings, settingQueries.settings),
   command(settings.updateSetting, updateSetting),
   query(settings.getOverview, createOverview()),
+  command(settings.retryFailedJobs, retryFailedJobs),
+  command(settings.dismissFailedJobs, dismissFailedJobs),
   query(settings.getLedgerReport, settingQueries.ledgerReport),
   command(settings.verifyLedger, runVerification),
 ]

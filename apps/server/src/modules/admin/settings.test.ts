@@ -1,7 +1,9 @@
 import {
+  dismissFailedJobs,
   getLedgerReport,
   getOverview,
   getSettings,
+  retryFailedJobs,
   updateSetting,
   verifyLedger,
 } from '@market/contract/admin/endpoints-settings.ts'
@@ -9,7 +11,9 @@ import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { actsOf, registerAdmin } from '#test/admins.ts'
 import { boughtService } from '#test/bookings.ts'
+import { failJob } from '#test/failed-jobs.ts'
 import type { Someone } from '#test/people.ts'
+import { makeThumbnail } from '#modules/uploads/jobs.ts'
 import { seconds } from '#platform/clock.ts'
 import { startTestApp } from '#platform/testing/start-test-app.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -105,7 +109,7 @@ test('the overview counts people, bookings, money and what waits, once in half a
     'adjustments',
     'support',
   ])
-  expect(overview.trouble).toEqual({ overdueDeadlines: 0, overdueFacts: 0, failedJobs: 0, failedMessages: 0 })
+  expect(overview.trouble).toEqual({ overdueDeadlines: 0, overdueFacts: 0, failedJobs: [] })
   expect(overview.days).toHaveLength(30)
   expect(overview.days.at(-1)).toMatchObject({ bookings: 1, volume: 200 })
   expect((await market.call(getOverview, { days: 365 }, asOwner())).days).toHaveLength(365)
@@ -115,6 +119,32 @@ test('the overview counts people, bookings, money and what waits, once in half a
   await market.advance(30 * seconds)
   expect(await ongoing()).toContainEqual({ status: 'Ongoing', count: 2 })
   expect((await market.send(getOverview, { days: 7 }, asOwner())).status).toBe(400)
+})
+
+test('jobs without tries left are shown, tried again and dismissed; those that will be tried again by themselves are not', async () => {
+  const failed = async () => (await market.call(getOverview, { days: 30 }, asOwner())).trouble.failedJobs
+  await failJob(market, makeThumbnail, 10)
+  expect(await failed()).toEqual([])
+  for (let one = 0; one < 2; one++) await failJob(market, makeThumbnail, 1)
+  const { name: job } = makeThumbnail
+  const before = await failed()
+  expect(before).toEqual([
+    { job, count: 2, lastError: expect.stringContaining('storedAs'), lastAt: expect.any(String) },
+  ])
+  await market.call(retryFailedJobs, { job }, asOwner())
+  await expect
+    .poll(failed, { timeout: 15_000 })
+    .toEqual([{ ...before[0], lastAt: expect.not.stringMatching(before[0]?.lastAt ?? '') }])
+
+  const staff = await registerAdmin(market, 'staff')
+  expect(await market.refusal(dismissFailedJobs, { job }, { token: staff.token })).toMatchObject({
+    data: { code: 'OWNER_ONLY' },
+  })
+  await market.call(dismissFailedJobs, { job }, asOwner())
+  expect(await failed()).toEqual([])
+  expect((await market.refusal(dismissFailedJobs, { job }, asOwner())).status).toBe(404)
+  const { rows } = await market.app.parts.database.pool.query('select attempts from graphile_worker.jobs')
+  expect(rows).toEqual([{ attempts: 1 }])
 })
 
 test('the ledger is verified on demand, and the card shows the last check, whoever ran it', async () => {

@@ -27,6 +27,8 @@ export const actLabels: Readonly<Record<string, string>> = {
   'moderation.decideDispute': 'Decided a dispute',
   'admin.noteDownload': 'Downloaded a table',
   'admin.updateSetting': 'Changed a setting',
+  'admin.retryFailedJobs': 'Tried failed jobs again',
+  'admin.dismissFailedJobs': 'Dismissed failed jobs',
   'admin.verifyLedger': 'Verified the ledger',
   'content.saveBanner': 'Saved a banner',
   'content.deleteBanner': 'Deleted a banner',
@@ -78,3 +80,18 @@ export const shortId = (id: string): string => (id.length === 36 ? `…${id.slic
 
 export const typeLabel = (type: string): string =>
   type === 'BUYER' ? 'Buyer' : type === 'SELLER' ? 'Seller' : 'Console'
+
+/** What a kind of job does; one that is not here is shown by its name. */
+export const jobLabels: Readonly<Record<string, string>> = {
+  'accounts.cleanUp': 'Nightly cleaning up',
+  'ledger.check': 'Nightly check of the ledger',
+  'ledger.seal': 'Sealing the ledger',
+  'messages.send': 'Sending mails and text messages',
+  'notifications.mail': 'Writing mails',
+  'notifications.push': 'Sending pushes',
+  'payments.reconcile': 'Asking how a payment ended',
+  'payments.sendRefund': 'Sending money back to a card',
+  'platform.cleanUp': 'Nightly cleaning up',
+  'uploads.makeThumbnail': 'Making small pictures',
+  'uploads.removeBytes': 'Removing files',
+}

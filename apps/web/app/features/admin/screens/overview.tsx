@@ -17,6 +17,7 @@ import { RelativeTime } from '#ui/time.tsx'
 import { useUrlChoice } from '#ui/url-choice.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { Facts } from '../components/facts.tsx'
+import { FailedJobs } from '../components/failed-jobs.tsx'
 import { LedgerCard } from '../components/ledger-card.tsx'
 import { accountLabel, typeLabel } from '../labels.ts'
 import classes from './screens.module.css'
@@ -58,23 +59,19 @@ export function Overview() {
   )
 }
 
-const troubles: Readonly<Record<keyof Answer['trouble'], string>> = {
-  overdueDeadlines: 'deadlines are overdue',
-  overdueFacts: 'facts have not been delivered',
-  failedJobs: 'jobs have failed',
-  failedMessages: 'mails or pushes have failed',
-}
-
-function Trouble({ trouble }: { trouble: Answer['trouble'] }) {
-  const found = Object.entries(troubles).flatMap(([name, words]) => {
-    const count = trouble[name as keyof Answer['trouble']]
-    return count === 0 ? [] : [`${count} ${words}`]
-  })
-  if (found.length === 0)
+function Trouble({ trouble: { overdueDeadlines, overdueFacts, failedJobs } }: Pick<Answer, 'trouble'>) {
+  const overdue = [
+    ...(overdueDeadlines > 0 ? [`${overdueDeadlines} deadlines are overdue`] : []),
+    ...(overdueFacts > 0 ? [`${overdueFacts} facts have not been delivered`] : []),
+  ]
+  if (overdue.length + failedJobs.length === 0)
     return <Notice tone="green">Nothing is overdue: deadlines, deliveries, jobs, mails and pushes all run.</Notice>
   return (
-    <div role="alert">
-      <Notice tone="red">{found.join(', ')}.</Notice>
+    <div role="alert" className={classes.stack}>
+      {overdue.length > 0 && <Notice tone="red">{overdue.join(', ')}.</Notice>}
+      {failedJobs.map((failed) => (
+        <FailedJobs key={failed.job} {...failed} />
+      ))}
     </div>
   )
 }

@@ -1,0 +1,16 @@
+import type { dismissFailedJobs as endpoint } from '@market/contract/admin/endpoints-settings.ts'
+import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import { tellAct } from '#platform/acts.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { requireOwner } from '../policy.ts'
+import { removeJobs } from '../store-failed-jobs.ts'
+
+/** Gives the failed jobs of one kind up. */
+export async function dismissFailedJobs(ctx: Ctx, { job }: ParsedInputOf<typeof endpoint>): Promise<null> {
+  await requireOwner(ctx)
+  const count = await removeJobs(ctx, job)
+  if (count === 0) throw new AppError('NOT_FOUND')
+  tellAct(ctx, { target: ['job', job], before: { failed: count }, after: { dismissed: count } })
+  return null
+}

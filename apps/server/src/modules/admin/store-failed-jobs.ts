@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+
+/** A job keeps its last error while it waits for the next try: only one without tries left has failed. */
+const failed = sql`graphile_worker.jobs where attempts >= max_attempts and locked_at is null`
+
+export interface FailedJobs {
+  readonly job: string
+  readonly count: number
+  readonly lastError: string | null
+  readonly lastAt: Date
+}
+
+/** What has failed, by kind. */
+export async function findFailedJobs(ctx: Ctx): Promise<FailedJobs[]> {
+  const { rows } = await sql<FailedJobs>`
+    select task_identifier as job, count(*)::int as count, max(updated_at) as "lastAt",
+      (array_agg(last_error order by updated_at desc))[1] as "lastError"
+    from ${failed} group by 1 order by 1`.execute(ctx.tx)
+  return rows
+}
+
+const idsOf = (job: string) => sql`array(select id from ${failed} and task_identifier = ${job})`
+
+async function countOf(ctx: Ctx, act: RawBuilder<unknown>): Promise<number> {
+  return (await sql`select from ${act}`.execute(ctx.tx)).rows.length
+}
+
+/** Gives the failed jobs of a kind all their tries again; answers how many there were. */
+export const restartJobs = (ctx: Ctx, job: string): Promise<number> =>
+  countOf(ctx, sql`graphile_worker.reschedule_jobs(${idsOf(job)}, run_at => now(), attempts => 0)`)
+
+/** Removes the failed jobs of a kind; answers how many there were. */
+export const removeJobs = (ctx: Ctx, job: string): Promise<number> =>
+  countOf(ctx, sql`graphile_worker.complete_jobs(${idsOf(job)})`)

@@ -1,0 +1,49 @@
+import { dismissFailedJobs, getOverview, retryFailedJobs } from '@market/contract/admin/endpoints-settings.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { useState } from 'react'
+import { useCommand } from '#lib/query.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RelativeTime } from '#ui/time.tsx'
+import { jobLabels } from '../labels.ts'
+import screens from '../screens/screens.module.css'
+
+type Failed = OutputOf<typeof getOverview>['trouble']['failedJobs'][number]
+
+/** Jobs of one kind that have used up their tries, and what can be done about them. */
+export function FailedJobs({ job, count, lastError, lastAt }: Failed) {
+  const [asking, setAsking] = useState(false)
+  const retry = useCommand(retryFailedJobs, { invalidates: [getOverview] })
+  const dismiss = useCommand(dismissFailedJobs, { invalidates: [getOverview], onSuccess: () => setAsking(false) })
+  const what = jobLabels[job] ?? job
+  const acts = (
+    <div className={screens.acts}>
+      <Button size="sm" variant="default" loading={retry.isPending} onClick={() => retry.mutate({ job })}>
+        Try again
+      </Button>
+      <Button size="sm" variant="default" onClick={() => setAsking(true)}>
+        Dismiss
+      </Button>
+    </div>
+  )
+  return (
+    <Notice tone="red" action={acts}>
+      <strong>
+        {what}: failed {count === 1 ? 'once' : `${count} times`}
+      </strong>
+      , last <RelativeTime at={lastAt} />. {lastError}
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`Dismiss: ${what}`}
+        confirm="Dismiss"
+        danger
+        onConfirm={() => dismiss.mutateAsync({ job })}
+      >
+        What {count === 1 ? 'this job was' : `these ${count} jobs were`} to do is then never done. This cannot be
+        undone.
+      </ConfirmDialog>
+    </Notice>
+  )
+}
