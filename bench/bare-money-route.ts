@@ -1,6 +1,6 @@
 /**
  * The least that a money call does, without the market around it: a session, an idempotency key, a transfer and the
- * kept answer, by a bare Fastify route that plans each statement once and sends those of the transaction together.
+ * stored answer, by a bare Fastify route that plans each statement once and sends those of the transaction together.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'

@@ -22,7 +22,7 @@ import { support } from '#modules/support/module.ts'
 import { uploads } from '#modules/uploads/module.ts'
 import { withdrawals } from '#modules/withdrawals/module.ts'
 
-/** Every module of the marketplace, from the lowest level up (DESIGN 'Who knows whom'). */
+/** Every module of the marketplace, from the lowest level up (ARCHITECTURE 'Levels'). */
 export const createModules = (base: ModuleBase): readonly Module[] => [
   uploads(base),
   reference,

@@ -1,6 +1,6 @@
 declare const centsBrand: unique symbol
 
-/** An amount of US dollars as a whole number of cents. The only form money has inside the program (CONVENTIONS 26). */
+/** An amount of US dollars as a whole number of cents. The only form money has inside the program. */
 export type Cents = number & { readonly [centsBrand]: true }
 
 /** Marks a whole, safe number of cents as money; anything else is a bug and throws. */

@@ -3,7 +3,7 @@ import type { ChatId, UserId } from './ids.ts'
 import type { Notification } from './notifications/endpoints.ts'
 import type { SupportMessage } from './support/schema.ts'
 
-/** Says which record is no longer what the web holds; the web reads it anew (CONVENTIONS 36). */
+/** Says which record is no longer what the web holds; the web reads it anew. */
 export interface Changed {
   kind:
     | 'listing'

@@ -77,7 +77,7 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly databasePool: number
-  /** Where several processes tell each other of pushes; undefined: through the database. */
+  /** Where several processes tell each other of live events; undefined: through the database. */
   readonly redisUrl: string | undefined
   /** Where people reach the program; links in mails and payment pages start with it. Undefined: from the request. */
   readonly publicUrl: string | undefined

@@ -25,7 +25,7 @@ export const visitor: Actor = { kind: 'visitor' }
 export const system: Actor = { kind: 'system' }
 
 /** A message for the devices of some people, sent after the commit. */
-export interface Push {
+export interface LiveEvent {
   readonly to: readonly UserId[]
   readonly event: keyof ServerEvents
   readonly payload: unknown
@@ -33,7 +33,7 @@ export interface Push {
   readonly except?: string | undefined
 }
 
-/** What every command and query gets beside its input (DESIGN 'The life of one request'). */
+/** What every command and query gets beside its input (ARCHITECTURE 'The life of one call'). */
 export interface Ctx {
   readonly tx: Tx
   readonly write: Transaction['write']
@@ -57,7 +57,8 @@ export interface Ctx {
   enqueue<Payload extends object>(job: Job<Payload>, payload: Payload): void
   /** Tells devices after the commit that a record is stale. */
   stale(to: readonly UserId[], changed: Changed): void
-  push(push: Push): void
+  /** Sends an event to the open pages of some people after the commit. */
+  sendLive(event: LiveEvent): void
   /** Which of these people have a device connected now, to whichever process. */
   online(people: readonly UserId[]): Promise<ReadonlySet<UserId>>
   /** Tells the devices of ended sessions, and cuts them off, after the commit. */

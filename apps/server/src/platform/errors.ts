@@ -35,7 +35,7 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
 export const violates = (error: unknown, constraint: string): boolean =>
   isDatabaseError(error) && error.constraint === constraint
 
-/** Runs a write and turns the violation of a named constraint into a refusal, where the row is written (CONVENTIONS 20). */
+/** Runs a write and turns the violation of a named constraint into a refusal, where the row is written. */
 export async function refusing<Result>(
   constraints: Record<string, () => AppError>,
   write: () => Promise<Result>,

@@ -26,16 +26,16 @@ interface Claim {
 /** Takes a key, anew when what it was used for has expired; waits for a call that holds it now. */
 const claim = defineStatement<Claim, Row>(
   (_, { userId, key, hash, expires, now }) => sql<Row>`
-    insert into idempotency_keys as kept (user_id, key, request_hash, expires_at)
+    insert into idempotency_keys as known (user_id, key, request_hash, expires_at)
     values (${userId}, ${key}, ${hash}, ${expires})
     on conflict (user_id, key) do update set
-      request_hash = case when kept.expires_at <= ${now} then excluded.request_hash else kept.request_hash end,
-      answer = case when kept.expires_at <= ${now} then null else kept.answer end,
-      expires_at = case when kept.expires_at <= ${now} then excluded.expires_at else kept.expires_at end
+      request_hash = case when known.expires_at <= ${now} then excluded.request_hash else known.request_hash end,
+      answer = case when known.expires_at <= ${now} then null else known.answer end,
+      expires_at = case when known.expires_at <= ${now} then excluded.expires_at else known.expires_at end
     returning request_hash, answer`,
 )
 
-const keepAnswer = defineStatement<Pick<Claim, 'userId' | 'key'> & { answer: string }, never>(
+const storeAnswer = defineStatement<Pick<Claim, 'userId' | 'key'> & { answer: string }, never>(
   (_, { userId, key, answer }) =>
     sql<never>`update idempotency_keys set answer = ${answer} where user_id = ${userId} and key = ${key}`,
 )
@@ -75,6 +75,6 @@ export async function once<Result>(
   if (!row.request_hash.equals(hash)) throw new AppError('IDEMPOTENCY_MISMATCH')
   if (row.answer !== null) throw new AnsweredBefore(row.answer.value)
   if (ran.status === 'rejected') throw ran.reason
-  ctx.write(keepAnswer.with(ctx.tx, { ...own, answer: JSON.stringify({ value: ran.value }) }))
+  ctx.write(storeAnswer.with(ctx.tx, { ...own, answer: JSON.stringify({ value: ran.value }) }))
   return ran.value
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from './context.ts'
 
-/** Work for after the commit, apart from its handler's imports (CONVENTIONS 34). The payload holds ids, not rows. */
+/** Work for after the commit, apart from its handler's imports. The payload holds ids, not rows. */
 export interface Job<Payload extends object> {
   readonly name: string
   readonly payload: z.ZodType<Payload>

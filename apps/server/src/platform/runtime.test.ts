@@ -24,7 +24,7 @@ test('what was committed is answered as done, also when the news of it cannot be
   })
   runtime.onFacts((facts) => void told.push(...facts.map((fact) => fact.name)))
   const done = runtime.command(runtime.asSystem, async (ctx) => {
-    ctx.push({ to: [], event: 'changed', payload: { kind: 'chat', id: null } })
+    ctx.sendLive({ to: [], event: 'changed', payload: { kind: 'chat', id: null } })
     ctx.emit(happened, {})
     return 'done'
   })

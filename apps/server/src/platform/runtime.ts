@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { SessionId, UserId } from '@market/contract/ids.ts'
-import { actorId, type Actor, type Ctx, type Push, type StepsCtx, system } from './context.ts'
+import { actorId, type Actor, type Ctx, type LiveEvent, type StepsCtx, system } from './context.ts'
 import type { Database, Tx } from './database.ts'
 import { Pending } from './pending.ts'
 import { isRetryable } from './errors.ts'
@@ -22,7 +22,7 @@ export interface Caller {
 }
 
 export interface Runtime {
-  /** Runs a command in exactly one transaction; facts and jobs commit with it, pushes go out after it. */
+  /** Runs a command in exactly one transaction; facts and jobs commit with it, live events go out after it. */
   command<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result>
   /** Runs reads without a transaction of their own. */
   query<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result>
@@ -46,7 +46,7 @@ export interface RuntimeParts {
   readonly consumers: readonly Consumer[]
   /** The statements that put jobs into the queue, in the transaction that asked for them. */
   readonly addJobs: (tx: Tx, jobs: readonly Enqueued[]) => readonly CompiledQuery[]
-  readonly send: (push: Push) => void
+  readonly send: (event: LiveEvent) => void
   readonly online: (people: readonly UserId[]) => Promise<ReadonlySet<UserId>>
   readonly endSessions: (sessionIds: readonly SessionId[], message: string) => void
 }
@@ -99,7 +99,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       collect: (bulk, item) => pending.collect(bulk, item),
       enqueue: ({ name, maxAttempts }, payload) => void pending.jobs.push({ name, payload, maxAttempts }),
       stale: (to, changed) => tellLater(() => send({ to, event: 'changed', payload: changed })),
-      push: (push) => tellLater(() => send(push)),
+      sendLive: (event) => tellLater(() => send(event)),
       online: parts.online,
       endSessions: (ids, message) => tellLater(() => parts.endSessions(ids, message)),
     }

@@ -54,7 +54,7 @@ async function writeNotifications(ctx: Ctx, told: readonly Told[]): Promise<void
     const sender = senderOf(people, row.sender_id)
     const { full_name, avatar } = sender ?? { full_name: null, avatar: null }
     const payload = presentNotification(ctx, { ...row, full_name, avatar })
-    ctx.push({ to: [row.user_id], event: 'notification', payload })
+    ctx.sendLive({ to: [row.user_id], event: 'notification', payload })
     ctx.stale([row.user_id], { kind: 'notification', id: row.id })
   }
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 import { planOnce } from '#platform/plan-once.ts'
 
-/** Counting further than this costs more than it tells (STACK: the web shows '1,000+'). */
+/** Counting further than this costs more than it tells: the web shows '1,000+'. */
 const countedUpTo = 1000
 
 /**

@@ -13,7 +13,7 @@ import { unkeepableSentence, unkeepableTexts } from './unkeepable-text.ts'
 const isFor = (audience: Audience, role: Role): boolean =>
   audience === 'person' || (audience === 'member' ? role !== 'ADMIN' : role === audience.toUpperCase())
 
-/** Refuses who may not call this endpoint at all (the first of the two gates, CONVENTIONS 22). */
+/** Refuses who may not call this endpoint at all (the first of the two gates). */
 export function checkAudience(endpoint: CallContract, actor: Actor): void {
   if (endpoint.audience === 'public') return
   if (actor.kind !== 'person') throw new AppError('UNAUTHENTICATED')
@@ -44,7 +44,7 @@ export function parseInput(endpoint: CallContract, sent: Record<string, unknown>
   return parsed.data
 }
 
-/** Whether answers and refusals are checked against the contract (CONVENTIONS 15): in development and tests. */
+/** Whether answers and refusals are checked against the contract: in development and tests. */
 export interface Strictness {
   readonly checkAnswers: boolean
 }

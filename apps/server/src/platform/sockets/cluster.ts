@@ -18,11 +18,11 @@ export interface ClusterParts {
   readonly redisUrl: string | undefined
   readonly clock: Clock
   readonly log: Logger
-  /** Called when pushes of other processes may have been missed. */
+  /** Called when live events of other processes may have been missed. */
   readonly onGap: () => void
 }
 
-/** Pushes go through Redis where there is one, else through the database. */
+/** Live events go through Redis where there is one, else through the database. */
 export const openCluster = (parts: ClusterParts): Promise<Cluster> =>
   parts.redisUrl === undefined ? Promise.resolve(overPostgres(parts)) : overRedis(parts.redisUrl, parts)
 
@@ -118,7 +118,7 @@ function overPostgres({ pool, clock, log, onGap }: ClusterParts): Cluster {
     const publisher = made as unknown as Publisher
     const publish = publisher.doPublish.bind(made)
     let othersUntil = clock.now().getTime() + heardAtStartWithin
-    // One process alone would pay a query for every push and nobody would read it.
+    // One process alone would pay a query for every event and nobody would read it.
     publisher.doPublish = async (message) => {
       const now = clock.now().getTime()
       if ((await publisher.serverCount()) > 1) othersUntil = now + aloneAfter

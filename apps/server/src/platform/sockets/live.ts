@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { UserId } from '@market/contract/ids.ts'
 import type { ServerEvents } from '@market/contract/socket.ts'
 import { Server, type Socket } from 'socket.io'
-import type { Person, Push } from '../context.ts'
+import type { LiveEvent, Person } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Proxies } from '../http/address-of.ts'
 import { failure } from '../http/envelope.ts'
@@ -11,7 +11,7 @@ import { type ClusterParts, openCluster } from './cluster.ts'
 import { createPresence, userRoom } from './presence.ts'
 
 export interface Live {
-  send(push: Push): void
+  send(event: LiveEvent): void
   online(people: readonly UserId[]): Promise<ReadonlySet<UserId>>
   /** Tells the devices of a session that it has ended, and cuts them off. */
   endSessions(sessionIds: readonly string[], message: string): void
@@ -49,7 +49,7 @@ const refuseHandshake = (code: 'UNAUTHENTICATED' | 'UNAVAILABLE') => {
   return Object.assign(new Error(code), { data: failure(refusal) })
 }
 
-/** The real-time channel: a token in the handshake, one room per person, calls as by HTTP, pushes after commits. */
+/** The real-time channel: a token in the handshake, one room per person, calls as by HTTP, events after commits. */
 export async function startLive(parts: LiveParts): Promise<Live> {
   const { authenticate, clock, log } = parts
   const io: LiveServer = new Server(parts.http, {

@@ -50,8 +50,8 @@ export const actLabels: Readonly<Record<string, string>> = {
   'support.send': 'Answered support',
   'support.assign': 'Assigned a support thread',
   'support.updateStatus': 'Closed or opened a support thread',
-  'support.saveCannedAnswer': 'Saved a kept answer',
-  'support.deleteCannedAnswer': 'Deleted a kept answer',
+  'support.saveCannedAnswer': 'Saved a canned answer',
+  'support.deleteCannedAnswer': 'Deleted a canned answer',
 }
 
 export const actLabel = (act: string): string => actLabels[act] ?? act

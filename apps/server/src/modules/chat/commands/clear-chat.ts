@@ -16,7 +16,7 @@ export async function clearChat(
   const cleared = await clearFor(ctx.tx, side, { pair: side }, false)
   if (cleared === undefined) throw new AppError('NOT_FOUND')
   const payload: ChatCleared = { chatId: cleared.chatId, clearedSeq: cleared.clearedSeq }
-  ctx.push({ to: [side.me], event: 'chat-cleared', payload })
+  ctx.sendLive({ to: [side.me], event: 'chat-cleared', payload })
   ctx.stale([side.me], { kind: 'chat', id: payload.chatId })
   await seeNotifications(ctx, { reader: side.me, type: 'chat', senderId: side.other })
   return payload

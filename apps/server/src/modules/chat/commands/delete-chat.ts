@@ -11,7 +11,7 @@ export async function deleteChat(ctx: Ctx, { id }: { id: ChatId }): Promise<null
   const deleted = await clearFor(ctx.tx, { me: me.id, isBuyer: me.role === 'BUYER' }, { chatId: id }, true)
   if (deleted === undefined) throw new AppError('NOT_FOUND')
   const payload: ChatCleared = { chatId: id, clearedSeq: deleted.clearedSeq }
-  ctx.push({ to: [me.id], event: 'chat-cleared', payload })
+  ctx.sendLive({ to: [me.id], event: 'chat-cleared', payload })
   ctx.stale([me.id], { kind: 'chat', id })
   await seeNotifications(ctx, { reader: me.id, type: 'chat', senderId: deleted.other })
   return null

@@ -34,7 +34,7 @@ export async function postOfferMessage(ctx: Ctx, { offerId, from, to, title }: O
   const row = await readMessage(ctx.tx, chatId, stored.seq)
   for (const viewer of [buyerId, sellerId]) {
     const [payload] = await presentMessages(ctx, { buyerId, sellerId }, viewer, [row])
-    ctx.push({ to: [viewer], event: 'new-message', payload })
+    ctx.sendLive({ to: [viewer], event: 'new-message', payload })
   }
   return stored.id
 }

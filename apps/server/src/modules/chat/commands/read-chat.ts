@@ -18,7 +18,7 @@ export async function readChat(
   const { chatId, readSeq, unread } = read
   if (readSeq !== read.readBefore) {
     const payload: ChatRead = { chatId, by: side.me, readSeq }
-    ctx.push({ to: [side.me, side.other], event: 'chat-read', payload })
+    ctx.sendLive({ to: [side.me, side.other], event: 'chat-read', payload })
     ctx.stale([side.me], { kind: 'chat', id: chatId })
     await seeNotifications(ctx, { reader: side.me, type: 'chat', senderId: side.other })
   }

@@ -15,6 +15,6 @@ export async function refreshOfferMessage(ctx: Ctx, offerId: OfferId): Promise<v
   const pair = { buyerId: chat.buyer_id, sellerId: chat.seller_id }
   for (const viewer of [pair.buyerId, pair.sellerId]) {
     const [payload] = await presentMessages(ctx, pair, viewer, [row])
-    ctx.push({ to: [viewer], event: 'update-message', payload })
+    ctx.sendLive({ to: [viewer], event: 'update-message', payload })
   }
 }

@@ -72,6 +72,6 @@ export async function sendMessage(ctx: StepsCtx, input: Input, connection: Conne
   const row = input.messageType === 'TEXT' ? await sendText(ctx, message) : await sendFile(ctx, input, message)
   const [sent] = await presentMessages(ctx, side, side.me, [row])
   if (sent === undefined) throw new Error('A message was not presented')
-  ctx.push({ to: [side.me, side.other], event: 'new-message', payload: sent, except: connection.id })
+  ctx.sendLive({ to: [side.me, side.other], event: 'new-message', payload: sent, except: connection.id })
   return sent
 }

@@ -9,6 +9,6 @@ export async function tellTyping(ctx: Ctx, { messageTo, isTyping }: ParsedInputO
   const me = person(ctx).id
   const { chatId } = await requireOpenChat(ctx, me, messageTo)
   const payload: Typing = { chatId, from: me, isTyping }
-  ctx.push({ to: [messageTo], event: 'typing', payload })
+  ctx.sendLive({ to: [messageTo], event: 'typing', payload })
   return null
 }

@@ -73,7 +73,7 @@ export async function writeSupport(ctx: Ctx, input: Input, connection?: Connecti
   if (row === undefined || user === undefined) throw new Error('A message was not stored')
   const sent = presentMessage(ctx, row, user.type)
   const to = [thread.user_id, ...(await staffIds(ctx.tx))]
-  ctx.push({ to, event: 'new-support', payload: sent, except: connection?.id })
+  ctx.sendLive({ to, event: 'new-support', payload: sent, except: connection?.id })
   ctx.stale(to, { kind: 'support', id: thread.id })
   return sent
 }

@@ -98,7 +98,7 @@ function Answer({ threadId }: { threadId: Thread['id'] }) {
     <div className={screens.stack}>
       {answers.length > 0 && (
         <NativeSelect
-          label="Kept answer"
+          label="Canned answer"
           value=""
           onChange={(event) => {
             const chosen = answers.find(({ id }) => id === event.currentTarget.value)

@@ -55,7 +55,7 @@ export function Support() {
         label="Support"
         tabs={[
           { value: 'inbox', label: 'Inbox', content: <Inbox /> },
-          { value: 'answers', label: 'Kept answers', content: <KeptAnswers /> },
+          { value: 'answers', label: 'Canned answers', content: <CannedAnswers /> },
         ]}
       />
     </ConsolePage>
@@ -98,14 +98,14 @@ const answerColumns: readonly ConsoleColumn<RowOf<typeof getCannedAnswers>>[] = 
   moment('Changed', ({ updated }) => updated),
 ]
 
-function KeptAnswers() {
+function CannedAnswers() {
   const query = useEndpoint(getCannedAnswers, {})
   return (
     <QueryState query={query} skeleton={<RowsSkeleton />}>
       {({ records }) => (
         <RecordList
-          caption="Kept answers"
-          noun="kept answer"
+          caption="Canned answers"
+          noun="canned answer"
           rows={records}
           rowKey={({ id }) => id}
           columns={answerColumns}
