@@ -20,7 +20,6 @@ import { getConnects } from '@market/contract/connects/endpoints.ts'
 import * as endpoints from '@market/contract/reference/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { savePage } from '#modules/reference/public.ts'
 import { actsOf, registerAdmin } from '#test/admins.ts'
 import { boughtService } from '#test/bookings.ts'
 import { postService } from '#test/hiring.ts'
@@ -35,10 +34,6 @@ let reference: Reference
 beforeAll(async () => {
   admin = await registerAdmin(market, 'staff')
   reference = await referenceOf(market)
-  const { runtime } = market.app.parts
-  await runtime.command(runtime.asSystem, (ctx) =>
-    savePage(ctx, { id: 4, slug: 'about', title: 'About', description: '<p>Old</p>' }),
-  )
 })
 const asAdmin = () => ({ token: admin.token })
 const lastAct = async () => (await actsOf(market, admin)).at(-1)
@@ -80,18 +75,29 @@ test('a testimonial is added and shown', async () => {
   expect((await market.call(endpoints.getTestimonials, {})).totalRecords).toMatchObject([{ name: 'Ida' }])
 })
 
+test('every page that is linked is there from the start, and can be edited', async () => {
+  const { pages } = await content()
+  expect(pages.map(({ id }) => id)).toEqual([1, 2, 3, 4, 6])
+  for (const { id, title, description } of pages) {
+    expect((await market.call(previewPage, { id, title, description }, asAdmin())).description).toBe(description)
+    await market.call(savePageCall, { id, title, description: `${description}<p>Ours.</p>` }, asAdmin())
+    expect((await market.call(endpoints.getPage, { slug: String(id) })).page.description).toContain('Ours.')
+  }
+})
+
 test('a page is kept without what it may not hold, and its preview says the same', async () => {
   const description =
     '<h1>We</h1><p onclick="x()">are <b>fair</b><script>alert(1)</script> <a href="javascript:x">bad</a> <a href="/faqs" target="_blank">good</a></p><img src=x onerror=alert(1)>'
   const kept = '<h2>We</h2><p>are <strong>fair</strong>  <a href="/faqs">good</a></p>'
-  const form = { id: 4, title: 'About us', description }
+  const form = { id: 4, title: 'About you', description }
+  const before = (await market.call(endpoints.getPage, { slug: '4' })).page.description
   expect((await market.call(previewPage, form, asAdmin())).description).toBe(kept)
   await market.call(savePageCall, form, asAdmin())
-  expect((await market.call(endpoints.getPage, { slug: 'about' })).page).toMatchObject({
-    title: 'About us',
+  expect((await market.call(endpoints.getPage, { slug: 'about-us' })).page).toMatchObject({
+    title: 'About you',
     description: kept,
   })
-  expect((await lastAct())?.before).toEqual({ title: 'About', description: '<p>Old</p>' })
+  expect((await lastAct())?.before).toEqual({ title: 'About us', description: before })
   expect((await market.refusal(savePageCall, { ...form, id: 99 }, asAdmin())).status).toBe(404)
   const empty = await market.refusal(savePageCall, { ...form, description: '<script>1</script>' }, asAdmin())
   expect(empty.data.fieldErrors).toEqual({ description: 'The text is required.' })
