@@ -4,12 +4,12 @@ WITH held AS (
   FROM bookings booking
   LEFT JOIN ledger_accounts account ON account.code = 'escrow:' || booking.id
 )
-SELECT 'an ended booking still holds escrow' AS problem, 'BK-' || number AS subject, balance::text AS found, '0' AS expected
+SELECT 'an ended booking still holds escrow' AS problem, 'BK-' || number AS subject, dollars(balance) AS found, '$0.00' AS expected
 FROM held
 WHERE status IN ('Completed', 'Cancelled') AND balance <> 0
 
 UNION ALL
-SELECT 'the escrow of a live booking is not its price', 'BK-' || number, balance::text, price_cents::text
+SELECT 'the escrow of a live booking is not its price', 'BK-' || number, dollars(balance), dollars(price_cents)
 FROM held
 WHERE status NOT IN ('Completed', 'Cancelled') AND balance <> price_cents
 
@@ -19,7 +19,7 @@ FROM bookings
 WHERE (ended_at IS NOT NULL) <> (status IN ('Completed', 'Cancelled'))
 
 UNION ALL
-SELECT 'a booking was not funded with its price exactly once', 'BK-' || booking.number, coalesce(sum(entry.amount), 0)::text, booking.price_cents::text
+SELECT 'a booking was not funded with its price exactly once', 'BK-' || booking.number, dollars(coalesce(sum(entry.amount), 0)), dollars(booking.price_cents)
 FROM bookings booking
 LEFT JOIN ledger_transfers transfer ON transfer.kind = 'booking-funded' AND transfer.booking_id = booking.id
 LEFT JOIN ledger_accounts account ON account.code = 'escrow:' || booking.id
@@ -28,7 +28,7 @@ GROUP BY booking.id
 HAVING coalesce(sum(entry.amount), 0) <> booking.price_cents
 
 UNION ALL
-SELECT 'an escrow has no booking', account.code, account.balance::text, 'a booking'
+SELECT 'an escrow has no booking', account.code, dollars(account.balance), 'a booking'
 FROM ledger_accounts account
 WHERE account.code LIKE 'escrow:%'
   AND NOT EXISTS (SELECT FROM bookings WHERE 'escrow:' || bookings.id = account.code)

@@ -1,16 +1,16 @@
 -- Money is neither made nor lost. Rows come back only when something is broken.
-SELECT 'the entries of the ledger do not sum to zero' AS problem, 'ledger' AS subject, sum(amount)::text AS found, '0' AS expected
+SELECT 'the entries of the ledger do not sum to zero' AS problem, 'ledger' AS subject, dollars(sum(amount)) AS found, '$0.00' AS expected
 FROM ledger_entries
 HAVING coalesce(sum(amount), 0) <> 0
 
 UNION ALL
-SELECT 'a transfer does not sum to zero', transfer_id::text, sum(amount)::text, '0'
+SELECT 'a transfer does not sum to zero', transfer_id::text, dollars(sum(amount)), '$0.00'
 FROM ledger_entries
 GROUP BY transfer_id
 HAVING sum(amount) <> 0
 
 UNION ALL
-SELECT 'a balance differs from the sum of its entries', account.code, account.balance::text, coalesce(sum(entry.amount), 0)::text
+SELECT 'a balance differs from the sum of its entries', account.code, dollars(account.balance), dollars(coalesce(sum(entry.amount), 0))
 FROM ledger_accounts account
 LEFT JOIN ledger_entries entry ON entry.account_id = account.id
 WHERE account.keeps_balance
@@ -18,12 +18,12 @@ GROUP BY account.id
 HAVING account.balance <> coalesce(sum(entry.amount), 0)
 
 UNION ALL
-SELECT 'a balance is negative', code, balance::text, 'at least 0'
+SELECT 'a balance is negative', code, dollars(balance), 'at least $0.00'
 FROM ledger_accounts
 WHERE balance < 0
 
 UNION ALL
-SELECT 'a balance after an entry does not follow from the one before', code, balance_after::text, running::text
+SELECT 'a balance after an entry does not follow from the one before', code, dollars(balance_after), dollars(running)
 FROM (
   SELECT account.code, entry.balance_after,
     sum(entry.amount) OVER (PARTITION BY entry.account_id ORDER BY entry.id) AS running

@@ -1,7 +1,7 @@
 -- Every card payment is in the books once, and only when it was paid (RULES 5).
 SELECT 'a payment is not credited as its status says' AS problem, 'PAY-' || payment.number AS subject,
-  coalesce(sum(entry.amount), 0)::text AS found,
-  (CASE payment.status WHEN 'Paid' THEN payment.amount_cents ELSE 0 END)::text AS expected
+  dollars(coalesce(sum(entry.amount), 0)) AS found,
+  dollars(CASE payment.status WHEN 'Paid' THEN payment.amount_cents ELSE 0 END) AS expected
 FROM payments payment
 LEFT JOIN ledger_transfers transfer ON transfer.kind = 'top-up' AND transfer.reference = payment.id::text
 LEFT JOIN ledger_accounts account ON account.code = 'wallet:' || payment.user_id

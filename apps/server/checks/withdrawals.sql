@@ -4,12 +4,12 @@ WITH held AS (
   FROM withdrawals withdrawal
   LEFT JOIN ledger_accounts account ON account.code = 'withdrawal:' || withdrawal.id
 )
-SELECT 'a waiting withdrawal does not hold its amount' AS problem, 'WD-' || number AS subject, balance::text AS found, amount_cents::text AS expected
+SELECT 'a waiting withdrawal does not hold its amount' AS problem, 'WD-' || number AS subject, dollars(balance) AS found, dollars(amount_cents) AS expected
 FROM held
 WHERE status = 'Pending' AND balance <> amount_cents
 
 UNION ALL
-SELECT 'a decided withdrawal still holds money', 'WD-' || number, balance::text, '0'
+SELECT 'a decided withdrawal still holds money', 'WD-' || number, dollars(balance), '$0.00'
 FROM held
 WHERE status <> 'Pending' AND balance <> 0
 
@@ -24,7 +24,7 @@ HAVING coalesce(string_agg(transfer.kind, ', '), 'neither') <>
   CASE status WHEN 'Pending' THEN 'neither' WHEN 'Approved' THEN 'withdrawal-paid' ELSE 'withdrawal-returned' END
 
 UNION ALL
-SELECT 'money is held for a withdrawal that is not there', account.code, account.balance::text, 'a withdrawal'
+SELECT 'money is held for a withdrawal that is not there', account.code, dollars(account.balance), 'a withdrawal'
 FROM ledger_accounts account
 WHERE account.code LIKE 'withdrawal:%'
   AND NOT EXISTS (SELECT FROM withdrawals WHERE 'withdrawal:' || withdrawals.id = account.code)

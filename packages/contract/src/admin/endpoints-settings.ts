@@ -80,6 +80,7 @@ export const getOverview = endpoint({
     trouble: z.object({
       overdueDeadlines: z.number().int(),
       overdueFacts: z.number().int(),
+      ledgerDisagreements: z.number().int().describe('what the last check of the ledger found'),
       failedJobs: z.array(failedJobs).describe('jobs that have used up their tries, by their kind'),
     }),
     days: z.array(day),

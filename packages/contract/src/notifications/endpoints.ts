@@ -18,6 +18,9 @@ export const notificationTypes = [
   'booking',
   'wallet',
   'support',
+  'account',
+  'listing',
+  'ledger',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -8,8 +8,8 @@ export type NotificationGroup = (typeof notificationGroups)[number]
 export const notificationChannels = ['mail', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** The group of each kind of notification. */
-export const groupOf: Readonly<Record<NotificationType, NotificationGroup>> = {
+/** The group of each kind of notification; null for an alarm, which nobody can switch off. */
+export const groupOf: Readonly<Record<NotificationType, NotificationGroup | null>> = {
   'bid-submit': 'bids',
   'bid-update': 'bids',
   bid: 'bids',
@@ -19,4 +19,7 @@ export const groupOf: Readonly<Record<NotificationType, NotificationGroup>> = {
   booking: 'bookings',
   wallet: 'money',
   support: 'account',
+  account: 'account',
+  listing: 'account',
+  ledger: null,
 }

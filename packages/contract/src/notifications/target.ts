@@ -26,6 +26,17 @@ export function notificationPath(target: NotificationTarget, viewerType: string 
     case 'wallet':
       return paths.wallets()
     case 'support':
+    case 'account':
       return paths.support()
+    case 'listing':
+      return ownListingPath(target.serviceId, viewerType)
+    case 'ledger':
+      return paths.admin()
   }
+}
+
+/** A listing as its owner sees it, or the list of all of theirs. */
+function ownListingPath(id: string | null, ownerType: string | undefined): string {
+  if (ownerType === 'SELLER') return id === null ? paths.myServiceList() : paths.myServiceDetail(id)
+  return id === null ? paths.jobList() : paths.jobDetails(id)
 }

@@ -5,6 +5,10 @@ import { defineFact } from '#platform/outbox.ts'
 /** An account was verified for the first time: from now on it is one. */
 export const accountRegistered = defineFact<{ userId: UserId; type: UserType }>('account.registered')
 
+/** The operator suspended a buyer or seller, with the reason that they read, or took it back. */
+export const accountSuspended = defineFact<{ userId: UserId; reason: string }>('account.suspended')
+export const accountRestored = defineFact<{ userId: UserId }>('account.restored')
+
 /** Something that the person's own record shows has changed. */
 export const profileUpdated = defineFact<{ userId: UserId }>('profile.updated')
 

@@ -3,6 +3,7 @@ import { socialTypes } from '@market/contract/accounts-social/schema.ts'
 import type { Module, ModuleBase } from '#platform/module.ts'
 import { jobs } from './jobs.ts'
 import { live } from './live.ts'
+import { notices } from './notices.ts'
 import { routes } from './routes.ts'
 import { safetyRoutes } from './routes-safety.ts'
 import { createDemoIdentityProvider } from './sandbox/demo-identity-provider.ts'
@@ -19,7 +20,7 @@ export function accounts(base: ModuleBase): Module {
   const providers = new Map([...companies, ...(demo?.providers ?? [])].map((one) => [one.socialType, one] as const))
   return {
     routes: [...routes, ...safetyRoutes, ...socialRoutes(providers)],
-    consumers: live,
+    consumers: [...live, ...notices],
     jobs,
     async plugin(app) {
       await socialCallback(app)

@@ -40,11 +40,12 @@ const waiting = sql<{ what: string; count: number; oldest: Date | null }>`
   union all select 'adjustments', count(*), min(created_at) from wallet_adjustments where status = 'Waiting'
   union all select 'support', count(*), min(updated_at) from support_threads where status = 'Open' and staff_unread > 0`
 
-type Overdue = Pick<Overview['trouble'], 'overdueDeadlines' | 'overdueFacts'>
+type Overdue = Pick<Overview['trouble'], 'overdueDeadlines' | 'overdueFacts' | 'ledgerDisagreements'>
 
 const countOverdue = (overdue: Date) => sql<Overdue>`select
   (select count(*) from deadlines where due_at < ${overdue}) as "overdueDeadlines",
-  (select count(*) from outbox where pending <> '{}' and at < ${overdue}) as "overdueFacts"`
+  (select count(*) from outbox where pending <> '{}' and at < ${overdue}) as "overdueFacts",
+  coalesce((select jsonb_array_length(disagreements) from ledger_checks order by id desc limit 1), 0) as "ledgerDisagreements"`
 
 interface Booked {
   status: string

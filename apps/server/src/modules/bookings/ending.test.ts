@@ -393,7 +393,16 @@ describe('disputing', () => {
     const deal = await boughtService(market)
     await requestCompletion(market, deal.seller, deal.id)
     await raiseDispute(market, deal.buyer, deal.id)
-    expect(await decide(deal.id, 0, 19_000, 1000)).toMatchObject({ status: 'Completed', refundAmount: 0 })
+    const decided = await decide(deal.id, 0, 0, 20_000)
+    expect(decided).toMatchObject({ status: 'Completed', refundAmount: 0 })
+    const { fullName } = deal.seller.user
+    expect(decided.timeline.at(-1)?.sentence).toContain(
+      `$0.00 to ${deal.buyer.user.fullName}, $0.00 to ${fullName}, fee $200.00.`,
+    )
+    await market.settle()
+    expect((await noticesOf(deal.buyer)).map(({ description }) => description).join()).toContain(
+      `You get $0.00, ${fullName} gets $0.00 and the fee is $200.00.`,
+    )
     expect((await readBooking(market, deal.buyer, deal.id)).actions).toEqual(['review'])
     await expect(decide(deal.id, 0, 19_000, 1000)).rejects.toThrow('This is Completed now')
   })

@@ -20,6 +20,7 @@ export interface BookingFact {
   readonly amount?: number
   readonly toBuyer?: number
   readonly toSeller?: number
+  readonly fee?: number
   readonly sentence?: string
   /** What a reminder reminds of. */
   readonly step?: StepFacts
@@ -43,11 +44,12 @@ export const disputeWithdrawn = fact('booking.dispute-withdrawn')
 export const disputeDecided = fact('booking.dispute-decided')
 export const deadlineNear = fact('booking.deadline-near')
 
-type Extra = Pick<BookingFact, 'amount' | 'toBuyer' | 'toSeller' | 'sentence' | 'step'>
+type Extra = Pick<BookingFact, 'amount' | 'toBuyer' | 'toSeller' | 'fee' | 'sentence' | 'step'>
 
-export const inDollars = ({ toBuyer, toSeller }: Split) => ({
+export const inDollars = ({ toBuyer, toSeller, fee }: Split) => ({
   toBuyer: dollarsFromCents(toBuyer),
   toSeller: dollarsFromCents(toSeller),
+  fee: dollarsFromCents(fee),
 })
 
 /** Writes a fact of a booking, from whoever acts in this context. */

@@ -35,10 +35,17 @@ const say = (dollars: number | undefined) => formatDollars(dollars ?? 0)
 const work = ({ title }: BookingFact) => `“${title}”`
 const toBuyer = ({ side, other }: Reader) => (side === 'buyer' ? 'to you' : `to ${other}`)
 
+const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
 /** 'You get $50.00 and Ana gets $140.00.' */
 function shares({ toBuyer: buyerGets = 0, toSeller: sellerGets = 0 }: BookingFact, { names }: Reader): string {
-  const said = sharesIn({ buyerGets, sellerGets }, names)
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
+  return capitalised(`${sharesIn({ buyerGets, sellerGets }, names)}.`)
+}
+
+/** 'Ana gets $50.00, you get $140.00 and the fee is $10.00.': also what is nothing, so that it adds up. */
+function allShares({ toBuyer: buyerGets, toSeller, fee }: BookingFact, { buyer, seller }: Names): string {
+  const gets = (name: string) => (name === 'you' ? 'you get' : `${name} gets`)
+  return capitalised(`${gets(buyer)} ${say(buyerGets)}, ${gets(seller)} ${say(toSeller)} and the fee is ${say(fee)}.`)
 }
 
 /** What people read, by RULES 8: every booking transition, reminder and milestone change. */
@@ -80,7 +87,7 @@ const texts: readonly (readonly [Fact<BookingFact>, string, Describe])[] = [
   [
     disputeDecided,
     'Dispute decided',
-    (f, reader) => `The dispute about ${work(f)} is decided. ${shares(f, reader)} ${f.sentence ?? ''}`,
+    (f, { names }) => `The dispute about ${work(f)} is decided. ${allShares(f, names)} ${f.sentence ?? ''}`,
   ],
   [
     deadlineNear,

@@ -33,6 +33,9 @@ const because = (reason: string | undefined) => (reason === undefined || reason 
 
 type Sentence = (who: string, details: Details, cast: Cast) => string
 
+const decided: Sentence = (who, d, cast) =>
+  `${who} decided: ${say(d.amount)} to ${cast.buyer}, ${say(d.toSeller)} to ${cast.seller}, fee ${say(d.fee)}.${because(d.reason)}`
+
 /** One sentence per move that people should see; a move that merely follows from another has none. */
 const sentences: Record<string, Sentence> = {
   'booking.buyService': (who, d) => `${who} bought the service; ${say(d.amount)} went into escrow.`,
@@ -54,10 +57,8 @@ const sentences: Record<string, Sentence> = {
   'booking.withdrawDisputeIntoCancellation': (who) => `${who} withdrew the dispute; the cancellation goes on.`,
   'booking.withdrawDisputeIntoCompletion': (who) =>
     `${who} withdrew the dispute; the completion waits for an answer again.`,
-  'booking.decideForSeller': (who, d, cast) =>
-    `${who} decided: ${say(d.toSeller)} to ${cast.seller}, fee ${say(d.fee)}.${because(d.reason)}`,
-  'booking.decideRefund': (who, d, cast) =>
-    `${who} decided: ${say(d.amount)} to ${cast.buyer}, ${say(d.toSeller)} to ${cast.seller}, fee ${say(d.fee)}.${because(d.reason)}`,
+  'booking.decideForSeller': decided,
+  'booking.decideRefund': decided,
   'booking.review': (who) => `${who} wrote a review.`,
   'settlement.counter': (who, d) => `${who} answered with a counter of ${say(d.amount)}.`,
   'settlement.reject': (who, d) => `${who} rejected the settlement of ${say(d.amount)}.`,

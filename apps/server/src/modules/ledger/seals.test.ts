@@ -1,3 +1,5 @@
+import { suspendStaff } from '@market/contract/admin/endpoints.ts'
+import { getLedgerReport, getOverview } from '@market/contract/admin/endpoints-settings.ts'
 import { getTransparency } from '@market/contract/ledger/endpoints.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -172,18 +174,34 @@ describe('what everybody may know', () => {
     expect((await market.call(getTransparency, {})).check).not.toBeNull()
   })
 
-  test('tells every operator when the check finds something', async () => {
+  test('tells every operator who can sign in when the check finds something, and where to look', async () => {
     const admin = await registerAdmin(market)
+    const former = await registerAdmin(market)
+    await market.call(suspendStaff, { id: former.user.id, reason: 'Left' }, { token: admin.token })
     await market.app.parts.database.pool.query(
       "update ledger_accounts set balance = balance + 1 where id = (select min(id) from ledger_accounts where code like 'wallet:%')",
     )
     await asSystem(noteCheck)
     await market.settle()
     expect((await market.call(getTransparency, {})).check).toMatchObject({ isSound: false, disagreements: 1 })
-    const { rows } = await market.app.parts.database.pool.query<{ description: string }>(
-      'select description from notifications where user_id = $1',
-      [admin.user.id],
+    const { rows } = await market.app.parts.database.pool.query(
+      'select user_id, type, description from notifications where user_id = any($1)',
+      [[admin.user.id, former.user.id]],
     )
-    expect(rows.map(({ description }) => description).join()).toContain('a balance differs from the sum of its entries')
+    const description = expect.stringMatching(
+      /^The check of the ledger found 1 disagreement\. The first: a balance differs from the sum of its entries \(/,
+    )
+    expect(rows).toEqual([{ user_id: admin.user.id, type: 'ledger', description }])
+    const mail = await market.app.parts.database.kysely
+      .selectFrom('dev_outbox')
+      .select('body')
+      .where('recipient', '=', admin.user.email ?? '')
+      .executeTakeFirst()
+    expect(mail?.body).toMatch(/Open the console: http:\/\/[^/]+\/admin\n/)
+    expect(mail?.body).not.toMatch(/Choose your mails|Stop mails/)
+    const { trouble } = await market.call(getOverview, {}, { token: admin.token })
+    expect(trouble.ledgerDisagreements).toBe(1)
+    const { report } = await market.call(getLedgerReport, {}, { token: admin.token })
+    expect(report?.problems[0]?.found).toMatch(/^\$\d+\.\d\d$/)
   })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { decideDispute, getDispute, listAllBookings, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import {
   listListings,
@@ -14,6 +15,7 @@ import { addReview } from '@market/contract/bookings/endpoints.ts'
 import { getPublicProfile, getReviews } from '@market/contract/browsing/endpoints.ts'
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
+import { notificationPath } from '@market/contract/notifications/target.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { reportUser } from '@market/contract/reports/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -43,6 +45,10 @@ const noticesOf = async ({ token }: Someone) => {
   await market.settle()
   return (await market.call(getUserNotifications, {}, { token })).records.map(({ description }) => description)
 }
+const clicksOf = async ({ token, user }: Someone) =>
+  (await market.call(getUserNotifications, {}, { token })).records.map(({ metaData, senderId }) =>
+    notificationPath({ ...metaData, senderId } as never, user.type),
+  )
 const connectsOf = async ({ token }: Someone) => (await market.call(getTotalConnects, {}, { token })).totalConnects
 
 describe('a listing that the operator removes', () => {
@@ -57,12 +63,15 @@ describe('a listing that the operator removes', () => {
     expect(await lastAct()).toMatchObject({ act: 'moderation.removeListing', target_id: job.id, reason })
     expect((await market.send(getListing, { id: job.id })).status).toBe(410)
     expect(await noticesOf(buyer)).toContain(`Our team removed “Suspicious offer of riches”: ${reason}`)
+    expect(await clicksOf(buyer)).toContain('/job-list')
     expect(await connectsOf(seller)).toBe(before)
     expect((await market.refusal(removeListing, { id, reason }, asAdmin())).data.code).toBe('CONFLICT')
     const { records } = await market.call(listListings, { status: 'Removed', q: 'riches' }, asAdmin())
     expect(records).toMatchObject([{ id: job.id, removedReason: reason, actions: ['restore'] }])
     await market.call(restoreListing, { id }, asAdmin())
     expect((await market.send(getListing, { id: job.id })).status).toBe(200)
+    await market.settle()
+    expect((await clicksOf(buyer))[0]).toBe(`/job-details/${job.id}`)
     expect((await market.refusal(restoreListing, { id }, asAdmin())).data.code).toBe('CONFLICT')
     expect(await brokenInvariants(market)).toEqual([])
   })
@@ -114,6 +123,27 @@ test('a report waits in the queue and is resolved once', async () => {
   ])
 })
 
+test('a report is closed as what was done, and as nothing else', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const service = await postService(market, seller)
+  await market.call(reportUser, { userId: seller.user.id, reason: 'Sends spam' }, { token: buyer.token })
+  const { records } = await market.call(listReports, { userId: seller.user.id }, asAdmin())
+  const close = (outcome: 'suspended' | 'content removed') => ({ id: records[0]?.id ?? '', outcome, note: 'Done' })
+  const refused = async (outcome: 'suspended' | 'content removed') =>
+    (await market.refusal(resolveReport, close(outcome), asAdmin())).data.fieldErrors?.['outcome']
+  expect(await refused('suspended')).toContain('is not suspended')
+  expect(await refused('content removed')).toContain('Nothing of this person')
+  await market.call(removeListing, { id: service.id as never, reason: 'Spam' }, asAdmin())
+  await market.call(resolveReport, close('content removed'), asAdmin())
+})
+
+test('acts on what is not there are refused as such', async () => {
+  const id = randomUUID() as never
+  const form = { id, reason: 'Nothing', outcome: 'warned', note: 'Nothing' } as const
+  for (const act of [removeListing, restoreListing, removeReview, restoreReview, resolveReport])
+    expect((await market.refusal(act, form, asAdmin())).status).toBe(404)
+})
+
 describe('a dispute', () => {
   const reason = 'Half of the work was delivered as agreed, the rest was not.'
 
@@ -137,10 +167,10 @@ describe('a dispute', () => {
     })
     expect(await walletOf(market, deal.seller)).toBe(9500)
     expect((await noticesOf(deal.buyer)).join()).toContain(
-      `You get $100.00 and ${deal.seller.user.fullName} gets $95.00.`,
+      `You get $100.00, ${deal.seller.user.fullName} gets $95.00 and the fee is $5.00. ${reason}`,
     )
     expect((await noticesOf(deal.seller)).join()).toContain(
-      `${deal.buyer.user.fullName} gets $100.00 and you get $95.00.`,
+      `${deal.buyer.user.fullName} gets $100.00, you get $95.00 and the fee is $5.00. ${reason}`,
     )
     expect(await lastAct()).toMatchObject({
       act: 'moderation.decideDispute',

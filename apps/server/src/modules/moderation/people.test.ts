@@ -34,6 +34,11 @@ beforeAll(async () => {
 const asAdmin = () => ({ token: admin.token })
 const lastAct = async (by = admin) => (await actsOf(market, by)).at(-1)
 
+async function newestNotice({ token }: Someone) {
+  await market.settle()
+  return (await market.call(getUserNotifications, {}, { token })).records[0]
+}
+
 test('people are found by name, email, phone in pieces and id, and by nothing else', async () => {
   const person = await registerSeller(market, { fullName: 'Zoë Quill' })
   const { id, email, countryCode, phone } = person.user
@@ -78,15 +83,27 @@ test('somebody suspended keeps reading and does nothing else, until restored', a
   expect(refusal.message).toContain('Spam in chats')
   expect((await market.refusal(suspendPerson, { id, reason: 'x' }, asAdmin())).data.code).toBe('CONFLICT')
   expect((await market.call(listPeople, { state: 'suspended' }, asAdmin())).records).toMatchObject([{ id }])
+  expect(await newestNotice(seller)).toMatchObject({
+    title: 'Account suspended',
+    description: expect.stringMatching(/write to support, .* The reason: Spam in chats$/),
+    metaData: { type: 'account' },
+  })
   await market.call(restorePerson, { id }, asAdmin())
+  expect(await newestNotice(seller)).toMatchObject({ title: 'Account restored', metaData: { type: 'account' } })
   expect((await market.send(updateFaq, faq, { token: seller.token })).status).toBe(200)
   expect((await market.refusal(restorePerson, { id }, asAdmin())).data.code).toBe('CONFLICT')
 })
 
-test('nobody of the console is suspended or shown as a person of the marketplace', async () => {
+test('nobody of the console, and nobody unknown, is suspended or shown as a person of the marketplace', async () => {
   const { id } = colleague.user
-  expect((await market.refusal(suspendPerson, { id, reason: 'x' }, asAdmin())).data.code).toBe('CONFLICT')
-  expect((await market.refusal(getPerson, { id }, asAdmin())).status).toBe(404)
+  for (const who of [id, randomUUID() as typeof id])
+    for (const [act, input] of [
+      [suspendPerson, { id: who, reason: 'x' }],
+      [restorePerson, { id: who }],
+      [verifyPerson, { id: who, what: 'email' }],
+      [getPerson, { id: who }],
+    ] as const)
+      expect((await market.refusal(act, input, asAdmin())).status).toBe(404)
   expect((await market.call(listPeople, { q: 'Ada Park' }, asAdmin())).total).toBe(0)
 })
 

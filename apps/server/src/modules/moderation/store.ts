@@ -17,6 +17,25 @@ export async function lockMember(ctx: Ctx, id: UserId): Promise<void> {
   if (row === undefined) throw new AppError('NOT_FOUND')
 }
 
+/** A row that an act names; where it is not there, the act is refused as such, and not as come too late. */
+export async function requireThere(ctx: Ctx, table: 'listings' | 'reviews' | 'reports', id: string): Promise<void> {
+  const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(ctx.tx)
+  if (rows.length === 0) throw new AppError('NOT_FOUND')
+}
+
+export async function isSuspended(ctx: Ctx, user: UserId): Promise<boolean> {
+  const row = await ctx.tx.selectFrom('users').select('suspended_at').where('id', '=', user).executeTakeFirst()
+  return row !== undefined && row.suspended_at !== null
+}
+
+/** Whether a listing or review of somebody was removed since a moment. */
+export async function hasRemovedContent(ctx: Ctx, user: UserId, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from listings where owner_id = ${user} and removed_at >= ${since}
+    union all select from reviews where buyer_id = ${user} and removed_at >= ${since} limit 1`.execute(ctx.tx)
+  return rows.length > 0
+}
+
 export interface NewAdjustment {
   readonly id: string
   readonly userId: UserId

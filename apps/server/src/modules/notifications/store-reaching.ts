@@ -23,7 +23,7 @@ export async function readWanted(ctx: Ctx, ids: readonly NotificationId[], chann
     .execute()
   return rows
     .map((row) => ({ ...row, type: row.type as NotificationType }))
-    .filter(({ type, unwanted }) => !unwanted.includes(groupOf[type]))
+    .filter(({ type, unwanted }) => !unwanted.some((about) => about === groupOf[type]))
 }
 
 export type WantedNotification = Awaited<ReturnType<typeof readWanted>>[number]

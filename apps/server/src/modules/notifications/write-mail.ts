@@ -20,6 +20,9 @@ const buttons: Readonly<Record<NotificationType, string>> = {
   booking: 'Open the booking',
   wallet: 'Open your wallet',
   support: 'Read the answer',
+  account: 'Write to support',
+  listing: 'See your listings',
+  ledger: 'Open the console',
 }
 
 const reasons: Readonly<Record<NotificationGroup, string>> = {
@@ -36,7 +39,8 @@ const longestSubject = 90
 const subjectOf = (title: string, sentence: string) =>
   sentence.length <= longestSubject ? sentence : `${`${title}: ${sentence}`.slice(0, longestSubject).trimEnd()}…`
 
-function footerOf(ctx: Ctx, user: UserId, about: NotificationGroup) {
+function footerOf(ctx: Ctx, user: UserId, about: NotificationGroup | null) {
+  if (about === null) return { why: 'You get this because you run this marketplace.' }
   return {
     why: reasons[about],
     preferencesUrl: `${ctx.origin}${paths.myAccount({ tab: 'notifications' })}`,
@@ -45,8 +49,10 @@ function footerOf(ctx: Ctx, user: UserId, about: NotificationGroup) {
 }
 
 /** Where a mail program posts when its reader presses its own 'unsubscribe' (RFC 8058). */
-const oneClickUrl = (ctx: Ctx, user: UserId, about: NotificationGroup) =>
-  `${ctx.origin}/api/notifications/unsubscribe/${unsubscribeToken(ctx, user, about)}`
+const oneClick = (ctx: Ctx, user: UserId, about: NotificationGroup | null) =>
+  about === null
+    ? {}
+    : { unsubscribeUrl: `${ctx.origin}/api/notifications/unsubscribe/${unsubscribeToken(ctx, user, about)}` }
 
 /** The mail of one notification. */
 export function writeNotificationMail(ctx: Ctx, row: WantedNotification, recipient: string): Message {
@@ -68,7 +74,7 @@ export function writeNotificationMail(ctx: Ctx, row: WantedNotification, recipie
     subject: subjectOf(title, description),
     body: text,
     html,
-    unsubscribeUrl: oneClickUrl(ctx, row.user_id, about),
+    ...oneClick(ctx, row.user_id, about),
   }
 }
 
@@ -106,6 +112,6 @@ export function writeChatDigest(ctx: Ctx, user: UserId, recipient: string, unrea
     subject: heading,
     body: text,
     html,
-    unsubscribeUrl: oneClickUrl(ctx, user, 'chat'),
+    ...oneClick(ctx, user, 'chat'),
   }
 }

@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { profileUpdated } from '../events.ts'
+import { accountRestored, profileUpdated } from '../events.ts'
 
 /** Takes the suspension of a buyer or seller back. */
 export async function restoreAccount(ctx: Ctx, id: UserId): Promise<void> {
@@ -14,5 +14,6 @@ export async function restoreAccount(ctx: Ctx, id: UserId): Promise<void> {
     .executeTakeFirst()
   if (changed.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
   ctx.emit(profileUpdated, { userId: id })
+  ctx.emit(accountRestored, { userId: id })
   ctx.stale([id], { kind: 'profile', id })
 }

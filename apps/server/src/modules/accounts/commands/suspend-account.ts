@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { profileUpdated } from '../events.ts'
+import { accountSuspended, profileUpdated } from '../events.ts'
 
 /** Suspends a buyer or seller, who sees it at once on every device; one who is suspended already refuses with CONFLICT. */
 export async function suspendAccount(ctx: Ctx, id: UserId, reason: string): Promise<void> {
@@ -14,5 +14,6 @@ export async function suspendAccount(ctx: Ctx, id: UserId, reason: string): Prom
     .executeTakeFirst()
   if (changed.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
   ctx.emit(profileUpdated, { userId: id })
+  ctx.emit(accountSuspended, { userId: id, reason })
   ctx.stale([id], { kind: 'profile', id })
 }

@@ -4,10 +4,17 @@ import { resolveReport } from '#modules/reports/public.ts'
 import { tellConsole } from '#modules/admin/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
+import { fieldError } from '#platform/errors.ts'
+import { hasRemovedContent, isSuspended, requireThere } from '../store.ts'
 
-/** Closes a report with its outcome; the queues of the others follow. */
+/** Closes a report with its outcome, which must be true; the queues of the others follow. */
 export async function closeReport(ctx: Ctx, input: ParsedInputOf<typeof endpoint>): Promise<null> {
+  await requireThere(ctx, 'reports', input.id)
   const report = await resolveReport(ctx, input)
+  if (input.outcome === 'suspended' && !(await isSuspended(ctx, report.user_id)))
+    throw fieldError('outcome', 'This person is not suspended. Please suspend them first, on their page.')
+  if (input.outcome === 'content removed' && !(await hasRemovedContent(ctx, report.user_id, report.created_at)))
+    throw fieldError('outcome', 'Nothing of this person was removed since the report. Please remove it first.')
   tellAct(ctx, {
     target: ['user', report.user_id],
     reason: input.note,

@@ -2,8 +2,10 @@ import type { ListingId } from '@market/contract/ids.ts'
 import * as listings from '#modules/listings/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
+import { requireThere } from '../store.ts'
 
 export async function removeListing(ctx: Ctx, { id, reason }: { id: ListingId; reason: string }): Promise<null> {
+  await requireThere(ctx, 'listings', id)
   const { title } = await listings.removeListing(ctx, id, reason)
   tellAct(ctx, { target: ['listing', id], reason, before: { title, removed: false }, after: { title, removed: true } })
   return null

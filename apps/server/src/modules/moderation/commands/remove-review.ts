@@ -2,8 +2,10 @@ import type { ReviewId } from '@market/contract/ids.ts'
 import * as reviews from '#modules/reviews/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
+import { requireThere } from '../store.ts'
 
 export async function removeReview(ctx: Ctx, { id, reason }: { id: ReviewId; reason: string }): Promise<null> {
+  await requireThere(ctx, 'reviews', id)
   await reviews.removeReview(ctx, id, reason)
   tellAct(ctx, { target: ['review', id], reason, before: { removed: false }, after: { removed: true } })
   return null

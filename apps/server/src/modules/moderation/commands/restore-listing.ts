@@ -2,8 +2,10 @@ import type { ListingId } from '@market/contract/ids.ts'
 import * as listings from '#modules/listings/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
+import { requireThere } from '../store.ts'
 
 export async function restoreListing(ctx: Ctx, { id }: { id: ListingId }): Promise<null> {
+  await requireThere(ctx, 'listings', id)
   const { title } = await listings.restoreListing(ctx, id)
   tellAct(ctx, { target: ['listing', id], before: { title, removed: true }, after: { title, removed: false } })
   return null

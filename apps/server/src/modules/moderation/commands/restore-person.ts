@@ -2,8 +2,10 @@ import type { UserId } from '@market/contract/ids.ts'
 import { restoreAccount } from '#modules/accounts/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
+import { lockMember } from '../store.ts'
 
 export async function restorePerson(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
+  await lockMember(ctx, id)
   await restoreAccount(ctx, id)
   tellAct(ctx, { target: ['user', id], before: { suspended: true }, after: { suspended: false } })
   return null

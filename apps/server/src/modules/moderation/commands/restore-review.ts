@@ -2,8 +2,10 @@ import type { ReviewId } from '@market/contract/ids.ts'
 import * as reviews from '#modules/reviews/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
+import { requireThere } from '../store.ts'
 
 export async function restoreReview(ctx: Ctx, { id }: { id: ReviewId }): Promise<null> {
+  await requireThere(ctx, 'reviews', id)
   await reviews.restoreReview(ctx, id)
   tellAct(ctx, { target: ['review', id], before: { removed: true }, after: { removed: false } })
   return null

@@ -2,8 +2,10 @@ import type { UserId } from '@market/contract/ids.ts'
 import { verifyAccount } from '#modules/accounts/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
+import { lockMember } from '../store.ts'
 
 export async function verifyPerson(ctx: Ctx, { id, what }: { id: UserId; what: 'email' | 'phone' }): Promise<null> {
+  await lockMember(ctx, id)
   await verifyAccount(ctx, id, what)
   const field = `${what}Verified`
   tellAct(ctx, { target: ['user', id], before: { [field]: false }, after: { [field]: true } })

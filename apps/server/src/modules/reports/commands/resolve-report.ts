@@ -3,14 +3,14 @@ import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** Closes a report with its outcome, once; answers who was reported. */
+/** Closes a report with its outcome, once; answers who was reported, and when. */
 export async function resolveReport(ctx: Ctx, { id, outcome, note }: ParsedInputOf<typeof endpoint>) {
   const report = await ctx.tx
     .updateTable('reports')
     .set({ outcome, note, resolved_by: person(ctx).id, resolved_at: ctx.now })
     .where('id', '=', id)
     .where('outcome', 'is', null)
-    .returning(['user_id', 'reason'])
+    .returning(['user_id', 'created_at'])
     .executeTakeFirst()
   if (report === undefined) throw new AppError('CONFLICT')
   return report

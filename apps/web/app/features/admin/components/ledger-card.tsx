@@ -1,17 +1,45 @@
-import { getLedgerReport, verifyLedger } from '@market/contract/admin/endpoints-settings.ts'
+import { getLedgerReport, getOverview, verifyLedger } from '@market/contract/admin/endpoints-settings.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { useState } from 'react'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { Card, Section } from '#ui/layout.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { Badge } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/time.tsx'
+import { counted } from '../../browse/labels.ts'
 import { Facts } from './facts.tsx'
 import { Button } from '#ui/button.tsx'
+
+type Problem = NonNullable<OutputOf<typeof getLedgerReport>['report']>['problems'][number]
+
+const shownAtFirst = 3
+
+/** What the check found: the first few say the most. */
+function Problems({ problems }: { problems: readonly Problem[] }) {
+  const [all, showAll] = useState(false)
+  const hidden = all ? 0 : problems.length - shownAtFirst
+  return (
+    <>
+      <Badge tone="red">{counted(problems.length, 'disagreement')}</Badge>
+      <Facts
+        facts={(hidden > 0 ? problems.slice(0, shownAtFirst) : problems).map(
+          ({ problem, subject, found, expected }) => [problem, `${subject}: ${found}, expected ${expected}`] as const,
+        )}
+      />
+      {hidden > 0 && (
+        <Button size="sm" variant="subtle" onClick={() => showAll(true)}>
+          Show {hidden} more
+        </Button>
+      )}
+    </>
+  )
+}
 
 /** The last check of the ledger, whoever ran it, and a button to run one. */
 export function LedgerCard() {
   const last = useEndpoint(getLedgerReport, {})
-  const verify = useCommand(verifyLedger, { invalidates: [getLedgerReport] })
+  const verify = useCommand(verifyLedger, { invalidates: [getLedgerReport, getOverview] })
   return (
     <Card>
       <Section title="Ledger">
@@ -21,22 +49,15 @@ export function LedgerCard() {
               <p>It has not been checked yet.</p>
             ) : (
               <>
-                <Badge tone={report.problems.length === 0 ? 'green' : 'red'}>
-                  {report.problems.length === 0
-                    ? 'The ledger agrees with itself'
-                    : `${report.problems.length} disagreements`}
-                </Badge>
+                {report.problems.length === 0 && <Badge tone="green">The ledger agrees with itself</Badge>}
                 <Facts
                   facts={[
                     ['Verified', <RelativeTime key="at" at={report.at} />],
                     ['By', report.by?.fullName ?? 'The nightly check'],
                     ['Took', report.durationMs === null ? null : `${report.durationMs} ms`],
-                    ...report.problems.map(
-                      ({ problem, subject, found, expected }) =>
-                        [problem, `${subject}: ${found}, expected ${expected}`] as const,
-                    ),
                   ]}
                 />
+                {report.problems.length > 0 && <Problems problems={report.problems} />}
               </>
             )
           }

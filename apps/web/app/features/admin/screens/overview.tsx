@@ -18,6 +18,7 @@ import { useUrlChoice } from '#ui/url-choice.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { Facts } from '../components/facts.tsx'
 import { FailedJobs } from '../components/failed-jobs.tsx'
+import { counted } from '../../browse/labels.ts'
 import { LedgerCard } from '../components/ledger-card.tsx'
 import { accountLabel, typeLabel } from '../labels.ts'
 import classes from './screens.module.css'
@@ -59,13 +60,20 @@ export function Overview() {
   )
 }
 
-function Trouble({ trouble: { overdueDeadlines, overdueFacts, failedJobs } }: Pick<Answer, 'trouble'>) {
+function Trouble({
+  trouble: { ledgerDisagreements, overdueDeadlines, overdueFacts, failedJobs },
+}: Pick<Answer, 'trouble'>) {
   const overdue = [
+    ...(ledgerDisagreements > 0 ? [`The ledger has ${counted(ledgerDisagreements, 'disagreement')}`] : []),
     ...(overdueDeadlines > 0 ? [`${overdueDeadlines} deadlines are overdue`] : []),
     ...(overdueFacts > 0 ? [`${overdueFacts} facts have not been delivered`] : []),
   ]
   if (overdue.length + failedJobs.length === 0)
-    return <Notice tone="green">Nothing is overdue: deadlines, deliveries, jobs, mails and pushes all run.</Notice>
+    return (
+      <Notice tone="green">
+        Nothing is overdue: deadlines, deliveries, jobs, mails and pushes all run, and the ledger agrees with itself.
+      </Notice>
+    )
   return (
     <div role="alert" className={classes.stack}>
       {overdue.length > 0 && <Notice tone="red">{overdue.join(', ')}.</Notice>}

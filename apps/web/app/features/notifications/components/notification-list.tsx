@@ -2,7 +2,18 @@ import type { Notification } from '@market/contract/notifications/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
-import { Bell, CalendarCheck, Gavel, Handshake, LifeBuoy, type LucideIcon, MessageCircle, Wallet } from 'lucide-react'
+import {
+  Bell,
+  CalendarCheck,
+  FileText,
+  Gavel,
+  Handshake,
+  LifeBuoy,
+  type LucideIcon,
+  MessageCircle,
+  Scale,
+  Wallet,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { notificationPath } from '@market/contract/notifications/target.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -31,6 +42,9 @@ const icons: Record<Notification['metaData']['type'], LucideIcon> = {
   booking: CalendarCheck,
   wallet: Wallet,
   support: LifeBuoy,
+  account: LifeBuoy,
+  listing: FileText,
+  ledger: Scale,
 }
 
 /** What happened, newest first. New ones appear by themselves; reading the list puts out the red dot. */

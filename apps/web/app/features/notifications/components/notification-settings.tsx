@@ -20,7 +20,7 @@ const groups: Readonly<Record<NotificationGroup, { title: string; about: string 
   bookings: { title: 'Bookings', about: 'Milestones, completion, cancellation, disputes and reminders.' },
   chat: { title: 'Chat and offers', about: 'Requests, offers, and messages you have not read for 15 minutes.' },
   money: { title: 'Money', about: 'Top-ups and withdrawals.' },
-  account: { title: 'Account', about: 'Answers of our team.' },
+  account: { title: 'Account', about: 'Answers and decisions of our team.' },
 }
 
 /** What goes out by mail and push, and to which devices. The bell always has everything. */
