@@ -2,12 +2,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { NonceContext } from '#lib/nonce.ts'
-import { replaceForbiddenStorage } from '#lib/page-storage.ts'
 import { brand, nameMarketplace } from '#ui/brand.ts'
 
 // Browsers hide the attribute from scripts but keep the property.
-replaceForbiddenStorage(window)
-
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined
 // The scroll lock under every dialog writes a style sheet, and asks for its nonce by this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce })

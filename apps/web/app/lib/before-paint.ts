@@ -1,12 +1,13 @@
+import { replaceForbiddenStorage } from './page-storage.ts'
 import { colorSchemeKey, sessionKey } from './session.ts'
 
 /**
- * Runs in the head, before anything is drawn: sets the colour scheme, marks signed-in browsers for the style sheet, and
- * sends them from `/` and the screens of login to their dashboard, because those pages are always the visitor's; lets
- * what is below the view wait (`view-first.ts`), but not on a page that is opened again, whose place the browser looks for.
+ * Sets the colour scheme, marks signed-in browsers for the style sheet, and sends them from `/` and the screens of login
+ * to their dashboard, because those pages are always the visitor's; lets what is below the view wait (`view-first.ts`),
+ * but not on a page that is opened again, whose place the browser looks for.
  */
-export const beforePaintScript = `(function(d,w){
-function stored(n,k){try{return w[n].getItem(k)}catch(e){return null}}
+const look = `(function(d,w){
+function stored(n,k){return w[n].getItem(k)}
 try{
 var c=stored('localStorage','${colorSchemeKey}');
 if(c!=='light'&&c!=='dark')c=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
@@ -17,3 +18,6 @@ d.setAttribute('data-signed-in','');
 }
 if(performance.getEntriesByType('navigation')[0].type==='navigate')d.setAttribute('data-below','');
 }catch(e){}})(document.documentElement,window)`.replaceAll('\n', '')
+
+/** Runs in the head of every page, before anything is drawn and before any other script. */
+export const beforePaintScript = `(${String(replaceForbiddenStorage)})(window);${look}`

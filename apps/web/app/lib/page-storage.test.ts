@@ -1,8 +1,20 @@
+import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { PageStorage, replaceForbiddenStorage } from './page-storage.ts'
+import { replaceForbiddenStorage } from './page-storage.ts'
 
-it('keeps what it is given until it is taken away', () => {
-  const storage = new PageStorage()
+const forbidding = () =>
+  Object.defineProperty({ sessionStorage }, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('Access is denied', 'SecurityError')
+    },
+  }) as unknown as Window
+
+it('stands in for a forbidden storage, and leaves an allowed one alone', () => {
+  const browser = forbidding()
+  replaceForbiddenStorage(browser)
+  expect(browser.sessionStorage).toBe(sessionStorage)
+  const storage = browser.localStorage
   storage.setItem('first', '1')
   storage.setItem('second', '2')
   storage.removeItem('first')
@@ -12,15 +24,8 @@ it('keeps what it is given until it is taken away', () => {
   expect(storage.length).toBe(0)
 })
 
-it('stands in for a forbidden storage, and leaves an allowed one alone', () => {
-  const allowed = new PageStorage()
-  const browser = Object.defineProperty({ sessionStorage: allowed }, 'localStorage', {
-    configurable: true,
-    get: () => {
-      throw new DOMException('Access is denied', 'SecurityError')
-    },
-  }) as unknown as Window
-  replaceForbiddenStorage(browser)
-  expect(browser.localStorage).toBeInstanceOf(PageStorage)
-  expect(browser.sessionStorage).toBe(allowed)
+it('needs nothing but itself, as text in the head of a page', () => {
+  const browser = forbidding()
+  runInNewContext(`(${String(replaceForbiddenStorage)})(browser)`, { browser })
+  expect(browser.localStorage.getItem('anything')).toBeNull()
 })

@@ -1,39 +1,38 @@
 type Needed = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
-/** A storage that lasts as long as the page. */
-export class PageStorage implements Needed {
-  readonly #items = new Map<string, string>()
-
-  get length(): number {
-    return this.#items.size
-  }
-
-  key(index: number): string | null {
-    return [...this.#items.keys()][index] ?? null
-  }
-
-  getItem(key: string): string | null {
-    return this.#items.get(key) ?? null
-  }
-
-  setItem(key: string, value: string): void {
-    this.#items.set(key, value)
-  }
-
-  removeItem(key: string): void {
-    this.#items.delete(key)
-  }
-
-  clear(): void {
-    this.#items.clear()
-  }
-}
-
 /**
  * A browser that forbids a site its storage throws at the mere name of it. There one that lasts as long as the page takes
- * its place: everything works, and nothing outlives the page.
+ * its place: everything works, and nothing outlives the page. It stands in the head of every page as text, before the
+ * router's own lines, and so uses nothing but itself.
  */
 export function replaceForbiddenStorage(browser: Window): void {
+  class PageStorage implements Needed {
+    readonly #items = new Map<string, string>()
+
+    get length(): number {
+      return this.#items.size
+    }
+
+    key(index: number): string | null {
+      return [...this.#items.keys()][index] ?? null
+    }
+
+    getItem(key: string): string | null {
+      return this.#items.get(key) ?? null
+    }
+
+    setItem(key: string, value: string): void {
+      this.#items.set(key, value)
+    }
+
+    removeItem(key: string): void {
+      this.#items.delete(key)
+    }
+
+    clear(): void {
+      this.#items.clear()
+    }
+  }
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
       browser[name].getItem(name)
