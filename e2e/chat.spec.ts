@@ -181,9 +181,8 @@ test('an offer is sent, countered, accepted and paid into a booking, live on bot
 })
 
 test('clearing is for oneself, and the other side keeps everything', async () => {
-  // By keyboard: the toast about the payment lies over this corner, and stays for as long as a pointer rests on it.
-  await seller.getByRole('button', { name: 'More about this chat' }).press('Enter')
-  await seller.getByRole('menuitem', { name: 'Clear chat' }).press('Enter')
+  await seller.getByRole('button', { name: 'More about this chat' }).click()
+  await seller.getByRole('menuitem', { name: 'Clear chat' }).click()
   await confirm(seller, 'Clear chat')
   await expect(seller.getByText('No messages yet. Send a message to start the conversation.')).toBeVisible()
   await buyer.goto(`/chat-listing?tab=chats&user=${people.seller.user.id}`)

@@ -1,11 +1,14 @@
 import { Notifications } from '@mantine/notifications'
 import { Mantine } from './mantine.tsx'
 
-/** Where toasts appear: above every dialog, and where they cover no heading and no button (`mantine-overrides.css`). */
+/**
+ * Where toasts appear: above every dialog, above what stands at the lower edge (`--lower-edge`), and on the side where no
+ * form has its buttons: a toast stays for as long as the pointer rests on it.
+ */
 export function Toasts() {
   return (
     <Mantine>
-      <Notifications position="top-right" zIndex={500} limit={4} />
+      <Notifications position="bottom-left" zIndex={500} limit={4} />
     </Mantine>
   )
 }
