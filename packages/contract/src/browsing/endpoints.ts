@@ -37,6 +37,7 @@ export const publicProfile = personCard.extend({
   isReported: z.boolean(),
   isChatConnected: z.boolean(),
   isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
+  chatRequest: z.boolean().describe('the same, as SPEC 3 calls it on a person'),
   actions: z.array(z.string()),
 })
 export type PublicProfile = z.infer<typeof publicProfile>

@@ -1,6 +1,6 @@
 import { getProfile, updateFaq } from '@market/contract/accounts/endpoints.ts'
 import { addReview } from '@market/contract/bookings/endpoints.ts'
-import { getDashboard } from '@market/contract/browsing/endpoints.ts'
+import { getDashboard, getProfileInfo } from '@market/contract/browsing/endpoints.ts'
 import { sendChatRequest, updateChatRequest, withdrawChatRequest } from '@market/contract/chat/endpoints.ts'
 import { expect, test } from 'vitest'
 import { days, hours } from '#platform/clock.ts'
@@ -88,10 +88,13 @@ test('a chat request waits for its seller until it is answered or taken back', a
   const ask = (to: Someone) =>
     market.call(sendChatRequest, { sellerId: to.user.id, message: 'Have you time?' }, { token: buyer.token })
   const request = await ask(seller)
+  const seenByBuyer = () => market.call(getProfileInfo, { id: seller.user.id }, { token: buyer.token })
+  expect(await seenByBuyer()).toMatchObject({ chatRequest: true, isChatRequested: true, isChatConnected: false })
   expect(await waitingFor(seller)).toEqual([{ kind: 'request', id: request.id, userId: buyer.user.id }])
   expect(await sentencesFor(seller)).toEqual([`Answer the request of ${buyer.user.fullName}`])
   expect(await waitingFor(buyer)).toEqual([])
   await market.call(updateChatRequest, { id: request.id, status: 'Accept' }, { token: seller.token })
+  expect(await seenByBuyer()).toMatchObject({ chatRequest: false, isChatRequested: false, isChatConnected: true })
   expect(await waitingFor(seller)).toEqual([])
   const other = await registerSeller(market)
   const withdrawn = await ask(other)

@@ -133,6 +133,7 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
     isFavourite: favourite,
     isReported: reported,
     ...tie,
+    chatRequest: tie.isChatRequested,
     actions: actionsOn(ctx.actor, card, { reported, contactable: mayContact(row, tie) }),
   }
 }
