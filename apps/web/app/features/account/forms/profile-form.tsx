@@ -72,12 +72,13 @@ export function ProfileForm() {
       {buyer && <GenderSelect {...form.getInputProps('gender')} />}
       <TextInput
         label="Address"
+        description="Optional. It is not shown on your profile."
         autoComplete="street-address"
         maxLength={limits.address + 1}
         {...form.getInputProps('address')}
       />
       <AddressFields form={form} />
-      <CountedTextarea label="Bio" limit={limits.bio} {...form.getInputProps('bio')} />
+      <CountedTextarea label="Bio" description="Optional." limit={limits.bio} {...form.getInputProps('bio')} />
       <div className={classes.buttons}>
         <Button to={paths.myAccount()} variant="default" onClick={draft.forget}>
           Cancel
