@@ -50,6 +50,9 @@ const brandedColumns: Record<string, string> = {
   'sandbox_checkouts.payment_id': 'PaymentId',
 }
 
+/** Columns of JSON whose shape the contract knows (packages/contract/src/terms.ts). */
+const shapedColumns: Record<string, string> = { 'bookings.terms': 'BookingTerms' }
+
 const scalarTypes: Record<string, string> = {
   text: 'string',
   uuid: 'string',
@@ -92,7 +95,8 @@ const columnsQuery = `
   order by c.relname, a.attnum`
 
 function baseType(column: Column): string {
-  const special = brandedColumns[`${column.table}.${column.name}`]
+  const name = `${column.table}.${column.name}`
+  const special = brandedColumns[name] ?? shapedColumns[name]
   if (special !== undefined) return special
   const owner = column.name === 'id' ? column.table : column.referenced
   const brand = owner === null ? undefined : brands[owner]
@@ -133,6 +137,7 @@ import type {
 ${used.map((brand) => `  ${brand},`).join('\n')}
 } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
+import type { BookingTerms } from '@market/contract/terms.ts'
 
 /** Written when the row is made, and from then on by \`transition\` alone. */
 type State<Of> = ColumnType<Of, Of, never>

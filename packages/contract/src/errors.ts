@@ -1,4 +1,3 @@
-import { bookingTimes, inWords } from './terms.ts'
 import { resetDead } from './text.ts'
 
 /** A value that a sentence can name. */
@@ -129,14 +128,12 @@ export const errorCatalogue = {
   MILESTONES_LOCKED: refuse(409, (d) => `Milestones cannot be changed while the booking is ${d['status']}.`),
   DECLINE_TOO_LATE: refuse(
     409,
-    `A bought service can be declined within ${inWords(bookingTimes.declineWithin)}, before the first milestone. You can still propose a cancellation.`,
+    (d) =>
+      `A bought service can be declined within ${d['time']}, before the first milestone. You can still propose a cancellation.`,
   ),
-  WITHDRAW_TOO_LATE: refuse(
-    409,
-    `This could be withdrawn until ${inWords(bookingTimes.withdrawWithin)} after its last update.`,
-  ),
+  WITHDRAW_TOO_LATE: refuse(409, (d) => `This could be withdrawn until ${d['time']} after its last update.`),
   REVIEW_EXISTS: refuse(409, 'You have reviewed this booking already.'),
-  REVIEW_TOO_LATE: refuse(409, `A review can be written within ${inWords(bookingTimes.reviewWithin)} of completion.`),
+  REVIEW_TOO_LATE: refuse(409, (d) => `A review can be written within ${d['time']} of completion.`),
   REVIEW_NOT_YET: refuse(409, 'A review can be written once the booking is Completed.'),
 
   // offers

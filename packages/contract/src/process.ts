@@ -6,7 +6,10 @@ export interface Transition<State extends string, Role extends By> {
   readonly from: readonly (State | '(none)')[]
   readonly to: State
   readonly by: readonly (Role | 'system')[]
-  /** Fires by itself: the words say when, for people who read the diagram. The due time is a row of `deadlines`. */
+  /**
+   * Fires by itself: the words say when, for people who read the diagram, with the name of a setting in braces. The
+   * due time is a row of `deadlines`.
+   */
   readonly after?: string
   /** What moves with it, in words, for the diagram (`escrow -> seller`). */
   readonly money?: string

@@ -1,17 +1,24 @@
 const hour = 3_600_000
 const day = 24 * hour
 
-/** How long each side of a booking has (RULES 7), in milliseconds. */
-export const bookingTimes = {
-  declineWithin: 24 * hour,
-  settlementAnswer: 48 * hour,
-  disputeAfterRejection: 96 * hour,
-  completionAnswerOfBuyer: 7 * day,
-  completionAnswerOfSeller: 72 * hour,
-  withdrawWithin: 96 * hour,
-  reviewWithin: 14 * day,
-  lastReminder: 4 * hour,
-} as const
+/** The times that a booking keeps from when it was made, each a setting of the same name (RULES 7). */
+const bookingTermNames = [
+  'declineWithin',
+  'settlementAnswer',
+  'disputeAfterRejection',
+  'completionAnswerOfBuyer',
+  'completionAnswerOfSeller',
+  'withdrawWithin',
+  'reviewWithin',
+] as const
+type BookingTermName = (typeof bookingTermNames)[number]
+
+/** How long each side of a booking has, in milliseconds. */
+export type BookingTerms = Readonly<Record<BookingTermName, number>>
+
+/** Something for each of the times of a booking. */
+export const forEachTerm = <Value>(valueOf: (name: BookingTermName) => Value): Record<BookingTermName, Value> =>
+  Object.fromEntries(bookingTermNames.map((name) => [name, valueOf(name)])) as Record<BookingTermName, Value>
 
 /** How long an offer stands unanswered, and an accepted one unpaid (RULES 6), in milliseconds. */
 export const offerTimes = { answerWithin: 7 * day, payWithin: 72 * hour } as const
@@ -25,5 +32,8 @@ export const jobLife = 30 * day
 /** How long a bid waits to be opened before its connects come back (RULES 4), in milliseconds. */
 export const timeToBeSeen = 7 * day
 
-/** A term as people say it: hours up to four days, then days. */
-export const inWords = (term: number): string => (term > 96 * hour ? `${term / day} days` : `${term / hour} hours`)
+/** A time in whole hours as people say it: hours up to four days, then days where they are whole. */
+export function inWords(time: number): string {
+  if (time === hour) return 'an hour'
+  return time > 4 * day && time % day === 0 ? `${time / day} days` : `${time / hour} hours`
+}

@@ -29,6 +29,7 @@ import type {
   WithdrawalId,
 } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
+import type { BookingTerms } from '@market/contract/terms.ts'
 
 /** Written when the row is made, and from then on by `transition` alone. */
 type State<Of> = ColumnType<Of, Of, never>
@@ -99,6 +100,7 @@ export interface BookingsTable {
   created_at: Date
   updated_at: Date
   ended_at: Date | null
+  terms: BookingTerms
 }
 
 export interface CannedAnswersTable {

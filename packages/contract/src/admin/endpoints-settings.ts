@@ -19,7 +19,7 @@ export const getSettings = endpoint({
     records: z.array(
       z.object({
         name: z.enum(settingNames),
-        value: settingValue.describe('dollars where the setting is money'),
+        value: settingValue.describe('as people type it: dollars, hours or days where the setting is money or a time'),
         standard: settingValue,
         changedBy: namedPerson.nullable(),
         changedAt: timestamp.nullable(),

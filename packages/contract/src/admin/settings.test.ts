@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { settingProblem, settlementContradiction } from './settings.ts'
+import {
+  asKept,
+  asTyped,
+  settingDefinitions,
+  settingNames,
+  settingProblem,
+  settlementContradiction,
+} from './settings.ts'
 
 test.each([
   [1000, 10, null],
@@ -21,6 +28,10 @@ test.each([
   ['platformFee', 10.555, 'Please enter an amount with at most two decimals.'],
   ['platformFee', -1, 'Please enter 0 to 10,000.'],
   ['minPercentForSettle', 10.5, 'Please enter a whole number.'],
+  ['settlementAnswer', 11, 'Please enter 12 to 720.'],
+  ['settlementAnswer', 12.5, 'Please enter a whole number.'],
+  ['reviewWithin', 365, null],
+  ['reviewWithin', 366, 'Please enter 1 to 365.'],
   ['allowFutureMilestones', 1, 'Please choose on or off.'],
   ['welcomeConnects', true, 'Please enter a number.'],
   ['marketName', 'Fair Hands & Sons', null],
@@ -30,3 +41,16 @@ test.each([
   ['marketName', '<b>Bold</b>', 'Please leave out line breaks and the signs < and >.'],
   ['marketName', 12, 'Please enter a text.'],
 ] as const)('%s of %s: %s', (name, value, sentence) => expect(settingProblem(name, value)).toBe(sentence))
+
+test.each(settingNames)('%s as delivered is a value that it can have, and is typed as it was', (name) => {
+  const { standard } = settingDefinitions[name]
+  expect(settingProblem(name, standard)).toBeNull()
+  expect(asTyped(name, asKept(name, standard))).toBe(standard)
+})
+
+test.each([
+  ['platformFee', 12.5, 1250],
+  ['settlementAnswer', 48, 172_800_000],
+  ['reviewWithin', 14, 1_209_600_000],
+  ['marketName', 'Fair Hands', 'Fair Hands'],
+] as const)('%s of %s is kept as %s', (name, typed, kept) => expect(asKept(name, typed)).toBe(kept))

@@ -1,28 +1,52 @@
 import { z } from 'zod'
-import { bookingFee, cents, type Cents, dollarsFromCents, hasAtMostTwoDecimals, percentUp } from '../money.ts'
+import {
+  bookingFee,
+  cents,
+  type Cents,
+  centsFromDollars,
+  dollarsFromCents,
+  hasAtMostTwoDecimals,
+  percentUp,
+} from '../money.ts'
 import { formatDollars, formatNumber } from '../numbers.ts'
 
-export type SettingKind = 'dollars' | 'percent' | 'number' | 'switch' | 'text'
-/** As people type it: dollars where the setting is money. */
+export type SettingKind = 'dollars' | 'percent' | 'number' | 'hours' | 'days' | 'switch' | 'text'
+/** As people type it, dollars where the setting is money and hours or days where it is a time; or as it is kept. */
 export type SettingValue = number | boolean | string
 
+export const settingGroups = [
+  'Marketplace',
+  'Bookings',
+  'Times of a booking',
+  'Profiles',
+  'Connects',
+  'Money',
+  'Console',
+] as const
+
 export interface SettingDefinition {
-  readonly group: 'Marketplace' | 'Bookings' | 'Profiles' | 'Connects' | 'Money' | 'Console'
+  readonly group: (typeof settingGroups)[number]
   readonly label: string
   readonly explanation: string
   readonly kind: SettingKind
+  /** The value as delivered, as people type it. */
+  readonly standard: SettingValue
   /** Limits of a number, in what people type; of a text, in characters. */
   readonly least?: number
   readonly most?: number
 }
 
-/** What the operator may change, in the order of the screen (RULES 5, 7, 9). */
+/**
+ * What the operator may change, in the order of the screen (RULES 3 to 7, 9). Constants are what a click should not
+ * weaken (lives and tries of codes and sessions, limits of calls and uploads) and what SPEC gives to a form or a call.
+ */
 export const settingDefinitions = {
   marketName: {
     group: 'Marketplace',
     label: 'Name of the marketplace',
     explanation: 'On every page, in mails and in the texts that carry a code.',
     kind: 'text',
+    standard: 'Fairlance',
     least: 1,
     most: 40,
   },
@@ -32,6 +56,7 @@ export const settingDefinitions = {
     explanation:
       'Kept from the price when a booking ends; never more than 20 % of the price. Bookings that exist keep the fee they were made with.',
     kind: 'dollars',
+    standard: 10,
     least: 0,
     most: 10_000,
   },
@@ -40,6 +65,7 @@ export const settingDefinitions = {
     label: 'Least refund of a settlement',
     explanation: 'In percent of the price. Whoever cancels cannot propose less; the most is the price without the fee.',
     kind: 'percent',
+    standard: 10,
     least: 0,
     most: 100,
   },
@@ -48,24 +74,92 @@ export const settingDefinitions = {
     label: 'Milestones may lie ahead',
     explanation: 'Off: the dates of a milestone cannot be after today.',
     kind: 'switch',
+    standard: false,
+  },
+  declineWithin: {
+    group: 'Times of a booking',
+    label: 'Time to decline a bought service',
+    explanation: 'The seller can give it back so long, before the first milestone. Bookings that exist keep theirs.',
+    kind: 'hours',
+    standard: 24,
+    least: 1,
+    most: 720,
+  },
+  settlementAnswer: {
+    group: 'Times of a booking',
+    label: 'Time to answer a settlement',
+    explanation:
+      'After it a proposal or counter counts as accepted, and a counter below the least refund as rejected. Bookings that exist keep theirs.',
+    kind: 'hours',
+    standard: 48,
+    least: 12,
+    most: 720,
+  },
+  disputeAfterRejection: {
+    group: 'Times of a booking',
+    label: 'From a rejected settlement to a dispute',
+    explanation: 'After it the dispute opens by itself. Bookings that exist keep theirs.',
+    kind: 'hours',
+    standard: 96,
+    least: 12,
+    most: 720,
+  },
+  completionAnswerOfBuyer: {
+    group: 'Times of a booking',
+    label: 'Time of the buyer to confirm the work',
+    explanation: 'After it the work counts as accepted, and the seller is paid. Bookings that exist keep theirs.',
+    kind: 'days',
+    standard: 7,
+    least: 1,
+    most: 90,
+  },
+  completionAnswerOfSeller: {
+    group: 'Times of a booking',
+    label: 'Time of the seller to confirm the work',
+    explanation: 'The same where the buyer said that the work is done. Bookings that exist keep theirs.',
+    kind: 'hours',
+    standard: 72,
+    least: 12,
+    most: 720,
+  },
+  withdrawWithin: {
+    group: 'Times of a booking',
+    label: 'Time to withdraw a cancellation or dispute',
+    explanation: 'Counts from its last update. Bookings that exist keep theirs.',
+    kind: 'hours',
+    standard: 96,
+    least: 1,
+    most: 720,
+  },
+  reviewWithin: {
+    group: 'Times of a booking',
+    label: 'Time to write a review',
+    explanation: 'Counts from the completion. Bookings that exist keep theirs.',
+    kind: 'days',
+    standard: 14,
+    least: 1,
+    most: 365,
   },
   earningSellerCardVisibility: {
     group: 'Profiles',
     label: 'Show what sellers have earned',
     explanation: 'A card on the page of a seller.',
     kind: 'switch',
+    standard: true,
   },
   earningBuyerCardVisibility: {
     group: 'Profiles',
     label: 'Show what buyers have spent',
     explanation: 'A card on the page of a buyer.',
     kind: 'switch',
+    standard: true,
   },
   welcomeConnects: {
     group: 'Connects',
     label: 'Connects of a new seller',
     explanation: 'Given once, when somebody has registered as a seller.',
     kind: 'number',
+    standard: 100,
     least: 0,
     most: 10_000,
   },
@@ -74,12 +168,14 @@ export const settingDefinitions = {
     label: 'Show where the money is',
     explanation: 'A public page with what is owed to users, in escrow and kept as fees, as of the last check.',
     kind: 'switch',
+    standard: true,
   },
   requireSecondFactor: {
     group: 'Console',
     label: 'Second factor for everybody here',
     explanation: 'Whoever has none is signed out and sets one up at the next sign-in. You need one yourself first.',
     kind: 'switch',
+    standard: false,
   },
   adjustmentAlone: {
     group: 'Console',
@@ -87,6 +183,7 @@ export const settingDefinitions = {
     explanation:
       'Up to this amount within 24 hours one person may give to a wallet, or take from it, alone; above it somebody else must approve.',
     kind: 'dollars',
+    standard: 100,
     least: 0,
     most: 1_000_000,
   },
@@ -94,6 +191,23 @@ export const settingDefinitions = {
 
 export type SettingName = keyof typeof settingDefinitions
 export const settingNames = Object.keys(settingDefinitions) as [SettingName, ...SettingName[]]
+
+/** How many milliseconds are in a unit of time that people type. */
+const timeUnits = { hours: 3_600_000, days: 86_400_000 } as const
+
+/** A setting as the program keeps it: money in cents, times in milliseconds. */
+export function asKept(name: SettingName, typed: SettingValue): SettingValue {
+  const { kind } = settingDefinitions[name]
+  if (kind === 'dollars') return centsFromDollars(Number(typed))
+  return kind === 'hours' || kind === 'days' ? Number(typed) * timeUnits[kind] : typed
+}
+
+/** The same as people type it: money in dollars, times in hours or days. */
+export function asTyped(name: SettingName, kept: SettingValue): SettingValue {
+  const { kind } = settingDefinitions[name]
+  if (kind === 'dollars') return dollarsFromCents(cents(Number(kept)))
+  return kind === 'hours' || kind === 'days' ? Number(kept) / timeUnits[kind] : kept
+}
 
 /** What a setting cannot be, in the words of its field; null when it can. */
 export function settingProblem(name: SettingName, value: SettingValue): string | null {

@@ -4,7 +4,6 @@ import { bookingId, listingId, milestoneId, userId } from '../ids.ts'
 import { documentIn, servicePrice } from '../listings/schema.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
-import { bookingTimes, inWords } from '../terms.ts'
 import { optionalText } from '../text.ts'
 import { answered, changed, countered, declined, markedComplete, started } from './messages.ts'
 import {
@@ -67,7 +66,8 @@ export const declineBooking = endpoint({
   method: 'POST',
   path: '/bookings/decline/{id}',
   audience: 'seller',
-  summary: `Decline a bought service within ${inWords(bookingTimes.declineWithin)}, before any milestone: the buyer gets everything back.`,
+  summary:
+    'Decline a bought service within the time of the booking, before any milestone: the buyer gets everything back.',
   input: z.object({ id: bookingId }),
   output: booking,
   errors: ['STATE_MOVED_ON', 'DECLINE_TOO_LATE'],
@@ -186,7 +186,7 @@ export const addReview = endpoint({
   method: 'POST',
   path: '/bookings/add-review',
   audience: 'buyer',
-  summary: `Review a completed booking, once, within ${inWords(bookingTimes.reviewWithin)}.`,
+  summary: 'Review a completed booking, once, within its time.',
   input: reviewForm,
   output: reviewOut,
   errors: ['REVIEW_EXISTS', 'REVIEW_NOT_YET', 'REVIEW_TOO_LATE'],

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { asKept, settingDefinitions } from '../admin/settings.ts'
 import { cents } from '../money.ts'
+import { forEachTerm } from '../terms.ts'
 import { type ClockState, nextStep } from './next-step.ts'
 
 const since = new Date('2026-03-02T10:00:00Z')
@@ -8,6 +10,7 @@ const ongoing: ClockState = {
   status: 'Ongoing',
   frozen: { price: cents(20_000), fee: cents(1000) },
   minPercentForSettle: 10,
+  terms: forEachTerm((name) => Number(asKept(name, settingDefinitions[name].standard))),
   settlement: null,
   completion: null,
 }
@@ -54,6 +57,12 @@ test('the buyer has 7 days to answer the seller, the seller 72 hours to answer t
   const split = { toBuyer: 0, toSeller: 19_000, fee: 1000 }
   expect(nextStep(completing('seller'))).toEqual({ event: 'acceptCompletion', since, at: hoursLater(7 * 24), split })
   expect(nextStep(completing('buyer'))).toEqual({ event: 'acceptCompletion', since, at: hoursLater(72), split })
+})
+
+test('a booking has the times that it keeps', () => {
+  const terms = { ...ongoing.terms, settlementAnswer: 12 * 3_600_000, completionAnswerOfSeller: 24 * 3_600_000 }
+  expect(nextStep({ ...cancelling({}), terms })).toMatchObject({ at: hoursLater(12) })
+  expect(nextStep({ ...completing('buyer'), terms })).toMatchObject({ at: hoursLater(24) })
 })
 
 test('in a dispute every other clock stops', () => {

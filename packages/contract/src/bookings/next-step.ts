@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts'
 import type { StateOf } from '../process.ts'
 import type { bookingProcess, completionProcess, settlementProcess } from './process.ts'
-import { bookingTimes } from '../terms.ts'
+import type { BookingTerms } from '../terms.ts'
 import { completionSplit, type FrozenPrice, settlementLimits, settlementSplit, type Split } from './split.ts'
 
 /** How a booking stands, as far as its clock is concerned. */
@@ -9,6 +9,7 @@ export interface ClockState {
   readonly status: StateOf<typeof bookingProcess>
   readonly frozen: FrozenPrice
   readonly minPercentForSettle: number
+  readonly terms: BookingTerms
   readonly settlement: {
     readonly status: StateOf<typeof settlementProcess>
     readonly amount: Cents
@@ -37,13 +38,13 @@ export interface NextStep {
 const after = (since: Date, wait: number) => ({ since, at: new Date(since.getTime() + wait) })
 
 function stepOfSettlement(state: ClockState): NextStep | null {
-  const { settlement, frozen } = state
+  const { settlement, frozen, terms } = state
   if (settlement === null) return null
   if (settlement.status === 'Rejected') {
-    return { event: 'raiseDispute', ...after(settlement.since, bookingTimes.disputeAfterRejection), split: null }
+    return { event: 'raiseDispute', ...after(settlement.since, terms.disputeAfterRejection), split: null }
   }
   if (settlement.status !== 'Pending') return null
-  const due = after(settlement.since, bookingTimes.settlementAnswer)
+  const due = after(settlement.since, terms.settlementAnswer)
   const { minimum } = settlementLimits(frozen, state.minPercentForSettle)
   if (settlement.counter !== null && settlement.counter < minimum)
     return { event: 'rejectCounter', ...due, split: null }
@@ -51,10 +52,9 @@ function stepOfSettlement(state: ClockState): NextStep | null {
   return { event: 'acceptSettlement', ...due, split: settlementSplit(frozen, refund) }
 }
 
-function stepOfCompletion({ completion, frozen }: ClockState): NextStep | null {
+function stepOfCompletion({ completion, frozen, terms }: ClockState): NextStep | null {
   if (completion?.status !== 'Pending') return null
-  const wait =
-    completion.askedBy === 'seller' ? bookingTimes.completionAnswerOfBuyer : bookingTimes.completionAnswerOfSeller
+  const wait = completion.askedBy === 'seller' ? terms.completionAnswerOfBuyer : terms.completionAnswerOfSeller
   return { event: 'acceptCompletion', ...after(completion.since, wait), split: completionSplit(frozen) }
 }
 

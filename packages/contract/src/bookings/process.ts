@@ -1,9 +1,8 @@
 import { defineProcess } from '../process.ts'
-import { bookingTimes, inWords } from '../terms.ts'
 
 const parties = ['buyer', 'seller'] as const
-const unansweredSettlement = `${inWords(bookingTimes.settlementAnswer)} without an answer`
-const completionAnswer = `${inWords(bookingTimes.completionAnswerOfBuyer)} if the seller asked, ${inWords(bookingTimes.completionAnswerOfSeller)} if the buyer asked`
+const unansweredSettlement = '{settlementAnswer} without an answer'
+const completionAnswer = '{completionAnswerOfBuyer} if the seller asked, {completionAnswerOfSeller} if the buyer asked'
 
 /** A booking (SPEC 4 'Booking status', RULES 7). What it was before a cancellation or dispute has its own verb back. */
 export const bookingProcess = defineProcess({
@@ -25,7 +24,7 @@ export const bookingProcess = defineProcess({
       from: ['Amidst-Cancellation'],
       to: 'Cancelled',
       by: [...parties, 'system'],
-      after: `${inWords(bookingTimes.settlementAnswer)} after the last proposal or counter`,
+      after: '{settlementAnswer} after the last proposal or counter',
       money: 'escrow -> buyer refund, seller rest, platform fee',
     },
     resumeWork: { from: ['Amidst-Cancellation'], to: 'Ongoing', by: parties },
@@ -43,7 +42,7 @@ export const bookingProcess = defineProcess({
       from: ['Ongoing', 'Amidst-Cancellation', 'Amidst-Completion-Process'],
       to: 'In-dispute',
       by: [...parties, 'system'],
-      after: `${inWords(bookingTimes.disputeAfterRejection)} after a settlement was rejected`,
+      after: '{disputeAfterRejection} after a settlement was rejected',
     },
     withdrawDispute: { from: ['In-dispute'], to: 'Ongoing', by: parties },
     withdrawDisputeIntoCancellation: { from: ['In-dispute'], to: 'Amidst-Cancellation', by: parties },

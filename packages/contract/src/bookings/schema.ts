@@ -3,6 +3,7 @@ import { namedTag, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, fileId, listingId, milestoneId, userId } from '../ids.ts'
 import { documentIn, documentOut, imageOut, personCard } from '../listings/schema.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
+import { forEachTerm } from '../terms.ts'
 import { requiredText, timestamp } from '../text.ts'
 import { clockEvents } from './next-step.ts'
 import { bookingProcess, completionProcess, disputeProcess, settlementProcess } from './process.ts'
@@ -175,6 +176,7 @@ export const booking = bookingCard.extend({
     created: timestamp,
   }),
   inEscrow: dollarsOut,
+  terms: z.object(forEachTerm(() => z.string())).describe("how long each side has, as in '48 hours'"),
   timeline: z.array(timelineEntry),
 })
 export type Booking = z.infer<typeof booking>

@@ -1,9 +1,8 @@
 import type { getLedgerReport, getSettings } from '@market/contract/admin/endpoints-settings.ts'
-import { settingNames } from '@market/contract/admin/settings.ts'
+import { asTyped, settingNames } from '@market/contract/admin/settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defaultSettings, readSettings } from '#platform/settings.ts'
-import { inPeoplesUnits } from './present-setting.ts'
 import { changesOfSettings } from './store-settings.ts'
 
 /** The settings as they are stored now, whatever this process remembers. */
@@ -15,8 +14,8 @@ export async function settings(ctx: Ctx): Promise<OutputOf<typeof getSettings>> 
       const change = changes.get(name)
       return {
         name,
-        value: inPeoplesUnits(name, current[name]),
-        standard: inPeoplesUnits(name, defaultSettings[name]),
+        value: asTyped(name, current[name]),
+        standard: asTyped(name, defaultSettings[name]),
         changedBy: change?.id ? { id: change.id, fullName: change.full_name ?? '' } : null,
         changedAt: change?.updated_at.toISOString() ?? null,
       }

@@ -9,7 +9,6 @@ import { completionSplit, declineSplit, settlementSplit, type Split } from '@mar
 import type { UserId } from '@market/contract/ids.ts'
 import { zeroCents } from '@market/contract/money.ts'
 import { verbsFor } from '@market/contract/process.ts'
-import { bookingTimes } from '@market/contract/terms.ts'
 import type { Actor } from '#platform/context.ts'
 import { hours, later } from '#platform/clock.ts'
 import type { BookingRow, CompletionRow, DisputeRow, SettlementRow, Standing } from './store.ts'
@@ -56,13 +55,13 @@ export const settlementVerbs = (settlement: SettlementRow) =>
     : ({ accept: 'acceptCounter', reject: 'rejectCounter' } as const)
 
 export const canDeclineNow = (booking: BookingRow, hasMilestones: boolean, now: Date): boolean =>
-  booking.source === 'service' && !hasMilestones && now <= later(booking.created_at, bookingTimes.declineWithin)
+  booking.source === 'service' && !hasMilestones && now <= later(booking.created_at, booking.terms.declineWithin)
 
-export const canWithdrawNow = (row: SettlementRow | DisputeRow, now: Date): boolean =>
-  now <= later(row.updated_at, bookingTimes.withdrawWithin)
+export const canWithdrawNow = ({ terms }: BookingRow, row: SettlementRow | DisputeRow, now: Date): boolean =>
+  now <= later(row.updated_at, terms.withdrawWithin)
 
 export const canReviewNow = (booking: BookingRow, now: Date): boolean =>
-  booking.ended_at !== null && now <= later(booking.ended_at, bookingTimes.reviewWithin)
+  booking.ended_at !== null && now <= later(booking.ended_at, booking.terms.reviewWithin)
 
 export const canChangeMilestones = (booking: BookingRow, role: BookingRole | null): boolean =>
   role === 'seller' && booking.status === 'Ongoing'
@@ -75,6 +74,7 @@ export const clockStateOf = (
   status: booking.status,
   frozen: { price: booking.price_cents, fee: booking.fee_cents },
   minPercentForSettle,
+  terms: booking.terms,
   settlement: settlement && {
     status: settlement.status,
     amount: settlement.amount_cents,
@@ -127,7 +127,7 @@ function settlementActions({ booking, settlement }: Standing, role: Party, now: 
     ...(allowed.includes(verbs.accept) ? ['acceptSettlement'] : []),
     ...(allowed.includes(verbs.reject) ? ['rejectSettlement'] : []),
     ...(allowed.includes('counter') && settlement.counter_cents === null ? ['counterSettlement'] : []),
-    ...(allowed.includes('withdraw') && canWithdrawNow(settlement, now) ? ['withdrawSettlement'] : []),
+    ...(allowed.includes('withdraw') && canWithdrawNow(booking, settlement, now) ? ['withdrawSettlement'] : []),
   ]
 }
 
@@ -143,7 +143,7 @@ function completionActions({ booking, completion }: Standing, role: Party): stri
 function disputeActions({ booking, dispute }: Standing, role: Party, now: Date): string[] {
   if (booking.status !== 'In-dispute' || dispute === null) return []
   const allowed = verbsFor(disputeProcess, dispute.status, disputeRole(booking, role, dispute) ?? '')
-  return allowed.includes('withdraw') && canWithdrawNow(dispute, now) ? ['withdrawDispute'] : []
+  return allowed.includes('withdraw') && canWithdrawNow(booking, dispute, now) ? ['withdrawDispute'] : []
 }
 
 /** The names of what the viewer may do with a booking now; the web shows these and nothing else. */

@@ -4,6 +4,7 @@ import { settlementLimits } from '@market/contract/bookings/split.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
 import type { BookingId, FileId, UserId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { forEachTerm, inWords } from '@market/contract/terms.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { together } from '#platform/transaction.ts'
@@ -98,6 +99,7 @@ function present(ctx: Ctx, standing: Standing, people: People, around: Surroundi
     ...processFields(ctx, standing, filesFor),
     walletTransaction: paymentOf(booking, cast.buyer),
     inEscrow: dollarsFromCents(details.inEscrow),
+    terms: forEachTerm((name) => inWords(booking.terms[name])),
     timeline: presentTimeline(history, cast, filesFor),
   }
 }

@@ -33,6 +33,7 @@ const insertBookingRow = defineStatement<NewBooking & NewHistory, { number: numb
           fee_cents: given.fee_cents,
           created_at: given.created_at,
           updated_at: given.updated_at,
+          terms: given.terms,
         })
         .returning('number'),
     )

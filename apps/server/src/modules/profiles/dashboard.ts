@@ -1,10 +1,8 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
-import { bookingTimes } from '@market/contract/terms.ts'
 import { sql } from 'kysely'
 import { countUnreadChats } from '#modules/chat/public.ts'
-import { later } from '#platform/clock.ts'
 import { type Ctx, person, type Person } from '#platform/context.ts'
 import { bookingFigures } from './queries.ts'
 
@@ -27,7 +25,7 @@ const onBookings = ({ id, role }: Person, now: Date) => sql`
   union all
   select 'review', b.id, b.seller_id, 'Review your booking “' || b.title || '”', b.ended_at
     from bookings b where ${role} = 'BUYER' and b.buyer_id = ${id} and b.status = 'Completed'
-      and b.ended_at > ${later(now, -bookingTimes.reviewWithin)} and not exists (select from reviews r where r.booking_id = b.id)`
+      and b.ended_at + (b.terms->>'reviewWithin')::float8 * interval '1 millisecond' >= ${now}::timestamptz and not exists (select from reviews r where r.booking_id = b.id)`
 
 /** Bids to answer, one line for each job. */
 const onJobs = ({ id }: Person) => sql`

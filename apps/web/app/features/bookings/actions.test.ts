@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { BookingDetail } from './api.ts'
 import { placedActions, shownActions, whyResting } from './actions.ts'
 
 const booking = {
@@ -7,6 +8,7 @@ const booking = {
   settlementStatus: null,
   cancelByType: null,
   disputeByType: null,
+  terms: { withdrawWithin: '12 hours' } as BookingDetail['terms'],
   actions: ['addMilestone', 'requestCompletion', 'proposeCancellation', 'raiseDispute'],
 }
 
@@ -31,6 +33,9 @@ describe('the actions of a booking', () => {
     }
     expect(shownActions(cancelling, 'BUYER')).toContain('withdrawSettlement')
     expect(shownActions(cancelling, 'SELLER')).not.toContain('withdrawSettlement')
+    expect(whyResting(cancelling, 'withdrawSettlement')).toBe(
+      'A cancellation can be withdrawn until 12 hours after its last update.',
+    )
   })
 
   it('says of cancelling and disputing that the booking is over, and leaves the review', () => {

@@ -1,4 +1,3 @@
-import { bookingTimes, inWords } from '@market/contract/terms.ts'
 import type { BookingDetail } from './api.ts'
 
 export interface Action {
@@ -8,7 +7,7 @@ export interface Action {
   /** A way out rather than the next step: it stands below the others, quietly. */
   aside?: true
   /** Why it cannot be used, where it is shown disabled (SPEC 4). */
-  why?: string
+  why?: (booking: Pick<BookingDetail, 'terms'>) => string
 }
 
 /** The actions as the server names them, in the order in which they are shown. */
@@ -20,25 +19,25 @@ export const bookingActions = {
   rejectSettlement: { label: 'Reject settlement' },
   withdrawSettlement: {
     label: 'Withdraw Cancellation',
-    why: `A cancellation can be withdrawn until ${inWords(bookingTimes.withdrawWithin)} after its last update.`,
+    why: ({ terms }) => `A cancellation can be withdrawn until ${terms.withdrawWithin} after its last update.`,
   },
   withdrawDispute: {
     label: 'Withdraw Dispute',
-    why: `A dispute can be withdrawn until ${inWords(bookingTimes.withdrawWithin)} after its last update.`,
+    why: ({ terms }) => `A dispute can be withdrawn until ${terms.withdrawWithin} after its last update.`,
   },
   review: { label: 'Write a Review', main: true },
   requestCompletion: {
     label: 'Mark as Complete',
     main: true,
-    why: 'Work can be marked as complete while the booking is Ongoing.',
+    why: () => 'Work can be marked as complete while the booking is Ongoing.',
   },
   decline: { label: 'Decline booking', aside: true },
   proposeCancellation: {
     label: 'Cancel Booking',
     aside: true,
-    why: 'A booking can be cancelled while the work goes on or waits for its confirmation.',
+    why: () => 'A booking can be cancelled while the work goes on or waits for its confirmation.',
   },
-  raiseDispute: { label: 'Raise Dispute', aside: true, why: 'There is a dispute already.' },
+  raiseDispute: { label: 'Raise Dispute', aside: true, why: () => 'There is a dispute already.' },
 } as const satisfies Record<string, Action>
 
 export type ActionName = keyof typeof bookingActions
@@ -56,8 +55,8 @@ type Standing = Pick<
 export const isOver = ({ status }: Pick<BookingDetail, 'status'>) => status === 'Completed' || status === 'Cancelled'
 
 /** Why an action that is shown cannot be used. */
-export function whyResting(booking: Pick<BookingDetail, 'status'>, name: ActionName): string | undefined {
-  return isOver(booking) ? `This booking is ${booking.status}.` : actionOf(name).why
+export function whyResting(booking: Pick<BookingDetail, 'status' | 'terms'>, name: ActionName): string | undefined {
+  return isOver(booking) ? `This booking is ${booking.status}.` : actionOf(name).why?.(booking)
 }
 
 /** Shown though it cannot be used, so that people learn where it is and why it rests (SPEC 4). */

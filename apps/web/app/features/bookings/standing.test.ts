@@ -25,6 +25,7 @@ const bookingWith = (facts: Partial<BookingDetail>) =>
     counterAmountProposed: null,
     disputeByType: null,
     refundAmount: null,
+    terms: { completionAnswerOfBuyer: '10 days' },
     actions: [],
     ...facts,
   }) as BookingDetail
@@ -72,7 +73,9 @@ describe('how a booking stands', () => {
 
   it('hints at what the clock does not say, and at nothing once it is over', () => {
     const booking = bookingWith({})
-    expect(hintOf(booking, partiesOf(booking, 's'))).toContain('you receive $190.00')
+    expect(hintOf(booking, partiesOf(booking, 's'))).toBe(
+      'When it is done, mark it as complete. Bea then has 10 days to answer, and you receive $190.00.',
+    )
     expect(hintOf(bookingWith({ status: 'Completed' }), partiesOf(booking, 's'))).toBeNull()
   })
 

@@ -1,4 +1,3 @@
-import { bookingTimes, inWords } from '@market/contract/terms.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import type { BookingDetail, BookingRow } from './api.ts'
 import type { partiesOf } from './parties.ts'
@@ -99,9 +98,9 @@ export function hintOf(booking: BookingDetail, parties: Parties): string | null 
   }
 }
 
-function hintOfWork({ sellerReceives }: BookingDetail, { mine, other }: Parties): string {
+function hintOfWork({ sellerReceives, terms }: BookingDetail, { mine, other }: Parties): string {
   const pay = formatDollars(sellerReceives)
-  const timeToConfirm = inWords(bookingTimes.completionAnswerOfBuyer)
+  const timeToConfirm = terms.completionAnswerOfBuyer
   return mine === 'SELLER'
     ? `When it is done, mark it as complete. ${other.fullName} then has ${timeToConfirm} to answer, and you receive ${pay}.`
     : `When it is done, ${other.fullName} marks it as complete. You then have ${timeToConfirm} to answer, and ${other.fullName} receives ${pay}.`

@@ -1,7 +1,6 @@
 import type { updateSetting as endpoint } from '@market/contract/admin/endpoints-settings.ts'
-import { settingDefinitions, settingProblem, settlementContradiction } from '@market/contract/admin/settings.ts'
+import { asKept, asTyped, settingProblem, settlementContradiction } from '@market/contract/admin/settings.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
-import { centsFromDollars } from '@market/contract/money.ts'
 import { sql } from 'kysely'
 import { tellAct } from '#platform/acts.ts'
 import { type Ctx, person } from '#platform/context.ts'
@@ -9,7 +8,6 @@ import { fieldError } from '#platform/errors.ts'
 import { readSettings } from '#platform/settings.ts'
 import { settingsChanged } from '../events.ts'
 import { requireOwner } from '../policy.ts'
-import { inPeoplesUnits } from '../present-setting.ts'
 import { findStaff } from '../store.ts'
 import { tellConsole } from './tell-console.ts'
 import { endSessionsWithoutSecondFactor } from '../store-settings.ts'
@@ -21,7 +19,7 @@ export async function updateSetting(ctx: Ctx, { name, value }: ParsedInputOf<typ
   if (problem !== null) throw fieldError('value', problem)
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(ctx.tx)
   const before = await readSettings(ctx.tx)
-  const kept = settingDefinitions[name].kind === 'dollars' ? centsFromDollars(Number(value)) : value
+  const kept = asKept(name, value)
   const after = { ...before, [name]: kept }
   const contradiction = settlementContradiction(after.platformFee, after.minPercentForSettle)
   if (contradiction !== null) throw fieldError('value', contradiction)
@@ -40,7 +38,7 @@ export async function updateSetting(ctx: Ctx, { name, value }: ParsedInputOf<typ
     .execute()
   tellAct(ctx, {
     target: ['setting', name],
-    before: { [name]: inPeoplesUnits(name, before[name]) },
+    before: { [name]: asTyped(name, before[name]) },
     after: { [name]: value },
   })
   ctx.emit(settingsChanged, { name })

@@ -1,4 +1,5 @@
 import { declineSplit } from '@market/contract/bookings/split.ts'
+import { inWords } from '@market/contract/terms.ts'
 import { AppError } from '#platform/errors.ts'
 import { bookingDeclined, emitFact, inDollars } from '../events.ts'
 import { canDeclineNow } from '../policy.ts'
@@ -12,7 +13,8 @@ export const declineBooking: Act = async (ctx, standing) => {
   const { booking } = standing
   const split = declineSplit({ price: booking.price_cents, fee: booking.fee_cents })
   await moveBooking(ctx, booking, 'decline', { amount: split.toBuyer })
-  if (!canDeclineNow(booking, await hasMilestones(ctx.tx, booking.id), ctx.now)) throw new AppError('DECLINE_TOO_LATE')
+  if (!canDeclineNow(booking, await hasMilestones(ctx.tx, booking.id), ctx.now))
+    throw new AppError('DECLINE_TOO_LATE', { time: inWords(booking.terms.declineWithin) })
   await endBooking(ctx, standing, 'booking-declined', split)
   emitFact(ctx, bookingDeclined, booking, inDollars(split))
 }

@@ -1,5 +1,5 @@
 import { disputeProcess } from '@market/contract/bookings/process.ts'
-import { bookingTimes, inWords } from '@market/contract/terms.ts'
+import { inWords } from '@market/contract/terms.ts'
 import type { Ctx } from '#platform/context.ts'
 import { actorId } from '#platform/context.ts'
 import { recordTransition } from '#platform/transition.ts'
@@ -43,6 +43,6 @@ export const disputeRejectedSettlement: Act = (ctx, standing) =>
   openDispute(
     ctx,
     standing,
-    `The settlement was rejected and nobody acted for ${inWords(bookingTimes.disputeAfterRejection)}.`,
+    `The settlement was rejected and nobody acted for ${inWords(standing.booking.terms.disputeAfterRejection)}.`,
     [],
   )

@@ -11,6 +11,7 @@ import type {
   UserId,
 } from '@market/contract/ids.ts'
 import { bookingFee, type Cents, negative } from '@market/contract/money.ts'
+import { forEachTerm } from '@market/contract/terms.ts'
 import type { Ctx } from '#platform/context.ts'
 import { together } from '#platform/transaction.ts'
 import { historyRow } from '#platform/transition.ts'
@@ -66,6 +67,7 @@ const bookingRow = (ctx: Ctx, id: BookingId, from: Agreement): NewBooking => ({
   created_at: ctx.now,
   updated_at: ctx.now,
   ended_at: null,
+  terms: forEachTerm((name) => ctx.settings[name]),
 })
 
 /**

@@ -1,6 +1,5 @@
 import { nextStep } from '@market/contract/bookings/next-step.ts'
-import { bookingTimes } from '@market/contract/terms.ts'
-import { later } from '#platform/clock.ts'
+import { hours, later } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { clearDeadline, setDeadlines } from '#platform/deadlines.ts'
 import { clockStateOf } from '../policy.ts'
@@ -13,6 +12,9 @@ export const clockKinds = {
   reviewWindow: 'booking.review-window',
 } as const
 
+/** How long before the deadline both sides are reminded the last time: no time to answer can be set as short. */
+const lastReminder = 4 * hours
+
 function dueAtsOf(ctx: Ctx, standing: Standing): Record<string, Date> {
   const { booking } = standing
   const step = nextStep(clockStateOf(standing, ctx.settings.minPercentForSettle))
@@ -20,11 +22,11 @@ function dueAtsOf(ctx: Ctx, standing: Standing): Record<string, Date> {
     return {
       [clockKinds.nextStep]: step.at,
       [clockKinds.halfTime]: later(step.since, (step.at.getTime() - step.since.getTime()) / 2),
-      [clockKinds.lastHours]: later(step.at, -bookingTimes.lastReminder),
+      [clockKinds.lastHours]: later(step.at, -lastReminder),
     }
   }
   if (booking.status !== 'Completed' || booking.ended_at === null) return {}
-  return { [clockKinds.reviewWindow]: later(booking.ended_at, bookingTimes.reviewWithin) }
+  return { [clockKinds.reviewWindow]: later(booking.ended_at, booking.terms.reviewWithin) }
 }
 
 /** Sets the deadlines of a booking anew from how it stands: at most one next step, with its two reminders. */

@@ -1,4 +1,5 @@
 import { disputeProcess } from '@market/contract/bookings/process.ts'
+import { inWords } from '@market/contract/terms.ts'
 import { AppError } from '#platform/errors.ts'
 import { transition } from '#platform/transition.ts'
 import { disputeWithdrawn, emitFact } from '../events.ts'
@@ -22,7 +23,8 @@ export const withdrawDispute: Act = async (ctx, standing) => {
   const role = disputeRole(booking, roleIn(booking, ctx.actor), dispute)
   const row = { table: 'disputes', id: dispute.id, state: dispute.status, role } as const
   await transition(ctx, disputeProcess, 'withdraw', row)
-  if (!canWithdrawNow(dispute, ctx.now)) throw new AppError('WITHDRAW_TOO_LATE')
+  if (!canWithdrawNow(booking, dispute, ctx.now))
+    throw new AppError('WITHDRAW_TOO_LATE', { time: inWords(booking.terms.withdrawWithin) })
   await moveBooking(ctx, booking, wayBack[dispute.status_before])
   await restartClocks(ctx, standing)
   emitFact(ctx, disputeWithdrawn, booking)

@@ -1,3 +1,4 @@
+import { inWords } from '@market/contract/terms.ts'
 import { AppError } from '#platform/errors.ts'
 import { emitFact, settlementWithdrawn } from '../events.ts'
 import { canWithdrawNow } from '../policy.ts'
@@ -10,10 +11,12 @@ const wayBack = { Ongoing: 'resumeWork', 'Amidst-Completion-Process': 'resumeCom
 
 /** The canceller thinks better of it: the booking is what it was, and its clock starts anew. */
 export const withdrawSettlement: Act = async (ctx, standing) => {
+  const { booking } = standing
   const settlement = settlementAtHand(standing)
   await moveSettlement(ctx, standing, settlement, 'withdraw')
-  if (!canWithdrawNow(settlement, ctx.now)) throw new AppError('WITHDRAW_TOO_LATE')
-  await moveBooking(ctx, standing.booking, wayBack[settlement.status_before])
+  if (!canWithdrawNow(booking, settlement, ctx.now))
+    throw new AppError('WITHDRAW_TOO_LATE', { time: inWords(booking.terms.withdrawWithin) })
+  await moveBooking(ctx, booking, wayBack[settlement.status_before])
   await restartClocks(ctx, standing)
-  emitFact(ctx, settlementWithdrawn, standing.booking)
+  emitFact(ctx, settlementWithdrawn, booking)
 }

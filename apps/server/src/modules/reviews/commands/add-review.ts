@@ -1,5 +1,6 @@
 import type { addReview as endpoint } from '@market/contract/bookings/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { inWords } from '@market/contract/terms.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { personCards } from '#modules/accounts/public.ts'
@@ -7,12 +8,13 @@ import { canReviewNow, lockBooking, moveBooking } from '#modules/bookings/public
 import { reviewReceived } from '../events.ts'
 import { addToRating, insertReview } from '../store.ts'
 
-/** The buyer's word about a completed booking, once, within 14 days. */
+/** The buyer's word about a completed booking, once, within its time. */
 export async function addReview(ctx: Ctx, input: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const buyer = person(ctx)
   const booking = await lockBooking(ctx, input.bookingId)
   if (booking.status !== 'Completed') throw new AppError('REVIEW_NOT_YET')
-  if (!canReviewNow(booking, ctx.now)) throw new AppError('REVIEW_TOO_LATE')
+  if (!canReviewNow(booking, ctx.now))
+    throw new AppError('REVIEW_TOO_LATE', { time: inWords(booking.terms.reviewWithin) })
   const { rating: stars, review: text } = input
   const sellerId = booking.seller_id
   await insertReview(ctx, { id: ctx.newId(), bookingId: booking.id, buyerId: buyer.id, sellerId, stars, text })

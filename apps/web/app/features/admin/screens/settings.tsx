@@ -3,6 +3,7 @@ import { getSettings, updateSetting } from '@market/contract/admin/endpoints-set
 import {
   type SettingDefinition,
   settingDefinitions,
+  settingGroups,
   type SettingKind,
   type SettingValue,
 } from '@market/contract/admin/settings.ts'
@@ -21,13 +22,14 @@ import { Button } from '#ui/button.tsx'
 
 type Setting = OutputOf<typeof getSettings>['records'][number]
 
+const units: Partial<Record<SettingKind, string>> = { percent: '%', hours: 'hours', days: 'days' }
+const unitOf = (kind: SettingKind) => (kind in units ? ` ${units[kind]}` : '')
+
 /** A value as the sentence under the field says it. */
 function inWords(kind: SettingKind, value: SettingValue): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
-  return kind === 'dollars' ? formatDollars(Number(value)) : kind === 'percent' ? `${value} %` : String(value)
+  return kind === 'dollars' ? formatDollars(Number(value)) : `${value}${unitOf(kind)}`
 }
-
-const groups = ['Marketplace', 'Bookings', 'Profiles', 'Connects', 'Money', 'Console'] as const
 
 /** What the operator may change, with what it means and who changed it last. */
 export function Settings() {
@@ -41,7 +43,7 @@ export function Settings() {
       <QueryState query={query} skeleton={<FormSkeleton />}>
         {({ records }) => (
           <div className={classes.columns}>
-            {groups.map((group) => (
+            {settingGroups.map((group) => (
               <Card key={group}>
                 <Section title={group}>
                   <div className={classes.stack}>
@@ -82,7 +84,7 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
       return true
     },
   })
-  const unit = kind === 'text' ? ' characters' : ''
+  const unit = kind === 'text' ? ' characters' : unitOf(kind)
   const limits = least === undefined || most === undefined ? '' : ` ${least} to ${formatNumber(most)}${unit}.`
   const asDelivered = `As delivered: ${inWords(kind, standard)}.`
   const history =
@@ -121,7 +123,7 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
         error={problem}
         disabled={!mayEdit}
         leftSection={kind === 'dollars' ? '$' : undefined}
-        rightSection={kind === 'percent' ? '%' : undefined}
+        rightSection={units[kind]}
         onChange={(event) => {
           setProblem(null)
           setText(event.currentTarget.value)

@@ -1,5 +1,4 @@
 import { declineBooking, updateBookingRequest } from '@market/contract/bookings/endpoints.ts'
-import { bookingTimes, inWords } from '@market/contract/terms.ts'
 import type { ReactNode } from 'react'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -90,8 +89,8 @@ const answers = {
     type: 'Cancellation',
     status: 'Rejected',
     danger: true,
-    text: ({ inEscrow }) =>
-      `${formatDollars(inEscrow)} stays in escrow. Either of you can then raise a dispute; after ${inWords(bookingTimes.disputeAfterRejection)} that happens by itself.`,
+    text: ({ inEscrow, terms }) =>
+      `${formatDollars(inEscrow)} stays in escrow. Either of you can then raise a dispute; after ${terms.disputeAfterRejection} that happens by itself.`,
   },
   withdrawSettlement: {
     title: 'Withdraw the cancellation?',

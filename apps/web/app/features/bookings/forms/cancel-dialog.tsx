@@ -1,7 +1,6 @@
 import { Radio } from '@mantine/core'
 import { updateBookingStatus } from '@market/contract/bookings/endpoints.ts'
 import { cancellationReasons } from '@market/contract/bookings/schema.ts'
-import { bookingTimes, inWords } from '@market/contract/terms.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type ContractForm, useContractForm } from '#lib/form.ts'
@@ -90,8 +89,8 @@ function Cancellation({ booking, step, onStep, onClose }: CancellationProps) {
         {...form.getInputProps('amount')}
       />
       <p className={classes.quiet}>
-        The other side can accept, reject or counter this. Without an answer within{' '}
-        {inWords(bookingTimes.settlementAnswer)} it is accepted, and {formatDollars(booking.price)} parts as shown.
+        The other side can accept, reject or counter this. Without an answer within {booking.terms.settlementAnswer} it
+        is accepted, and {formatDollars(booking.price)} parts as shown.
       </p>
       <FormButtons
         onBack={() => onStep('reason')}

@@ -1,6 +1,5 @@
 import { completeBooking } from '@market/contract/bookings/endpoints.ts'
 import { completionForm } from '@market/contract/bookings/schema.ts'
-import { bookingTimes, inWords } from '@market/contract/terms.ts'
 import { useContractForm } from '#lib/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useMember } from '#lib/session.ts'
@@ -50,7 +49,7 @@ function Completion({ booking, onDone }: { booking: BookingDetail; onDone: () =>
       <p>
         {other.fullName} is asked to confirm. Once they accept, {receiver}{' '}
         <strong>{formatDollars(booking.sellerReceives)}</strong>; without an answer that happens by itself after{' '}
-        {inWords(mine === 'SELLER' ? bookingTimes.completionAnswerOfBuyer : bookingTimes.completionAnswerOfSeller)}.
+        {mine === 'SELLER' ? booking.terms.completionAnswerOfBuyer : booking.terms.completionAnswerOfSeller}.
       </p>
       <FileDropField
         label="Proof of completion"

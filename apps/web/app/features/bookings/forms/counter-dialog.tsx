@@ -1,5 +1,4 @@
 import { counterPropose } from '@market/contract/bookings/endpoints.ts'
-import { bookingTimes, inWords } from '@market/contract/terms.ts'
 import { useContractForm } from '#lib/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -40,8 +39,8 @@ function Counter({ booking, onDone }: { booking: BookingDetail; onDone: () => vo
       <SettlementAmount booking={booking} label="Counter amount" least={0} {...form.getInputProps('amount')} />
       <p className={classes.quiet}>
         {isLow
-          ? `A counter below ${formatDollars(booking.settlementMinimum)} is never accepted by silence: without an answer within ${inWords(bookingTimes.settlementAnswer)} it is rejected, and no money moves.`
-          : `Without an answer within ${inWords(bookingTimes.settlementAnswer)} your counter is accepted, and ${formatDollars(booking.price)} parts as shown.`}
+          ? `A counter below ${formatDollars(booking.settlementMinimum)} is never accepted by silence: without an answer within ${booking.terms.settlementAnswer} it is rejected, and no money moves.`
+          : `Without an answer within ${booking.terms.settlementAnswer} your counter is accepted, and ${formatDollars(booking.price)} parts as shown.`}
       </p>
       <FormButtons onBack={onDone} submit="Send counter" busy={counter.isPending} />
     </form>
