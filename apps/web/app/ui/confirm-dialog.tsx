@@ -35,6 +35,8 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const act = async () => {
+    // The second click of a double click may meet the dialog on its way out.
+    if (!opened) return
     setBusy(true)
     try {
       await onConfirm()

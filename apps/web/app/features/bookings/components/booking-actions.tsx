@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useMember } from '#lib/session.ts'
-import { type ActionName, actionOf, isOver, isUsable, placedActions, whyResting } from '../actions.ts'
+import { type ActionName, actionOf, isUsable, placedActions, whyResting } from '../actions.ts'
 import type { BookingDetail } from '../api.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import classes from './booking-actions.module.css'
@@ -38,7 +38,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
       {children}
       {asides.length > 0 && (
         <div className={classes.asides}>
-          {!isOver(booking) && <p className={classes.quiet}>Something wrong?</p>}
+          {asides.some((name) => isUsable(booking, name)) && <p className={classes.quiet}>Something wrong?</p>}
           <div className={classes.ways}>
             {asides.map((name) => (
               <Button

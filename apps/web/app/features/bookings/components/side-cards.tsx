@@ -15,7 +15,7 @@ import { partiesOf, receives } from '../parties.ts'
 import classes from './side-cards.module.css'
 import { Button } from '#ui/button.tsx'
 
-/** The price, who paid it when, and how it parts when the work is accepted. */
+/** The price, who paid it when, and how it parts when the work is accepted; later that stands with what happens next. */
 export function PaymentCard({ booking }: { booking: BookingDetail }) {
   const viewer = useMember()
   const parties = partiesOf(booking, viewer.id)
@@ -31,11 +31,11 @@ export function PaymentCard({ booking }: { booking: BookingDetail }) {
         {buyer === 'You' ? 'You paid' : `${buyer} paid`} on {formatDateTime(paid.created)}.{' '}
         {booking.inEscrow > 0 ? `${formatDollars(booking.inEscrow)} is in escrow.` : 'Nothing is left in escrow.'}
       </p>
-      {!saidAbove(booking) && (
+      {booking.status === 'Ongoing' && (
         <SplitBar
           label={`How ${formatDollars(booking.price)} parts when the work is accepted`}
           parts={[
-            { label: receives(parties.seller), amount: booking.sellerReceives, tone: 'main' },
+            { label: `${receives(parties.seller)} once accepted`, amount: booking.sellerReceives, tone: 'main' },
             { label: 'Platform fee, inside the price', amount: booking.platformFee, tone: 'quiet' },
           ]}
         />
@@ -49,10 +49,6 @@ export function PaymentCard({ booking }: { booking: BookingDetail }) {
     </Card>
   )
 }
-
-/** How the price parts, or has parted, stands with what happens next. */
-const saidAbove = ({ parted, nextDeadline }: BookingDetail): boolean =>
-  parted !== null || (nextDeadline !== null && nextDeadline.buyerGets + nextDeadline.sellerGets > 0)
 
 /** The other side, with the ways to reach them. */
 export function CounterpartCard({ booking }: { booking: BookingDetail }) {
