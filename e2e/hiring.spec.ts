@@ -84,7 +84,7 @@ test('a job is drafted, survives a reload, shows its card while one types, and i
 test('two sellers bid; the buyer sorts, turns one down by its amount and accepts the other', async ({ request }) => {
   const market = marketOf(request)
   const job = await newJob(request, buyer, 'A sign for the cellar')
-  await market.send('PUT', '/bid/add-bid', { serviceId: job.id, bidAmount: 180 }, rival.token)
+  await market.send('PUT', '/bid/add-bid', { serviceId: job.id, bidAmount: 120 }, rival.token)
   await sellerPage.goto(`/buyer-job-details/${job.id}`)
   await sellerPage.getByRole('button', { name: 'Bid', exact: true }).click()
   const modal = sellerPage.getByRole('dialog', { name: 'Place your bid' })
@@ -98,7 +98,10 @@ test('two sellers bid; the buyer sorts, turns one down by its amount and accepts
     await modal.getByRole('button', { name: 'Submit bid' }).click()
     await expect(modal).toContainText(sentence)
   }
+  await modal.getByLabel('Bid Amount').fill('300.01')
+  await expect(modal).toContainText("This is above the buyer's budget of $150.00 – $300.00.")
   await modal.getByLabel('Bid Amount').fill('240')
+  await expect(modal).not.toContainText('above')
   await expect(modal).toContainText('$230.00')
   await modal.getByRole('button', { name: 'Submit bid' }).click()
   await expect(sellerPage.getByText('Bid of $240.00 sent.')).toBeVisible()
@@ -118,16 +121,18 @@ test('two sellers bid; the buyer sorts, turns one down by its amount and accepts
   await expect(buyerPage.getByText('Takes bids until')).toBeVisible()
 
   const bids = buyerPage.getByRole('article')
+  await expect(bids.filter({ hasText: 'Carl Moreau' })).toContainText('Within your budget')
+  await expect(bids.filter({ hasText: 'Dina Haddad' })).toContainText('Below your budget')
   await bids.filter({ hasText: 'Dina Haddad' }).getByRole('button', { name: 'Contact' }).click()
   const contact = buyerPage.getByRole('dialog', { name: 'Contact Dina Haddad' })
   await contact.getByRole('button', { name: 'Cancel' }).click()
   await bids.filter({ hasText: 'Dina Haddad' }).getByRole('button', { name: 'Reject' }).click()
   const reject = buyerPage.getByRole('dialog', { name: 'Reject this bid?' })
-  await expect(reject).toContainText("Dina Haddad's bid of $180.00 is turned down.")
+  await expect(reject).toContainText("Dina Haddad's bid of $120.00 is turned down.")
   await reject.getByRole('button', { name: 'Reject' }).click()
   await expect(bids.filter({ hasText: 'Dina Haddad' })).toContainText('Rejected')
 
-  await bids.filter({ hasText: 'Carl Moreau' }).getByRole('button', { name: 'Accept' }).click()
+  await bids.filter({ hasText: 'Carl Moreau' }).getByRole('button', { name: 'Accept for $240.00' }).click()
   const accept = buyerPage.getByRole('dialog', { name: "Accept Carl Moreau's bid" })
   await expect(accept).toContainText('$240.00')
   await expect(accept).toContainText('Carl Moreau receives$230.00')
@@ -138,6 +143,7 @@ test('two sellers bid; the buyer sorts, turns one down by its amount and accepts
   await accept.getByRole('button', { name: 'Show the new amount' }).click()
   await accept.getByRole('button', { name: 'Accept and pay $250.00' }).click()
   await buyerPage.waitForURL('**/booking-details/**')
+  await expect(buyerPage.getByText('Bid accepted. $250.00 is in escrow.')).toBeVisible()
   await expect(buyerPage.getByText('Ongoing').first()).toBeVisible()
 })
 

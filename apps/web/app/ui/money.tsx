@@ -1,11 +1,26 @@
+import type { CSSProperties } from 'react'
 import { formatRange } from '#lib/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import classes from './money.module.css'
 
-/** Dollars with two decimals, in figures of equal width. `sign` puts a plus or minus before it, for lists of movements. */
-export function Money({ amount, sign = false }: { amount: number; sign?: boolean }) {
-  const plus = sign && amount > 0 ? '+' : ''
-  return <span className={classes.money}>{plus + formatDollars(amount)}</span>
+interface MoneyProps {
+  amount: number
+  /** A plus or minus before it, for lists of movements. */
+  sign?: boolean
+  /** For the biggest thing of a place: a block that shrinks where ten digits would be wider than it. */
+  fit?: boolean
+}
+
+/** Dollars with two decimals, in figures of equal width. */
+export function Money({ amount, sign = false, fit = false }: MoneyProps) {
+  const text = (sign && amount > 0 ? '+' : '') + formatDollars(amount)
+  const figures = <span className={classes.money}>{text}</span>
+  if (!fit) return figures
+  return (
+    <span className={classes.fit} style={{ '--figures': text.length } as CSSProperties}>
+      {figures}
+    </span>
+  )
 }
 
 export function MoneyRange({ range }: { range: { minPrice: number; maxPrice: number } }) {

@@ -20,7 +20,7 @@ export async function receivedBids(ctx: Ctx, job: ListingId): Promise<ReceivedBi
     if (user === undefined) throw new AppError('NOT_FOUND')
     return {
       ...commonFields(ctx, row, tieWith(row.seller_id)),
-      user: { ...user, completedJobs: row.completed ?? 0 },
+      user: { ...user, bio: row.bio, completedJobs: row.completed ?? 0 },
       blockedBecause: whyNotAccepted(row, jobOf(row), me),
     }
   })

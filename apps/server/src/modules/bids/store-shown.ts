@@ -39,9 +39,10 @@ export const findForShow = (tx: Tx, ids: readonly BidId[]) => shownById.execute(
 
 export type ShownBid = Awaited<ReturnType<typeof findForShow>>[number]
 
-/** Every bid on a job that was not taken back, newest first, with how many bookings its seller has completed. */
+/** Every bid on a job that was not taken back, newest first, with what its seller says and how many bookings they have completed. */
 export const findReceived = (tx: Tx, job: ListingId) =>
   shown(tx)
+    .select('seller.bio')
     .select((eb) =>
       eb
         .selectFrom('bookings as done')

@@ -5,7 +5,7 @@ const bid = (name: string, bidAmount: number, avgRating: number, responseTime: n
   name,
   bidAmount,
   created: `2026-03-0${day}T10:00:00Z`,
-  user: { avgRating, totalReviews: 3, responseTime },
+  user: { avgRating, totalReviews: 3, responseTime, completedJobs: day === 2 ? 1 : 7 },
 })
 const bids = [bid('Ana', 200, 4.2, 4, 3), bid('Bea', 90, 4.9, null, 2), bid('Cleo', 200, 0, 1, 1)]
 const names = (order: Parameters<typeof inOrder>[1]) => inOrder(bids, order).map(({ name }) => name)
@@ -19,6 +19,10 @@ describe('received bids', () => {
 
   it('come by rating, the sellers without a review last', () => {
     expect(names('rating')).toEqual(['Bea', 'Ana', 'Cleo'])
+  })
+
+  it('come by how many bookings their sellers have completed', () => {
+    expect(names('experience')).toEqual(['Ana', 'Cleo', 'Bea'])
   })
 
   it('come by response time, the sellers who stated none last', () => {

@@ -6,12 +6,13 @@ export const bidOrders = [
   { value: 'lowest', label: 'Lowest amount' },
   { value: 'highest', label: 'Highest amount' },
   { value: 'rating', label: 'Best rated' },
+  { value: 'experience', label: 'Most bookings completed' },
   { value: 'response', label: 'Quickest to reply' },
 ] as const
 
 export type BidOrder = (typeof bidOrders)[number]['value']
 type Sorted = Pick<ReceivedBid, 'bidAmount' | 'created'> & {
-  user: Pick<ReceivedBid['user'], 'avgRating' | 'totalReviews' | 'responseTime'>
+  user: Pick<ReceivedBid['user'], 'avgRating' | 'totalReviews' | 'responseTime' | 'completedJobs'>
 }
 
 const ever = Number.POSITIVE_INFINITY
@@ -22,6 +23,7 @@ const comparisons: Record<BidOrder, (a: Sorted, b: Sorted) => number> = {
   lowest: (a, b) => a.bidAmount - b.bidAmount,
   highest: (a, b) => b.bidAmount - a.bidAmount,
   rating: (a, b) => b.user.avgRating - a.user.avgRating || b.user.totalReviews - a.user.totalReviews,
+  experience: (a, b) => b.user.completedJobs - a.user.completedJobs,
   response: (a, b) => (a.user.responseTime ?? ever) - (b.user.responseTime ?? ever) || 0,
 }
 

@@ -21,8 +21,11 @@ export const nounOf = (kind: ListingKind): string => (kind === 'JOB' ? 'job' : '
 /** '1 bid', '4 bids'. */
 export const bidCount = (count: number): string => (count === 1 ? '1 bid' : `${count} bids`)
 
-/** 'Replies within 4 Hours' (SPEC 9: N Hour(s)). */
-export const hoursToReply = (hours: number): string => `Replies within ${hours} ${hours === 1 ? 'Hour' : 'Hours'}`
+/** '4 Hours' (SPEC 9: N Hour(s)). */
+export const inHours = (hours: number): string => `${hours} ${hours === 1 ? 'Hour' : 'Hours'}`
+
+/** 'Replies within 4 Hours'. */
+export const hoursToReply = (hours: number): string => `Replies within ${inHours(hours)}`
 
 export const jobFilters = [
   { value: 'all', label: 'All' },

@@ -1,5 +1,6 @@
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { addBid, getBid, getMyBids } from '@market/contract/bids/endpoints.ts'
+import { besideBudget } from '@market/contract/bids/budget.ts'
 import { bidForm } from '@market/contract/bids/schema.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { Link } from 'react-router'
@@ -73,6 +74,7 @@ function BidForm({ job, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & 
         {job.priceRange && <span className={classes.budget}> Budget {formatRange(job.priceRange)}</span>}
       </p>
       <AmountInput label="Bid Amount" size="lg" data-autofocus {...form.getInputProps('bidAmount')} />
+      {worth && job.priceRange && <OutsideBudget amount={worth.price} budget={job.priceRange} />}
       <MoneyLines
         lines={[
           { label: 'The buyer pays', amount: worth?.price ?? null },
@@ -103,6 +105,17 @@ function BidForm({ job, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & 
         disabled={hindrance !== null}
       />
     </form>
+  )
+}
+
+/** A bid outside the budget can be sent; its seller knows first that the buyer will see it so. */
+function OutsideBudget({ amount, budget }: { amount: number; budget: { minPrice: number; maxPrice: number } }) {
+  const side = besideBudget(amount, budget)
+  if (side === 'within') return null
+  return (
+    <Notice tone="amber" live>
+      This is {side} the buyer's budget of {formatRange(budget)}. You can send it; the buyer sees it marked so.
+    </Notice>
   )
 }
 

@@ -49,7 +49,7 @@ function LoadedBid({ bid }: { bid: BidDetail }) {
             <Card className={classes.card}>
               <p className={classes.quiet}>Your bid</p>
               <p className={classes.amount}>
-                <Money amount={bid.bidAmount} />
+                <Money amount={bid.bidAmount} fit />
               </p>
               <SplitBar
                 label="How this bid parts"

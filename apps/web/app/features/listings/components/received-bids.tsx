@@ -1,6 +1,6 @@
 import { updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -9,41 +9,32 @@ import { Avatar } from '#ui/avatar.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Card } from '#ui/layout.tsx'
-import { Money } from '#ui/money.tsx'
+import { Money, MoneyRange } from '#ui/money.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/time.tsx'
 import { UrlSelect, useUrlChoice } from '#ui/url-choice.tsx'
+import { BudgetBadge } from '../../bids/components/budget-badge.tsx'
 import { AcceptBidDialog } from '../../bookings/components/accept-bid-dialog.tsx'
 import '../../bids/live.ts'
+import { counted } from '../../browse/labels.ts'
 import { ContactButton } from '../../chat/components/contact-button.tsx'
 import type { ListingDetail, ReceivedBid } from '../api.ts'
 import { bidOrders, inOrder } from '../bid-order.ts'
-import { hoursToReply } from '../labels.ts'
+import { inHours } from '../labels.ts'
 import classes from './received-bids.module.css'
 import { Button } from '#ui/button.tsx'
 
-/** The bids on an own job, each with what its owner can answer. New ones arrive by themselves. */
+/** The bids on an own job, with what its owner needs to choose among them. New ones arrive by themselves. */
 export function ReceivedBids({ job }: { job: ListingDetail }) {
   const [order] = useUrlChoice('bids', bidOrders)
-  if (job.recievedBids.length === 0) {
-    return (
-      <EmptyState
-        figure="people"
-        title="No Result Found"
-        next={{ label: 'Find sellers to invite', to: paths.search({ tab: 'SELLER' }) }}
-      >
-        Nobody has bid yet. New bids appear here by themselves.
-      </EmptyState>
-    )
-  }
+  if (job.recievedBids.length === 0) return <NoBids job={job} />
   return (
     <>
-      {job.recievedBids.length > 1 && (
-        <div className={classes.tools}>
-          <UrlSelect label="Sort bids by" parameter="bids" choices={bidOrders} />
-        </div>
-      )}
+      <div className={classes.tools}>
+        <BidsAtAGlance job={job} />
+        {job.recievedBids.length > 1 && <UrlSelect label="Sort bids by" parameter="bids" choices={bidOrders} />}
+      </div>
       <ul className={classes.list} aria-label="Received bids">
         {inOrder(job.recievedBids, order).map((bid) => (
           <li key={bid.id}>
@@ -55,64 +46,148 @@ export function ReceivedBids({ job }: { job: ListingDetail }) {
   )
 }
 
+function NoBids({ job }: { job: ListingDetail }) {
+  if (job.status !== 'Open') {
+    return (
+      <EmptyState figure="people" title="This job received no bids" next={{ label: 'Post a job', to: paths.postJob() }}>
+        It takes no more. A new post is shown to sellers again.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      figure="people"
+      title="No bids yet"
+      next={{ label: 'Find sellers to invite', to: paths.search({ tab: 'SELLER', category: job.categoryId }) }}
+    >
+      Sellers find your job in the search and say their price; their bids appear here by themselves. You can also write
+      to sellers whose work you like.
+    </EmptyState>
+  )
+}
+
+/** The budget, and between which amounts people bid. */
+function BidsAtAGlance({ job }: { job: ListingDetail }) {
+  const amounts = job.recievedBids.map(({ bidAmount }) => bidAmount)
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
+  return (
+    <dl className={classes.glance}>
+      {job.priceRange && (
+        <div>
+          <dt>Your budget</dt>
+          <dd>
+            <MoneyRange range={job.priceRange} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{lowest === highest ? 'Bids at' : 'Bids between'}</dt>
+        <dd>
+          {lowest === highest ? (
+            <Money amount={lowest} />
+          ) : (
+            <MoneyRange range={{ minPrice: lowest, maxPrice: highest }} />
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
 function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
-  const [open, setOpen] = useState<'accept' | 'reject' | null>(null)
-  const reject = useCommand(updateBidStatus, { invalidates: [getListing], onSuccess: () => setOpen(null) })
-  const { user } = bid
-  const close = () => setOpen(null)
-  const may = (action: string) => bid.actions.includes(action)
-  const why = may('accept') ? undefined : whyNot(job.status, bid.type)
   return (
     <Card as="article" className={classes.bid}>
+      <Bidder bid={bid} />
+      <div className={classes.deal}>
+        <p className={classes.amount}>
+          <Money amount={bid.bidAmount} fit />
+        </p>
+        <div>
+          {bid.type === 'Pending' ? (
+            job.priceRange && <BudgetBadge amount={bid.bidAmount} budget={job.priceRange} />
+          ) : (
+            <StatusBadge state={bid.type} />
+          )}
+        </div>
+        <p className={classes.quiet}>
+          You pay {formatDollars(bid.bidAmount)}; {bid.user.fullName} receives {formatDollars(bid.sellerReceives)} of
+          it.
+        </p>
+        <Answers job={job} bid={bid} />
+      </div>
+    </Card>
+  )
+}
+
+/** Who bids: what they do, what others say of them, and how they work. */
+function Bidder({ bid: { user, created, updated } }: { bid: ReceivedBid }) {
+  const facts = [
+    { label: 'Completed', value: counted(user.completedJobs, 'booking') },
+    ...(user.responseTime === null ? [] : [{ label: 'Replies within', value: inHours(user.responseTime) }]),
+    ...(user.country ? [{ label: 'Country', value: user.country.countryName }] : []),
+    { label: updated === created ? 'Bid' : 'Bid changed', value: <RelativeTime at={updated} /> },
+  ]
+  return (
+    <div className={classes.bidder}>
       <div className={classes.person}>
-        <Avatar name={user.fullName} src={user.avatar} size={48} />
+        <Avatar name={user.fullName} src={user.avatar} size={56} />
         <div>
           <h3 className={classes.name}>
             <Link to={paths.sellerDetails(user.id)}>{user.fullName}</Link>
           </h3>
-          <p className={classes.facts}>
+          {user.category && <p className={classes.quiet}>{user.category.title}</p>}
+          <p className={classes.quiet}>
             {user.avgRating > 0 ? (
               <Stars value={user.avgRating} count={user.totalReviews} withValue />
             ) : (
               'No reviews yet'
             )}
-            {user.responseTime !== null && <span>{hoursToReply(user.responseTime)}</span>}
-            {user.country && <span>{user.country.countryName}</span>}
           </p>
         </div>
       </div>
-      <div className={classes.offer}>
-        <p className={classes.amount}>
-          <Money amount={bid.bidAmount} />
-        </p>
-        <p className={classes.facts}>
-          {user.fullName} receives {formatDollars(bid.sellerReceives)} of it
-        </p>
+      {user.bio && <p className={classes.bio}>{user.bio}</p>}
+      <dl className={classes.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** Accept, Reject and Contact, by the bid's `actions`. */
+function Answers({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
+  const [open, setOpen] = useState<'accept' | 'reject' | null>(null)
+  const reasonId = useId()
+  const reject = useCommand(updateBidStatus, { invalidates: [getListing], onSuccess: () => setOpen(null) })
+  const { user, blockedBecause } = bid
+  const amount = formatDollars(bid.bidAmount)
+  const close = () => setOpen(null)
+  const may = (action: string) => bid.actions.includes(action)
+  const why = blockedBecause === null ? {} : { title: blockedBecause, 'aria-describedby': reasonId }
+  return (
+    <>
+      <div className={classes.buttons}>
+        <Button disabled={!may('accept')} {...why} onClick={() => setOpen('accept')}>
+          Accept for {amount}
+        </Button>
+        <Button variant="default" disabled={!may('reject')} {...why} onClick={() => setOpen('reject')}>
+          Reject
+        </Button>
+        {may('contact') && (
+          <ContactButton person={user} tie={bid}>
+            Contact
+          </ContactButton>
+        )}
       </div>
-      <div className={classes.foot}>
-        <span className={classes.facts}>
-          <StatusBadge state={bid.type} />
-          <RelativeTime at={bid.updated} />
-        </span>
-        <span className={classes.buttons}>
-          {may('contact') && (
-            <ContactButton person={user} tie={bid} variant="subtle">
-              Contact
-            </ContactButton>
-          )}
-          <Button
-            variant="default"
-            disabled={!may('reject')}
-            title={may('reject') ? undefined : why}
-            onClick={() => setOpen('reject')}
-          >
-            Reject
-          </Button>
-          <Button disabled={!may('accept')} title={why} onClick={() => setOpen('accept')}>
-            Accept
-          </Button>
-        </span>
-      </div>
+      {blockedBecause !== null && (
+        <p id={reasonId} className={classes.quiet}>
+          {blockedBecause}
+        </p>
+      )}
       <AcceptBidDialog opened={open === 'accept'} onClose={close} jobId={job.id} bid={bid} />
       <ConfirmDialog
         opened={open === 'reject'}
@@ -122,15 +197,8 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
         danger
         onConfirm={() => reject.mutateAsync({ JobId: job.id, bidId: bid.id, status: 'REJECT' })}
       >
-        {user.fullName}'s bid of {formatDollars(bid.bidAmount)} is turned down. This cannot be undone; {user.fullName}{' '}
-        is told.
+        {user.fullName}'s bid of {amount} is turned down. This cannot be undone; {user.fullName} is told.
       </ConfirmDialog>
-    </Card>
+    </>
   )
-}
-
-/** Why a bid cannot be accepted (SPEC 4 'Bid type'). */
-function whyNot(jobStatus: string, bidType: string): string {
-  if (bidType !== 'Pending') return `This bid is ${bidType}.`
-  return jobStatus === 'Open' ? 'You cannot accept this bid now.' : `The job is ${jobStatus}.`
 }

@@ -21,7 +21,7 @@ export function PriceRangeField({ form }: { form: ContractForm<ListingFields> })
       description={
         chosen
           ? `Sellers spend ${chosen.connectForBid} connects to bid on this job.`
-          : 'Sellers bid within this range. You pay nothing until you accept a bid.'
+          : 'Sellers see this as your budget and may bid outside it. You pay nothing until you accept a bid.'
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data-field="priceRange"

@@ -1,0 +1,14 @@
+import { besideBudget, type BudgetSide } from '@market/contract/bids/budget.ts'
+import { Badge, type Tone } from '#ui/status-badge.tsx'
+
+const words: Record<BudgetSide, { tone: Tone; label: string }> = {
+  below: { tone: 'blue', label: 'Below your budget' },
+  within: { tone: 'green', label: 'Within your budget' },
+  above: { tone: 'amber', label: 'Above your budget' },
+}
+
+/** To a job's owner: where a bid lies beside the budget. */
+export function BudgetBadge({ amount, budget }: { amount: number; budget: { minPrice: number; maxPrice: number } }) {
+  const { tone, label } = words[besideBudget(amount, budget)]
+  return <Badge tone={tone}>{label}</Badge>
+}
