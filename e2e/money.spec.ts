@@ -67,7 +67,9 @@ test('the failed page has the order, the amount, its sentence and the way back',
   await expect(page.getByText('Sorry but we couldn’t completed the transaction.')).toBeVisible()
   await expect(page.getByText(/^PAY-\d+$/)).toBeVisible()
   await page.getByRole('link', { name: 'Go to wallet and try again' }).click()
-  await expect(balance(page)).toBeVisible()
+  await expect(page.getByText('Declined · ')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again to add $17.00' }).first().click()
+  await expect(page.getByRole('button', { name: 'Add $17.00', exact: true })).toBeVisible()
 })
 
 test('Withdraw Money: wrong fields say so and keep what was typed; a right one leaves the wallet at once', async ({

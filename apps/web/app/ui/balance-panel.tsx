@@ -8,14 +8,22 @@ interface Figure {
   note: ReactNode
 }
 
-/** What a person has, as the biggest thing of the screen, and lesser figures beside it. */
-export function BalancePanel({ main, beside }: { main: Figure; beside: readonly Figure[] }) {
+interface BalancePanelProps {
+  main: Figure
+  /** What can be done with it. */
+  actions?: ReactNode
+  beside: readonly Figure[]
+}
+
+/** What a person has, as the biggest thing of the screen, what can be done with it, and lesser figures beside it. */
+export function BalancePanel({ main, actions, beside }: BalancePanelProps) {
   return (
     <section className={classes.panel} aria-label="Balance">
       <div>
         <p className={classes.label}>{main.label}</p>
         <p className={classes.big}>{main.value}</p>
         <p className={classes.note}>{main.note}</p>
+        {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       <div className={classes.beside}>
         {beside.map(({ label, value, note }) => (

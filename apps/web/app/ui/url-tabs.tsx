@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import classes from './url-tabs.module.css'
 
@@ -32,12 +32,6 @@ export function UrlTabs({ tabs, parameter = 'tab', label }: UrlTabsProps) {
     tabs.map((tab) => tab.value),
     parameter,
   )
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // On a phone the chosen tab may lie beyond the edge.
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2
-  }, [current])
   return (
     <Tabs
       value={current}
@@ -45,7 +39,7 @@ export function UrlTabs({ tabs, parameter = 'tab', label }: UrlTabsProps) {
       keepMounted={false}
       classNames={{ list: classes.list, tab: classes.tab }}
     >
-      <Tabs.List ref={list} aria-label={label}>
+      <Tabs.List aria-label={label}>
         {tabs.map(({ value, label: text, mark }) => (
           <Tabs.Tab key={value} value={value} rightSection={mark}>
             {text}

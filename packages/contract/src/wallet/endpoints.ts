@@ -95,6 +95,26 @@ export const getWalletStatement = endpoint({
   whenSuspended: true,
 })
 
+/** SPEC 3 'Payment result'. */
+const paymentResult = z.object({
+  orderId: z.string(),
+  amount: dollarsOut,
+  created: timestamp,
+  paymentStatus: z.enum(paymentProcess.states),
+})
+
+export const getUnfinishedTopUps = endpoint({
+  name: 'wallet.getUnfinishedTopUps',
+  method: 'GET',
+  path: '/wallets/get-unfinished-top-ups',
+  audience: 'member',
+  summary: 'Top-ups of the last week that have not arrived, since the last one that has; the newest three.',
+  input: z.object({}),
+  output: z.object({ records: z.array(paymentResult) }),
+  errors: [],
+  whenSuspended: true,
+})
+
 export const getPaymentResult = endpoint({
   name: 'wallet.getPaymentResult',
   method: 'GET',
@@ -102,13 +122,7 @@ export const getPaymentResult = endpoint({
   audience: 'member',
   summary: 'How a payment stands; the provider is asked, the query string is not believed.',
   input: z.object({ paymentId: z.string().max(100).optional(), orderId: z.string().max(100).optional() }),
-  output: z.object({
-    orderId: z.string(),
-    amount: dollarsOut,
-    created: timestamp,
-    paymentStatus: z.enum(paymentProcess.states),
-    walletAmount: dollarsOut,
-  }),
+  output: paymentResult.extend({ walletAmount: dollarsOut }),
   errors: ['PAYMENT_UNKNOWN'],
   whenSuspended: true,
 })

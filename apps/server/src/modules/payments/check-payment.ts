@@ -7,7 +7,7 @@ import { type Ctx, person, type StepsCtx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
 import { settlePayment } from './commands/settle-payment.ts'
-import { orderIdOf } from './order-id.ts'
+import { presentPayment } from './present-payment.ts'
 import type { PaymentProvider } from './provider.ts'
 import { findPayment, type PaymentRow } from './store.ts'
 
@@ -39,10 +39,7 @@ export const checkPayment =
     if (before.status !== 'Paid' && before.provider === provider.name) await askProvider(ctx, provider, before)
     const payment = await ownPayment(ctx, id.data, me)
     return {
-      orderId: orderIdOf(payment.number),
-      amount: dollarsFromCents(payment.amount_cents),
-      created: payment.created_at.toISOString(),
-      paymentStatus: payment.status,
+      ...presentPayment(payment),
       walletAmount: dollarsFromCents(await walletBalance(ctx.tx, me)),
     }
   }

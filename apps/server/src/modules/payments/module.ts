@@ -2,6 +2,7 @@ import {
   addAmount,
   exportWalletTransactions,
   getPaymentResult,
+  getUnfinishedTopUps,
   getWallet,
   getWalletStatement,
   getWalletTransactions,
@@ -16,7 +17,7 @@ import { jobs } from './jobs.ts'
 import { live } from './live.ts'
 import { notices } from './notices.ts'
 import { exportTransactions, listWalletTransactions } from './queries-transactions.ts'
-import { readWallet } from './queries.ts'
+import { listUnfinishedTopUps, readWallet } from './queries.ts'
 import { createSandboxMessenger } from './sandbox/sandbox-messenger.ts'
 import { sandboxPage } from './sandbox/sandbox-page.ts'
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts'
@@ -35,6 +36,7 @@ export function payments({ config, database, secrets, clock }: ModuleBase): Modu
     routes: [
       command(addAmount, startTopUp(provider)),
       query(getWallet, readWallet),
+      query(getUnfinishedTopUps, listUnfinishedTopUps),
       query(getWalletTransactions, listWalletTransactions),
       query(exportWalletTransactions, exportTransactions),
       query(getWalletStatement, readStatement),

@@ -1,6 +1,13 @@
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
-import { addAmount, getPaymentResult, getWallet, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import {
+  addAmount,
+  getPaymentResult,
+  getUnfinishedTopUps,
+  getWallet,
+  getWalletTransactions,
+} from '@market/contract/wallet/endpoints.ts'
 import { describe, expect, test } from 'vitest'
+import { days, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { pay, topUp } from '#test/money.ts'
 import { registerBuyer } from '#test/people.ts'
@@ -59,6 +66,37 @@ describe('a top-up', () => {
     const result = (paymentId: string) => market.call(getPaymentResult, { paymentId }, { token })
     expect(await result(declined.paymentId)).toMatchObject({ paymentStatus: 'Failed' })
     expect(await result(abandoned.paymentId)).toMatchObject({ paymentStatus: 'Abandoned' })
+  })
+
+  test('that did not arrive is listed until a later one does, newest first, to its payer alone', async () => {
+    const [{ token }, other] = [await registerBuyer(market), await registerBuyer(market)]
+    const unfinished = async (caller = token) => {
+      const { records } = await market.call(getUnfinishedTopUps, {}, { token: caller })
+      return records.map(({ amount, paymentStatus }) => [amount, paymentStatus])
+    }
+    await pay(market, token, 40, 'decline')
+    await market.advance(minutes)
+    await pay(market, token, 50, 'abandon')
+    await market.advance(minutes)
+    await market.call(addAmount, { amount: 60 }, { token })
+    const all = [
+      [60, 'Pending'],
+      [50, 'Abandoned'],
+      [40, 'Failed'],
+    ]
+    expect(await unfinished()).toEqual(all)
+    expect(await unfinished(other.token)).toEqual([])
+    await market.advance(minutes)
+    await pay(market, token, 70, 'decline')
+    expect(await unfinished()).toEqual([[70, 'Failed'], ...all.slice(0, 2)])
+    await market.advance(minutes)
+    await topUp(market, { token }, 20)
+    expect(await unfinished()).toEqual([])
+    await market.advance(minutes)
+    await pay(market, token, 30, 'abandon')
+    expect(await unfinished()).toEqual([[30, 'Abandoned']])
+    await market.advance(7 * days)
+    expect(await unfinished()).toEqual([])
   })
 
   test('cannot be turned into a success once it was declined on the payment page', async () => {

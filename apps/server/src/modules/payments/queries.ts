@@ -1,10 +1,13 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type Cents, cents, dollarsFromCents } from '@market/contract/money.ts'
-import type { getWallet } from '@market/contract/wallet/endpoints.ts'
+import type { getUnfinishedTopUps, getWallet } from '@market/contract/wallet/endpoints.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
+import { days, later } from '#platform/clock.ts'
+import { presentPayment } from './present-payment.ts'
+import { findUnfinished } from './store.ts'
 
 /** What a person's running bookings hold in escrow. */
 async function inEscrow(tx: Tx, userId: UserId): Promise<Cents> {
@@ -41,4 +44,13 @@ export async function readWallet(ctx: Ctx): Promise<OutputOf<typeof getWallet>> 
     inEscrow: dollarsFromCents(held),
     onItsWayOut: dollarsFromCents(leaving),
   }
+}
+
+const unfinishedShown = { since: 7 * days, most: 3 }
+
+/** The caller's latest top-ups that have not arrived. */
+export async function listUnfinishedTopUps(ctx: Ctx): Promise<OutputOf<typeof getUnfinishedTopUps>> {
+  const { since, most } = unfinishedShown
+  const rows = await findUnfinished(ctx.tx, person(ctx).id, later(ctx.now, -since), most)
+  return { records: rows.map(presentPayment) }
 }

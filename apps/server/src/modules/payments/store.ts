@@ -1,4 +1,4 @@
-import type { PaymentId } from '@market/contract/ids.ts'
+import type { PaymentId, UserId } from '@market/contract/ids.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { PaymentReversalsTable, PaymentsTable } from '#platform/database-types.ts'
 import type { Tx } from '#platform/database.ts'
@@ -12,6 +12,29 @@ export const paymentCheck = 'payment-check'
 
 export const findPayment = (tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> =>
   tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A person's newest payments since a moment that are not paid, where no later one is; by the index of their payments. */
+export const findUnfinished = (tx: Tx, userId: UserId, since: Date, limit: number): Promise<PaymentRow[]> =>
+  tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .where('status', '<>', 'Paid')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments as arrived')
+            .select('arrived.id')
+            .where('arrived.user_id', '=', userId)
+            .where('arrived.status', '=', 'Paid')
+            .whereRef('arrived.created_at', '>', 'payments.created_at'),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
 
 const locked = defineStatement((tx, { id }: Given<{ id: PaymentId }>) =>
   tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate(),

@@ -1,9 +1,21 @@
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
-import { getWallet, getWalletStatement, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import {
+  getUnfinishedTopUps,
+  getWallet,
+  getWalletStatement,
+  getWalletTransactions,
+} from '@market/contract/wallet/endpoints.ts'
 import { getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
 import { staleOn } from '#lib/socket.ts'
 
 /** What shows the wallet, and is read anew when it moves. */
-export const walletReads = [getWallet, getWalletTransactions, getWalletStatement, getWithdrawRequests, getProfile]
+export const walletReads = [
+  getWallet,
+  getWalletTransactions,
+  getWalletStatement,
+  getUnfinishedTopUps,
+  getWithdrawRequests,
+  getProfile,
+]
 
 staleOn('wallet', walletReads)

@@ -1,10 +1,15 @@
 import { getWallet } from '@market/contract/wallet/endpoints.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
 import { BalancePanel } from '#ui/balance-panel.tsx'
 import { Money } from '#ui/money.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { walletTabsId } from './wallet-tabs.tsx'
+
+/** A tab of this wallet, which also scrolls into view. */
+const toTab = (type: string) => ({ search: `?type=${type}`, hash: walletTabsId })
 
 /** What is there to spend, and what running bookings hold. */
 export function Balance() {
@@ -18,14 +23,24 @@ export function Balance() {
       {({ walletAmount, inEscrow, onItsWayOut }) => (
         <BalancePanel
           main={{
-            label: 'Wallet balance',
-            value: <Money amount={walletAmount} />,
+            label: 'Available balance',
+            value: <Money amount={walletAmount} fit />,
             note: seller ? 'What you have earned and added.' : 'What you pay sellers with.',
           }}
+          actions={
+            <>
+              <Button to={toTab('add-money')}>Add Money</Button>
+              {seller && (
+                <Button variant="default" to={toTab('withdraw-money')}>
+                  Withdraw
+                </Button>
+              )}
+            </>
+          }
           beside={[
             {
               label: 'In escrow',
-              value: <Money amount={inEscrow} />,
+              value: <Money amount={inEscrow} fit />,
               note: seller
                 ? 'Paid by buyers for your running bookings. It comes to you as they complete, less the fee.'
                 : 'Held for your running bookings. Sellers get it once you accept their work.',
@@ -34,7 +49,7 @@ export function Balance() {
               ? [
                   {
                     label: 'On its way out',
-                    value: <Money amount={onItsWayOut} />,
+                    value: <Money amount={onItsWayOut} fit />,
                     note: 'Asked for and not yet paid to your bank.',
                   },
                 ]

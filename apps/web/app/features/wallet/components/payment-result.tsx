@@ -71,7 +71,7 @@ function ResultCard({ payment }: { payment: Result }) {
       <div className={classes.result} aria-live="polite">
         <h2>{headings[paymentStatus]}</h2>
         <p className={classes.big}>
-          <Money amount={amount} />
+          <Money amount={amount} fit />
         </p>
         <p className={classes.quiet}>{explained(payment)}</p>
         {paymentStatus === 'Pending' && <Loader type="dots" aria-label="Asking the payment provider" />}

@@ -5,6 +5,9 @@ import { WithdrawForm } from '../forms/withdraw-form.tsx'
 import { Transactions } from './transactions.tsx'
 import { WithdrawRequests } from './withdraw-requests.tsx'
 
+/** Where the tabs stand on their page. */
+export const walletTabsId = 'wallet'
+
 /**
  * What can be done with a wallet. Withdrawals are for sellers (SPEC 6); who came with a token in the address is not
  * shown the lists (SPEC 2 'Wallet').
@@ -28,5 +31,9 @@ export function WalletTabs({ withLists = true }: { withLists?: boolean }) {
       : []),
     ...(withLists ? [{ value: 'transactions', label: 'Transactions', content: <Transactions /> }] : []),
   ]
-  return <UrlTabs label="Wallet" parameter="type" tabs={tabs} />
+  return (
+    <div id={walletTabsId}>
+      <UrlTabs label="Wallet" parameter="type" tabs={tabs} />
+    </div>
+  )
 }

@@ -1,10 +1,12 @@
 import { addAmount } from '@market/contract/wallet/endpoints.ts'
 import { topUp } from '@market/contract/wallet/schema.ts'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useContractForm } from '#lib/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/query.ts'
+import { AmountInput, typedAmount } from '#ui/amount-input.tsx'
+import { UnfinishedTopUps } from '../components/unfinished-top-ups.tsx'
 import classes from '../components/wallet.module.css'
 import { Button } from '#ui/button.tsx'
 
@@ -13,7 +15,8 @@ const presets = [25, 50, 100, 250]
 /** Starts a top-up; the browser goes on to the provider's page, which alone sees the card. */
 export function AddMoneyForm() {
   const [leaving, setLeaving] = useState(false)
-  const form = useContractForm({ schema: topUp, initialValues: { amount: '' } })
+  const [query] = useSearchParams()
+  const form = useContractForm({ schema: topUp, initialValues: { amount: typedAmount(query.get('amount') ?? '') } })
   const add = useCommand(addAmount, {
     form,
     onSuccess: ({ url }) => {
@@ -23,36 +26,27 @@ export function AddMoneyForm() {
   })
   const { amount } = form.values
   const said = topUp.safeParse({ amount }).success ? formatDollars(Number(amount)) : null
+  const choose = (dollars: number) => form.setFieldValue('amount', String(dollars))
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => add.mutate(values))}>
-      <TextInput
-        label="Amount"
-        inputMode="decimal"
-        maxLength={11}
-        leftSection="$"
-        className={classes.amount ?? ''}
-        {...form.getInputProps('amount')}
-        onChange={(event) => form.setFieldValue('amount', event.currentTarget.value.replace(/[^\d.]/g, ''))}
-      />
-      <div className={classes.presets} role="group" aria-label="Quick choices">
-        {presets.map((dollars) => (
-          <Button
-            key={dollars}
-            variant="default"
-            size="sm"
-            onClick={() => form.setFieldValue('amount', String(dollars))}
-          >
-            ${dollars}
-          </Button>
-        ))}
-      </div>
-      <Button type="submit" loading={add.isPending || leaving}>
-        {said ? `Add ${said}` : 'Add Money'}
-      </Button>
-      <p className={classes.quiet}>
-        {said ? `You pay ${said} by card, and ${said} goes into your wallet.` : 'You pay by card on the next page.'} We
-        never see your card number.
-      </p>
-    </form>
+    <>
+      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => add.mutate(values))}>
+        <AmountInput label="Amount" className={classes.amount ?? ''} {...form.getInputProps('amount')} />
+        <div className={classes.presets} role="group" aria-label="Quick choices">
+          {presets.map((dollars) => (
+            <Button key={dollars} variant="default" size="sm" onClick={() => choose(dollars)}>
+              ${dollars}
+            </Button>
+          ))}
+        </div>
+        <Button type="submit" loading={add.isPending || leaving}>
+          {said ? `Add ${said}` : 'Add Money'}
+        </Button>
+        <p className={classes.quiet}>
+          {said ? `You pay ${said} by card, and ${said} goes into your wallet.` : 'You pay by card on the next page.'}{' '}
+          We never see your card number.
+        </p>
+      </form>
+      <UnfinishedTopUps onRetry={choose} />
+    </>
   )
 }

@@ -1,0 +1,51 @@
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { getUnfinishedTopUps } from '@market/contract/wallet/endpoints.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { Button } from '#ui/button.tsx'
+import { Money } from '#ui/money.tsx'
+import { RelativeTime } from '#ui/time.tsx'
+import classes from './unfinished-top-ups.module.css'
+
+type Status = OutputOf<typeof getUnfinishedTopUps>['records'][number]['paymentStatus']
+
+const words: Record<Status, string> = {
+  Pending: 'Not paid yet',
+  Failed: 'Declined',
+  Abandoned: 'Not completed',
+  Paid: 'Paid',
+}
+
+/** The top-ups that did not arrive, each with the way to try it again; nothing where all have. */
+export function UnfinishedTopUps({ onRetry }: { onRetry: (amount: number) => void }) {
+  const { data } = useEndpoint(getUnfinishedTopUps, {})
+  if (data === undefined || data.records.length === 0) return null
+  return (
+    <section className={classes.unfinished}>
+      <h2 className={classes.title}>Not arrived</h2>
+      <ul className={classes.list}>
+        {data.records.map(({ orderId, amount, created, paymentStatus }) => (
+          <li key={orderId}>
+            <div>
+              <p className={classes.amount}>
+                <Money amount={amount} />
+              </p>
+              <p className={classes.quiet}>
+                {words[paymentStatus]} · <RelativeTime at={created} /> · {orderId}
+              </p>
+            </div>
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`Try again to add ${formatDollars(amount)}`}
+              onClick={() => onRetry(amount)}
+            >
+              Try again
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.quiet}>Nothing was taken from your card for these.</p>
+    </section>
+  )
+}
