@@ -15,7 +15,8 @@ import { Notice } from '#ui/notice.tsx'
 import '../live.ts'
 import classes from '#ui/dialog-form.module.css'
 import { FormButtons } from '#ui/form-buttons.tsx'
-import { EscrowSummary, missingFor } from './escrow-summary.tsx'
+import { missingFor } from '../../wallet/components/missing-money.tsx'
+import { EscrowSummary } from './escrow-summary.tsx'
 import { Button } from '#ui/button.tsx'
 
 interface BidToAccept {

@@ -12,7 +12,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import '../live.ts'
 import classes from '#ui/dialog-form.module.css'
 import { FormButtons } from '#ui/form-buttons.tsx'
-import { EscrowSummary, missingFor } from './escrow-summary.tsx'
+import { missingFor } from '../../wallet/components/missing-money.tsx'
+import { EscrowSummary } from './escrow-summary.tsx'
 
 export interface BuyDialogProps {
   opened: boolean

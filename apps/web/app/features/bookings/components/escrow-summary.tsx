@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import { addDollars } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
-import { paths } from '@market/contract/paths.ts'
+import { Money } from '#ui/money.tsx'
 import { MoneyLines } from '#ui/money-lines.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { SplitBar } from '#ui/split-bar.tsx'
+import { MissingMoney, missingFor } from '../../wallet/components/missing-money.tsx'
 import classes from './escrow-summary.module.css'
 
 interface EscrowSummaryProps {
@@ -20,7 +19,9 @@ export function EscrowSummary({ price, fee, wallet, sellerName }: EscrowSummaryP
   const missing = missingFor(price, wallet)
   return (
     <div className={classes.summary}>
-      <p className={classes.amount}>{formatDollars(price)}</p>
+      <p className={classes.amount}>
+        <Money amount={price} fit />
+      </p>
       <p>
         goes from your wallet into escrow. {sellerName} is paid only when the work is accepted; until then the money is
         held for you both.
@@ -39,14 +40,7 @@ export function EscrowSummary({ price, fee, wallet, sellerName }: EscrowSummaryP
           { label: 'Your wallet after', amount: missing > 0 ? null : addDollars(wallet, -price), total: true },
         ]}
       />
-      {missing > 0 && (
-        <Notice tone="amber" live action={<Link to={paths.wallets({ type: 'add-money' })}>Add money</Link>}>
-          Your wallet is {formatDollars(missing)} short.
-        </Notice>
-      )}
+      <MissingMoney price={price} wallet={wallet} />
     </div>
   )
 }
-
-/** How many dollars a wallet lacks for a price. */
-export const missingFor = (price: number, wallet: number): number => Math.max(0, addDollars(price, -wallet))

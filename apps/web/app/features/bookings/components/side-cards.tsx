@@ -25,7 +25,7 @@ export function PaymentCard({ booking }: { booking: BookingDetail }) {
     <Card as="section" className={classes.card}>
       <h2 className={classes.title}>Payment details</h2>
       <p className={classes.amount}>
-        <Money amount={booking.totalAmount} />
+        <Money amount={booking.totalAmount} fit />
       </p>
       <p className={classes.quiet}>
         {buyer === 'You' ? 'You paid' : `${buyer} paid`} on {formatDateTime(paid.created)}.{' '}

@@ -2,6 +2,7 @@ import type { Offer } from '../api.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useMember } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
+import { Money } from '#ui/money.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Countdown } from '#ui/time.tsx'
 import '../live.ts'
@@ -30,7 +31,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
         View offer
       </Button>
       <p className={classes.amount}>
-        {formatDollars(offer.amount)}
+        <Money amount={offer.amount} fit />
         {offer.amount !== offer.price && <s className={classes.before}>{formatDollars(offer.price)}</s>}
       </p>
       <p className={classes.quiet}>

@@ -5,6 +5,7 @@ import { useMember } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DocumentTile } from '#ui/document-tile.tsx'
 import { ImageGallery } from '#ui/image-gallery.tsx'
+import { Money } from '#ui/money.tsx'
 import { SplitBar } from '#ui/split-bar.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TagList } from '#ui/tag-list.tsx'
@@ -39,7 +40,9 @@ function Details({ offer }: { offer: Offer }) {
         <h3 className={classes.title}>{offer.title}</h3>
         <StatusBadge state={state} {...(label ? { label } : {})} />
       </div>
-      <p className={classes.amount}>{formatDollars(offer.amount)}</p>
+      <p className={classes.amount}>
+        <Money amount={offer.amount} fit />
+      </p>
       {offer.counterPrice !== null && (
         <p className={classes.quiet}>
           Offered for {formatDollars(offer.price)}, countered with {formatDollars(offer.counterPrice)}.

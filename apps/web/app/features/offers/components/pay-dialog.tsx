@@ -9,7 +9,8 @@ import { useMember } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import classes from '#ui/dialog-form.module.css'
 import { FormButtons } from '#ui/form-buttons.tsx'
-import { EscrowSummary, missingFor } from '../../bookings/components/escrow-summary.tsx'
+import { EscrowSummary } from '../../bookings/components/escrow-summary.tsx'
+import { missingFor } from '../../wallet/components/missing-money.tsx'
 
 interface PayDialogProps {
   offer: Offer

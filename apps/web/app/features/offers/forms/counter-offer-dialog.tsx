@@ -12,6 +12,7 @@ import { AmountInput } from '#ui/amount-input.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import classes from '#ui/dialog-form.module.css'
+import { MissingMoney } from '../../wallet/components/missing-money.tsx'
 
 interface CounterOfferDialogProps {
   offer: Offer
@@ -63,6 +64,7 @@ function CounterForm({ offer, onClose }: { offer: Offer; onClose: () => void }) 
             : `You would pay ${formatDollars(worth.price)}; the seller would receive ${formatDollars(worth.sellerReceives)} of it. Your wallet holds ${formatDollars(viewer.walletAmount)}.`}
         </p>
       )}
+      {!iSell && worth !== null && <MissingMoney price={worth.price} wallet={viewer.walletAmount} />}
       <FormButtons onBack={onClose} submit="Send counter" busy={counter.isPending} />
     </form>
   )

@@ -4,11 +4,9 @@ import { centsFromDollars } from '@market/contract/money.ts'
 import { sendOffer } from '@market/contract/offers/endpoints.ts'
 import { offerForm, offerLimits } from '@market/contract/offers/schema.ts'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { useWorth } from '#lib/fee.ts'
 import { useContractForm } from '#lib/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
-import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { useMember, type Viewer } from '#lib/session.ts'
 import type { StoredFile } from '#lib/upload.ts'
@@ -19,6 +17,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { FileDropField } from '#ui/file-drop-field.tsx'
 import { CategorySelect, TagsSelect } from '../../reference/components/trade-fields.tsx'
+import { MissingMoney } from '../../wallet/components/missing-money.tsx'
 import classes from '#ui/dialog-form.module.css'
 
 interface OfferDialogProps {
@@ -138,13 +137,13 @@ function PriceNote({ viewer, price, receiver }: { viewer: Viewer; price: string;
     )
   }
   return (
-    <p className={classes.quiet}>
-      {worth !== null &&
-        `You pay ${formatDollars(worth.price)}; ${receiver} receives ${formatDollars(worth.sellerReceives)} of it. `}
-      Your wallet holds {formatDollars(viewer.walletAmount)}. Nothing is taken before you pay.{' '}
-      {worth !== null && worth.price > viewer.walletAmount && (
-        <Link to={paths.wallets({ type: 'add-money' })}>Add money</Link>
-      )}
-    </p>
+    <>
+      <p className={classes.quiet}>
+        {worth !== null &&
+          `You pay ${formatDollars(worth.price)}; ${receiver} receives ${formatDollars(worth.sellerReceives)} of it. `}
+        Your wallet holds {formatDollars(viewer.walletAmount)}. Nothing is taken before you pay.
+      </p>
+      {worth !== null && <MissingMoney price={worth.price} wallet={viewer.walletAmount} />}
+    </>
   )
 }
