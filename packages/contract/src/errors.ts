@@ -26,6 +26,10 @@ export const errorCatalogue = {
     (d) =>
       `Your account is suspended: ${d['reason'] ?? 'please contact support'}. You can still read, and talk to support.`,
   ),
+  STAFF_SUSPENDED: refuse(
+    403,
+    (d) => `Your access to the console is suspended: ${d['reason']}. An owner can restore it.`,
+  ),
   NOT_FOUND: refuse(404, 'No Result Found'),
   GONE: refuse(410, 'This has been removed.'),
   CONFLICT: refuse(409, 'This has changed in the meantime. Please look at it again.'),
@@ -39,6 +43,7 @@ export const errorCatalogue = {
 
   // accounts
   EMAIL_TAKEN: refuse(409, 'This email address already has an account. Please log in instead.'),
+  STAFF_EMAIL_TAKEN: refuse(409, 'Somebody of the console has this email address already.'),
   PHONE_TAKEN: refuse(409, 'This mobile number already has an account. Please log in instead.'),
   WRONG_CREDENTIALS: refuse(400, 'The email, mobile number or password is not correct.'),
   NOT_VERIFIED: refuse(403, 'Please verify your account with the code we send you.'),
@@ -115,6 +120,7 @@ export const errorCatalogue = {
 
   // money
   INSUFFICIENT_BALANCE: refuse(409, 'Insufficient balance. Please add more funds to proceed.'),
+  WALLET_TOO_SMALL: refuse(409, 'The wallet of this person holds less than that.'),
   PAYOUT_ACCOUNT_MISSING: refuse(
     409,
     'The account that payouts are paid from is not set. Set PAYOUT_NAME, PAYOUT_IBAN and PAYOUT_BIC and start again.',

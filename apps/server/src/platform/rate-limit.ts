@@ -51,6 +51,19 @@ async function block(ctx: Ctx, key: string, window: number): Promise<number> {
   return until
 }
 
+/** Remembers a key for so long; `isRemembered` answers whether it still is. */
+export async function remember(ctx: Ctx, key: string, time: number): Promise<void> {
+  await sql`insert into rate_limits (key, points, expire) values (${key}, 0, ${later(ctx.now, time).getTime()})
+    on conflict (key) do update set expire = excluded.expire`.execute(ctx.tx)
+}
+
+export async function isRemembered(ctx: Ctx, key: string): Promise<boolean> {
+  const { rows } = await sql`select from rate_limits where key = ${key} and expire > ${ctx.now.getTime()}`.execute(
+    ctx.tx,
+  )
+  return rows.length > 0
+}
+
 /** Takes a try back that turned out well. */
 export async function forgiveTry(ctx: Ctx, key: string): Promise<void> {
   await sql`update rate_limits set points = greatest(points - 1, 0) where key = ${key}`.execute(ctx.tx)

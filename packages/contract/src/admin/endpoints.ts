@@ -21,7 +21,7 @@ export const adminSignIn = endpoint({
     'SECOND_FACTOR_NEEDED',
     'SECOND_FACTOR_SETUP',
     'SECOND_FACTOR_WRONG',
-    'SUSPENDED',
+    'STAFF_SUSPENDED',
     'TOO_MANY_REQUESTS',
   ],
 })
@@ -145,7 +145,7 @@ export const addStaff = endpoint({
   summary: 'Add somebody to the console. Owners only.',
   input: newStaffForm,
   output: z.object({ id: userId }),
-  errors: ['OWNER_ONLY', 'EMAIL_TAKEN'],
+  errors: ['OWNER_ONLY', 'STAFF_EMAIL_TAKEN'],
   message: 'Added. Tell them their password; they can change it after signing in.',
 })
 

@@ -56,6 +56,31 @@ test('after 10 wrong passwords the account waits 15 minutes, then twice as long;
   await market.call(logIn, { ...wrong, password })
 })
 
+/** A try to log in from a machine elsewhere. */
+const from = (address: string, payload: object) =>
+  market.app.server.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'x-forwarded-for': address },
+    payload,
+  })
+
+test('who is wrong elsewhere keeps nobody out, and many who are wrong only those who have not been in before', async () => {
+  const { user } = await registerBuyer(market)
+  const right = { userName: user.email, type: 'BUYER', password }
+  const wrong = { ...right, password: another }
+  const home = '203.0.113.1'
+  expect((await from(home, right)).statusCode).toBe(200)
+  const statuses = new Set<number>()
+  for (let tries = 0; tries < 11; tries++) statuses.add((await from('203.0.113.2', wrong)).statusCode)
+  expect([...statuses]).toEqual([400, 429])
+  for (const address of [home, '203.0.113.3']) expect((await from(address, right)).statusCode).toBe(200)
+  const swarm = Array.from({ length: 12 }, (_, machine) => `203.0.113.${10 + machine}`)
+  for (const address of swarm) for (let tries = 0; tries < 9; tries++) await from(address, wrong)
+  expect((await from('203.0.113.99', right)).statusCode).toBe(429)
+  expect((await from(home, right)).statusCode).toBe(200)
+})
+
 test('a right password forgets the wrong ones', async () => {
   const { user } = await registerBuyer(market)
   const form = { userName: user.email ?? '', type: 'BUYER' as const, password }

@@ -138,7 +138,9 @@ test('an account is not deleted while something of it is open, and the reason is
     expect(await reasonFor(person)).toBe('Your account cannot be deleted yet: 1 booking is still running.')
   const rich = await registerBuyer(market)
   await topUp(market, rich, 12.5)
-  expect(await reasonFor(rich)).toBe('Your account cannot be deleted yet: your wallet still holds $12.50.')
+  expect(await reasonFor(rich)).toBe(
+    'Your account cannot be deleted yet: your wallet still holds $12.50; please write to support, who can send it back to your card.',
+  )
   const bidder = await registerSeller(market)
   await placeBid(market, bidder, await postJob(market, await registerBuyer(market)), 90)
   expect(await reasonFor(bidder)).toBe('Your account cannot be deleted yet: 1 bid waits for an answer; withdraw first.')

@@ -53,7 +53,7 @@ test('signing in answers who it is and what waits, and is written down', async (
   expect(await actsOf(market, admin)).toMatchObject([{ act: 'admin.signIn', target_id: admin.user.id }])
 })
 
-test('a wrong password, an unknown name and a buyer read the same', async () => {
+test('a wrong password, an unknown name and a buyer read the same, and are written down', async () => {
   const { user } = await registerAdmin(market)
   const buyer = await registerBuyer(market)
   for (const [userName, secret] of [
@@ -65,6 +65,16 @@ test('a wrong password, an unknown name and a buyer read the same', async () => 
       status: 400,
       data: { code: 'WRONG_CREDENTIALS' },
     })
+  const { rows } = await market.app.parts.database.pool.query(
+    "select actor_id, after, address from audit_log where act = 'admin.signInFailed' order by id",
+  )
+  expect(rows).toMatchObject(
+    [user.email, 'nobody@console.test', buyer.user.email].map((userName) => ({
+      actor_id: null,
+      after: { userName, address: '127.0.0.1' },
+      address: '127.0.0.1',
+    })),
+  )
 })
 
 test('a session ends 12 hours after signing in, although it was used in between', async () => {
@@ -137,13 +147,14 @@ test('owners add, promote, suspend and restore; staff do not', async () => {
   const newcomer = { fullName: 'Noor Aziz', email: 'noor@console.test', password, level: 'staff' } as const
   expect((await market.refusal(addStaff, newcomer, { token: staff.token })).data.code).toBe('OWNER_ONLY')
   const { id } = await market.call(addStaff, newcomer, { token })
-  expect((await market.refusal(addStaff, newcomer, { token })).data.code).toBe('EMAIL_TAKEN')
+  expect((await market.refusal(addStaff, newcomer, { token })).data.code).toBe('STAFF_EMAIL_TAKEN')
   const noor = (await market.call(adminSignIn, { userName: newcomer.email, password })) as Someone
   await market.call(setStaffLevel, { id, level: 'owner' }, { token })
   await market.call(suspendStaff, { id, reason: 'Left the company' }, { token })
   expect(await isAlive(noor)).toBe(false)
   const refused = await market.refusal(adminSignIn, { userName: newcomer.email, password })
-  expect(refused).toMatchObject({ status: 403, data: { code: 'SUSPENDED' } })
+  expect(refused).toMatchObject({ status: 403, data: { code: 'STAFF_SUSPENDED' } })
+  expect(refused.message).toContain('Left the company. An owner can restore it.')
   expect((await market.refusal(suspendStaff, { id, reason: 'Again' }, { token })).data.code).toBe('CONFLICT')
   await market.call(restoreStaff, { id }, { token })
   await market.call(resetSecondFactor, { id }, { token })

@@ -2,14 +2,13 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { logIn as endpoint } from '@market/contract/accounts/endpoints.ts'
 import type { StepsCtx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { countTry, forgetTries, forgiveTry } from '#platform/rate-limit.ts'
 import { addressOfUserName } from '../addresses.ts'
 import { isPassword } from '../passwords.ts'
 import { isVerified } from '../policy.ts'
 import { presentOwnUser } from '../present.ts'
 import { openSession } from '../sessions.ts'
 import { findAccount } from '../store.ts'
-import { limits, loginKey, networkKey } from '../tries.ts'
+import { countLogin, noteLogin } from '../tries.ts'
 
 /** Logs in by email or phone. A wrong password and an unknown name read the same and take the same time. */
 export async function logIn(
@@ -18,14 +17,12 @@ export async function logIn(
 ): Promise<OutputOf<typeof endpoint>> {
   const address = addressOfUserName(userName)
   const account = await findAccount(ctx.tx, type, address)
-  const accountKey = loginKey(account?.id ?? `${type}:${address}`)
-  await countTry(ctx, networkKey(ctx, 'login'), limits.network)
-  await countTry(ctx, accountKey, limits.account)
+  const counted = account?.id ?? `${type}:${address}`
+  await countLogin(ctx, counted)
   const matches = await isPassword(account?.password_hash ?? null, password)
   if (account === undefined || !matches) throw new AppError('WRONG_CREDENTIALS')
 
-  await forgetTries(ctx, [accountKey])
-  await forgiveTry(ctx, networkKey(ctx, 'login'))
+  await noteLogin(ctx, counted)
   if (!isVerified(account)) {
     const { email, phone, country_code: countryCode } = account
     throw new AppError('NOT_VERIFIED', { email, phone, countryCode })

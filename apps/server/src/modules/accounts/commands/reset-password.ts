@@ -6,7 +6,7 @@ import { forgetTries } from '#platform/rate-limit.ts'
 import { hashToken } from '../authenticate.ts'
 import { hashPassword } from '../passwords.ts'
 import { endSessionsOf } from '../sessions.ts'
-import { loginKey, passwordKey } from '../tries.ts'
+import { loginKeys, passwordKey } from '../tries.ts'
 
 /** Sets a new password with the token of a verified code; the token works once, and every session ends. */
 export async function resetPassword(
@@ -37,7 +37,7 @@ export async function resetPassword(
       .where('id', '=', user)
       .execute()
     await endSessionsOf(inner, user, 'Your password was changed. Please log in again.')
-    await forgetTries(inner, [loginKey(user), passwordKey(user)])
+    await forgetTries(inner, [...loginKeys(inner, user), passwordKey(user)])
     return null
   })
 }

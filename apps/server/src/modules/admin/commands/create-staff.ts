@@ -1,7 +1,8 @@
 import type { StaffLevel } from '@market/contract/admin/forms.ts'
 import type { UserId } from '@market/contract/ids.ts'
-import { hashPassword, refusingTaken } from '#modules/accounts/public.ts'
+import { hashPassword } from '#modules/accounts/public.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, refusing } from '#platform/errors.ts'
 import { insertStaff } from '../store.ts'
 
 export interface NewStaff {
@@ -15,6 +16,8 @@ export interface NewStaff {
 export async function createStaff(ctx: Ctx, { password, ...person }: NewStaff): Promise<UserId> {
   const id = ctx.newId<UserId>()
   const passwordHash = await hashPassword(password)
-  await refusingTaken(() => insertStaff(ctx, { id, passwordHash, ...person }))
+  await refusing({ users_email_taken: () => new AppError('STAFF_EMAIL_TAKEN') }, () =>
+    insertStaff(ctx, { id, passwordHash, ...person }),
+  )
   return id
 }

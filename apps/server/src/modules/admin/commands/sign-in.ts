@@ -1,31 +1,45 @@
 import type { adminSignIn } from '@market/contract/admin/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import { isPassword, limits, loginKey, networkKey, openSession, presentOwnUser } from '#modules/accounts/public.ts'
+import { countLogin, isPassword, noteLogin, openSession, presentOwnUser } from '#modules/accounts/public.ts'
 import { recordAct } from '#platform/acts.ts'
 import { hours } from '#platform/clock.ts'
 import type { StepsCtx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { countTry, forgetTries, forgiveTry } from '#platform/rate-limit.ts'
 import { checkCode, showSecret } from '../second-factor.ts'
 import { confirmSeed, findStaffByEmail, setSeed, type StaffRow } from '../store.ts'
 
 /** How long a session of the console lasts, used or not (RULES 9). */
 const sessionLife = 12 * hours
 
-/** Signs somebody in to the console. A wrong password and an unknown name read the same and take the same time. */
+const isFailure = (error: unknown) =>
+  error instanceof AppError && ['WRONG_CREDENTIALS', 'SECOND_FACTOR_WRONG', 'STAFF_SUSPENDED'].includes(error.code)
+
+/** Signs somebody in to the console; that it failed is written down too, with the address it was tried from. */
 export async function signIn(
+  ctx: StepsCtx,
+  input: ParsedInputOf<typeof adminSignIn>,
+): Promise<OutputOf<typeof adminSignIn>> {
+  try {
+    return await prove(ctx, input)
+  } catch (error) {
+    const { address } = ctx.network
+    if (isFailure(error)) await recordAct(ctx, 'admin.signInFailed', { after: { userName: input.userName, address } })
+    throw error
+  }
+}
+
+/** A wrong password and an unknown name read the same and take the same time. */
+async function prove(
   ctx: StepsCtx,
   { userName, password, code }: ParsedInputOf<typeof adminSignIn>,
 ): Promise<OutputOf<typeof adminSignIn>> {
   const staff = await findStaffByEmail(ctx.tx, userName)
-  const key = loginKey(staff?.id ?? `ADMIN:${userName}`)
-  await countTry(ctx, networkKey(ctx, 'login'), limits.network)
-  await countTry(ctx, key, limits.account)
+  const account = staff?.id ?? `ADMIN:${userName}`
+  await countLogin(ctx, account)
   const matches = await isPassword(staff?.password_hash ?? null, password)
   if (staff === undefined || !matches) throw new AppError('WRONG_CREDENTIALS')
-  await forgetTries(ctx, [key])
-  await forgiveTry(ctx, networkKey(ctx, 'login'))
-  if (staff.suspended_at !== null) throw new AppError('SUSPENDED', { reason: staff.suspended_reason })
+  await noteLogin(ctx, account)
+  if (staff.suspended_at !== null) throw new AppError('STAFF_SUSPENDED', { reason: staff.suspended_reason })
   await passSecondFactor(ctx, staff, code)
   return ctx.inTransaction(async (inner) => {
     await recordAct(inner, 'admin.signIn', { target: ['staff', staff.id] }, staff.id)
