@@ -144,7 +144,7 @@ export const adjustWallet = endpoint({
   summary: 'Give money to a wallet or take it, with a reason. Above a set amount it waits for a second person.',
   input: adjustmentForm,
   output: adjustment,
-  errors: ['INSUFFICIENT_BALANCE'],
+  errors: ['WALLET_TOO_SMALL'],
   movesMoney: true,
 })
 
@@ -174,7 +174,7 @@ export const decideAdjustment = endpoint({
     decision: z.enum(['approve', 'refuse'], { error: 'Please choose.' }),
   }),
   output: adjustment,
-  errors: ['STATE_MOVED_ON', 'SECOND_PERSON_NEEDED', 'INSUFFICIENT_BALANCE', 'REFUND_TOO_HIGH'],
+  errors: ['STATE_MOVED_ON', 'SECOND_PERSON_NEEDED', 'WALLET_TOO_SMALL', 'REFUND_TOO_HIGH'],
   message: 'Decided.',
   movesMoney: true,
 })

@@ -104,6 +104,11 @@ describe('completing', () => {
       nextDeadline: null,
     })
     expect(rejected.actions).toContain('raiseDispute')
+    await market.settle()
+    expect((await noticesOf(seller)).at(-1)).toEqual({
+      title: 'Not complete yet',
+      description: `${buyer.user.fullName} did not accept the completion of “${rejected.title}”: The colours are wrong`,
+    })
     const again = await requestCompletion(market, buyer, id)
     expect(again).toMatchObject({ completionProcess: 'Pending', completeByType: 'BUYER', completionRejectReason: null })
     expect(again.completionProof).toHaveLength(1)

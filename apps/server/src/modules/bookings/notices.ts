@@ -62,7 +62,11 @@ const texts: readonly (readonly [Fact<BookingFact>, string, Describe])[] = [
     'Please confirm',
     (f, { other }) => `${other} marked ${work(f)} complete. Please accept or reject it.`,
   ],
-  [completionRejected, 'Not complete yet', (f, { other }) => `${other} did not accept the completion of ${work(f)}.`],
+  [
+    completionRejected,
+    'Not complete yet',
+    (f, { other }) => `${other} did not accept the completion of ${work(f)}: ${f.sentence}`,
+  ],
   [bookingCompleted, 'Booking completed', (f, reader) => `${work(f)} is completed. ${shares(f, reader)}`],
   [
     cancellationProposed,

@@ -11,6 +11,7 @@ import {
   restoreReview,
 } from '@market/contract/admin/endpoints-content.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
+import { sendMessage } from '@market/contract/chat/sockets.ts'
 import { addReview } from '@market/contract/bookings/endpoints.ts'
 import { getPublicProfile, getReviews } from '@market/contract/browsing/endpoints.ts'
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
@@ -30,6 +31,7 @@ import {
   twoPeople,
   walletOf,
 } from '#test/bookings.ts'
+import { deviceOf } from '#test/devices.ts'
 import { placeBid, postJob, postService } from '#test/hiring.ts'
 import { registerBuyer, type Someone } from '#test/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -198,6 +200,27 @@ describe('a dispute', () => {
     expect(answers.find(({ status }) => status === 409)?.message).toMatch(/This is (Completed|Cancelled) now/)
     expect(await brokenInvariants(market)).toEqual([])
   })
+})
+
+test('that an operator read what two people wrote each other is written down, once an hour', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const deal = await boughtService(market, { buyer, seller })
+  const acts = async () => (await actsOf(market, admin)).filter(({ target_id }) => target_id === deal.id)
+  await market.call(getDispute, { id: deal.id }, asAdmin())
+  expect(await acts()).toEqual([])
+  await market.settle()
+  const device = await deviceOf(market, buyer)
+  const message = { messageTo: seller.user.id, messageType: 'TEXT', messageValue: 'Between us', clientId: randomUUID() }
+  await device.call(sendMessage, message as never)
+  device.close()
+  for (let times = 0; times < 2; times++) await market.call(getDispute, { id: deal.id }, asAdmin())
+  expect(await acts()).toMatchObject([{ act: 'moderation.getDispute', target_kind: 'booking' }])
+})
+
+test('nobody of the console can be reported', async () => {
+  const { token } = await registerBuyer(market)
+  const form = { userId: admin.user.id, reason: 'I do not like them' }
+  expect((await market.refusal(reportUser, form, { token })).status).toBe(404)
 })
 
 test('bookings are found by number, id, words and state', async () => {

@@ -82,5 +82,5 @@ test('money that has left the wallet cannot go back to the card', async () => {
   await topUp(market, seller, 50)
   await withdraw(market, seller, 40)
   const [payment] = await paymentsOf(seller)
-  expect(await refund(payment?.id as never, 20)).toMatchObject({ status: 409, data: { code: 'INSUFFICIENT_BALANCE' } })
+  expect(await refund(payment?.id as never, 20)).toMatchObject({ status: 409, data: { code: 'WALLET_TOO_SMALL' } })
 })

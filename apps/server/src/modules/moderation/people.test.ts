@@ -136,9 +136,7 @@ test('up to the set amount one person adjusts a wallet, who owns it is told', as
   await market.call(adjustWallet, { ...give, direction: 'take', amount: 30.5, reason: 'Paid twice' }, asAdmin())
   expect(await walletOf(market, buyer)).toBe(6950)
   const tooMuch = { ...give, direction: 'take', amount: 70 } as const
-  expect((await market.refusal(adjustWallet, tooMuch, { token: colleague.token })).data.code).toBe(
-    'INSUFFICIENT_BALANCE',
-  )
+  expect((await market.refusal(adjustWallet, tooMuch, { token: colleague.token })).data.code).toBe('WALLET_TOO_SMALL')
   await market.settle()
   const { records } = await market.call(getUserNotifications, {}, { token: buyer.token })
   expect(records.map(({ description }) => description)).toEqual([

@@ -3,12 +3,13 @@ import * as content from '@market/contract/admin/endpoints-content.ts'
 import * as reference from '@market/contract/admin/endpoints-reference.ts'
 import * as payments from '@market/contract/admin/endpoints-payments.ts'
 import * as people from '@market/contract/admin/endpoints-people.ts'
-import { command, query } from '#platform/http/binding.ts'
+import { command, query, steps } from '#platform/http/binding.ts'
 import { addNote } from './commands/add-note.ts'
 import { adjustWallet } from './commands/adjust-wallet.ts'
 import { closeReport } from './commands/close-report.ts'
 import { decideAdjustment } from './commands/decide-adjustment.ts'
 import { endPersonSessions } from './commands/end-person-sessions.ts'
+import { readPrivateChat } from './commands/read-private-chat.ts'
 import { refundCard } from './commands/refund-card.ts'
 import { removeListing } from './commands/remove-listing.ts'
 import { removeReview } from './commands/remove-review.ts'
@@ -48,7 +49,7 @@ export const routes = [
   command(content.resolveReport, closeReport),
   query(bookings.listAllBookings, bookingQueries.bookings),
   query(bookings.listDisputes, bookingQueries.disputes),
-  query(bookings.getDispute, bookingQueries.bookingWithChat),
+  steps(bookings.getDispute, readPrivateChat),
   command(bookings.decideDispute, splitDispute),
   query(reference.listTags, referenceQueries.tags),
   query(reference.listCountries, referenceQueries.countries),

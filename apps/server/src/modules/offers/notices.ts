@@ -14,21 +14,21 @@ const amount = (fact: OfferFact) => formatDollars(fact.amount)
 
 /** What the other side reads, by RULES 8. A payment makes a booking, and that is told by its own notice. */
 const texts: Record<OfferVerb, Words | null> = {
-  send: words('New offer', (f, who) => `${who} offers '${f.title}' for ${amount(f)}.`),
-  counter: words('Offer countered', (f, who) => `${who} answers '${f.title}' with ${amount(f)}.`),
-  accept: words('Offer accepted', (f, who) => `${who} accepted '${f.title}' for ${amount(f)}.`),
-  reject: words('Offer rejected', (f, who) => `${who} rejected '${f.title}'.`),
-  withdraw: words('Offer withdrawn', (f, who) => `${who} withdrew '${f.title}'.`),
-  acceptCounter: words('Counter accepted', (f, who) => `${who} accepted ${amount(f)} for '${f.title}'.`),
-  rejectCounter: words('Counter rejected', (f, who) => `${who} rejected ${amount(f)} for '${f.title}'.`),
-  withdrawCounter: words('Counter withdrawn', (f, who) => `${who} took the counter to '${f.title}' back.`),
+  send: words('New offer', (f, who) => `${who} offers “${f.title}” for ${amount(f)}.`),
+  counter: words('Offer countered', (f, who) => `${who} answers “${f.title}” with ${amount(f)}.`),
+  accept: words('Offer accepted', (f, who) => `${who} accepted “${f.title}” for ${amount(f)}.`),
+  reject: words('Offer rejected', (f, who) => `${who} rejected “${f.title}”.`),
+  withdraw: words('Offer withdrawn', (f, who) => `${who} withdrew “${f.title}”.`),
+  acceptCounter: words('Counter accepted', (f, who) => `${who} accepted ${amount(f)} for “${f.title}”.`),
+  rejectCounter: words('Counter rejected', (f, who) => `${who} rejected ${amount(f)} for “${f.title}”.`),
+  withdrawCounter: words('Counter withdrawn', (f, who) => `${who} took the counter to “${f.title}” back.`),
   expire: words(
     'Offer expired',
-    (f) => `'${f.title}' expired: nobody answered within ${inWords(offerTimes.answerWithin)}.`,
+    (f) => `“${f.title}” expired: nobody answered within ${inWords(offerTimes.answerWithin)}.`,
   ),
   expireUnpaid: words(
     'Offer expired',
-    (f) => `'${f.title}' expired: it was not paid within ${inWords(offerTimes.payWithin)}.`,
+    (f) => `“${f.title}” expired: it was not paid within ${inWords(offerTimes.payWithin)}.`,
   ),
   pay: null,
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
 import type { TransferKind } from '#modules/ledger/public.ts'
+import type { TransactionRow } from './store-transactions.ts'
 
 export type Subject = OutputOf<typeof getWalletTransactions>['result'][number]['about']
 
@@ -8,10 +9,18 @@ interface Words {
   readonly about: Subject
   readonly payoutType: string
   /** The whole sentence for the wallet that was paid from or into. */
-  readonly sentence: (out: boolean, title: string) => string
+  readonly sentence: (line: TransactionRow) => string
 }
 
-const titled = (title: string) => (title === '' ? 'a booking' : `“${title}”`)
+const titled = ({ title }: TransactionRow) => (title === null ? 'a booking' : `“${title}”`)
+
+const request = ({ withdrawal_number: number }: TransactionRow) => `WD-${number}`
+
+/** Where the money is that was set aside for a withdrawal. */
+const whereabouts: Readonly<Record<string, string>> = {
+  Pending: 'on its way to your bank account',
+  Approved: 'paid to your bank account',
+}
 
 const words: Record<TransferKind, Words> = {
   'top-up': { about: 'top-up', payoutType: 'Money added', sentence: () => 'Added by card' },
@@ -28,51 +37,55 @@ const words: Record<TransferKind, Words> = {
   'booking-funded': {
     about: 'booking',
     payoutType: 'Booking paid',
-    sentence: (_, title) => `Paid into escrow for ${titled(title)}`,
+    sentence: (line) => `Paid into escrow for ${titled(line)}`,
   },
   'booking-completed': {
     about: 'booking',
     payoutType: 'Booking completed',
-    sentence: (_, title) => `Earned with ${titled(title)}`,
+    sentence: (line) => `Earned with ${titled(line)}`,
   },
   'booking-declined': {
     about: 'booking',
     payoutType: 'Refund',
-    sentence: (_, title) => `The seller declined ${titled(title)}`,
+    sentence: (line) => `The seller declined ${titled(line)}`,
   },
   'booking-settled': {
     about: 'booking',
     payoutType: 'Settlement',
-    sentence: (_, title) => `Settlement of ${titled(title)}`,
+    sentence: (line) => `Settlement of ${titled(line)}`,
   },
   'booking-decided': {
     about: 'booking',
     payoutType: 'Dispute decided',
-    sentence: (_, title) => `Decision on ${titled(title)}`,
+    sentence: (line) => `Decision on ${titled(line)}`,
   },
   'connects-bought': { about: 'connects', payoutType: 'Connects', sentence: () => 'Connects bought' },
   'withdrawal-held': {
     about: 'withdrawal',
     payoutType: 'Withdrawal',
-    sentence: () => 'On its way to your bank account',
+    sentence: (line) => `${request(line)}: ${whereabouts[line.withdrawal_status ?? ''] ?? 'returned to your wallet'}`,
   },
-  'withdrawal-paid': { about: 'withdrawal', payoutType: 'Withdrawal', sentence: () => 'Paid to your bank account' },
+  'withdrawal-paid': {
+    about: 'withdrawal',
+    payoutType: 'Withdrawal',
+    sentence: (line) => `${request(line)}: paid to your bank account`,
+  },
   'withdrawal-returned': {
     about: 'withdrawal',
     payoutType: 'Withdrawal returned',
-    sentence: () => 'Returned to your wallet',
+    sentence: (line) => `${request(line)}: returned to your wallet`,
   },
   adjustment: {
     about: 'adjustment',
     payoutType: 'Adjustment',
-    sentence: (out) => (out ? 'Taken back by the operator' : 'Given by the operator'),
+    sentence: ({ amount }) => (amount < 0 ? 'Taken back by the operator' : 'Given by the operator'),
   },
 }
 
 /** What a line of the wallet was for, in words (RULES 5). */
-export function describeTransfer(kind: string, out: boolean, title: string | null) {
-  const { about, payoutType, sentence } = words[kind as TransferKind]
-  return { about, payoutType, description: sentence(out, title ?? '') }
+export function describeTransfer(line: TransactionRow) {
+  const { about, payoutType, sentence } = words[line.kind as TransferKind]
+  return { about, payoutType, description: sentence(line) }
 }
 
 /** The kinds of transfers that are about something. */

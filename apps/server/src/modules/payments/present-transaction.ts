@@ -12,7 +12,7 @@ export const presentTransaction = (row: TransactionRow): Transaction => ({
   type: row.amount < 0 ? 'Debit' : 'Credit',
   amount: dollarsFromCents(cents(Math.abs(row.amount))),
   balanceAfter: dollarsFromCents(cents(row.balance_after ?? 0)),
-  ...describeTransfer(row.kind, row.amount < 0, row.title),
+  ...describeTransfer(row),
   bookingId: row.booking_id,
   bookingNumber: row.number === null ? null : `BK-${row.number}`,
   offer: row.offer_id === null ? null : { id: row.offer_id, userId: row.other_id },

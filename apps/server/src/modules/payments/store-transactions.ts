@@ -71,8 +71,14 @@ export async function findTransactions(tx: Tx, userId: UserId, filter: Transacti
     )
     .innerJoin('ledger_transfers as transfer', 'transfer.id', 'line.transfer_id')
     .leftJoin('bookings as booking', 'booking.id', 'transfer.booking_id')
+    .leftJoin('withdrawals as withdrawal', (join) =>
+      join.on(
+        sql`withdrawal.id = case when transfer.kind like 'withdrawal-%' then transfer.reference::uuid end` as never,
+      ),
+    )
     .select(['line.id', 'line.amount', 'line.balance_after', 'transfer.kind', 'transfer.at'])
     .select(['transfer.booking_id', 'booking.number', 'booking.title', 'booking.offer_id'])
+    .select(['withdrawal.number as withdrawal_number', 'withdrawal.status as withdrawal_status'])
     .select(
       sql<UserId>`case booking.buyer_id when ${userId} then booking.seller_id else booking.buyer_id end`.as('other_id'),
     )

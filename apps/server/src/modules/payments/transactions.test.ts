@@ -3,13 +3,15 @@ import {
   getWalletStatement,
   getWalletTransactions,
 } from '@market/contract/wallet/endpoints.ts'
+import { approvePayout, cancelWithdrawRequest } from '@market/contract/withdrawals/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { answer, boughtService, requestCompletion, twoPeople } from '#test/bookings.ts'
 import { topUp } from '#test/money.ts'
 import { answerOffer, makeOffer, pairInChat, payFor } from '#test/offers.ts'
-import { registerBuyer, type Someone } from '#test/people.ts'
+import { registerAdmin } from '#test/admins.ts'
+import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
 import { withdraw } from '#test/withdrawals.ts'
 
 const market = useTestApp()
@@ -73,6 +75,20 @@ describe('the lines of a wallet', () => {
         bookingNumber: expect.stringMatching(/^BK-/),
       },
     ])
+  })
+
+  test('name the withdrawal, and where its money is by now', async () => {
+    const leaver = await registerSeller(market)
+    await topUp(market, leaver, 100)
+    const { id, number } = (await withdraw(market, leaver, 30)).withdrawal
+    const told = async () => (await list(leaver, { about: 'withdrawal' })).result.map(({ description }) => description)
+    expect(await told()).toEqual([`${number}: on its way to your bank account`])
+    await market.call(cancelWithdrawRequest, { id }, { token: leaver.token })
+    expect(await told()).toEqual([`${number}: returned to your wallet`, `${number}: returned to your wallet`])
+    const operator = await registerAdmin(market)
+    const { withdrawal: second } = await withdraw(market, leaver, 40)
+    await market.call(approvePayout, { id: second.id, payoutReference: 'SEPA-1' }, { token: operator.token })
+    expect((await told())[0]).toBe(`${second.number}: paid to your bank account`)
   })
 
   test('name the offer that a booking came from, and whose chat it is in', async () => {

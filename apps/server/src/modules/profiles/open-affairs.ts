@@ -1,3 +1,4 @@
+import type { Role } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
@@ -15,8 +16,15 @@ interface Counts {
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
+/** How the money leaves a wallet: only sellers can withdraw it (RULES 5). */
+const wayOut: Readonly<Record<Role, string>> = {
+  BUYER: 'please write to support, who can send it back to your card',
+  SELLER: 'please withdraw it first',
+  ADMIN: '',
+}
+
 /** Why an account cannot be deleted yet, as the end of a sentence; null when nothing is open. */
-export async function openAffairOf(tx: Tx, user: UserId): Promise<string | null> {
+export async function openAffairOf(tx: Tx, user: UserId, role: Role): Promise<string | null> {
   const { rows } = await sql<Counts>`select
     (select count(*)::int from bookings where (buyer_id = ${user} or seller_id = ${user})
       and ended_at is null) as bookings,
@@ -31,7 +39,7 @@ export async function openAffairOf(tx: Tx, user: UserId): Promise<string | null>
   if (open.withdrawals > 0) return `${count(open.withdrawals, 'withdrawal waits', 'withdrawals wait')} for an answer`
   if (open.payments > 0) return `${count(open.payments, 'payment is', 'payments are')} still under way`
   const balance = await walletBalance(tx, user)
-  if (balance > 0) return `your wallet still holds ${formatDollars(dollarsFromCents(balance))}`
+  if (balance > 0) return `your wallet still holds ${formatDollars(dollarsFromCents(balance))}; ${wayOut[role]}`
   if (open.offers > 0) return `${count(open.offers, 'offer is', 'offers are')} still open`
   if (open.bids > 0) return `${count(open.bids, 'bid waits', 'bids wait')} for an answer; withdraw first`
   return null

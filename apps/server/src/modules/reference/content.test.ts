@@ -120,7 +120,10 @@ test('what is switched off is no longer offered, and stays where it is named', a
 
 test('a tag and a category of the same name are refused with a sentence', async () => {
   const tag = { categoryId: reference.categoryId, name: 'Logo', isActive: true }
-  expect((await market.refusal(saveTag, tag, asAdmin())).data.fieldErrors?.['name']).toContain('Merge the two')
+  for (const name of ['Logo', 'LOGO'])
+    expect((await market.refusal(saveTag, { ...tag, name }, asAdmin())).data.fieldErrors?.['name']).toContain(
+      'Merge the two',
+    )
   const category = { title: 'Writing', description: 'Again.', position: 1 }
   expect((await market.refusal(saveCategory, category, asAdmin())).data.fieldErrors?.['title']).toContain('already')
 })
@@ -157,6 +160,8 @@ test('price ranges, response times and packages are added and changed', async ()
   await market.call(savePriceRange, { min: 250, max: 500, connectForBid: 35 }, asAdmin())
   const wrong = await market.refusal(savePriceRange, { min: 500, max: 250, connectForBid: 35 }, asAdmin())
   expect(wrong.data.fieldErrors).toEqual({ max: 'The maximum must be above the minimum.' })
+  const again = await market.refusal(savePriceRange, { min: 250, max: 500, connectForBid: 20 }, asAdmin())
+  expect(again.data.fieldErrors).toEqual({ max: 'There is this range already.' })
   expect((await market.call(endpoints.getPriceRanges, {})).priceRangeData.at(-1)).toMatchObject({
     min: 250,
     connectForBid: 35,

@@ -32,10 +32,13 @@ export function saveCategory(ctx: Ctx, { id, isActive, ...form }: Input<'saveCat
   )
 }
 
+const tagTaken = () => fieldError('name', 'There is a tag of this name already. Merge the two.')
+
 export const saveTag = (ctx: Ctx, { id, categoryId, name, isActive }: Input<'saveTag'>): Promise<null> =>
   refusing(
     {
-      tags_category_id_name_key: () => fieldError('name', 'There is a tag of this name already. Merge the two.'),
+      tags_category_id_name_key: tagTaken,
+      tags_named_once: tagTaken,
       tags_category_id_fkey: () => fieldError('categoryId', 'There is no such category.'),
     },
     () => changeContent(ctx, 'tags', id, { category_id: categoryId, name, is_active: isActive }),
@@ -45,12 +48,14 @@ export const saveCountry = (ctx: Ctx, { id, isActive }: Input<'saveCountry'>): P
   changeContent(ctx, 'countries', id, { is_active: isActive })
 
 export const savePriceRange = (ctx: Ctx, { id, min, max, connectForBid, isActive }: Input<'savePriceRange'>) =>
-  changeContent(ctx, 'price_ranges', id, {
-    min_cents: min,
-    max_cents: max,
-    connect_for_bid: connectForBid,
-    is_active: isActive,
-  })
+  refusing({ price_ranges_once: () => fieldError('max', 'There is this range already.') }, () =>
+    changeContent(ctx, 'price_ranges', id, {
+      min_cents: min,
+      max_cents: max,
+      connect_for_bid: connectForBid,
+      is_active: isActive,
+    }),
+  )
 
 export const saveConnectPackage = (ctx: Ctx, { id, connects, price, isActive }: Input<'saveConnectPackage'>) =>
   changeContent(ctx, 'connect_packages', id, { connects, price_cents: price, is_active: isActive })

@@ -9,7 +9,7 @@ export const notices: readonly Consumer[] = [
       to: sellerId,
       type: 'booking',
       title: 'New review',
-      description: (who) => `${who} gave you ${stars} of 5 stars for '${title}'.`,
+      description: (who) => `${who} gave you ${stars} of 5 stars for “${title}”.`,
       senderId: buyerId,
       bookingId,
     })

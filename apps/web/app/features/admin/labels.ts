@@ -1,6 +1,7 @@
 /** What each act of the operator is called; an act that is not here is shown by its name. */
 export const actLabels: Readonly<Record<string, string>> = {
   'admin.signIn': 'Signed in',
+  'admin.signInFailed': 'Failed to sign in',
   'admin.signOut': 'Signed out',
   'admin.beginSecondFactor': 'Began a second factor',
   'admin.confirmSecondFactor': 'Switched a second factor on',
@@ -25,6 +26,7 @@ export const actLabels: Readonly<Record<string, string>> = {
   'moderation.restoreReview': 'Restored a review',
   'moderation.resolveReport': 'Resolved a report',
   'moderation.decideDispute': 'Decided a dispute',
+  'moderation.getDispute': 'Read a private chat',
   'admin.noteDownload': 'Downloaded a table',
   'admin.updateSetting': 'Changed a setting',
   'admin.retryFailedJobs': 'Tried failed jobs again',

@@ -3,6 +3,7 @@ import { type Cents, dollarsFromCents, negative } from '@market/contract/money.t
 import { account, post } from '#modules/ledger/public.ts'
 import { refundPayment } from '#modules/payments/public.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
 import { walletAdjusted } from '../events.ts'
 
 interface Agreed {
@@ -14,7 +15,16 @@ interface Agreed {
 }
 
 /** Moves the money of an adjustment, once: to or from `platform:adjustments`, or back to the card it came from. */
-export async function postAdjustment(ctx: Ctx, { id, userId, amount, reason, paymentId }: Agreed): Promise<void> {
+export async function postAdjustment(ctx: Ctx, agreed: Agreed): Promise<void> {
+  try {
+    await move(ctx, agreed)
+  } catch (error) {
+    // It is the operator who reads it, and not who owns the wallet.
+    throw error instanceof AppError && error.code === 'INSUFFICIENT_BALANCE' ? new AppError('WALLET_TOO_SMALL') : error
+  }
+}
+
+async function move(ctx: Ctx, { id, userId, amount, reason, paymentId }: Agreed): Promise<void> {
   if (paymentId !== null) return refundPayment(ctx, paymentId, negative(amount), id)
   await post(ctx, {
     kind: 'adjustment',

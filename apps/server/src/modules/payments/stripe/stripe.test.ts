@@ -306,7 +306,7 @@ describe('money that goes back to the card', () => {
     await withdraw(market, seller, 40)
     const ask = (token: string, id = paymentId) =>
       market.refusal(refundPayment, { id, amount: 20, reason: 'Paid twice' }, { token })
-    expect(await ask(admin.token)).toMatchObject({ status: 409, data: { code: 'INSUFFICIENT_BALANCE' } })
+    expect(await ask(admin.token)).toMatchObject({ status: 409, data: { code: 'WALLET_TOO_SMALL' } })
     expect((await ask(seller.token)).status).toBe(403)
     const { paymentId: open } = await checkout(seller, 5)
     expect(await ask(admin.token, open)).toMatchObject({ data: { code: 'STATE_MOVED_ON' } })

@@ -15,13 +15,13 @@ export async function deleteAccount(
   ctx: StepsCtx,
   { password, resetToken }: ParsedInputOf<typeof endpoint>,
 ): Promise<null> {
-  const { id } = person(ctx)
+  const { id, role } = person(ctx)
   const useProofUp = await proveAccount(ctx, id, { password, resetToken })
   return ctx.inTransaction(async (inner) => {
     await useProofUp(inner)
     // First, because it holds the listings: from here on nobody can book one of them.
     await removeListingsOf(inner, id)
-    const reason = await openAffairOf(inner.tx, id)
+    const reason = await openAffairOf(inner.tx, id, role)
     if (reason !== null) throw new AppError('ACCOUNT_IN_USE', { reason })
     await eraseAccount(inner, id)
     await forgetPerson(inner, id)

@@ -12,16 +12,18 @@ export async function reportUser(
   const me = person(ctx).id
   const reportId = ctx.newId<string>()
   if (userId === me) throw new AppError('OWN_PROFILE')
-  await refusing(
-    {
-      reports_once_per_person: () => new AppError('ALREADY_REPORTED'),
-      reports_user_id_fkey: () => new AppError('NOT_FOUND'),
-    },
-    () =>
-      ctx.tx
-        .insertInto('reports')
-        .values({ id: reportId, reporter_id: me, user_id: userId, reason, created_at: ctx.now })
-        .execute(),
+  const member = await ctx.tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('type', '<>', 'ADMIN')
+    .executeTakeFirst()
+  if (member === undefined) throw new AppError('NOT_FOUND')
+  await refusing({ reports_once_per_person: () => new AppError('ALREADY_REPORTED') }, () =>
+    ctx.tx
+      .insertInto('reports')
+      .values({ id: reportId, reporter_id: me, user_id: userId, reason, created_at: ctx.now })
+      .execute(),
   )
   ctx.emit(reportMade, { reportId })
   ctx.stale([me], { kind: 'profile', id: userId })

@@ -3,7 +3,7 @@ import { accountDeletion } from '@market/contract/accounts-safety/schema.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { type AskedCode, CodePanel } from '#features/auth/components/code-panel.tsx'
 import { useContractForm } from '#lib/form.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -29,6 +29,7 @@ export function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProp
 
 function DeleteAccount() {
   const ways = useEndpoint(getSessions, {})
+  const { type } = useMember()
   const navigate = useNavigate()
   const [resetToken, setResetToken] = useState<string>()
   const byCode = ways.data?.hasPassword === false
@@ -53,6 +54,11 @@ function DeleteAccount() {
         Your name, contact details, pictures, resume, FAQ and portfolio are erased, and what you posted is taken down.
         Past bookings, reviews and payments stay, without your name, because the people on the other side need them.
       </p>
+      {type === 'BUYER' && (
+        <p>
+          Is money left in your wallet? <Link to={paths.support()}>Support</Link> can send it back to your card.
+        </p>
+      )}
       {!resetToken && (
         <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
       )}

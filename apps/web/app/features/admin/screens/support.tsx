@@ -18,13 +18,19 @@ import { SupportThreadPanel } from '../components/support-thread-panel.tsx'
 
 type Thread = RowOf<typeof getSupportThreads>
 
+/** A picture has only the name that its file was given. */
+function latestOf({ latestMessage, messageType }: Thread): string {
+  if (messageType === 'IMAGE') return 'Picture'
+  return messageType === 'DOCUMENT' ? `Document: ${latestMessage}` : (latestMessage ?? '')
+}
+
 const columns: readonly ConsoleColumn<Thread>[] = [
   words('From', ({ user }) => user.fullName),
   {
     key: 'latest',
     title: 'Latest message',
-    cell: ({ latestMessage, messageType }) => latestMessage ?? messageType ?? '',
-    text: ({ latestMessage }) => latestMessage,
+    cell: latestOf,
+    text: latestOf,
   },
   {
     key: 'unread',

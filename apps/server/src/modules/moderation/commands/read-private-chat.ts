@@ -1,0 +1,29 @@
+import type { getDispute } from '@market/contract/admin/endpoints-bookings.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { recordAct } from '#platform/acts.ts'
+import { hours, later } from '#platform/clock.ts'
+import { person, type StepsCtx } from '#platform/context.ts'
+import { bookingWithChat } from '../queries-bookings.ts'
+
+const act = 'moderation.getDispute'
+
+/** The page asks again whenever something changes: within this time that is one reading. */
+const oneReading = 1 * hours
+
+/** A booking with what its two people wrote each other. That an operator read it is written down. */
+export async function readPrivateChat(
+  ctx: StepsCtx,
+  input: ParsedInputOf<typeof getDispute>,
+): Promise<OutputOf<typeof getDispute>> {
+  const answer = await bookingWithChat(ctx, input)
+  const read = await ctx.tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('actor_id', '=', person(ctx).id)
+    .where('target_id', '=', input.id)
+    .where('act', '=', act)
+    .where('at', '>', later(ctx.now, -oneReading))
+    .executeTakeFirst()
+  if (answer.messages.length > 0 && read === undefined) await recordAct(ctx, act, { target: ['booking', input.id] })
+  return answer
+}
