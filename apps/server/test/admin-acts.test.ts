@@ -303,9 +303,17 @@ const rows: readonly Row[] = [
     call: withdrawals.exportPayouts,
     input: async () => {
       await aRequest()
-      return { format: 'csv', status: 'Rejected' }
+      return { status: 'Rejected' }
     },
-    line: { before: null, after: { format: 'csv', status: 'Rejected', requests: 0 } },
+    line: { before: null, after: { status: 'Rejected', requests: 0 } },
+  },
+  {
+    call: withdrawals.createBankFile,
+    input: async () => {
+      await aRequest()
+      return {}
+    },
+    line: { before: null, after: { again: false, requests: expect.arrayContaining([expect.stringMatching(/^WD-\d+$/)]) } },
   },
   {
     call: withdrawals.rejectPayout,

@@ -827,6 +827,7 @@ export interface WithdrawalsTable {
   reason: string | null
   created_at: Date
   updated_at: Date
+  sent_at: Date | null
 }
 
 export interface DB {

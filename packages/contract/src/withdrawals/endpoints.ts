@@ -7,7 +7,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'
 import { withdrawalProcess } from './process.ts'
-import { approval, payoutFormats, rejection, withdrawalRef, withdrawRequest } from './schema.ts'
+import { approval, rejection, withdrawalRef, withdrawRequest } from './schema.ts'
 
 const status = z.enum(withdrawalProcess.states)
 
@@ -24,6 +24,7 @@ export const withdrawal = z.object({
   lastName: z.string(),
   reason: z.string().nullable().describe('why the operator rejected it'),
   payoutReference: z.string().nullable(),
+  sentAt: timestamp.nullable().describe('when it last went into a file for the bank'),
   actions: z.array(z.enum(['cancel'])),
 })
 
@@ -57,10 +58,10 @@ export const cancelWithdrawRequest = endpoint({
   method: 'POST',
   path: '/wallets/cancel-withdraw-request',
   audience: 'seller',
-  summary: 'Take back a request that is still Pending; the money returns to the wallet.',
+  summary: 'Take back a request that is Pending and not at the bank yet; the money returns to the wallet.',
   input: withdrawalRef,
   output: z.object({ withdrawal, walletAmount: dollarsOut }),
-  errors: ['STATE_MOVED_ON'],
+  errors: ['STATE_MOVED_ON', 'WITHDRAWAL_AT_BANK'],
   messageOf: ({ withdrawal }) => `Request cancelled. ${formatDollars(withdrawal.amount)} is back in your wallet.`,
 })
 
@@ -116,16 +117,31 @@ export const rejectPayout = endpoint({
   movesMoney: true,
 })
 
+const file = z.object({ filename: z.string(), contentType: z.string(), content: z.string(), count: z.number().int() })
+
 export const exportPayouts = endpoint({
   name: 'withdrawals.exportPayouts',
   method: 'GET',
   path: '/admin/withdrawals/export',
   audience: 'admin',
-  summary: 'The requests that wait to be paid, as a file for a spreadsheet (CSV) or a bank (ISO 20022 pain.001).',
+  summary: 'The requests in a state as a CSV file for a spreadsheet.',
+  input: z.object({ status: z.enum(withdrawalProcess.states).default('Pending') }),
+  output: file,
+  errors: [],
+})
+
+export const createBankFile = endpoint({
+  name: 'withdrawals.createBankFile',
+  method: 'POST',
+  path: '/admin/withdrawals/bank-file',
+  audience: 'admin',
+  summary:
+    'The requests that wait to be paid and are in no file yet, as a credit transfer for the bank (ISO 20022 pain.001). Those of suspended sellers stay out.',
   input: z.object({
-    format: z.enum(payoutFormats, { error: 'Please choose csv or pain.001.' }).default('csv'),
-    status: z.enum(withdrawalProcess.states).default('Pending').describe('pain.001 takes Pending only'),
+    again: z.boolean().default(false).describe('also those of earlier files, when the bank never got them'),
   }),
-  output: z.object({ filename: z.string(), contentType: z.string(), content: z.string(), count: z.number().int() }),
+  output: file.extend({ heldBack: z.number().int().describe('requests of suspended sellers, which stay out') }),
   errors: ['PAYOUT_ACCOUNT_MISSING', 'NOTHING_TO_PAY_OUT'],
+  messageOf: ({ count, heldBack }) =>
+    `${count === 1 ? '1 request is' : `${count} requests are`} in the file and can no longer be cancelled.${heldBack === 0 ? '' : ` Left out, because the seller is suspended: ${heldBack}.`}`,
 })

@@ -83,5 +83,3 @@ export const withdrawalRef = z.object({ id: withdrawalId })
 export const approval = withdrawalRef.extend({ payoutReference: requiredText('Payout reference', 140) })
 
 export const rejection = withdrawalRef.extend({ reason: requiredText('Reason', 250) })
-
-export const payoutFormats = ['csv', 'pain.001'] as const

@@ -3,6 +3,7 @@ import { dollarsFromCents } from '@market/contract/money.ts'
 import { verbsFor } from '@market/contract/process.ts'
 import type { getPayouts, getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
+import { isAtBank } from './policy.ts'
 import type { PayoutRow, WithdrawalRow } from './store.ts'
 
 export type Withdrawal = OutputOf<typeof getWithdrawRequests>['records'][number]
@@ -24,6 +25,7 @@ const common = (row: WithdrawalRow) => ({
   lastName: row.last_name,
   reason: row.reason,
   payoutReference: row.payout_reference,
+  sentAt: row.sent_at?.toISOString() ?? null,
 })
 
 /** A request as its seller sees it: of the account no more than recognises it. */
@@ -31,7 +33,7 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   ...common(row),
   accountNumber: lastFour(row.account_number),
   iban: `${row.iban.slice(0, 2)} ${lastFour(row.iban)}`,
-  actions: verbsFor(withdrawalProcess, row.status, 'seller') as Withdrawal['actions'],
+  actions: isAtBank(row) ? [] : (verbsFor(withdrawalProcess, row.status, 'seller') as Withdrawal['actions']),
 })
 
 /** A request as the operator sees it, with what is needed to pay it. */

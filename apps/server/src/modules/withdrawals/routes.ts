@@ -1,6 +1,7 @@
 import {
   approvePayout as approveEndpoint,
   cancelWithdrawRequest,
+  createBankFile as bankFileEndpoint,
   exportPayouts as exportEndpoint,
   getPayouts,
   getWithdrawRequests,
@@ -11,9 +12,10 @@ import type { Config } from '#platform/config.ts'
 import { command, query } from '#platform/http/binding.ts'
 import { approvePayout } from './commands/approve-payout.ts'
 import { cancelWithdrawal } from './commands/cancel-withdrawal.ts'
+import { createBankFile } from './commands/create-bank-file.ts'
 import { rejectPayout } from './commands/reject-payout.ts'
 import { requestWithdrawal } from './commands/request-withdrawal.ts'
-import { exportPayouts } from './payout-files.ts'
+import { exportPayouts } from './queries-export.ts'
 import { listOwnWithdrawals, listPayouts } from './queries.ts'
 
 export const routes = (config: Config) => [
@@ -23,5 +25,6 @@ export const routes = (config: Config) => [
   query(getPayouts, listPayouts),
   command(approveEndpoint, approvePayout(config)),
   command(rejectEndpoint, rejectPayout),
-  command(exportEndpoint, exportPayouts(config)),
+  command(exportEndpoint, exportPayouts),
+  command(bankFileEndpoint, createBankFile(config)),
 ]

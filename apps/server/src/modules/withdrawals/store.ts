@@ -4,6 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { namesFound } from '#modules/accounts/public.ts'
 import { contains } from '#platform/contains.ts'
 import type { WithdrawalsTable } from '#platform/database-types.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 
 export type WithdrawalRow = Selectable<WithdrawalsTable>
@@ -92,6 +93,18 @@ export const findPayout = (tx: Tx, id: WithdrawalId): Promise<PayoutRow> =>
 /** Every request in a state, in the order they came. */
 export const findPayoutsIn = (tx: Tx, status: WithdrawalRow['status']): Promise<PayoutRow[]> =>
   payouts(tx).where('w.status', '=', status).orderBy('w.id').execute()
+
+/** The requests that wait to be paid, held, in the order they came; `again` also those that were in a file before. */
+export const lockPayoutsForBank = (tx: Tx, again: boolean): Promise<PayoutRow[]> =>
+  payouts(tx)
+    .where('w.status', '=', 'Pending')
+    .$if(!again, (query) => query.where('w.sent_at', 'is', null))
+    .orderBy('w.id')
+    .forUpdate('w')
+    .execute()
+
+export const noteSent = ({ tx, now }: Ctx, ids: readonly WithdrawalId[]): Promise<unknown> =>
+  tx.updateTable('withdrawals').set({ sent_at: now }).where('id', 'in', ids).execute()
 
 /** What all Pending requests hold. */
 export async function pendingTotal(tx: Tx): Promise<Cents> {

@@ -1,8 +1,10 @@
+import { suspendPerson } from '@market/contract/admin/endpoints-people.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { getWallet, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
 import {
   approvePayout,
   cancelWithdrawRequest,
+  createBankFile,
   exportPayouts,
   getPayouts,
   getWithdrawRequests,
@@ -222,7 +224,7 @@ describe('the operator', () => {
     expect((await list({ status: 'Approved', searchTerm: 'find-me' })).records).toMatchObject([{ id: first.id }])
   })
 
-  test.each([getPayouts, exportPayouts])('alone may look: %o', async (endpoint) => {
+  test.each([getPayouts, exportPayouts, createBankFile])('alone may look: %o', async (endpoint) => {
     const seller = await registerSeller(market)
     expect((await market.refusal(endpoint, {}, { token: seller.token })).status).toBe(403)
   })
@@ -233,17 +235,17 @@ describe('the operator', () => {
     await market.app.parts.database.pool.query("update users set full_name = '=cmd|calc' where id = $1", [
       seller.user.id,
     ])
-    const file = await market.call(exportPayouts, { format: 'csv' }, { token: admin.token })
+    const file = await market.call(exportPayouts, {}, { token: admin.token })
     expect(file.filename).toMatch(/^withdrawals-pending-\d{4}-\d\d-\d\d\.csv$/)
     const line = file.content.split('\r\n').find((each) => each.startsWith(withdrawal.number))
-    expect(line).toContain(',Pending,12.50,Asha,Rao,DE89370400440532013000,COBADEFFXXX,0532013000,DE,')
+    expect(line).toContain(',Pending,,12.50,Asha,Rao,DE89370400440532013000,COBADEFFXXX,0532013000,DE,')
     expect(line).toContain(",'=cmd|calc,")
   })
 
   test('gets a bank file of ISO 20022 whose count and sum are those of its lines', async () => {
     const seller = await sellerWith(100)
     const { withdrawal } = await withdraw(market, seller, 12.34)
-    const file = await market.call(exportPayouts, { format: 'pain.001' }, { token: admin.token })
+    const file = await market.call(createBankFile, {}, { token: admin.token })
     const { content } = file
     expect(content).toContain('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">')
     expect(content).toContain(`<EndToEndId>${withdrawal.number}</EndToEndId>`)
@@ -258,5 +260,28 @@ describe('the operator', () => {
       )
     }
     expect(file.count).toBe(amounts.length)
+  })
+
+  test('sends each request to the bank once; from then on its seller cannot take it back', async () => {
+    const bankFile = (input = {}) => market.call(createBankFile, input, { token: admin.token })
+    const [seller, suspended] = [await sellerWith(100), await sellerWith(100)]
+    const { withdrawal } = await withdraw(market, seller, 20)
+    const { withdrawal: heldBack } = await withdraw(market, suspended, 30)
+    await market.call(suspendPerson, { id: suspended.user.id, reason: 'Fraud' }, { token: admin.token })
+    const first = await bankFile()
+    expect(first.heldBack).toBe(1)
+    expect(first.content).toContain(`<EndToEndId>${withdrawal.number}<`)
+    expect(first.content).not.toContain(`<EndToEndId>${heldBack.number}<`)
+    const { records } = await market.call(getWithdrawRequests, {}, { token: seller.token })
+    expect(records).toMatchObject([{ status: 'Pending', actions: [], sentAt: expect.any(String) }])
+    expect(await market.refusal(cancelWithdrawRequest, { id: withdrawal.id }, { token: seller.token })).toMatchObject({
+      status: 409,
+      data: { code: 'WITHDRAWAL_AT_BANK' },
+    })
+    expect(await wallet(seller.token)).toMatchObject({ walletAmount: 80, onItsWayOut: 20 })
+    expect((await market.refusal(createBankFile, {}, { token: admin.token })).data.code).toBe('NOTHING_TO_PAY_OUT')
+    expect((await bankFile({ again: true })).content).toContain(`<EndToEndId>${withdrawal.number}<`)
+    await reject(withdrawal.id)
+    expect(await wallet(seller.token)).toMatchObject({ walletAmount: 100, onItsWayOut: 0 })
   })
 })

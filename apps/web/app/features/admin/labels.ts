@@ -48,6 +48,7 @@ export const actLabels: Readonly<Record<string, string>> = {
   'withdrawals.approve': 'Approved a withdrawal',
   'withdrawals.reject': 'Rejected a withdrawal',
   'withdrawals.exportPayouts': 'Exported withdrawals',
+  'withdrawals.createBankFile': 'Made a file for the bank',
   'support.answer': 'Answered support',
   'support.send': 'Answered support',
   'support.assign': 'Assigned a support thread',

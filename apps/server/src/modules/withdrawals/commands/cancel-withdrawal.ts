@@ -4,19 +4,22 @@ import type { cancelWithdrawRequest } from '@market/contract/withdrawals/endpoin
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
 import { transition } from '#platform/transition.ts'
 import { withdrawalCancelled } from '../events.ts'
+import { isAtBank } from '../policy.ts'
 import { presentWithdrawal } from '../present.ts'
 import { findWithdrawal } from '../store.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { returnMoney } from './return-money.ts'
 
-/** The seller takes a Pending request back; the money returns to the wallet. */
+/** The seller takes a Pending request back that is not at the bank yet; the money returns to the wallet. */
 export async function cancelWithdrawal(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof cancelWithdrawRequest>,
 ): Promise<OutputOf<typeof cancelWithdrawRequest>> {
   const row = await lockWithdrawal(ctx, id)
+  if (row.status === 'Pending' && isAtBank(row)) throw new AppError('WITHDRAWAL_AT_BANK')
   await transition(ctx, withdrawalProcess, 'cancel', { table: 'withdrawals', id, state: row.status, role: 'seller' })
   await returnMoney(ctx, row)
   ctx.emit(withdrawalCancelled, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents })

@@ -1,12 +1,19 @@
 import { TextInput } from '@mantine/core'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
-import { approvePayout, exportPayouts, getPayouts, rejectPayout } from '@market/contract/withdrawals/endpoints.ts'
+import {
+  approvePayout,
+  createBankFile,
+  exportPayouts,
+  getPayouts,
+  rejectPayout,
+} from '@market/contract/withdrawals/endpoints.ts'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { toastError } from '#lib/toast.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/time.tsx'
@@ -43,9 +50,9 @@ const columns: readonly ConsoleColumn<Payout>[] = [
   },
 ]
 
-async function download(format: 'csv' | 'pain.001'): Promise<void> {
+async function downloadCsv(): Promise<void> {
   try {
-    saveFile(await api.call(exportPayouts, { format }))
+    saveFile(await api.call(exportPayouts, {}))
   } catch (error) {
     toastError(error)
   }
@@ -55,6 +62,16 @@ async function download(format: 'csv' | 'pain.001'): Promise<void> {
 export function Withdrawals() {
   const { data } = useEndpoint(getPayouts, { limit: 1 })
   const isEmpty = data?.pendingTotal === 0
+  const [asking, setAsking] = useState(false)
+  const toBank = useCommand(createBankFile, {
+    invalidates: [getPayouts],
+    onSuccess: saveFile,
+    onError: (error) => {
+      if (error.code !== 'NOTHING_TO_PAY_OUT') return false
+      setAsking(true)
+      return true
+    },
+  })
   return (
     <ConsolePage
       title="Withdrawals"
@@ -95,15 +112,31 @@ export function Withdrawals() {
         empty="No withdrawal waits for you."
         actions={
           <>
-            <Button size="sm" variant="default" disabled={isEmpty} onClick={() => void download('csv')}>
+            <Button size="sm" variant="default" disabled={isEmpty} onClick={() => void downloadCsv()}>
               Batch as CSV
             </Button>
-            <Button size="sm" variant="default" disabled={isEmpty} onClick={() => void download('pain.001')}>
+            <Button
+              size="sm"
+              variant="default"
+              disabled={isEmpty}
+              loading={toBank.isPending}
+              onClick={() => toBank.mutate({ again: false })}
+            >
               Batch for the bank
             </Button>
           </>
         }
       />
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Everything that waits is in a file already"
+        confirm="Make a new file"
+        cancel="Leave it"
+        onConfirm={() => toBank.mutateAsync({ again: true }).then(() => setAsking(false))}
+      >
+        Make a new file with all of it only if the bank never got the earlier one: otherwise the sellers are paid twice.
+      </ConfirmDialog>
     </ConsolePage>
   )
 }
@@ -140,6 +173,7 @@ function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => void })
           ['Country', payout.countryName],
           ['Asked', formatDateTime(payout.created)],
           ['State', payout.status],
+          ['In a file for the bank', payout.sentAt && formatDateTime(payout.sentAt)],
           ['Payout reference', payout.payoutReference],
           ['Reason', payout.reason],
         ]}

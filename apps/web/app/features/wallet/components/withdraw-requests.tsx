@@ -95,10 +95,12 @@ function RequestCard({ request, onCancel }: { request: Request; onCancel: () => 
   )
 }
 
-function outcomeOf({ status, reason, payoutReference, updated }: Request): string {
+function outcomeOf({ status, reason, payoutReference, updated, sentAt }: Request): string {
   switch (status) {
     case 'Pending':
-      return 'Waiting to be checked and paid. The money is set aside for you.'
+      return sentAt === null
+        ? 'Waiting to be checked and paid. The money is set aside for you.'
+        : `With the bank since ${formatDateTime(sentAt)}. It can no longer be cancelled.`
     case 'Approved':
       return `Paid on ${formatDateTime(updated)}, reference ${payoutReference}.`
     case 'Rejected':

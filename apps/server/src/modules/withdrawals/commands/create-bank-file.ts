@@ -1,0 +1,31 @@
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { createBankFile as endpoint } from '@market/contract/withdrawals/endpoints.ts'
+import { tellAct } from '#platform/acts.ts'
+import type { Config } from '#platform/config.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { creditTransferXml } from '../credit-transfer-xml.ts'
+import { numberOf } from '../present.ts'
+import { lockPayoutsForBank, noteSent } from '../store.ts'
+
+/** Puts what waits into one order to the bank, each request into one file only (decision 150). */
+export const createBankFile =
+  ({ payoutAccount }: Config) =>
+  async (ctx: Ctx, { again }: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {
+    if (payoutAccount === undefined) throw new AppError('PAYOUT_ACCOUNT_MISSING')
+    const waiting = await lockPayoutsForBank(ctx.tx, again)
+    const rows = waiting.filter((row) => row.suspended_at === null)
+    if (rows.length === 0) throw new AppError('NOTHING_TO_PAY_OUT')
+    await noteSent(
+      ctx,
+      rows.map((row) => row.id),
+    )
+    tellAct(ctx, { after: { again, requests: rows.map(numberOf) } })
+    return {
+      filename: `withdrawals-${ctx.now.toISOString().slice(0, 10)}.pain.001.xml`,
+      contentType: 'application/xml',
+      content: creditTransferXml({ payer: payoutAccount, at: ctx.now, id: ctx.newId(), rows }),
+      count: rows.length,
+      heldBack: waiting.length - rows.length,
+    }
+  }

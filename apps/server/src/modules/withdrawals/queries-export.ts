@@ -1,0 +1,42 @@
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
+import type { exportPayouts as endpoint } from '@market/contract/withdrawals/endpoints.ts'
+import { tellAct } from '#platform/acts.ts'
+import { csvOf } from '#platform/csv.ts'
+import type { Ctx } from '#platform/context.ts'
+import { numberOf } from './present.ts'
+import { findPayoutsIn, type PayoutRow } from './store.ts'
+
+const columns = [
+  ['Request', numberOf],
+  ['Requested', (row) => row.created_at.toISOString()],
+  ['Status', (row) => row.status],
+  ['Sent to the bank', (row) => row.sent_at?.toISOString() ?? ''],
+  ['Amount USD', (row) => dollarsFromCents(row.amount_cents).toFixed(2)],
+  ['First name', (row) => row.first_name],
+  ['Last name', (row) => row.last_name],
+  ['IBAN', (row) => row.iban],
+  ['BIC', (row) => row.swift],
+  ['Account number', (row) => row.account_number],
+  ['Country', (row) => row.country_id],
+  ['Seller', (row) => row.full_name],
+  ['Seller is suspended', (row) => (row.suspended_at === null ? '' : 'yes')],
+  ['Email', (row) => row.email ?? ''],
+  ['Payout reference', (row) => row.payout_reference ?? ''],
+  ['Reason', (row) => row.reason ?? ''],
+] as const satisfies readonly (readonly [string, (row: PayoutRow) => string])[]
+
+/** The requests in a state as a file for a spreadsheet. */
+export async function exportPayouts(
+  ctx: Ctx,
+  { status }: ParsedInputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const rows = await findPayoutsIn(ctx.tx, status)
+  tellAct(ctx, { after: { status, requests: rows.length } })
+  return {
+    filename: `withdrawals-${status.toLowerCase()}-${ctx.now.toISOString().slice(0, 10)}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    content: csvOf([columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]),
+    count: rows.length,
+  }
+}
