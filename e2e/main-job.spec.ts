@@ -77,8 +77,16 @@ test('keep-me-logged-in outlives the browser session only when it is ticked, and
   const again = await kept.newPage()
   await again.goto('/dashboard')
   await expect(again.getByRole('heading', { name: /Asha/ })).toBeVisible()
+  const secondTab = await first.newPage()
+  const faults: string[] = []
+  const keepFault = (text: string) => void (text.includes('signed-in people only') && faults.push(text))
+  for (const tab of [page, secondTab]) tab.on('console', (message) => keepFault(message.text()))
+  await secondTab.goto('/notifications')
+  await expect(secondTab.getByRole('heading', { name: 'Notifications' })).toBeVisible()
   await logOut(page)
   await page.waitForURL((url) => url.pathname === '/')
+  await secondTab.waitForURL('**/login**')
+  expect(faults).toEqual([])
   // The session ended on the server: the kept copy is worth nothing now.
   await again.goto('/wallets')
   await again.waitForURL('**/login**')

@@ -313,7 +313,10 @@ const rows: readonly Row[] = [
       await aRequest()
       return {}
     },
-    line: { before: null, after: { again: false, requests: expect.arrayContaining([expect.stringMatching(/^WD-\d+$/)]) } },
+    line: {
+      before: null,
+      after: { again: false, requests: expect.arrayContaining([expect.stringMatching(/^WD-\d+$/)]) },
+    },
   },
   {
     call: withdrawals.rejectPayout,

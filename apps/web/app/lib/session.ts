@@ -93,18 +93,19 @@ function become(session: Session | null): void {
   for (const listener of listeners) listener()
 }
 
+/** Another tab logged in or out. Whose screens these were has them loaded anew: nothing read with the session stays. */
+function onStorage({ storageArea, key }: StorageEvent): void {
+  if (storageArea !== localStorage || (key !== null && key !== sessionKey)) return
+  const before = readSession()
+  current = undefined
+  if (before === null || before.user.id === readSession()?.user.id) become(readSession())
+  else location.reload()
+}
+if (typeof window !== 'undefined') window.addEventListener('storage', onStorage)
+
 function subscribe(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.storageArea !== localStorage || (event.key !== null && event.key !== sessionKey)) return
-    current = undefined
-    become(readSession())
-  }
   listeners.add(listener)
-  window.addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', onStorage)
-  }
+  return () => void listeners.delete(listener)
 }
 
 /** The session, and null while the server's page is being taken over: that page is always the visitor's. */

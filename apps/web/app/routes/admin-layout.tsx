@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { requireAdmin } from '#lib/guard.ts'
+import { useViewer } from '#lib/session.ts'
 import { ConsoleShell } from '#features/admin/components/console-shell.tsx'
 import { Mantine } from '#ui/mantine.tsx'
 import { ShellFallback } from '../features/shell/shell-fallback.tsx'
@@ -16,6 +17,8 @@ export const HydrateFallback = ShellFallback
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 export default function AdminLayout() {
+  // As in the member layout: whoever signs out leaves at once.
+  if (useViewer() === null) return null
   return (
     <Mantine>
       <ConsoleShell>

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { requireMember } from '#lib/guard.ts'
+import { useViewer } from '#lib/session.ts'
 import { Mantine } from '#ui/mantine.tsx'
 import { ShellFallback } from '../features/shell/shell-fallback.tsx'
 import { Shell } from '../features/shell/shell.tsx'
@@ -14,6 +15,8 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = ShellFallback
 
 export default function MemberLayout() {
+  // Whoever logs out leaves at once; until the next page is there nothing of theirs is drawn.
+  if (useViewer() === null) return null
   return (
     <Mantine>
       <Shell sidebar>
