@@ -2,8 +2,8 @@ import { counterOffer, payOffer, updateOfferStatus } from '@market/contract/offe
 import { offerProcess } from '@market/contract/offers/process.ts'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import type { StateOf, VerbOf } from '@market/contract/process.ts'
-import { offerTimes } from '@market/contract/terms.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { brokenInvariants } from './bookings.ts'
 import {
@@ -61,7 +61,7 @@ const walks: Readonly<Record<State, (sides: Sides, id: OfferId) => Promise<unkno
   Paid: async (sides, id) => payFor(market, (await accepted(sides, id)).pair.buyer, id),
   Rejected: ({ receiver }, id) => answerOffer(market, receiver, id, 'Rejected'),
   Withdrawn: ({ sender }, id) => answerOffer(market, sender, id, 'WithDrawn'),
-  Expired: () => market.advance(offerTimes.answerWithin),
+  Expired: () => market.advance(7 * days),
 }
 
 let people: OfferPair

@@ -112,10 +112,7 @@ export const errorCatalogue = {
   ),
   CHAT_OPEN_ALREADY: refuse(409, 'You can already chat with this seller.'),
   REQUEST_PENDING: refuse(409, 'You have sent this seller a request already. Please wait for the answer.'),
-  REQUEST_TOO_SOON: refuse(
-    409,
-    (d) => `You can ask this seller again in ${d['hours'] === 1 ? 'an hour' : `${d['hours']} hours`}.`,
-  ),
+  REQUEST_TOO_SOON: refuse(409, (d) => `You can ask this seller again in ${d['time']}.`),
   CLIENT_ID_USED: refuse(409, 'This client id already belongs to another message.'),
 
   // money

@@ -52,10 +52,17 @@ export const percentNearest = (amount: Cents, percent: number): Cents => cents(M
 /** An amount of dollars rounded up to a multiple, as people choose when they add money: 132.5 by 50 -> 150. */
 export const roundUpDollars = (dollars: number, multiple: number): number => Math.ceil(dollars / multiple) * multiple
 
-/** The largest share of a price that the platform's fee may be, in percent (RULES 5). */
-const maxFeePercent = 20
+/** What decides the fee of a booking: the fee itself, and the highest share of a price that it may be, in percent. */
+export interface FeeSettings {
+  readonly platformFee: Cents
+  readonly maxFeePercent: number
+}
 
-/** The fee of a booking: min(platformFee, price x 20 %), rounded down to the cent (RULES 5). */
-export function bookingFee(price: Cents, platformFee: Cents): Cents {
+/** The fee of a booking: min(platformFee, price x maxFeePercent %), rounded down to the cent (RULES 5). */
+export function bookingFee(price: Cents, { platformFee, maxFeePercent }: FeeSettings): Cents {
   return cents(Math.min(platformFee, percentDown(price, maxFeePercent)))
 }
+
+/** The highest price of which the fee is still its highest share. */
+export const priceOfHighestShare = ({ platformFee, maxFeePercent }: FeeSettings): Cents =>
+  cents(Math.floor((platformFee * 100) / maxFeePercent))

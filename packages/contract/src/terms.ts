@@ -20,18 +20,6 @@ export type BookingTerms = Readonly<Record<BookingTermName, number>>
 export const forEachTerm = <Value>(valueOf: (name: BookingTermName) => Value): Record<BookingTermName, Value> =>
   Object.fromEntries(bookingTermNames.map((name) => [name, valueOf(name)])) as Record<BookingTermName, Value>
 
-/** How long an offer stands unanswered, and an accepted one unpaid (RULES 6), in milliseconds. */
-export const offerTimes = { answerWithin: 7 * day, payWithin: 72 * hour } as const
-
-/** How long after a rejection or withdrawal a buyer waits to ask the same seller again (RULES 6), in milliseconds. */
-export const askAgainAfter = 24 * hour
-
-/** How long a job stays open without an accepted bid (RULES 3), in milliseconds. */
-export const jobLife = 30 * day
-
-/** How long a bid waits to be opened before its connects come back (RULES 4), in milliseconds. */
-export const timeToBeSeen = 7 * day
-
 /** A time in whole hours as people say it: hours up to four days, then days where they are whole. */
 export function inWords(time: number): string {
   if (time === hour) return 'an hour'

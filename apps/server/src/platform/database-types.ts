@@ -428,6 +428,7 @@ export interface OffersTable {
   agreed_cents: Cents | null
   created_at: Date
   updated_at: Date
+  due_at: Date
 }
 
 export interface OutboxTable {

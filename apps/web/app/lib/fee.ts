@@ -10,10 +10,10 @@ export interface Worth {
 }
 
 /** What a typed price would bring its seller (RULES 5); null while nothing is typed that could be a price. */
-export function worthOf(typed: string, platformFee: number): Worth | null {
+export function worthOf(typed: string, settings: { platformFee: number; maxFeePercent: number }): Worth | null {
   if (!/^\d+(\.\d{1,2})?$/.test(typed) || Number(typed) < 1) return null
   const price = centsFromDollars(Number(typed))
-  const fee = bookingFee(price, centsFromDollars(platformFee))
+  const fee = bookingFee(price, { ...settings, platformFee: centsFromDollars(settings.platformFee) })
   return {
     price: dollarsFromCents(price),
     fee: dollarsFromCents(fee),
@@ -24,5 +24,5 @@ export function worthOf(typed: string, platformFee: number): Worth | null {
 /** The same at the marketplace's present fee; null until that is known too. */
 export function useWorth(typed: string): Worth | null {
   const settings = useEndpoint(getAdminSetting, {}, { staleTime: 300_000 })
-  return settings.data ? worthOf(typed, settings.data.platformFee) : null
+  return settings.data ? worthOf(typed, settings.data) : null
 }

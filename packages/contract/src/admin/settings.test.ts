@@ -10,17 +10,27 @@ import {
 } from './settings.ts'
 
 test.each([
-  [1000, 10, null],
-  [1000, 80, null],
+  [1000, 20, 10, null],
+  [1000, 20, 80, null],
+  [1000, 30, 70, null],
   [
     1000,
+    20,
     81,
     'A booking of $50.00 would have a fee of $10.00: the least refund of 81 % is $40.50, over the most of $40.00.',
   ],
-  [0, 100, null],
-  [1, 80, null],
-])('a fee of %i cents and a least refund of %i percent: %s', (fee, percent, sentence) =>
-  expect(settlementContradiction(cents(fee), percent)).toBe(sentence),
+  [
+    1000,
+    30,
+    71,
+    'A booking of $33.33 would have a fee of $9.99: the least refund of 71 % is $23.67, over the most of $23.34.',
+  ],
+  [0, 20, 100, null],
+  [1, 20, 80, null],
+])('a fee of %i cents, at most %i percent, and a least refund of %i percent: %s', (fee, cap, percent, sentence) =>
+  expect(settlementContradiction({ platformFee: cents(fee), maxFeePercent: cap, minPercentForSettle: percent })).toBe(
+    sentence,
+  ),
 )
 
 test.each([

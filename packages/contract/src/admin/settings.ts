@@ -5,8 +5,10 @@ import {
   type Cents,
   centsFromDollars,
   dollarsFromCents,
+  type FeeSettings,
   hasAtMostTwoDecimals,
   percentUp,
+  priceOfHighestShare,
 } from '../money.ts'
 import { formatDollars, formatNumber } from '../numbers.ts'
 
@@ -18,6 +20,8 @@ export const settingGroups = [
   'Marketplace',
   'Bookings',
   'Times of a booking',
+  'Jobs and bids',
+  'Offers and chat',
   'Profiles',
   'Connects',
   'Money',
@@ -54,11 +58,21 @@ export const settingDefinitions = {
     group: 'Bookings',
     label: 'Fee of a booking',
     explanation:
-      'Kept from the price when a booking ends; never more than 20 % of the price. Bookings that exist keep the fee they were made with.',
+      'Kept from the price when a booking ends; never more than the share below. Bookings that exist keep theirs.',
     kind: 'dollars',
     standard: 10,
     least: 0,
     most: 10_000,
+  },
+  maxFeePercent: {
+    group: 'Bookings',
+    label: 'Highest share of the fee',
+    explanation:
+      'In percent of the price, so that a cheap booking still pays its seller. Bookings that exist keep their fee.',
+    kind: 'percent',
+    standard: 20,
+    least: 1,
+    most: 50,
   },
   minPercentForSettle: {
     group: 'Bookings',
@@ -139,6 +153,69 @@ export const settingDefinitions = {
     standard: 14,
     least: 1,
     most: 365,
+  },
+  jobLife: {
+    group: 'Jobs and bids',
+    label: 'Life of a job',
+    explanation: 'A job that nobody was hired for closes by itself. Jobs that are posted already keep their day.',
+    kind: 'days',
+    standard: 30,
+    least: 1,
+    most: 365,
+  },
+  timeToBeSeen: {
+    group: 'Jobs and bids',
+    label: 'Time to open a bid',
+    explanation: 'When the buyer has not opened it by then, its connects come back. Bids that exist keep their day.',
+    kind: 'days',
+    standard: 7,
+    least: 1,
+    most: 90,
+  },
+  freeWithdrawal: {
+    group: 'Jobs and bids',
+    label: 'Free withdrawal of a bid',
+    explanation: 'Taken back so soon and unopened, its connects come back. Counts at once, for all bids.',
+    kind: 'hours',
+    standard: 1,
+    least: 1,
+    most: 168,
+  },
+  rebids: {
+    group: 'Jobs and bids',
+    label: 'Changes of a bid',
+    explanation: 'How often a seller can change the amount. Bids that exist keep theirs.',
+    kind: 'number',
+    standard: 3,
+    least: 0,
+    most: 100,
+  },
+  offerAnswer: {
+    group: 'Offers and chat',
+    label: 'Time to answer an offer',
+    explanation: 'Then it expires. Offers that were sent keep their day.',
+    kind: 'days',
+    standard: 7,
+    least: 1,
+    most: 90,
+  },
+  offerPayment: {
+    group: 'Offers and chat',
+    label: 'Time to pay an accepted offer',
+    explanation: 'Then it expires. Offers that were accepted keep their day.',
+    kind: 'hours',
+    standard: 72,
+    least: 1,
+    most: 720,
+  },
+  askAgainAfter: {
+    group: 'Offers and chat',
+    label: 'Time before a buyer asks for a chat again',
+    explanation: 'After the seller said no or the buyer withdrew. Counts at once, for all requests.',
+    kind: 'hours',
+    standard: 24,
+    least: 1,
+    most: 720,
   },
   earningSellerCardVisibility: {
     group: 'Profiles',
@@ -230,11 +307,14 @@ function textProblem(value: SettingValue, { least = 0, most = 200 }: Pick<Settin
 
 /**
  * The arithmetic by which a fee and a least refund contradict each other; null when they do not. The fee weighs most
- * where it is exactly 20 % of the price, so that price decides (RULES 5).
+ * where it is its highest share of the price, so that price decides (RULES 5).
  */
-export function settlementContradiction(platformFee: Cents, minPercentForSettle: number): string | null {
-  const price = cents(platformFee * 5)
-  const fee = bookingFee(price, platformFee)
+export function settlementContradiction(
+  settings: FeeSettings & { readonly minPercentForSettle: number },
+): string | null {
+  const { minPercentForSettle } = settings
+  const price = priceOfHighestShare(settings)
+  const fee = bookingFee(price, settings)
   const [least, most] = [percentUp(price, minPercentForSettle), cents(price - fee)]
   if (least <= most) return null
   const say = (amount: Cents) => formatDollars(dollarsFromCents(amount))

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { bookingFee, cents } from '../money.ts'
 import { completionSplit, declineSplit, isWholeSplit, settlementLimits, settlementSplit } from './split.ts'
 
+const fees = { platformFee: cents(1000), maxFeePercent: 20 }
 const booking = { price: cents(20_000), fee: cents(1000) }
 const prices = [100, 101, 333, 499, 5000, 5001, 12_345, 999_999_999_900].map((price) => ({
   price: cents(price),
-  fee: bookingFee(cents(price), cents(1000)),
+  fee: bookingFee(cents(price), fees),
 }))
 
 describe('where the price goes', () => {
@@ -40,7 +41,7 @@ describe('where the price goes', () => {
 
 describe('the limits of a settlement', () => {
   test('the minimum is rounded up to the cent, the maximum leaves the fee', () => {
-    const frozen = { price: cents(333), fee: bookingFee(cents(333), cents(1000)) }
+    const frozen = { price: cents(333), fee: bookingFee(cents(333), fees) }
     expect(frozen.fee).toBe(66)
     expect(settlementLimits(frozen, 10)).toEqual({ minimum: 34, maximum: 267 })
   })

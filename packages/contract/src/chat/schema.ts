@@ -41,6 +41,7 @@ export const chatRequest = z.object({
   seller: chatUser,
   chatId: chatId.nullable().describe('once it was accepted'),
   canAskAgainAt: timestamp.nullable().describe('after a rejection or withdrawal, to the buyer'),
+  askAgainAfter: z.string().describe("how long the buyer waits to ask again, as in '24 hours'"),
   created: timestamp,
   updated: timestamp,
   actions: z.array(z.enum(['accept', 'reject', 'withdraw', 'openChat', 'sendRequest'])),

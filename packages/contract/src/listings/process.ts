@@ -1,5 +1,4 @@
 import { defineProcess } from '../process.ts'
-import { inWords, jobLife } from '../terms.ts'
 
 /** A job or service (SPEC 4 'Job or service status', RULES 3). */
 export const listingProcess = defineProcess({
@@ -15,7 +14,7 @@ export const listingProcess = defineProcess({
       from: ['Open'],
       to: 'Closed',
       by: ['system'],
-      after: `a job, ${inWords(jobLife)} without an accepted bid`,
+      after: 'a job, {jobLife} without an accepted bid',
     },
   },
 })

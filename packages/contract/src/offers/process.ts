@@ -1,5 +1,4 @@
 import { defineProcess } from '../process.ts'
-import { inWords, offerTimes } from '../terms.ts'
 
 /**
  * An offer inside a chat (SPEC 4 'Offer status', RULES 6). One counter: it is the receiver's, and the sender answers it.
@@ -24,13 +23,13 @@ export const offerProcess = defineProcess({
       from: ['Pending', 'Countered'],
       to: 'Expired',
       by: ['system'],
-      after: `${inWords(offerTimes.answerWithin)} after it was sent`,
+      after: '{offerAnswer} after it was sent',
     },
     expireUnpaid: {
       from: ['Accepted'],
       to: 'Expired',
       by: ['system'],
-      after: `${inWords(offerTimes.payWithin)} after it was accepted`,
+      after: '{offerPayment} after it was accepted',
     },
   },
 })

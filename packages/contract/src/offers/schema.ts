@@ -69,6 +69,7 @@ export const offer = z.object({
   counterBy: userId.nullable().describe('which of the two named the counter price; null without one'),
   bookingId: bookingId.nullable(),
   bookingNumber: z.string().nullable(),
+  payWithin: z.string().describe("how long its buyer has to pay once it is accepted, as in '72 hours'"),
   expiresAt: timestamp.nullable().describe('when it expires by itself; null once it cannot'),
   created: timestamp,
   updated: timestamp,

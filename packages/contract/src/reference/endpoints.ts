@@ -129,6 +129,7 @@ export const getAdminSetting = endpoint({
   output: z.object({
     minPercentForSettle: z.number(),
     platformFee: dollarsOut,
+    maxFeePercent: z.number(),
     earningSellerCardVisibility: z.boolean(),
     earningBuyerCardVisibility: z.boolean(),
     allowFutureMilestones: z.boolean(),

@@ -24,7 +24,8 @@ export const bidWithdrawn = defineFact<BidFact>('bid.withdrawn')
 export const bidAccepted = defineFact<BidFact>('bid.accepted')
 export const bidRejected = defineFact<BidFact & { cause: RejectCause; connectsReturned: number }>('bid.rejected')
 export const bidSeen = defineFact<{ bidId: BidId; sellerId: UserId }>('bid.seen')
-export const connectsReturned = defineFact<BidFact & { cause: ReturnCause; connectsReturned: number }>(
+/** `within`: the time that decided it, in words. */
+export const connectsReturned = defineFact<BidFact & { cause: ReturnCause; within: string; connectsReturned: number }>(
   'connects.returned',
 )
 

@@ -1,6 +1,5 @@
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
-import { inWords, jobLife, timeToBeSeen } from '@market/contract/terms.ts'
 import { type Notice, notify } from '#modules/notifications/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Delivered, on } from '#platform/outbox.ts'
@@ -20,7 +19,7 @@ const whyRejected: Record<RejectCause, string> = {
   owner: 'Your bid was not accepted.',
   'another-accepted': 'The buyer accepted another bid.',
   'job-closed': 'The buyer closed the job without accepting a bid.',
-  'job-expired': `The job was open for ${inWords(jobLife)} and has expired.`,
+  'job-expired': 'The job has expired without an accepted bid.',
   'job-deleted': 'The job was removed.',
 }
 
@@ -81,11 +80,11 @@ export const notices = [
     return toSeller(ctx, fact, { title: 'Bid rejected', description: `“${title}”: ${whyRejected[cause]}${back}` })
   }),
   on(connectsReturned, 'bids.notices', async (ctx, fact) => {
-    const { title, cause, connectsReturned: count } = fact.payload
+    const { title, cause, within, connectsReturned: count } = fact.payload
     if (cause !== 'unseen') return
     await toSeller(ctx, fact, {
       title: 'Connects returned',
-      description: `The buyer has not opened your bid on “${title}” within ${inWords(timeToBeSeen)}. Your ${connects(count)} are back; the bid still stands.`,
+      description: `The buyer has not opened your bid on “${title}” within ${within}. Your ${connects(count)} are back; the bid still stands.`,
     })
   }),
 ]

@@ -1,8 +1,8 @@
 import { bidProcess } from '@market/contract/bids/process.ts'
 import { describeError } from '@market/contract/errors.ts'
 import { type RoleOf, verbsFor } from '@market/contract/process.ts'
-import { inWords, timeToBeSeen } from '@market/contract/terms.ts'
-import { hours, later } from '#platform/clock.ts'
+import { inWords } from '@market/contract/terms.ts'
+import { days } from '#platform/clock.ts'
 import { type ChatTie, mayContact } from '#modules/chat/public.ts'
 import type { Actor, Person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -62,17 +62,21 @@ export function requireJobAllows(verb: string, job: Pick<Job, 'status'>): void {
 }
 
 /** When the connects of a bid come back by themselves unless its buyer opens it before; null when they do not. */
-export function returnsAt(bid: Pick<BidRow, 'status' | 'seen_at' | 'created_at'>, job: Pick<Job, 'status'>, now: Date) {
+export function returnsAt(
+  bid: Pick<BidRow, 'status' | 'seen_at'> & { readonly unseen_at: Date | null },
+  job: Pick<Job, 'status'>,
+  now: Date,
+) {
   if (bid.status !== 'Pending' || bid.seen_at !== null || job.status !== 'Open') return null
-  const due = later(bid.created_at, timeToBeSeen)
-  return due > now ? due : null
+  return bid.unseen_at !== null && bid.unseen_at > now ? bid.unseen_at : null
 }
 
 /** A bid taken back so soon, before the buyer opened it, costs nothing (RULES 4). */
-const freeWithdrawal = hours
-
-export const isFreeToWithdraw = (bid: Pick<BidRow, 'created_at' | 'seen_at'>, now: Date): boolean =>
-  bid.seen_at === null && now.getTime() - bid.created_at.getTime() <= freeWithdrawal
+export const isFreeToWithdraw = (
+  bid: Pick<BidRow, 'created_at' | 'seen_at'>,
+  freeWithdrawal: number,
+  now: Date,
+): boolean => bid.seen_at === null && now.getTime() - bid.created_at.getTime() <= freeWithdrawal
 
 /** Whether a rejection gives connects back: an ended job's does, an accepted rival's only while the bid was unopened. */
 export const givesBack: Record<RejectCause, (bid: Pick<BidRow, 'seen_at'>) => boolean> = {
@@ -83,12 +87,17 @@ export const givesBack: Record<RejectCause, (bid: Pick<BidRow, 'seen_at'>) => bo
   'job-deleted': () => true,
 }
 
-/** Why connects came back, as the list of transactions says it (RULES 4). */
-export const whyReturned: Record<ReturnCause, string> = {
-  withdrawn: 'Returned, you withdrew your bid within an hour',
-  unseen: `Returned, the buyer did not open your bid within ${inWords(timeToBeSeen)}`,
-  'another-accepted': 'Returned, another bid was accepted before yours was opened',
-  'job-closed': 'Returned, the job was closed without an accepted bid',
-  'job-expired': 'Returned, the job expired without an accepted bid',
-  'job-deleted': 'Returned, the job was removed',
-}
+/** How long a bid has waited to be opened, in whole days. */
+export const waitOf = (bid: Pick<BidRow, 'created_at'>, now: Date): string =>
+  inWords(Math.floor((now.getTime() - bid.created_at.getTime()) / days) * days)
+
+/** Why connects came back, as the list of transactions says it (RULES 4); `within`: the time that decided it. */
+export const whyReturned = (cause: ReturnCause, within: string): string =>
+  ({
+    withdrawn: `Returned, you withdrew your bid within ${within}`,
+    unseen: `Returned, the buyer did not open your bid within ${within}`,
+    'another-accepted': 'Returned, another bid was accepted before yours was opened',
+    'job-closed': 'Returned, the job was closed without an accepted bid',
+    'job-expired': 'Returned, the job expired without an accepted bid',
+    'job-deleted': 'Returned, the job was removed',
+  })[cause]

@@ -11,7 +11,7 @@ import { findForShow, type ShownBid } from './store-shown.ts'
 
 /** What both sides see of a bid, each with what they may do. A booking that exists has frozen its fee. */
 export function commonFields(ctx: Ctx, row: ShownBid, tie: ChatTie) {
-  const fee = row.fee_cents ?? bookingFee(row.amount_cents, ctx.settings.platformFee)
+  const fee = row.fee_cents ?? bookingFee(row.amount_cents, ctx.settings)
   return {
     id: row.id,
     type: row.status,

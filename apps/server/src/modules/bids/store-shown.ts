@@ -2,6 +2,7 @@ import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { RawBuilder } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 import { defineListStatement } from '#platform/statement.ts'
+import { bidUnseen } from './store.ts'
 
 /** Bids with their job and booking, as they are shown. */
 const shown = (tx: Tx) =>
@@ -11,6 +12,9 @@ const shown = (tx: Tx) =>
     .innerJoin('users as owner', 'owner.id', 'listings.owner_id')
     .innerJoin('users as seller', 'seller.id', 'bids.seller_id')
     .leftJoin('bookings', 'bookings.bid_id', 'bids.id')
+    .leftJoin('deadlines', (join) =>
+      join.onRef('deadlines.subject_id', '=', 'bids.id').on('deadlines.kind', '=', bidUnseen),
+    )
     .selectAll('bids')
     .select([
       'listings.owner_id',
@@ -18,6 +22,7 @@ const shown = (tx: Tx) =>
       'listings.connect_for_bid',
       'bookings.id as booking_id',
       'bookings.fee_cents',
+      'deadlines.due_at as unseen_at',
       'owner.suspended_at as owner_suspended_at',
       'seller.suspended_at as seller_suspended_at',
     ])

@@ -3,7 +3,6 @@ import type { ChatHistoryPage, ChatListItem, ChatRequest } from '@market/contrac
 import { describeError } from '@market/contract/errors.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { verbsFor } from '@market/contract/process.ts'
-import { askAgainAfter } from '@market/contract/terms.ts'
 import { later, minutes } from '#platform/clock.ts'
 import type { Person } from '#platform/context.ts'
 import type { ChatTie } from './store-ties.ts'
@@ -70,12 +69,12 @@ interface Answered {
 }
 
 /** When the buyer may ask again, if not at once: some time after a rejection or withdrawal (RULES 6). */
-export const canAskAgainAt = ({ status, updated_at }: Answered): Date | null =>
+export const canAskAgainAt = ({ status, updated_at }: Answered, askAgainAfter: number): Date | null =>
   status === 'Rejected' || status === 'WithDrawn' ? later(updated_at, askAgainAfter) : null
 
 /** The same to the one who looks: a buyer, and only where the seller is not suspended. */
-export const askAgainFrom = (me: Person, request: Answered, other: Suspendable): Date | null =>
-  me.role === 'BUYER' && other.suspended_at === null ? canAskAgainAt(request) : null
+export const askAgainFrom = (me: Person, request: Answered, other: Suspendable, askAgainAfter: number): Date | null =>
+  me.role === 'BUYER' && other.suspended_at === null ? canAskAgainAt(request, askAgainAfter) : null
 
 /** What the person may do with a request now; `again`: from when they may send another. */
 export function actionsOnRequest(me: Person, request: Answered, again: Date | null, now: Date): ChatRequest['actions'] {

@@ -1,5 +1,6 @@
 import { chatLimits, type ChatListItem, type ChatRequest, type MessageType } from '@market/contract/chat/schema.ts'
 import type { ChatId, UserId } from '@market/contract/ids.ts'
+import { inWords } from '@market/contract/terms.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { actionsInChat, actionsOnRequest, askAgainFrom } from './policy.ts'
 import { presentPerson } from './present.ts'
@@ -59,6 +60,7 @@ export async function presentRequests(
   chatOf: (row: RequestRow) => ChatId | null,
 ): Promise<ChatRequest[]> {
   const me = person(ctx)
+  const { askAgainAfter } = ctx.settings
   const people = await findPeople(
     ctx.tx,
     rows.flatMap((row) => [row.buyer_id, row.seller_id]),
@@ -71,7 +73,7 @@ export async function presentRequests(
   }
   const show = (id: UserId) => presentPerson(ctx, rowOf(id), new Set())
   return rows.map((row) => {
-    const again = askAgainFrom(me, row, rowOf(me.role === 'BUYER' ? row.seller_id : row.buyer_id))
+    const again = askAgainFrom(me, row, rowOf(me.role === 'BUYER' ? row.seller_id : row.buyer_id), askAgainAfter)
     return {
       id: row.id,
       status: row.status,
@@ -80,6 +82,7 @@ export async function presentRequests(
       seller: show(row.seller_id),
       chatId: row.status === 'Accepted' ? chatOf(row) : null,
       canAskAgainAt: again?.toISOString() ?? null,
+      askAgainAfter: inWords(askAgainAfter),
       created: row.created_at.toISOString(),
       updated: row.updated_at.toISOString(),
       actions: actionsOnRequest(me, row, again, ctx.now),

@@ -81,8 +81,7 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
     countryId: row.country_id,
     userId: row.owner_id,
     ...files,
-    platformFee:
-      row.price_cents === null ? null : dollarsFromCents(bookingFee(row.price_cents, ctx.settings.platformFee)),
+    platformFee: row.price_cents === null ? null : dollarsFromCents(bookingFee(row.price_cents, ctx.settings)),
     myBidId: row.own_bid_id,
     ...ofOwner,
     ...tieWith(row.owner_id),

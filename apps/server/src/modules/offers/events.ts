@@ -13,6 +13,8 @@ export interface OfferFact {
   readonly senderId: UserId
   readonly receiverId: UserId
   readonly amount: number
+  /** How long it could be answered, or paid once it was accepted, in milliseconds. */
+  readonly given: number
 }
 
 export const offerMoved = defineFact<OfferFact>('offer.moved')
@@ -26,5 +28,6 @@ export function emitMoved(ctx: Ctx, verb: OfferVerb, offer: OfferRow): void {
     senderId: offer.sender_id,
     receiverId: offer.receiver_id,
     amount: dollarsFromCents(amountOfMove(verb, offer)),
+    given: offer.due_at.getTime() - (offer.status === 'Accepted' ? offer.updated_at : offer.created_at).getTime(),
   })
 }

@@ -1,5 +1,5 @@
 import { formatDollars } from '@market/contract/numbers.ts'
-import { inWords, offerTimes } from '@market/contract/terms.ts'
+import { inWords } from '@market/contract/terms.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { on } from '#platform/outbox.ts'
 import { type OfferFact, offerMoved } from './events.ts'
@@ -22,14 +22,8 @@ const texts: Record<OfferVerb, Words | null> = {
   acceptCounter: words('Counter accepted', (f, who) => `${who} accepted ${amount(f)} for “${f.title}”.`),
   rejectCounter: words('Counter rejected', (f, who) => `${who} rejected ${amount(f)} for “${f.title}”.`),
   withdrawCounter: words('Counter withdrawn', (f, who) => `${who} took the counter to “${f.title}” back.`),
-  expire: words(
-    'Offer expired',
-    (f) => `“${f.title}” expired: nobody answered within ${inWords(offerTimes.answerWithin)}.`,
-  ),
-  expireUnpaid: words(
-    'Offer expired',
-    (f) => `“${f.title}” expired: it was not paid within ${inWords(offerTimes.payWithin)}.`,
-  ),
+  expire: words('Offer expired', (f) => `“${f.title}” expired: nobody answered within ${inWords(f.given)}.`),
+  expireUnpaid: words('Offer expired', (f) => `“${f.title}” expired: it was not paid within ${inWords(f.given)}.`),
   pay: null,
 }
 

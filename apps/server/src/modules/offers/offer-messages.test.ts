@@ -1,7 +1,7 @@
 import { chatInit } from '@market/contract/chat/sockets.ts'
 import { sendOffer } from '@market/contract/offers/endpoints.ts'
-import { offerTimes } from '@market/contract/terms.ts'
 import { expect, test } from 'vitest'
+import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { buyService, twoPeople } from '#test/bookings.ts'
 import { deviceOf } from '#test/devices.ts'
@@ -70,7 +70,7 @@ test('an offer that expires shows it on both sides', async () => {
   const pair = await pairInChat(market)
   const { id } = await makeOffer(market, pair)
   const device = await deviceOf(market, pair.seller)
-  await market.advance(offerTimes.answerWithin)
+  await market.advance(7 * days)
   const heard = await device.hears('update-message', ({ offerId }) => offerId === id)
   expect(heard.offer).toMatchObject({ status: 'Withdrawn', isExpired: true, actions: [] })
   device.close()

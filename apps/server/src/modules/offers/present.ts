@@ -1,6 +1,8 @@
 import type { OfferId, UserId } from '@market/contract/ids.ts'
 import { bookingFee, cents, dollarsFromCents } from '@market/contract/money.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
+import { offerProcess } from '@market/contract/offers/process.ts'
+import { inWords } from '@market/contract/terms.ts'
 import { personCards } from '#modules/accounts/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context.ts'
@@ -25,7 +27,7 @@ const showsCounter = ({ status, agreed_cents, counter_cents }: ShownOffer) =>
 function moneyOf(ctx: Ctx, row: ShownOffer) {
   const amount = standingAmount(row)
   const counter = showsCounter(row) ? row.counter_cents : null
-  const fee = row.fee_cents ?? bookingFee(amount, ctx.settings.platformFee)
+  const fee = row.fee_cents ?? bookingFee(amount, ctx.settings)
   return {
     price: dollarsFromCents(row.price_cents),
     counterPrice: counter === null ? null : dollarsFromCents(counter),
@@ -93,7 +95,8 @@ export async function presentOffers(
         offerBy: row.sender_id,
         bookingId: row.booking_id,
         bookingNumber: row.booking_number === null ? null : `BK-${row.booking_number}`,
-        expiresAt: row.expires_at?.toISOString() ?? null,
+        payWithin: inWords(ctx.settings.offerPayment),
+        expiresAt: offerProcess.final.includes(row.status) ? null : row.due_at.toISOString(),
         created: row.created_at.toISOString(),
         updated: row.updated_at.toISOString(),
         blockedBecause: row.status === 'Accepted' && viewer === row.buyer_id ? whyUnpayable(row) : null,

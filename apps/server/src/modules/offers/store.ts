@@ -64,10 +64,9 @@ const shownById = defineListStatement((tx, ids: RawBuilder<OfferId>[]) =>
     .innerJoin('countries as k', 'k.id', 'o.country_id')
     .innerJoin('users as seller', 'seller.id', 'o.seller_id')
     .leftJoin('bookings as b', 'b.offer_id', 'o.id')
-    .leftJoin('deadlines as d', (join) => join.onRef('d.subject_id', '=', 'o.id').on('d.kind', '=', offerExpiry))
     .selectAll('o')
     .select(['c.title as category_title', 'c.slug as category_slug', 'k.name as country_name'])
-    .select(['b.id as booking_id', 'b.number as booking_number', 'b.fee_cents', 'd.due_at as expires_at'])
+    .select(['b.id as booking_id', 'b.number as booking_number', 'b.fee_cents'])
     .select('seller.suspended_at as seller_suspended_at')
     .select((select) => [
       jsonArrayFrom(

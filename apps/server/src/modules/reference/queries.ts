@@ -60,6 +60,7 @@ export async function adminSetting({ settings }: Ctx): Promise<OutputOf<typeof g
   return {
     minPercentForSettle: settings.minPercentForSettle,
     platformFee: dollarsFromCents(settings.platformFee),
+    maxFeePercent: settings.maxFeePercent,
     earningSellerCardVisibility: settings.earningSellerCardVisibility,
     earningBuyerCardVisibility: settings.earningBuyerCardVisibility,
     allowFutureMilestones: settings.allowFutureMilestones,

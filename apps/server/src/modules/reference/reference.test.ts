@@ -100,6 +100,7 @@ test('the settings that both sides may know are in dollars', async () => {
   expect(await market.call(endpoints.getAdminSetting, {})).toMatchObject({
     minPercentForSettle: 10,
     platformFee: 10,
+    maxFeePercent: 20,
     marketName: 'Fairlance',
   })
 })

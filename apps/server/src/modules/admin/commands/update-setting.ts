@@ -21,7 +21,7 @@ export async function updateSetting(ctx: Ctx, { name, value }: ParsedInputOf<typ
   const before = await readSettings(ctx.tx)
   const kept = asKept(name, value)
   const after = { ...before, [name]: kept }
-  const contradiction = settlementContradiction(after.platformFee, after.minPercentForSettle)
+  const contradiction = settlementContradiction(after)
   if (contradiction !== null) throw fieldError('value', contradiction)
   const me = person(ctx).id
   if (name === 'requireSecondFactor' && value === true) {

@@ -1,8 +1,9 @@
+import { inWords } from '@market/contract/terms.ts'
 import { returnConnects } from '#modules/connects/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { connectsReturned, factOf, type ReturnCause } from '../events.ts'
 import type { BidRow, JobOfBid } from '../store.ts'
-import { whyReturned } from '../policy.ts'
+import { waitOf, whyReturned } from '../policy.ts'
 
 /** Gives the connects of a bid back, once, and says why. Answers how many came back. The caller holds the bid. */
 export async function giveBack(
@@ -12,9 +13,10 @@ export async function giveBack(
   cause: ReturnCause,
 ): Promise<number> {
   const count = bid.connects_used
-  const reason = `${whyReturned[cause]}: ${job.title}`
+  const within = cause === 'withdrawn' ? inWords(ctx.settings.freeWithdrawal) : waitOf(bid, ctx.now)
+  const reason = `${whyReturned(cause, within)}: ${job.title}`
   const returned = await returnConnects(ctx, { userId: bid.seller_id, bidId: bid.id, count, reason })
   if (!returned) return 0
-  ctx.emit(connectsReturned, { ...factOf(bid, job), cause, connectsReturned: count })
+  ctx.emit(connectsReturned, { ...factOf(bid, job), cause, within, connectsReturned: count })
   return count
 }

@@ -1,6 +1,5 @@
 import type { newBid } from '@market/contract/bids/endpoints.ts'
 import { bidProcess } from '@market/contract/bids/process.ts'
-import { timeToBeSeen } from '@market/contract/terms.ts'
 import type { z } from 'zod'
 import { requireActive, requireCompleteProfile } from '#modules/accounts/public.ts'
 import { spendConnects } from '#modules/connects/public.ts'
@@ -12,8 +11,6 @@ import { AppError, refusing } from '#platform/errors.ts'
 import { recordTransition } from '#platform/transition.ts'
 import { bidPlaced, factOf } from '../events.ts'
 import { bidUnseen, insertBid } from '../store.ts'
-
-const rebids = 3
 
 /** Bids on an open job; the connects go in the same transaction. Answers the id of the bid. */
 export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
@@ -34,14 +31,14 @@ export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
       amount_cents: input.bidAmount,
       status: 'Pending',
       connects_used: cost,
-      rebids_left: rebids,
+      rebids_left: ctx.settings.rebids,
       created_at: ctx.now,
       updated_at: ctx.now,
     }),
   )
   await recordTransition(ctx, bidProcess, 'place', { id: bid.id, from: '(none)', role: 'bidder' })
   await spendConnects(ctx, { userId: seller, bidId: bid.id, count: cost, reason: `Bid on ${job.title}` })
-  await setDeadline(ctx, bidUnseen, bid.id, later(ctx.now, timeToBeSeen))
+  await setDeadline(ctx, bidUnseen, bid.id, later(ctx.now, ctx.settings.timeToBeSeen))
   ctx.emit(bidPlaced, factOf(bid, job))
   return bid.id
 }

@@ -62,7 +62,7 @@ const bookingRow = (ctx: Ctx, id: BookingId, from: Agreement): NewBooking => ({
   country_id: from.countryId,
   tag_ids: from.tagIds,
   price_cents: from.price,
-  fee_cents: bookingFee(from.price, ctx.settings.platformFee),
+  fee_cents: bookingFee(from.price, ctx.settings),
   refund_cents: null,
   created_at: ctx.now,
   updated_at: ctx.now,

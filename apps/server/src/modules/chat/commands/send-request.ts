@@ -3,6 +3,7 @@ import { chatRequestProcess } from '@market/contract/chat/process.ts'
 import type { ChatRequest } from '@market/contract/chat/schema.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { ChatRequestId } from '@market/contract/ids.ts'
+import { inWords } from '@market/contract/terms.ts'
 import { hours } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -13,7 +14,7 @@ import { presentRequest } from '../queries.ts'
 import { findChat } from '../store.ts'
 import { findAskable, insertRequest, latestRequest } from '../store-requests.ts'
 
-/** Asks a seller for a chat: one request waits per pair, and after a no or a withdrawal 24 hours pass (RULES 6). */
+/** Asks a seller for a chat: one request waits per pair, and after a no or a withdrawal some hours pass (RULES 6). */
 export async function sendRequest(
   ctx: Ctx,
   { sellerId, message }: ParsedInputOf<typeof sendChatRequest>,
@@ -24,9 +25,11 @@ export async function sendRequest(
   if (seller.suspended_at !== null) throw new AppError('PERSON_SUSPENDED')
   if ((await findChat(ctx.tx, pair)) !== undefined) throw new AppError('CHAT_OPEN_ALREADY')
   const before = await latestRequest(ctx.tx, pair)
-  const again = before === undefined ? null : canAskAgainAt(before)
+  const again = before === undefined ? null : canAskAgainAt(before, ctx.settings.askAgainAfter)
   if (again !== null && again > ctx.now) {
-    throw new AppError('REQUEST_TOO_SOON', { hours: Math.ceil((again.getTime() - ctx.now.getTime()) / hours) })
+    throw new AppError('REQUEST_TOO_SOON', {
+      time: inWords(Math.ceil((again.getTime() - ctx.now.getTime()) / hours) * hours),
+    })
   }
   const id = ctx.newId<ChatRequestId>()
   await insertRequest(ctx.tx, { id, ...pair, message, at: ctx.now })

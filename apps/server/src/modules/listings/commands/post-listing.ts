@@ -1,6 +1,5 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import { listingProcess } from '@market/contract/listings/process.ts'
-import { jobLife } from '@market/contract/terms.ts'
 import { requireCompleteProfile } from '#modules/accounts/public.ts'
 import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
@@ -31,7 +30,7 @@ export async function postListing(ctx: Ctx, form: ListingForm): Promise<ListingI
   )
   await recordTransition(ctx, listingProcess, 'post', { id, from: '(none)', role: 'owner' })
   await saveAttachments(ctx, id, form)
-  if (kind === 'JOB') await setDeadline(ctx, jobExpires, id, later(ctx.now, jobLife))
+  if (kind === 'JOB') await setDeadline(ctx, jobExpires, id, later(ctx.now, ctx.settings.jobLife))
   ctx.emit(listingPosted, factOf({ id, owner_id: owner.id, kind }))
   return id
 }

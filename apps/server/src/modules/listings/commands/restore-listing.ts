@@ -1,5 +1,4 @@
 import type { ListingId } from '@market/contract/ids.ts'
-import { jobLife } from '@market/contract/terms.ts'
 import { later } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
@@ -19,7 +18,7 @@ export async function restoreListing(ctx: Ctx, id: ListingId): Promise<ListingRo
   if (listing === undefined) throw new AppError('CONFLICT')
   await updateListing(ctx.tx, id, { deleted_at: null, removed_at: null, removed_reason: null })
   if (listing.kind === 'JOB' && listing.status === 'Open')
-    await setDeadline(ctx, jobExpires, id, later(ctx.now, jobLife))
+    await setDeadline(ctx, jobExpires, id, later(ctx.now, ctx.settings.jobLife))
   ctx.emit(listingEdited, factOf(listing))
   ctx.emit(listingRestored, { ...factOf(listing), title: listing.title, reason: '' })
   ctx.stale([listing.owner_id], { kind: 'listing', id })

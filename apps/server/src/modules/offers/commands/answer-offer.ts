@@ -1,6 +1,5 @@
 import type { OfferId } from '@market/contract/ids.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
-import { offerTimes } from '@market/contract/terms.ts'
 import { refreshOfferMessage } from '#modules/chat/public.ts'
 import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
@@ -12,10 +11,12 @@ import { offerExpiry, type OfferRow, updateOffer } from '../store.ts'
 import { lockOffer } from './lock-offer.ts'
 import { moveOffer } from './move-offer.ts'
 
+const payBy = (ctx: Ctx) => later(ctx.now, ctx.settings.offerPayment)
+
 /** The price that stands is the price; it waits for its payment from now on. */
 async function agree(ctx: Ctx, offer: OfferRow): Promise<void> {
   await clearDeadline(ctx, [offerExpiry], offer.id)
-  await setDeadline(ctx, offerExpiry, offer.id, later(ctx.now, offerTimes.payWithin))
+  await setDeadline(ctx, offerExpiry, offer.id, payBy(ctx))
 }
 
 const endWait = (ctx: Ctx, offer: OfferRow) => clearDeadline(ctx, [offerExpiry], offer.id)
@@ -40,7 +41,7 @@ export async function answerOffer(ctx: Ctx, { id, status }: Answer): Promise<Off
   const side = sideOf(offer, person(ctx).id)
   if (side === null) throw new AppError('NOT_FOUND')
   const verb = verbOfAnswer[side][status]
-  if (status === 'Accepted') await updateOffer(ctx.tx, id, { agreed_cents: standingAmount(offer) })
+  if (status === 'Accepted') await updateOffer(ctx.tx, id, { agreed_cents: standingAmount(offer), due_at: payBy(ctx) })
   await moveOffer(ctx, offer, verb)
   await follow[verb]?.(ctx, offer)
   await refreshOfferMessage(ctx, id)

@@ -1,7 +1,6 @@
 import { offerProcess } from '@market/contract/offers/process.ts'
 import type { offerForm, Offer } from '@market/contract/offers/schema.ts'
 import type { OfferId } from '@market/contract/ids.ts'
-import { offerTimes } from '@market/contract/terms.ts'
 import type { z } from 'zod'
 import { postOfferMessage, requireOpenChat } from '#modules/chat/public.ts'
 import { claimFiles } from '#modules/uploads/public.ts'
@@ -50,18 +49,19 @@ async function insert(ctx: Ctx, form: Form): Promise<OfferRow> {
     country_id: form.countryId ?? (await countryOfPair(ctx.tx, pair.seller_id, pair.buyer_id)),
     tag_ids: form.tagIds,
     price_cents: form.price,
+    due_at: later(ctx.now, ctx.settings.offerAnswer),
     created_at: ctx.now,
     updated_at: ctx.now,
   })
 }
 
-/** Sends an offer into an open chat; it stands for 7 days (RULES 6). */
+/** Sends an offer into an open chat; it stands for some days (RULES 6). */
 export async function sendOffer(ctx: Ctx, form: Form): Promise<Offer> {
   await requireFunds(ctx, 'price', form.price)
   const offer = await insert(ctx, form)
   await keepFiles(ctx, offer.id, form)
   await recordTransition(ctx, offerProcess, 'send', { id: offer.id, from: '(none)', role: 'sender' })
-  await setDeadline(ctx, offerExpiry, offer.id, later(ctx.now, offerTimes.answerWithin))
+  await setDeadline(ctx, offerExpiry, offer.id, offer.due_at)
   emitMoved(ctx, 'send', offer)
   const { id: offerId, sender_id: from, receiver_id: to, title } = offer
   await postOfferMessage(ctx, { offerId, from, to, title })

@@ -28,7 +28,8 @@ const unitOf = (kind: SettingKind) => (kind in units ? ` ${units[kind]}` : '')
 /** A value as the sentence under the field says it. */
 function inWords(kind: SettingKind, value: SettingValue): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
-  return kind === 'dollars' ? formatDollars(Number(value)) : `${value}${unitOf(kind)}`
+  if (kind === 'dollars') return formatDollars(Number(value))
+  return value === 1 ? `1${unitOf(kind).replace(/s$/, '')}` : `${value}${unitOf(kind)}`
 }
 
 /** What the operator may change, with what it means and who changed it last. */
@@ -124,6 +125,7 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
         disabled={!mayEdit}
         leftSection={kind === 'dollars' ? '$' : undefined}
         rightSection={units[kind]}
+        rightSectionWidth={64}
         onChange={(event) => {
           setProblem(null)
           setText(event.currentTarget.value)

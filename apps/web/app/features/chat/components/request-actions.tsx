@@ -4,7 +4,6 @@ import {
   updateChatRequest,
   withdrawChatRequest,
 } from '@market/contract/chat/endpoints.ts'
-import { askAgainAfter, inWords } from '@market/contract/terms.ts'
 import { useState } from 'react'
 import { useCommand } from '#lib/query.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -15,12 +14,15 @@ import { Button } from '#ui/button.tsx'
 export type RequestVerb = 'accept' | 'reject' | 'withdraw'
 
 interface RequestActionsProps {
-  request: Pick<ChatRequestEntry, 'id' | 'actions'>
+  request: Pick<ChatRequestEntry, 'id' | 'actions' | 'askAgainAfter'>
   other: string
   onAnswered: (verb: RequestVerb) => void
 }
 
-const words: Record<RequestVerb, { button: string; title: string; text: (other: string) => string }> = {
+const words: Record<
+  RequestVerb,
+  { button: string; title: string; text: (other: string, askAgainAfter: string) => string }
+> = {
   accept: {
     button: 'Accept',
     title: 'Accept this request?',
@@ -29,12 +31,12 @@ const words: Record<RequestVerb, { button: string; title: string; text: (other: 
   reject: {
     button: 'Reject',
     title: 'Reject this request?',
-    text: (other) => `${other} is told, and can ask again after ${inWords(askAgainAfter)}.`,
+    text: (other, time) => `${other} is told, and can ask again after ${time}.`,
   },
   withdraw: {
     button: 'Withdraw',
     title: 'Withdraw this request?',
-    text: (other) => `${other} no longer sees it. You can ask again after ${inWords(askAgainAfter)}.`,
+    text: (other, time) => `${other} no longer sees it. You can ask again after ${time}.`,
   },
 }
 
@@ -72,7 +74,7 @@ export function RequestActions({ request, other, onAnswered }: RequestActionsPro
         danger={asking === 'reject'}
         onConfirm={confirm}
       >
-        {words[asking ?? 'accept'].text(other)}
+        {words[asking ?? 'accept'].text(other, request.askAgainAfter)}
       </ConfirmDialog>
     </div>
   )

@@ -1,5 +1,4 @@
 import { updateOfferStatus } from '@market/contract/offers/endpoints.ts'
-import { inWords, offerTimes } from '@market/contract/terms.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
@@ -42,8 +41,8 @@ function consequence(offer: Offer, answer: Answer, other: string, viewerId: stri
   const amount = formatDollars(offer.amount)
   if (answer === 'accept' || answer === 'acceptCounter') {
     return offer.buyer.id === viewerId
-      ? `You agree on ${amount} for '${offer.title}'; ${other} receives ${formatDollars(offer.sellerReceives)} of it. Nothing is paid yet: you then have ${inWords(offerTimes.payWithin)} to pay, and the booking starts with the payment.`
-      : `You agree on ${amount} for '${offer.title}' and receive ${formatDollars(offer.sellerReceives)} of it. ${other} then has ${inWords(offerTimes.payWithin)} to pay, and the booking starts with the payment.`
+      ? `You agree on ${amount} for '${offer.title}'; ${other} receives ${formatDollars(offer.sellerReceives)} of it. Nothing is paid yet: you then have ${offer.payWithin} to pay, and the booking starts with the payment.`
+      : `You agree on ${amount} for '${offer.title}' and receive ${formatDollars(offer.sellerReceives)} of it. ${other} then has ${offer.payWithin} to pay, and the booking starts with the payment.`
   }
   if (answer === 'withdraw') return `'${offer.title}' no longer stands. ${other} is told.`
   if (answer === 'withdrawCounter') {
