@@ -2,7 +2,7 @@ import { createApiClient, fetchTransport } from './api-client.ts'
 import { rememberReturn } from './guard.ts'
 import { clearStorage, endSession, readSession } from './session.ts'
 import { paths } from '@market/contract/paths.ts'
-import { toastError } from './toast.ts'
+import { sayError } from './toast.ts'
 
 /** How long the message of a dead session stays before the login screen comes (SPEC 9). */
 const loginRedirectMs = 2000
@@ -26,14 +26,17 @@ export const api = createApiClient({
 export function leaveForLogin(message: string): void {
   if (leaving) return
   leaving = true
-  toastError(message || 'Session expired. Please log in again to continue.')
   clearStorage()
-  setTimeout(() => {
-    const isSeller = readSession()?.user.type === 'SELLER'
-    const { pathname, search } = location
-    endSession()
-    rememberReturn(pathname + search)
-    if (pathname.startsWith(paths.admin())) location.assign(paths.adminSignIn())
-    else location.assign(paths.login(isSeller ? { type: 'SELLER' } : {}))
-  }, loginRedirectMs)
+  // Counted from when it is said: the toasts may have to be fetched first.
+  const said = sayError(message || 'Session expired. Please log in again to continue.')
+  void said.catch(() => undefined).then(() => setTimeout(leave, loginRedirectMs))
+}
+
+function leave(): void {
+  const isSeller = readSession()?.user.type === 'SELLER'
+  const { pathname, search } = location
+  endSession()
+  rememberReturn(pathname + search)
+  if (pathname.startsWith(paths.admin())) location.assign(paths.adminSignIn())
+  else location.assign(paths.login(isSeller ? { type: 'SELLER' } : {}))
 }

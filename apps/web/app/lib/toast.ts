@@ -34,7 +34,10 @@ export const toastSuccess = (message: string): void => void showToast({ id: mess
 export const toastInfo = toastSuccess
 
 /** Shows what was thrown, that sentence once as well. */
-export function toastError(error: unknown): void {
+export const toastError = (error: unknown): void => void sayError(error)
+
+/** The same, and done when the toasts are there. */
+export function sayError(error: unknown): Promise<void> {
   const message = typeof error === 'string' ? error : messageOf(error)
-  void showToast({ id: message, message, className: 'toast toast-error', role: 'alert' })
+  return showToast({ id: message, message, className: 'toast toast-error', role: 'alert' })
 }
