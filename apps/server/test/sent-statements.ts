@@ -1,16 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { vi } from 'vitest'
 
-const sending = new AsyncLocalStorage<string[]>()
+/** A connection keeps the function that it starts with, so this must be imported before the server starts. */
+function recordStatements(): AsyncLocalStorage<string[]> {
+  const sending = new AsyncLocalStorage<string[]>()
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [statement] = given as [string | { text: string }]
+    sending.getStore()?.push(typeof statement === 'string' ? statement : statement.text)
+    return (query as (...all: unknown[]) => void).apply(this, given)
+  } as typeof query
+  return sending
+}
 
-// A connection keeps the function that it starts with, so this must be imported before the server starts.
-const { query } = pg.Client.prototype
-vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-  const [statement] = given as [string | { text: string }]
-  sending.getStore()?.push(typeof statement === 'string' ? statement : statement.text)
-  return (query as (...all: unknown[]) => void).apply(this, given)
-})
+/** Once for a worker: the test files that it runs share its driver. */
+const ofWorker = Symbol.for('sent statements')
+const shared = globalThis as { [ofWorker]?: AsyncLocalStorage<string[]> }
+const sending = (shared[ofWorker] ??= recordStatements())
 
 /** What a call sends to the database, in its order, and nothing that the server does beside it. */
 export async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
