@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { paths } from '@market/contract/paths.ts'
 import closeWithGrace from 'close-with-grace'
 import pino from 'pino'
 import type { App } from './app.ts'
@@ -80,7 +81,7 @@ async function start(): Promise<void> {
           buildDirectory: webBuild,
           cache,
           publicUrl: config.publicUrl,
-          secretQueries: ['/mobile-wallets'],
+          secretQueries: [paths.mobileWallets()],
         }),
       onPublicChange: (tags) => cache.clear(tags),
     })

@@ -1,14 +1,18 @@
+import { getReviews, getTopSeller, getTopSellers } from '@market/contract/browsing/endpoints.ts'
+import { getListings, searchListings, searchSellers } from '@market/contract/listings/endpoints.ts'
+import { getCities } from '@market/contract/reference/endpoints.ts'
+import { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
 import type { Emitted } from '#platform/outbox.ts'
 import { noteRecords } from '#platform/tagged-cache.ts'
 
 /** The lists that a fact of this kind may put somebody or something into, or take it out of. */
-const listingLists = ['listings.search', 'listings.getLatest', 'search.getSuggestions']
+const listingLists = [searchListings.name, getListings.name, getSearchSuggestions.name]
 const peopleLists = [
-  'profiles.searchSellers',
-  'profiles.getTopSellers',
-  'profiles.getTopSeller',
-  'search.getSuggestions',
-  'reference.getCities',
+  searchSellers.name,
+  getTopSellers.name,
+  getTopSeller.name,
+  getSearchSuggestions.name,
+  getCities.name,
 ]
 const lists: Readonly<Record<string, readonly string[]>> = {
   account: peopleLists,
@@ -17,22 +21,11 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   job: listingLists,
   listing: listingLists,
   profile: [...peopleLists, ...listingLists],
-  review: [...peopleLists, 'reviews.getList'],
+  review: [...peopleLists, getReviews.name],
 }
 
 /** Facts between a few people: no visitor sees anything of them. */
-const ofFew = new Set([
-  'chat',
-  'connects',
-  'message',
-  'notification',
-  'offer',
-  'payment',
-  'report',
-  'support',
-  'wallet',
-  'withdrawal',
-])
+const ofFew = new Set(['chat', 'connects', 'offer', 'payment', 'report', 'support', 'wallet', 'withdrawal'])
 
 /**
  * What visitors were shown and must not be shown any more: the tags of kept answers and pages, `null` for none and

@@ -260,7 +260,7 @@ describe('a conversation', () => {
 
   test('the list is searched by name, as text', async () => {
     const buyer = await registerBuyer(market)
-    for (const fullName of ['Zelda Moss', 'Yuri Stone']) {
+    for (const fullName of ['Zelda Moss', 'Yuri Stone', 'José Pérez']) {
       await openChatBetween(market, buyer, await registerSeller(market, { fullName }))
     }
     const names = async (searchTerm: string) =>
@@ -270,7 +270,8 @@ describe('a conversation', () => {
     expect(await names('zel')).toEqual(['Zelda Moss'])
     expect(await names('STONE')).toEqual(['Yuri Stone'])
     expect(await names('%')).toEqual([])
-    expect(await names('')).toEqual(['Yuri Stone', 'Zelda Moss'])
+    expect(await names('jose')).toEqual(['José Pérez'])
+    expect(await names('')).toEqual(['José Pérez', 'Yuri Stone', 'Zelda Moss'])
   })
 
   test('typing and coming and going are told to the other side only', async () => {

@@ -1,3 +1,4 @@
+import { counted } from './numbers.ts'
 import { resetDead } from './text.ts'
 
 /** A value that a sentence can name. */
@@ -37,7 +38,10 @@ export const errorCatalogue = {
   IDEMPOTENCY_MISMATCH: refuse(409, 'This idempotency key was already used for another request.'),
   TOO_LARGE: refuse(413, 'The request is larger than allowed.'),
   UNSUPPORTED_MEDIA: refuse(415, 'Please send JSON.'),
-  TOO_MANY_REQUESTS: refuse(429, (d) => `Too many tries. Please wait ${d['seconds'] ?? 60} seconds and try again.`),
+  TOO_MANY_REQUESTS: refuse(
+    429,
+    (d) => `Too many tries. Please wait ${counted(Number(d['seconds'] ?? 60), 'second')} and try again.`,
+  ),
   INTERNAL: refuse(500, 'Something went wrong on our side. Nothing was changed. Please try again.'),
   UNAVAILABLE: refuse(503, 'The service is restarting. Nothing was changed. Please try again in a moment.'),
 
@@ -48,9 +52,12 @@ export const errorCatalogue = {
   WRONG_CREDENTIALS: refuse(400, 'The email, mobile number or password is not correct.'),
   NOT_VERIFIED: refuse(403, 'Please verify your account with the code we send you.'),
   WRONG_PASSWORD: refuse(400, 'Your old password is not correct.'),
-  CODE_WRONG: refuse(400, (d) => `That code is not correct. ${d['triesLeft']} tries left.`),
+  CODE_WRONG: refuse(400, (d) => `That code is not correct. ${counted(Number(d['triesLeft']), 'try', 'tries')} left.`),
   CODE_DEAD: refuse(400, 'That code is no longer valid. Please ask for a new one.'),
-  CODE_TOO_SOON: refuse(429, (d) => `Please wait ${d['seconds']} seconds before asking for a new code.`),
+  CODE_TOO_SOON: refuse(
+    429,
+    (d) => `Please wait ${counted(Number(d['seconds']), 'second')} before asking for a new code.`,
+  ),
   RESET_DEAD: refuse(400, resetDead),
   ACCOUNT_IN_USE: refuse(409, (d) => `Your account cannot be deleted yet: ${d['reason']}.`),
   SOCIAL_REFUSED: refuse(400, (d) => `We could not confirm who you are with ${d['provider']}. Please try again.`),
@@ -89,7 +96,7 @@ export const errorCatalogue = {
   ALREADY_BID: refuse(409, 'You have a bid on this job already.'),
   NOT_ENOUGH_CONNECTS: refuse(
     409,
-    (d) => `You need ${d['needed']} connects to bid on this job. You have ${d['balance']}.`,
+    (d) => `You need ${counted(Number(d['needed']), 'connect')} to bid on this job. You have ${d['balance']}.`,
   ),
   NO_REBIDS_LEFT: refuse(409, 'You have no changes of this bid left.'),
   BID_CHANGED: refuse(409, (d) => `The seller has changed this bid to ${d['amount']}. Please look at it again.`),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDollars, formatNumber } from './numbers.ts'
+import { counted, formatDollars, formatNumber } from './numbers.ts'
 
 const amounts = [0, 0.05, 1, 12.3, 999.99, 1000, 1234.5, 999_999.99, 1_000_000, 9_999_999_999.99, -1, -1234.5]
 
@@ -15,4 +15,13 @@ it('sets thousands apart', () => {
 
 it('leaves what is no amount as it is', () => {
   expect([1e21, Number.NaN].map(formatDollars)).toEqual(['$1e+21', '$NaN'])
+})
+
+it('counts one of a thing as one', () => {
+  expect([0, 1, 2, 1200].map((count) => counted(count, 'try', 'tries'))).toEqual([
+    '0 tries',
+    '1 try',
+    '2 tries',
+    '1,200 tries',
+  ])
 })

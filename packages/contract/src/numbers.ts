@@ -15,3 +15,7 @@ export const formatNumber = (value: number): string => grouped(String(value))
 /** Dollars as people read them: 1234.5 -> '$1,234.50', -3 -> '-$3.00' (SPEC 9: two decimals). */
 export const formatDollars = (dollars: number): string =>
   `${dollars < 0 ? '-' : ''}$${grouped(Math.abs(dollars).toFixed(2))}`
+
+/** '1 review', '12 reviews'. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`

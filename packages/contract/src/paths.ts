@@ -14,7 +14,7 @@ const withQuery = (path: string, query: Query = {}): string => {
 const at = (path: string) => (query?: Query) => withQuery(path, query)
 const atId = (path: string) => (id: string, query?: Query) => withQuery(`${path}/${encodeURIComponent(id)}`, query)
 
-/** Every address of the product, SPEC 2. Nothing else spells one. */
+/** Every address of the product, SPEC 2. Nothing else spells one, but for the beginnings that robots.txt closes. */
 export const paths = {
   home: at('/'),
   login: at('/login'),

@@ -2,7 +2,7 @@ import type { Process, RoleOf, StateOf, VerbOf } from '@market/contract/process.
 import { actorId, type Ctx } from './context.ts'
 import { AppError } from './errors.ts'
 import { sql } from 'kysely'
-import { defineStatement, type Statement } from './statement.ts'
+import { defineStatement, type Given, type Statement } from './statement.ts'
 
 /** A row that is moving: what the engine needs to know, read by the module under a lock. */
 export interface Moving<P extends Process> {
@@ -98,18 +98,21 @@ function moveOf(table: StatefulTable): Statement<NewHistory, { id: number }> {
   return made
 }
 
+/** The columns of a history row out of the values given to a statement. */
+export const historyColumns = (given: Given<NewHistory>) => ({
+  process: given.process,
+  row_id: given.row_id,
+  verb: given.verb,
+  from_state: given.from_state,
+  to_state: given.to_state,
+  by_role: given.by_role,
+  actor_id: given.actor_id,
+  at: given.at,
+  details: given.details,
+})
+
 const insertHistory = defineStatement<NewHistory, never>((tx, given) =>
-  tx.insertInto('transitions').values({
-    process: given.process,
-    row_id: given.row_id,
-    verb: given.verb,
-    from_state: given.from_state,
-    to_state: given.to_state,
-    by_role: given.by_role,
-    actor_id: given.actor_id,
-    at: given.at,
-    details: given.details,
-  }),
+  tx.insertInto('transitions').values(historyColumns(given)),
 )
 
 /** Writes the history row of a transition; `transition` does it, and so does what starts a row ('(none)'). */

@@ -1,3 +1,5 @@
+import { firstCharacters } from '@market/contract/characters.ts'
+
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -18,4 +20,4 @@ export const textOfHtml = (html: string): string =>
 
 /** At most so many characters, and an ellipsis where something was left out. */
 export const shortened = (text: string, length: number): string =>
-  text.length > length ? `${text.slice(0, length).trimEnd()}…` : text
+  text.length > length ? `${firstCharacters(text, length).trimEnd()}…` : text

@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { categoryId, connectPackageId, countryId, priceRangeId, stateId, tagId } from '../ids.ts'
 import { dollarsOut } from '../amounts.ts'
+import { pageInput } from '../page.ts'
 
 const nothing = z.object({})
-const skipLimit = {
-  skip: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
-}
 
 export const country = z.object({ id: countryId, countryName: z.string(), code: z.string(), slug: z.string() })
 export const state = z.object({ id: stateId, stateName: z.string() })
@@ -146,7 +143,7 @@ export const getBanners = endpoint({
   audience: 'public',
   sameForVisitors: true,
   summary: 'The banners of the home page.',
-  input: z.object(skipLimit),
+  input: z.object(pageInput(10)),
   output: z.object({
     totalRecords: z.array(
       z.object({ id: z.string(), image: z.string(), title: z.string(), link: z.string().nullable() }),
@@ -163,7 +160,7 @@ export const getTestimonials = endpoint({
   audience: 'public',
   sameForVisitors: true,
   summary: 'What users are saying.',
-  input: z.object(skipLimit),
+  input: z.object(pageInput(10)),
   output: z.object({
     totalRecords: z.array(
       z.object({

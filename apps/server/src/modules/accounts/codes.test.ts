@@ -59,7 +59,7 @@ test('the fifth wrong try kills a code, and then the right one does not help eit
   for (const left of [4, 3, 2, 1]) {
     expect(await market.refusal(verifyCode, { ...to, otp: wrong(otp) })).toMatchObject({
       status: 400,
-      message: `That code is not correct. ${left} tries left.`,
+      message: `That code is not correct. ${left === 1 ? '1 try' : `${left} tries`} left.`,
       data: { code: 'CODE_WRONG' },
     })
   }

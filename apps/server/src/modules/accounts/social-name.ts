@@ -1,3 +1,5 @@
+import { firstCharacters } from '@market/contract/characters.ts'
+
 const longest = 50
 const unnamed = 'New member'
 
@@ -6,10 +8,6 @@ export function nameFrom(text: string | null | undefined): string {
   const letters = (text ?? '').normalize('NFC').replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
   // A mark needs a letter before it.
   const words = letters.split(' ').map((word) => word.replace(/^\p{M}+/u, ''))
-  const name = words
-    .filter((word) => word !== '')
-    .join(' ')
-    .slice(0, longest)
-    .trim()
+  const name = firstCharacters(words.filter((word) => word !== '').join(' '), longest).trim()
   return name === '' ? unnamed : name
 }

@@ -1,5 +1,5 @@
 export { createStaff } from './commands/create-staff.ts'
 export { tellConsole } from './commands/tell-console.ts'
 export { isOwner, requireOwner } from './policy.ts'
-export { byCreation, isUuid, readTable } from './read-table.ts'
+export { byCreation, readTable } from './read-table.ts'
 export { staffIds } from './store.ts'

@@ -1,4 +1,5 @@
 import { countedUpTo } from '@market/contract/admin/table.ts'
+import { isUuid } from '@market/contract/uuid.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
@@ -26,10 +27,6 @@ interface TablePage<Row> {
   /** The id of the row that the next page follows; null on the last. */
   readonly next: string | null
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** Whether a text can be an id: other texts must not reach a uuid column. */
-export const isUuid = (text: string): boolean => uuid.test(text)
 
 /** So many matches are put in order; where there are more, an index that leads through all rows soon meets a page of them. */
 const fewMatches = 2 * countedUpTo

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { actorId, type Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import { defineStatement, type Given, type RowOf } from '#platform/statement.ts'
-import type { NewHistory } from '#platform/transition.ts'
+import { historyColumns, type NewHistory } from '#platform/transition.ts'
 import { isFavourite, isReported } from './present-card.ts'
 import { type BookingFile, type BookingRow, insertFiles } from './store.ts'
 
@@ -55,22 +55,7 @@ const insertBookingRow = defineStatement<NewBooking & NewHistory, { number: numb
             .where('listing_id', '=', given.listing_id),
         ),
     )
-    .with('moved', (of) =>
-      of
-        .insertInto('transitions')
-        .values({
-          process: given.process,
-          row_id: given.row_id,
-          verb: given.verb,
-          from_state: given.from_state,
-          to_state: given.to_state,
-          by_role: given.by_role,
-          actor_id: given.actor_id,
-          at: given.at,
-          details: given.details,
-        })
-        .returning('id'),
-    )
+    .with('moved', (of) => of.insertInto('transitions').values(historyColumns(given)).returning('id'))
     .selectFrom(['booked', 'moved'])
     .select(['booked.number', 'moved.id as history_id']),
 )

@@ -1,6 +1,6 @@
 import type { BookingId, FileId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import type { Insertable, RawBuilder, Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import { actorId, type Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import type { DB } from '#platform/database-types.ts'
@@ -12,7 +12,6 @@ export type BookingRow = Selectable<DB['bookings']>
 export type SettlementRow = Selectable<DB['settlements']>
 export type CompletionRow = Selectable<DB['completions']>
 export type DisputeRow = Selectable<DB['disputes']>
-export type NewBooking = Insertable<DB['bookings']>
 
 /** A booking with the newest row of each of its processes. */
 export interface Standing {

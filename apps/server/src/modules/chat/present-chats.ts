@@ -1,17 +1,20 @@
+import { firstCharacters } from '@market/contract/characters.ts'
 import { chatLimits, type ChatListItem, type ChatRequest, type MessageType } from '@market/contract/chat/schema.ts'
 import type { ChatId, UserId } from '@market/contract/ids.ts'
 import { inWords } from '@market/contract/terms.ts'
+import { findPeople, type PersonRow } from '#modules/accounts/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { actionsInChat, actionsOnRequest, askAgainFrom } from './policy.ts'
 import { presentPerson } from './present.ts'
 import { type ChatRow, standingOf } from './store.ts'
-import { findPeople, type ListedChat, type PersonRow } from './store-lists.ts'
+import type { ListedChat } from './store-lists.ts'
 import type { RequestRow } from './store-requests.ts'
 
-/** The beginning of a message, for lists (SPEC 9): cut between characters, never inside one. */
+/** The beginning of a message, for lists (SPEC 9). */
 export const previewOf = (text: string): string => {
-  const characters = [...text.replaceAll(/\s+/g, ' ')]
-  return characters.length > chatLimits.preview ? `${characters.slice(0, chatLimits.preview).join('')}…` : text
+  const line = text.replaceAll(/\s+/g, ' ')
+  const begin = firstCharacters(line, chatLimits.preview)
+  return begin === line ? text : `${begin}…`
 }
 
 function latestOf(chat: ChatRow, clearedSeq: number) {

@@ -1,11 +1,11 @@
 import type { ChatUser, Message, MessageFile } from '@market/contract/chat/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
+import type { PersonRow } from '#modules/accounts/public.ts'
 import { faceUrl, fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { presentOffers } from './offer-presenter.ts'
 import type { Pair } from './policy.ts'
-import type { PersonRow } from './store-lists.ts'
 import type { MessageRow } from './store-messages.ts'
 
 export const presentPerson = (

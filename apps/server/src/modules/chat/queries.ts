@@ -3,6 +3,7 @@ import type { getChatList, getChatRequests } from '@market/contract/chat/endpoin
 import type { ChatHistoryPage, ChatRequest } from '@market/contract/chat/schema.ts'
 import type { chatHistory, chatInit, chatListCall, saveSocketId } from '@market/contract/chat/sockets.ts'
 import type { ChatId, UserId } from '@market/contract/ids.ts'
+import { findPeople } from '#modules/accounts/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Connection } from '#platform/sockets/socket-binding.ts'
@@ -10,7 +11,7 @@ import { actionsInChat, actionsWithoutChat, blockedBecause, type Side, sideOf } 
 import { presentChats, presentRequests } from './present-chats.ts'
 import { presentMessages, presentPerson } from './present.ts'
 import { type ChatRow, countUnreadChats, findChat, standingOf } from './store.ts'
-import { findPeople, pageOfChats } from './store-lists.ts'
+import { pageOfChats } from './store-lists.ts'
 import { type MessageRow, type Range, readMessages } from './store-messages.ts'
 import { latestRequest, pageOfRequests, type RequestRow } from './store-requests.ts'
 

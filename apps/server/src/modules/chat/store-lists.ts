@@ -1,6 +1,6 @@
-import type { Role } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
+import { contains } from '#platform/contains.ts'
 import type { Tx } from '#platform/database.ts'
 import type { ChatRow } from './store.ts'
 
@@ -20,8 +20,6 @@ export interface ListPage {
   readonly limit: number
 }
 
-const likeAnywhere = (words: string) => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
 /**
  * A page of a person's chats, the latest first. All of them are read and sorted: the moment of the last message has no
  * index, so that a message touches none.
@@ -29,8 +27,8 @@ const likeAnywhere = (words: string) => `%${words.replaceAll(/[\\%_]/g, (sign) =
 export async function pageOfChats(tx: Tx, { me, isBuyer, searchTerm, page, limit }: ListPage): Promise<ListedChat[]> {
   const [mine, other] = isBuyer ? ['buyer', 'seller'] : ['seller', 'buyer']
   const [my, their, deleted] = [sql.ref(`c.${mine}_id`), sql.ref(`c.${other}_id`), sql.ref(`c.${mine}_deleted_seq`)]
-  const words = searchTerm === undefined || searchTerm === '' ? undefined : likeAnywhere(searchTerm)
-  const named = words === undefined ? sql`` : sql`join users u on u.id = ${their} and u.full_name ilike ${words}`
+  const isNamed = contains(sql`plain_text(u.full_name)`, searchTerm ?? '')
+  const named = (searchTerm ?? '') === '' ? sql`` : sql`join users u on u.id = ${their} and ${isNamed}`
   const { rows } = await sql<ListedChat>`
     select page.*, other.id as other_id, other.full_name as other_name, other.avatar as other_avatar,
       other.suspended_at
@@ -42,20 +40,3 @@ export async function pageOfChats(tx: Tx, { me, isBuyer, searchTerm, page, limit
     order by page.updated_at desc, page.id desc`.execute(tx)
   return rows
 }
-
-export interface PersonRow {
-  readonly id: UserId
-  readonly type: Role
-  readonly full_name: string
-  readonly avatar: string | null
-  readonly suspended_at: Date | null
-}
-
-export const findPeople = (tx: Tx, ids: readonly UserId[]): Promise<PersonRow[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : tx
-        .selectFrom('users')
-        .select(['id', 'type', 'full_name', 'avatar', 'suspended_at'])
-        .where('id', '=', sql<UserId>`any(${[...new Set(ids)]}::uuid[])`)
-        .execute()

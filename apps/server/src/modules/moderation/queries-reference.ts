@@ -1,8 +1,9 @@
 import type { listCountries, listTags } from '@market/contract/admin/endpoints-reference.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { CategoryId, CountryId, TagId } from '@market/contract/ids.ts'
+import { isUuid } from '@market/contract/uuid.ts'
 import { sql } from 'kysely'
-import { isUuid, readTable } from '#modules/admin/public.ts'
+import { readTable } from '#modules/admin/public.ts'
 import { contains } from '#platform/contains.ts'
 import type { Ctx } from '#platform/context.ts'
 

@@ -1,9 +1,9 @@
 import type { PaymentId, UserId } from '@market/contract/ids.ts'
 import { type Cents, cents } from '@market/contract/money.ts'
+import { isUuid } from '@market/contract/uuid.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { isUuid } from '#modules/admin/public.ts'
 
 /** A buyer or seller, held; nobody of the console is one. */
 export async function lockMember(ctx: Ctx, id: UserId): Promise<void> {

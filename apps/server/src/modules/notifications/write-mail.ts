@@ -1,3 +1,4 @@
+import { firstCharacters } from '@market/contract/characters.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { groupOf, type NotificationGroup } from '@market/contract/notifications/groups.ts'
 import type { NotificationType } from '@market/contract/notifications/endpoints.ts'
@@ -37,7 +38,9 @@ const reasons: Readonly<Record<NotificationGroup, string>> = {
 const longestSubject = 90
 
 const subjectOf = (title: string, sentence: string) =>
-  sentence.length <= longestSubject ? sentence : `${`${title}: ${sentence}`.slice(0, longestSubject).trimEnd()}…`
+  sentence.length <= longestSubject
+    ? sentence
+    : `${firstCharacters(`${title}: ${sentence}`, longestSubject).trimEnd()}…`
 
 function footerOf(ctx: Ctx, user: UserId, about: NotificationGroup | null) {
   if (about === null) return { why: 'You get this because you run this marketplace.' }

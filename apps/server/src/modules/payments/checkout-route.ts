@@ -1,4 +1,5 @@
 import { paymentId } from '@market/contract/ids.ts'
+import { paths } from '@market/contract/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/errors.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
@@ -17,7 +18,7 @@ export async function checkoutRoute(
     if (!id.success) throw new AppError('PAYMENT_UNKNOWN')
     const payment = await runtime.query(runtime.asSystem, ({ tx }) => findPayment(tx, id.data))
     if (payment === undefined || payment.provider !== provider.name) throw new AppError('PAYMENT_UNKNOWN')
-    if (payment.status !== 'Pending') return await reply.redirect(`/wallets/success?paymentId=${id.data}`, 303)
+    if (payment.status !== 'Pending') return await reply.redirect(paths.walletsSuccess({ paymentId: id.data }), 303)
     const origin = config.publicUrl ?? `${request.protocol}://${request.host}`
     try {
       const checkout = await provider.createCheckout({ id: id.data, amount: payment.amount_cents, origin })
@@ -27,7 +28,7 @@ export async function checkoutRoute(
       return await reply.redirect(checkout.url, 303)
     } catch (error) {
       request.log.error({ err: error, payment: id.data }, 'the payment page could not be opened')
-      return await reply.redirect(`/wallets/failed?paymentId=${id.data}`, 303)
+      return await reply.redirect(paths.walletsFailed({ paymentId: id.data }), 303)
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
-import { formatDollars } from '@market/contract/numbers.ts'
+import { counted, formatDollars } from '@market/contract/numbers.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
@@ -13,8 +13,6 @@ interface Counts {
   bids: number
   offers: number
 }
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
 /** How the money leaves a wallet: only sellers can withdraw it (RULES 5). */
 const wayOut: Readonly<Record<Role, string>> = {
@@ -35,12 +33,12 @@ export async function openAffairOf(tx: Tx, user: UserId, role: Role): Promise<st
       and status in ('Pending', 'Countered', 'Accepted')) as offers`.execute(tx)
   const open = rows[0]
   if (open === undefined) throw new Error('An aggregate answered no row')
-  if (open.bookings > 0) return `${count(open.bookings, 'booking is', 'bookings are')} still running`
-  if (open.withdrawals > 0) return `${count(open.withdrawals, 'withdrawal waits', 'withdrawals wait')} for an answer`
-  if (open.payments > 0) return `${count(open.payments, 'payment is', 'payments are')} still under way`
+  if (open.bookings > 0) return `${counted(open.bookings, 'booking is', 'bookings are')} still running`
+  if (open.withdrawals > 0) return `${counted(open.withdrawals, 'withdrawal waits', 'withdrawals wait')} for an answer`
+  if (open.payments > 0) return `${counted(open.payments, 'payment is', 'payments are')} still under way`
   const balance = await walletBalance(tx, user)
   if (balance > 0) return `your wallet still holds ${formatDollars(dollarsFromCents(balance))}; ${wayOut[role]}`
-  if (open.offers > 0) return `${count(open.offers, 'offer is', 'offers are')} still open`
-  if (open.bids > 0) return `${count(open.bids, 'bid waits', 'bids wait')} for an answer; withdraw first`
+  if (open.offers > 0) return `${counted(open.offers, 'offer is', 'offers are')} still open`
+  if (open.bids > 0) return `${counted(open.bids, 'bid waits', 'bids wait')} for an answer; withdraw first`
   return null
 }

@@ -115,6 +115,7 @@ test('banners and testimonials come page by page, in their order', async () => {
   expect([total, totalRecords.map((banner) => banner.title)]).toEqual([3, ['Banner 1', 'Banner 2']])
   expect(totalRecords[0]?.image).toBe('http://localhost:80/api/files/b1.png')
   expect((await market.call(endpoints.getBanners, { skip: 2, limit: 2 })).totalRecords).toHaveLength(1)
+  expect((await market.call(endpoints.getBanners, { limit: 1000 })).totalRecords).toHaveLength(3)
   const testimonials = await market.call(endpoints.getTestimonials, {})
   expect(testimonials).toMatchObject({ total: 1, totalRecords: [{ name: 'Ida', avatar: null, totalRating: 5 }] })
 })

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ListingId, UserId } from '@market/contract/ids.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
+import { isUuid } from '@market/contract/uuid.ts'
 import { personCards } from '#modules/accounts/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -24,7 +25,6 @@ interface PictureRoute {
   Params: { id: string }
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Drawing is work for the processor; more at once would only make pages wait. */
 const drawnAtOnce = 2
 const mostWaiting = 100
@@ -99,7 +99,7 @@ export async function pictureRoutes(app: FastifyInstance, { files, runtime }: Se
   }
 
   async function send(reply: FastifyReply, id: string, find: (ctx: Ctx) => Promise<Subject>): Promise<FastifyReply> {
-    if (!uuid.test(id)) throw new AppError('NOT_FOUND')
+    if (!isUuid(id)) throw new AppError('NOT_FOUND')
     const subject = await runtime.query(runtime.asSystem, find)
     return reply
       .headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })

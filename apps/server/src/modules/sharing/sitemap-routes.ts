@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '@market/contract/paths.ts'
+import { isUuid } from '@market/contract/uuid.ts'
 import { minutes } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -17,8 +18,6 @@ const startsLife = 10 * minutes
 interface PartRoute {
   Params: { listed: string; start: string }
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** `robots.txt` and the sitemaps: an index, the standing pages, and the records in parts. */
 export async function sitemapRoutes(app: FastifyInstance, parts: ServerParts): Promise<void> {
@@ -82,7 +81,7 @@ export async function sitemapRoutes(app: FastifyInstance, parts: ServerParts): P
     const origin = originOf(request)
     const { start } = request.params
     const listed = everything.find((name) => name === request.params.listed)
-    if (listed === undefined || !uuid.test(start)) throw new AppError('NOT_FOUND')
+    if (listed === undefined || !isUuid(start)) throw new AppError('NOT_FOUND')
     const rows = await read(({ tx }) => findPart(tx, listed, start, partSize))
     const places = rows.map(({ id, updated_at }) => ({ address: origin + pagePath[listed](id), changed: updated_at }))
     return send(reply, 'application/xml', sitemap(places))

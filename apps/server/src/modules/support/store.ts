@@ -1,3 +1,4 @@
+import { firstCharacters } from '@market/contract/characters.ts'
 import type { CannedAnswerId, SupportThreadId, UserId } from '@market/contract/ids.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { namesFound } from '#modules/accounts/public.ts'
@@ -51,7 +52,7 @@ export async function insertMessage(tx: Tx, row: Insertable<SupportMessagesTable
     .set({
       last_seq: row.seq,
       last_type: row.type,
-      last_text: row.text.slice(0, 60),
+      last_text: firstCharacters(row.text, 60),
       last_by_staff: row.by_staff,
       updated_at: row.created_at,
     })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -99,7 +99,9 @@ describe.each(Object.keys(drivers))('%s', (kind) => {
   )
 })
 
-test('a folder keeps no halves of files', () => {
+test('a folder keeps no half of a file whose writing broke off', async () => {
+  mkdirSync(join(folder, 'taken.pdf'))
+  await expect(createDiskStore(folder).write('taken.pdf', bytes(1))).rejects.toThrow()
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 

@@ -1,5 +1,4 @@
 import { shortened } from '#lib/html-text.ts'
-import { formatNumber } from '@market/contract/numbers.ts'
 
 /** SPEC 9: a description longer than 40 characters is cut at 35 on cards. */
 export const descriptionPreview = (text: string): string => (text.length > 40 ? shortened(text, 35) : text)
@@ -16,7 +15,3 @@ export function placeOf(person: {
   const parts = [person.city, person.state?.stateName, person.country?.countryName].filter(Boolean)
   return parts.length === 0 ? null : [...new Set(parts)].join(', ')
 }
-
-/** '1 review', '12 reviews'. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`

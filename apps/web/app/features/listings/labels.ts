@@ -1,4 +1,5 @@
 import type { ListingKind } from '@market/contract/listings/schema.ts'
+import { counted } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { formatDate } from '#lib/dates.ts'
 
@@ -19,7 +20,7 @@ export const postPath = (kind: ListingKind, id?: string): string =>
 export const nounOf = (kind: ListingKind): string => (kind === 'JOB' ? 'job' : 'service')
 
 /** '1 bid', '4 bids'. */
-export const bidCount = (count: number): string => (count === 1 ? '1 bid' : `${count} bids`)
+export const bidCount = (count: number): string => counted(count, 'bid')
 
 /** '4 Hours' (SPEC 9: N Hour(s)). */
 export const inHours = (hours: number): string => `${hours} ${hours === 1 ? 'Hour' : 'Hours'}`

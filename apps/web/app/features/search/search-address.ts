@@ -1,6 +1,7 @@
 import type { searchListings, searchSellers } from '@market/contract/listings/endpoints.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
+import { isUuid } from '@market/contract/uuid.ts'
 import { type SearchTab, tabsOf } from './search-tabs.ts'
 
 export const sortings = ['relevance', 'low_to_high', 'high_to_low', 'newest'] as const
@@ -30,8 +31,7 @@ const count = (typed: string | null): string => (typed !== null && /^[1-9]\d{0,3
 const matching = (typed: string | null, pattern: RegExp): string => (typed !== null && pattern.test(typed) ? typed : '')
 /** SPEC 5. */
 const mostCityLetters = 31
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const ids = (values: readonly string[]) => [...new Set(values)].filter((value) => uuid.test(value)).slice(0, 50)
+const ids = (values: readonly string[]) => [...new Set(values)].filter(isUuid).slice(0, 50)
 
 /** Reads an address; what makes no sense in it counts as not there. */
 export function readSearch(query: URLSearchParams, viewerType: string | undefined): Search {

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@market/contract/characters.ts'
 import type { NotificationId, PushDeviceId } from '@market/contract/ids.ts'
 import { notificationPath } from '@market/contract/notifications/target.ts'
 import type { PushPayload } from '@market/contract/notifications/push.ts'
@@ -41,7 +42,7 @@ async function prepare(ctx: Ctx, row: WantedNotification, keys: PushKeys): Promi
   const payload = {
     id: row.id,
     title: row.title,
-    body: row.description.slice(0, longestBody),
+    body: firstCharacters(row.description, longestBody),
     path: notificationPath(metaData, row.reader_type),
     unread,
     metaData,

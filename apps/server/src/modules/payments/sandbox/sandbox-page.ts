@@ -1,6 +1,7 @@
 import { paymentId, type PaymentId } from '@market/contract/ids.ts'
 import { type Cents, cents, dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
+import { paths } from '@market/contract/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { seconds } from '#platform/clock.ts'
@@ -101,6 +102,6 @@ export async function sandboxPage(
     if (!chosen.success) throw new AppError('VALIDATION', {}, { outcome: 'Please choose success, decline or abandon.' })
     const outcome = await decide(id, amount, chosen.data.outcome)
     await tell(id, amount, outcome, chosen.data)
-    return reply.redirect(`/wallets/${outcome === 'success' ? 'success' : 'failed'}?paymentId=${id}`, 303)
+    return reply.redirect((outcome === 'success' ? paths.walletsSuccess : paths.walletsFailed)({ paymentId: id }), 303)
   })
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { zeroCents } from '@market/contract/money.ts'
+import { paths } from '@market/contract/paths.ts'
 import type { StripeAccess } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
 import type { PaymentProvider } from '../provider.ts'
@@ -38,8 +39,8 @@ export function createStripeProvider(access: StripeAccess): PaymentProvider {
             },
           ],
           payment_intent_data: { metadata: { paymentId: id } },
-          success_url: `${origin}/wallets/success?paymentId=${id}`,
-          cancel_url: `${origin}/wallets/failed?paymentId=${id}`,
+          success_url: `${origin}${paths.walletsSuccess({ paymentId: id })}`,
+          cancel_url: `${origin}${paths.walletsFailed({ paymentId: id })}`,
         },
         { idempotencyKey: `checkout:${id}` },
       )

@@ -7,7 +7,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { Badge } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/time.tsx'
-import { counted } from '../../browse/labels.ts'
+import { counted } from '@market/contract/numbers.ts'
 import { Facts } from './facts.tsx'
 import { Button } from '#ui/button.tsx'
 

@@ -152,7 +152,7 @@ const Banners = ({ banners }: { banners: Content['banners'] }) => (
         name: 'image',
         label: 'Picture',
         kind: 'picture',
-        description: 'Wide; it is scaled. Left empty the old one stays.',
+        description: 'A wide picture; we scale it. Leave empty to keep the current one.',
       },
       { name: 'title', label: 'Title', description: 'Read out in place of the picture.' },
       { name: 'link', label: 'Link', description: 'A place here, as /search-users, or https://...' },

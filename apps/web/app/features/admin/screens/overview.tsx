@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { getOverview } from '@market/contract/admin/endpoints-settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import { formatNumber } from '@market/contract/numbers.ts'
+import { counted, formatNumber } from '@market/contract/numbers.ts'
 import { lazy, Suspense } from 'react'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
@@ -18,7 +18,6 @@ import { useUrlChoice } from '#ui/url-choice.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { Facts } from '../components/facts.tsx'
 import { FailedJobs } from '../components/failed-jobs.tsx'
-import { counted } from '../../browse/labels.ts'
 import { LedgerCard } from '../components/ledger-card.tsx'
 import { accountLabel, typeLabel } from '../labels.ts'
 import classes from './screens.module.css'
@@ -65,8 +64,10 @@ function Trouble({
 }: Pick<Answer, 'trouble'>) {
   const overdue = [
     ...(ledgerDisagreements > 0 ? [`The ledger has ${counted(ledgerDisagreements, 'disagreement')}`] : []),
-    ...(overdueDeadlines > 0 ? [`${overdueDeadlines} deadlines are overdue`] : []),
-    ...(overdueFacts > 0 ? [`${overdueFacts} facts have not been delivered`] : []),
+    ...(overdueDeadlines > 0 ? [counted(overdueDeadlines, 'deadline is overdue', 'deadlines are overdue')] : []),
+    ...(overdueFacts > 0
+      ? [counted(overdueFacts, 'fact has not been delivered', 'facts have not been delivered')]
+      : []),
   ]
   if (overdue.length + failedJobs.length === 0)
     return (

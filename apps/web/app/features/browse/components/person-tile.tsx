@@ -3,7 +3,8 @@ import { PersonCard } from '#ui/person-card.tsx'
 import { FavouriteHeart } from '../../favourites/components/favourite-heart.tsx'
 import { hoursToReply } from '../../listings/labels.ts'
 import type { PersonRecord } from '../api.ts'
-import { counted, placeOf } from '../labels.ts'
+import { counted } from '@market/contract/numbers.ts'
+import { placeOf } from '../labels.ts'
 
 interface PersonTileProps {
   person: PersonRecord & { completedJobs?: number; tags?: readonly { name: string }[] }

@@ -1,3 +1,4 @@
+import { counted } from '@market/contract/numbers.ts'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, type UIEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
@@ -113,7 +114,7 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-const countLabel = (count: number) => (count === 1 ? '1 new message' : `${count} new messages`)
+const countLabel = (count: number) => counted(count, 'new message')
 
 /** How many messages of the other side came while one was reading further up. */
 function useFresh(messages: readonly ThreadMessage[], viewerId: string) {

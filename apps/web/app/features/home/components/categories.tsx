@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { CategorySign } from '../../browse/components/category-sign.tsx'
-import { counted } from '../../browse/labels.ts'
+import { counted } from '@market/contract/numbers.ts'
 import { homeReads } from '../api.ts'
 import classes from './categories.module.css'
 

@@ -6,7 +6,7 @@ import { paths } from '@market/contract/paths.ts'
 import { DocumentTile } from '#ui/document-tile.tsx'
 import { Card } from '#ui/layout.tsx'
 import { MoneyRange } from '#ui/money.tsx'
-import { counted } from '../../browse/labels.ts'
+import { counted } from '@market/contract/numbers.ts'
 import type { Profile } from '../api.ts'
 import classes from './profile-facts.module.css'
 

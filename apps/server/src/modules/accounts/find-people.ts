@@ -1,0 +1,23 @@
+import type { Role } from '@market/contract/accounts/schema.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database.ts'
+
+/** What others show of a person beside what the person did. */
+export interface PersonRow {
+  readonly id: UserId
+  readonly type: Role
+  readonly full_name: string
+  readonly avatar: string | null
+  readonly suspended_at: Date | null
+}
+
+/** The people of these ids, each once, in no order. */
+export const findPeople = (tx: Tx, ids: readonly UserId[]): Promise<PersonRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('users')
+        .select(['id', 'type', 'full_name', 'avatar', 'suspended_at'])
+        .where('id', '=', sql<UserId>`any(${[...new Set(ids)]}::uuid[])`)
+        .execute()
