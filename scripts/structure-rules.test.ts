@@ -39,6 +39,7 @@ const cases: [string, string, string, string][] = [
   ['a barrel', 'apps/web/app/ui/all.ts', "export * from './button.tsx'", 're-exports'],
   ['a long file', 'apps/web/app/ui/button.tsx', '\n'.repeat(401), 'the limit is 400'],
   ['the time of day', `${modules}/bids/store.ts`, 'const now = new Date()', 'ctx.now'],
+  ['the time of day in the contract', 'packages/contract/src/accounts/schema.ts', 'new Date().getTime()', 'ctx.now'],
   ['the time of day in the platform', 'apps/server/src/platform/outbox.ts', 'const now = Date.now()', 'ctx.now'],
   [
     'a state moved by SQL',

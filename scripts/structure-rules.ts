@@ -137,8 +137,9 @@ const layers: Rule = (file) => {
   )
 }
 
-/** The server, but for the clock itself and the database's supervisor, which waits for a real process. */
-const keepsToTheClock = /^apps\/server\/src\/(modules|platform(?!\/(clock\.ts|embedded-postgres\/)))\//
+/** The contract and the server, but for the clock itself and the database's supervisor, which waits for a real process. */
+const keepsToTheClock =
+  /^packages\/contract\/src\/|^apps\/server\/src\/(modules|platform(?!\/(clock\.ts|embedded-postgres\/)))\//
 
 const lineRules: readonly { applies: (path: string) => boolean; pattern: RegExp; say: string }[] = [
   {
