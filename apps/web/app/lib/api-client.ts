@@ -1,6 +1,6 @@
 import type { Endpoint, Envelope, ErrorData, InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import { learnServerTime } from './clock.ts'
-import { requestLine } from './endpoint-request.ts'
+import { requestLine } from '@market/contract/request-line.ts'
 import { ApiError, networkError } from './errors.ts'
 
 export interface ApiRequest {

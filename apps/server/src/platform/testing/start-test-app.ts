@@ -1,4 +1,5 @@
 import type { Endpoint, Envelope, ErrorData, InputOf, OutputOf } from '@market/contract/endpoint.ts'
+import { requestLine } from '@market/contract/request-line.ts'
 import pino, { type Logger } from 'pino'
 import { type App, createApp } from '#app'
 import { type Clock, createClock } from '#platform/clock.ts'
@@ -33,28 +34,6 @@ export interface TestApp {
   codeFor(recipient: string): Promise<string>
 }
 
-/** The request a web browser would make of an endpoint: path parameters filled in, the rest as query or body. */
-function requestOf(endpoint: Endpoint, input: Record<string, unknown>) {
-  const rest = { ...input }
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name])
-    delete rest[name]
-    return encodeURIComponent(value)
-  })
-  const method = endpoint.changesState === true ? 'POST' : endpoint.method
-  const inQuery = method === 'GET' || method === 'DELETE'
-  const query = inQuery
-    ? Object.entries(rest)
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => [name, String(value)])
-    : []
-  return {
-    method,
-    url: `/api${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`,
-    ...(inQuery ? {} : { payload: rest }),
-  } as const
-}
-
 export interface TestPlace {
   readonly connectionString: string
   readonly dataDir: string
@@ -83,9 +62,13 @@ export async function startTestApp({ connectionString, dataDir, environment, log
   })
 
   const send: TestApp['send'] = async (endpoint, input = {}, options = {}) => {
+    const { method, url, body } = requestLine(endpoint, input)
     const response = await app.server.inject({
-      ...requestOf(endpoint, input as Record<string, unknown>),
+      method,
+      url,
+      ...(body === undefined ? {} : { payload: body }),
       headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
         ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
       },

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@market/contract/endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** What a client needs to know of an endpoint; in the browser nothing else is there (build-plugins). */
 export type EndpointFacts = Pick<Endpoint, 'name' | 'method' | 'path' | 'changesState' | 'movesMoney'>

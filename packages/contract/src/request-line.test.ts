@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type EndpointFacts, requestLine } from './endpoint-request.ts'
+import { type EndpointFacts, requestLine } from './request-line.ts'
 
 const get: EndpointFacts = { name: 'x.get', method: 'GET', path: '/services/info/{id}' }
 
