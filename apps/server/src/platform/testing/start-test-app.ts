@@ -43,6 +43,9 @@ export interface TestPlace {
   readonly log?: Logger | undefined
 }
 
+/** The processes of one marketplace share their secret. */
+const secretOfAll = 'a secret of the tests and of nobody else'
+
 /** The whole server in this process, on a migrated database; `call` and its like speak HTTP to it. */
 export async function startTestApp({ connectionString, dataDir, environment, log }: TestPlace): Promise<TestApp> {
   const clock = createClock()
@@ -51,6 +54,7 @@ export async function startTestApp({ connectionString, dataDir, environment, log
     DATA_DIR: dataDir,
     DATABASE_POOL: '10',
     LOG_LEVEL: 'fatal',
+    SECRET: secretOfAll,
     ...environment,
   })
   const app = await createApp({
