@@ -15,6 +15,15 @@ test('an unknown call is not found, in the envelope', async () => {
   expect(response.json()).toMatchObject({ success: false, data: { code: 'NOT_FOUND' } })
 })
 
+test.each(['/api/%zz', '/api/services/details/%ff'])(
+  '%s, whose escapes mean nothing, is not found either',
+  async (url) => {
+    const response = await market.app.server.inject({ url })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ success: false, data: { code: 'NOT_FOUND' } })
+  },
+)
+
 test('a dead token is told that the session expired', async () => {
   const response = await market.app.server.inject({ url: '/api/health', headers: { authorization: 'Bearer nothing' } })
   expect(response.statusCode).toBe(401)

@@ -10,6 +10,7 @@ const production = {
   PUBLIC_URL: 'https://market.test',
   SECRET: 's'.repeat(32),
   SMTP_URL: 'smtp://mail.test',
+  MAIL_FROM: 'Market <hello@market.test>',
   SMS_GATEWAY_URL: 'https://sms.test',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -56,6 +57,27 @@ test('proxies are named by addresses and networks', () => {
   const named = (TRUST_PROXY: string) => readConfig({ DATA_DIR: folder(), TRUST_PROXY }).config.trustProxy
   expect(named('loopback, 10.0.0.0/8')).toEqual(['loopback', '10.0.0.0/8'])
   expect(() => named('proxy.test')).toThrow('TRUST_PROXY: not a list of addresses')
+})
+
+test.each([
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['PUBLIC_URL', 'https://market.test/shop'],
+  ['SMTP_URL', 'mail.test'],
+  ['SMTP_URL', 'http://mail.test'],
+  ['MAIL_FROM', 'not an address'],
+  ['SMS_GATEWAY_URL', 'javascript:1'],
+  ['DATABASE_URL', 'postgresfoo'],
+  ['REDIS_URL', 'redisfoo'],
+])('%s cannot be %s', (name, value) => {
+  expect(() => readConfig({ DATA_DIR: folder(), [name]: value })).toThrow(`${name}: `)
+})
+
+test('what belongs together is set together', () => {
+  const set = (settings: Record<string, string>) => () => readConfig({ DATA_DIR: folder(), ...settings })
+  expect(set({ PAYOUT_NAME: 'Market' })).toThrow('set together')
+  expect(set({ S3_ENDPOINT: 'https://s3.test' })).toThrow('S3_BUCKET is missing')
+  const account = { PAYOUT_NAME: 'Market', PAYOUT_IBAN: 'DE89370400440532013000', PAYOUT_BIC: 'cobadeffxxx' }
+  expect(set(account)().config.payoutAccount?.bic).toBe('COBADEFFXXX')
 })
 
 test('half of an access to Stripe is refused', () => {

@@ -25,6 +25,9 @@ function isProxyList(addresses: string[]): boolean {
   }
 }
 
+const urlOf = (protocol: RegExp, form: string) => z.url({ protocol, error: `not an address of the form ${form}` })
+const webAddress = urlOf(/^https?$/, 'https://host')
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -36,21 +39,30 @@ const environment = z.object({
     .refine(isProxyList, 'not a list of addresses'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().default(join(repository, '.data')),
-  DATABASE_URL: z.string().startsWith('postgres').optional(),
-  REDIS_URL: z.string().startsWith('redis').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'not an address of the form postgres://')
+    .optional(),
+  REDIS_URL: urlOf(/^rediss?$/, 'redis://host').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: webAddress
+    .refine((url) => new URL(url).pathname === '/', 'more than the scheme, the host and the port')
+    .transform((url) => new URL(url).origin)
+    .optional(),
   SECRET: z.string().min(32).optional(),
   PAYMENT_WEBHOOK_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: z.stringbool().optional(),
   CHECK_ANSWERS: z.stringbool().optional(),
-  SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().default('Fairlance <hello@fairlance.test>'),
-  SMS_GATEWAY_URL: z.url().optional(),
+  SMTP_URL: urlOf(/^smtps?$/, 'smtp://host').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'not a sender of the form Name <address>')
+    .optional(),
+  SMS_GATEWAY_URL: webAddress.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_URL: z.url().optional(),
+  STRIPE_API_URL: webAddress.optional(),
   PAYOUT_NAME: z.string().max(140).optional(),
   PAYOUT_IBAN: z
     .string()
@@ -59,6 +71,7 @@ const environment = z.object({
     .optional(),
   PAYOUT_BIC: z
     .string()
+    .toUpperCase()
     .regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'not a BIC')
     .optional(),
   ...socialEnvironment,
@@ -128,6 +141,7 @@ const productionNeeds: Partial<Record<keyof z.infer<typeof environment>, string>
   PUBLIC_URL: 'links in mails and payments must name the public address',
   SECRET: 'links and codes must be signed with a secret that survives the machine',
   SMTP_URL: 'the local outbox shows every mail to everybody',
+  MAIL_FROM: 'mails need a sender of your own',
   SMS_GATEWAY_URL: 'the local outbox shows every text message to everybody',
   STRIPE_SECRET_KEY: 'the sandbox payment page gives money away',
   STRIPE_WEBHOOK_SECRET: 'without it nobody knows that a message comes from Stripe',
@@ -167,7 +181,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       logLevel: values.LOG_LEVEL,
       checkAnswers: values.CHECK_ANSWERS ?? !production,
       demo: !production && (values.DEMO ?? true),
-      mailFrom: values.MAIL_FROM,
+      mailFrom: values.MAIL_FROM ?? 'Fairlance <hello@fairlance.test>',
       smtpUrl: values.SMTP_URL,
       smsGatewayUrl: values.SMS_GATEWAY_URL,
       payoutAccount: payoutAccountOf(values, production),
@@ -194,6 +208,8 @@ const demoPayoutAccount: PayoutAccount = {
 function payoutAccountOf(values: z.infer<typeof environment>, production: boolean): PayoutAccount | undefined {
   const { PAYOUT_NAME: name, PAYOUT_IBAN: iban, PAYOUT_BIC: bic } = values
   if (name !== undefined && iban !== undefined && bic !== undefined) return { name, iban, bic }
+  if (name !== undefined || iban !== undefined || bic !== undefined)
+    throw new Error('PAYOUT_NAME, PAYOUT_IBAN and PAYOUT_BIC are set together or not at all.')
   return production ? undefined : demoPayoutAccount
 }
 

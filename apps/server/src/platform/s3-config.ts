@@ -15,10 +15,12 @@ export const s3Environment = {
 
 type Values = z.infer<z.ZodObject<typeof s3Environment>>
 
-/** Every problem of these settings: a bucket without its keys. */
+/** Every problem of these settings: a bucket without its keys, or what belongs to a bucket without one. */
 export const s3Problems = (values: Values): string[] =>
   values.S3_BUCKET === undefined
-    ? []
+    ? (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+        .filter((name) => values[name] !== undefined)
+        .map((name) => `S3_BUCKET is missing: ${name} needs it`)
     : (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
         .filter((name) => values[name] === undefined)
         .map((name) => `${name} is missing: S3_BUCKET needs it`)

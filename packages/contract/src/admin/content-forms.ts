@@ -15,7 +15,7 @@ const moment = z.iso.datetime({ error: 'Please enter a date.' }).nullable().defa
 
 /** A link within the marketplace or to a page of another site. */
 const link = optionalText('Link', 300)
-  .refine((text) => text === '' || /^(\/(?!\/)|https:\/\/)\S*$/.test(text), 'A link starts with / or https://.')
+  .refine((text) => text === '' || /^(\/(?![/\\])|https:\/\/)\S*$/.test(text), 'A link starts with / or https://.')
   .transform((text) => (text === '' ? null : text))
   .nullable()
   .default(null)

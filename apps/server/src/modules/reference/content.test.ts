@@ -59,12 +59,14 @@ test('a banner has a picture, a place, a link and a period', async () => {
     after: { title: 'Summer' },
   })
   expect(await shown()).toEqual(['Summer'])
-  const wrong = await market.refusal(
-    saveBanner,
-    { ...form, link: 'javascript:alert(1)', endsAt: later(-days), startsAt: later(0) },
-    asAdmin(),
-  )
-  expect(wrong.data.fieldErrors).toMatchObject({ link: 'A link starts with / or https://.' })
+  for (const link of ['javascript:alert(1)', '//elsewhere.test', '/\\elsewhere.test']) {
+    const wrong = await market.refusal(
+      saveBanner,
+      { ...form, link, endsAt: later(-days), startsAt: later(0) },
+      asAdmin(),
+    )
+    expect(wrong.data.fieldErrors).toMatchObject({ link: 'A link starts with / or https://.' })
+  }
   await market.call(deleteBanner, { id: spring?.id ?? '' }, asAdmin())
   expect(await shown()).toEqual([])
 })

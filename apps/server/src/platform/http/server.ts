@@ -15,6 +15,18 @@ const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i
 /** Paths whose query string can hold something that must not be logged. */
 const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? url
 
+/** An address whose escapes mean nothing is taken as it is written, so that it leads to the answer for what is not there. */
+function decodable(url: string): string {
+  if (!url.includes('%')) return url
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}
+
 export interface ServerNeeds {
   readonly log: Logger
   readonly authenticate: Authenticate
@@ -34,6 +46,7 @@ export async function createServer({ log, authenticate, clock, proxies }: Server
     },
     trustProxy: proxies.trusts,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    rewriteUrl: ({ url }) => decodable(url ?? '/'),
   }) as unknown as FastifyInstance
 
   const readyAnswers: ReadyAnswers[] = []
