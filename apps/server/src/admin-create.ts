@@ -1,5 +1,9 @@
-/** Makes somebody of the console: `npm run admin:create -- --email a@b.c --name 'Ada Park'`. Asks for what is left out. */
-import { createInterface } from 'node:readline/promises'
+/**
+ * Makes somebody of the console: `npm run admin:create -- --email a@b.c --name 'Ada Park'`. Asks for what is left out;
+ * the password also comes from ADMIN_PASSWORD.
+ */
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { newStaffForm } from '@market/contract/admin/forms.ts'
 import pino from 'pino'
@@ -25,13 +29,33 @@ async function readAnswers() {
       level: { type: 'string', default: 'owner' },
     },
   })
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  let isSecret = false
+  const echo = new Writable({
+    write(typed, _, done) {
+      if (!isSecret) process.stdout.write(typed as Buffer)
+      done()
+    },
+  })
+  const terminal = createInterface({ input: process.stdin, output: echo, terminal: process.stdin.isTTY })
+  const lines = terminal[Symbol.asyncIterator]()
+  const ask = async (given: string | undefined, question: string): Promise<string> => {
+    if (given !== undefined) return given
+    process.stdout.write(question)
+    const { value } = (await lines.next()) as { value: string | undefined }
+    return value ?? ''
+  }
+  const askSecret = async (given: string | undefined, question: string): Promise<string> => {
+    isSecret = true
+    const answer = await ask(given, question)
+    isSecret = false
+    if (given === undefined) say('')
+    return answer
+  }
   try {
-    const ask = async (given: string | undefined, question: string) => given ?? terminal.question(question)
     return newStaffForm.safeParse({
       email: await ask(values.email, 'Email: '),
       fullName: await ask(values.name, 'Full name: '),
-      password: await ask(values.password ?? process.env['ADMIN_PASSWORD'], 'Password: '),
+      password: await askSecret(values.password ?? process.env['ADMIN_PASSWORD'], 'Password: '),
       level: values.level,
     })
   } finally {
