@@ -175,6 +175,8 @@ function complaint({ status, body }: Raw): string | undefined {
   if (status === 200) return body.success ? undefined : 'says that it failed'
   if (body.success || !knownCodes.has(body.data?.code)) return `has no known code: ${shortOf(body)}`
   if (body.message.length === 0 || body.message.length > 500) return `has no sentence: ${shortOf(body)}`
+  if (/expected|[<>]=|one of "|^Invalid (input|option|string|number|UUID)/.test(body.message))
+    return `has a sentence of the validator: ${shortOf(body)}`
   const leak = /stack|select .* from|insert into|syntax error|relation|column|constraint|\bat .*\.ts/i.exec(
     JSON.stringify(body),
   )

@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import { AnsweredBefore, once } from '../idempotency.ts'
 import type { Caller, Runtime } from '../runtime.ts'
 import type { CallBinding } from './binding.ts'
+import { plainSentence } from './plain-sentence.ts'
 import { unkeepableSentence, unkeepableTexts } from './unkeepable-text.ts'
 
 const isFor = (audience: Audience, role: Role): boolean =>
@@ -35,7 +36,7 @@ export function fieldErrorsOf(error: z.ZodError): Record<string, string> {
 export function parseInput(endpoint: CallContract, sent: Record<string, unknown>, actor: Actor): unknown {
   const role = actor.kind === 'person' ? actor.role : null
   const schema = endpoint.chooseInput?.(sent, role) ?? endpoint.input
-  const parsed = schema.safeParse(sent)
+  const parsed = schema.safeParse(sent, { error: plainSentence })
   if (!parsed.success) throw new AppError('VALIDATION', {}, fieldErrorsOf(parsed.error))
   const unkeepable = unkeepableTexts(parsed.data)
   if (unkeepable.length > 0) {
