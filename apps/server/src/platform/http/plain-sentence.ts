@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '@market/contract/numbers.ts'
 import type { z } from 'zod'
 
 const listed = (values: readonly unknown[]): string => values.map(String).join(', ')
@@ -11,7 +12,16 @@ const nouns: Readonly<Record<string, string>> = {
   date: 'a date',
 }
 
-const unitOf = (origin: string): string => (origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '')
+const named: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+}
+
+/** "200 characters", "1 entry", "0". */
+function amountOf(limit: number | bigint, origin: string): string {
+  const words = named[origin]
+  return words === undefined ? formatNumber(Number(limit)) : counted(Number(limit), ...words)
+}
 
 /**
  * What is said of a field whose schema has no words of its own, so that no message is the validator's (RULES 1: a
@@ -20,9 +30,9 @@ const unitOf = (origin: string): string => (origin === 'string' ? ' characters' 
 export const plainSentence: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'too_big':
-      return `Please enter at most ${issue.maximum}${unitOf(issue.origin)}.`
+      return `Please enter at most ${amountOf(issue.maximum, issue.origin)}.`
     case 'too_small':
-      return `Please enter at least ${issue.minimum}${unitOf(issue.origin)}.`
+      return `Please enter at least ${amountOf(issue.minimum, issue.origin)}.`
     case 'invalid_value':
       return `Please choose one of these: ${listed(issue.values)}.`
     case 'invalid_type':
