@@ -102,6 +102,16 @@ export function registerBindings(
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
+const isSaid = (value: unknown): boolean => value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** `?city=` asks for nothing: what is empty in an address counts as left out, as our own clients do (request-line). */
+function askedIn(query: unknown): Record<string, unknown> {
+  const fields = Object.entries(asRecord(query)).map(
+    ([name, value]) => [name, Array.isArray(value) ? value.filter(isSaid) : value] as const,
+  )
+  return Object.fromEntries(fields.filter(([, value]) => isSaid(value)))
+}
+
 /** Nothing, or an object: any other JSON is not what a call takes. */
 function fieldsOf(body: unknown): Record<string, unknown> {
   if (body === undefined) return {}
@@ -112,7 +122,7 @@ function fieldsOf(body: unknown): Record<string, unknown> {
 function callOf(request: FastifyRequest, origin: string, address: string) {
   const key = request.headers['idempotency-key']
   return {
-    sent: { ...asRecord(request.query), ...fieldsOf(request.body), ...asRecord(request.params) },
+    sent: { ...askedIn(request.query), ...fieldsOf(request.body), ...asRecord(request.params) },
     caller: {
       actor: request.actor,
       log: request.log as never,

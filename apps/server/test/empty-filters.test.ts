@@ -1,0 +1,44 @@
+import type { Endpoint } from '@market/contract/endpoint.ts'
+import { searchListings } from '@market/contract/listings/endpoints.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { registerAdmin } from '#test/admins.ts'
+import { bindingsOf, fieldsOf, sendRaw } from '#test/calls.ts'
+import { postJob, postService } from '#test/hiring.ts'
+import { registerBuyer, registerSeller } from '#test/people.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+const tokens: Record<string, string> = {}
+
+beforeAll(async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const admin = await registerAdmin(market)
+  Object.assign(tokens, { buyer: buyer.token, seller: seller.token, admin: admin.token, member: buyer.token })
+  await postService(market, seller)
+  await postJob(market, buyer)
+})
+
+const emptied = (list: Endpoint) =>
+  Object.fromEntries(
+    fieldsOf(list)
+      .filter((field) => !list.path.includes(`{${field}}`))
+      .map((field) => [field, '']),
+  )
+
+test('an address with empty filters finds what one without them finds, in every list', async () => {
+  const lists = bindingsOf(market)
+    .map(({ endpoint }) => endpoint)
+    .filter((endpoint) => endpoint.method === 'GET' && fieldsOf(endpoint).includes('limit'))
+  expect(lists.length).toBeGreaterThan(20)
+  for (const list of lists) {
+    const token = tokens[list.audience] ?? tokens['buyer']
+    const plain = await sendRaw(market, list, 'GET', {}, token)
+    const empty = await sendRaw(market, list, 'GET', emptied(list), token)
+    expect({ list: list.name, ...empty.body }).toEqual({ list: list.name, ...plain.body })
+  }
+})
+
+test('a filter that is given twice and empty both times is none', async () => {
+  const { body } = await sendRaw(market, searchListings, 'GET', { kind: 'SERVICE', tagIds: ['', ''] })
+  expect(body.data).toMatchObject({ total: 1 })
+})
