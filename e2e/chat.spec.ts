@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
 import { pdf, png } from './support/files.ts'
 import { inBrowser, type Member, newBuyer, newMember } from './support/market.ts'
@@ -142,15 +142,18 @@ test('what was not sent survives a reload', async () => {
 })
 
 const offer = (page: Page, title = 'Label for a bottle') => page.getByRole('article', { name: `Offer: ${title}` })
-/** Into the dialog that is open, and sends it. */
-async function fillOffer(title: string, price: string): Promise<void> {
+/** Into the dialog that is open; the button that sends it. */
+async function fillOffer(title: string, price: string): Promise<Locator> {
   const form = seller.getByRole('dialog')
   await form.getByLabel('Title').fill(title)
   await form.getByLabel('Description').fill('One label, two rounds of changes.')
   await form.getByLabel('Price').fill(price)
   await form.getByRole('combobox', { name: 'Category' }).click()
   await seller.getByRole('option').first().click()
-  await form.getByRole('button', { name: 'Send offer' }).click()
+  return form.getByRole('button', { name: 'Send offer' })
+}
+async function sendOffer(title: string, price: string): Promise<void> {
+  await (await fillOffer(title, price)).click()
 }
 const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
 
@@ -158,7 +161,7 @@ test('an offer is sent, countered, accepted and paid into a booking, live on bot
   await seller.getByRole('button', { name: 'Send offer' }).click()
   await seller.getByRole('dialog').getByRole('button', { name: 'Send offer' }).click()
   await expect(seller.getByText('Title is required.')).toBeVisible()
-  await fillOffer('Label for a bottle', '340')
+  await sendOffer('Label for a bottle', '340')
 
   await expect(offer(buyer)).toContainText('$340.00')
   await offer(buyer).getByRole('button', { name: 'Counter' }).click()
@@ -207,7 +210,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('a counter that is being typed stays while messages push its offer out of view', async () => {
   await seller.getByRole('button', { name: 'Send offer' }).click()
-  await fillOffer('Box for a bottle', '200')
+  await sendOffer('Box for a bottle', '200')
   await offer(buyer, 'Box for a bottle').getByRole('button', { name: 'Counter' }).click()
   const counter = buyer.getByRole('dialog').getByLabel('Counter amount')
   await counter.fill('1000000')
@@ -221,4 +224,32 @@ test('a counter that is being typed stays while messages push its offer out of v
   await expect(counter).toHaveValue(/150/)
   await confirm(buyer, 'Send counter')
   await expect(buyer.getByText(/^Counter of \$150\.00 sent to /)).toBeVisible()
+})
+
+test('on a phone a toast leaves the newest offer free', async () => {
+  await seller.setViewportSize({ width: 390, height: 844 })
+  await seller.getByRole('button', { name: 'Send offer' }).click()
+  await sendOffer('Crate for a bottle', '120')
+  await expect(offer(seller, 'Crate for a bottle')).toBeInViewport()
+  const toast = seller.locator('.toast').last()
+  await expect(toast).toBeVisible()
+  const [said, newest] = [await toast.boundingBox(), await offer(seller, 'Crate for a bottle').boundingBox()]
+  expect((said?.y ?? 0) + (said?.height ?? Infinity)).toBeLessThan(newest?.y ?? 0)
+})
+
+test('a form on its way out takes no second click', async () => {
+  await seller.getByRole('button', { name: 'Send offer' }).click()
+  const send = await fillOffer('Stopper for a bottle', '20')
+  await send.scrollIntoViewIfNeeded()
+  const box = await send.boundingBox()
+  const calls: string[] = []
+  seller.on('request', (call) => void (call.url().endsWith('/offers/add-edit') && calls.push(call.method())))
+  const press = () => seller.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  const answered = seller.waitForResponse('**/offers/add-edit')
+  await press()
+  await answered
+  await press()
+  await expect(seller.getByRole('dialog')).toHaveCount(0)
+  await expect(offer(seller, 'Stopper for a bottle')).toBeVisible()
+  expect(calls).toEqual(['PUT'])
 })

@@ -1,12 +1,10 @@
-import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { toastError } from '#lib/toast.ts'
 import { classList } from './class-list.ts'
 import classes from './confirm-dialog.module.css'
 import formClasses from './dialog-form.module.css'
-import { keepFocus } from './keep-focus.ts'
 import { Button } from './button.tsx'
-import { Mantine } from './mantine.tsx'
+import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -35,8 +33,6 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const act = async () => {
-    // The second click of a double click may meet the dialog on its way out.
-    if (!opened) return
     setBusy(true)
     try {
       await onConfirm()
@@ -47,25 +43,16 @@ export function ConfirmDialog({
     }
   }
   return (
-    <Mantine>
-      <Modal
-        opened={opened}
-        onClose={busy ? () => undefined : onClose}
-        onExitTransitionEnd={keepFocus}
-        title={title}
-        size={440}
-        closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
-      >
-        <div className={classes.text}>{children}</div>
-        <div className={classList(formClasses.buttons, classes.buttons)}>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {cancel}
-          </Button>
-          <Button onClick={() => void act()} loading={busy} {...(danger ? { color: 'red' } : {})} data-autofocus>
-            {confirm}
-          </Button>
-        </div>
-      </Modal>
-    </Mantine>
+    <Dialog opened={opened} onClose={busy ? () => undefined : onClose} title={title} size={440} closesOutside>
+      <div className={classes.text}>{children}</div>
+      <div className={classList(formClasses.buttons, classes.buttons)}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          {cancel}
+        </Button>
+        <Button onClick={() => void act()} loading={busy} {...(danger ? { color: 'red' } : {})} data-autofocus>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -12,10 +12,20 @@ interface DialogProps {
   size?: number
   /** Another dialog stands before it: Escape is meant for that one. */
   covered?: boolean
+  /** A press beside it closes it; not for forms, where a slip must not throw away what was typed. */
+  closesOutside?: boolean
 }
 
 /** A modal with the look of the product. Its content is only there while it is open, so a form starts fresh. */
-export function Dialog({ opened, onClose, title, children, size = 480, covered = false }: DialogProps) {
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  children,
+  size = 480,
+  covered = false,
+  closesOutside = false,
+}: DialogProps) {
   return (
     <Mantine>
       <Modal
@@ -24,12 +34,12 @@ export function Dialog({ opened, onClose, title, children, size = 480, covered =
         onExitTransitionEnd={keepFocus}
         title={title}
         size={size}
-        // A slip beside the form must not throw away what was typed.
-        closeOnClickOutside={false}
+        closeOnClickOutside={closesOutside}
         closeOnEscape={!covered}
         closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
       >
-        {children}
+        {/* On its way out it takes nothing more, as the second click of a double click. */}
+        <div inert={!opened}>{children}</div>
       </Modal>
     </Mantine>
   )

@@ -2,8 +2,8 @@ import { Notifications } from '@mantine/notifications'
 import { Mantine } from './mantine.tsx'
 
 /**
- * Where toasts appear: above every dialog, above what stands at the lower edge (`--lower-edge`), and on the side where no
- * form has its buttons: a toast stays for as long as the pointer rests on it.
+ * Where toasts appear: above every dialog, above what stands at the lower edge (`--toasts`), and on the side where no form
+ * has its buttons: a toast stays for as long as the pointer rests on it.
  */
 export function Toasts() {
   return (

@@ -33,14 +33,16 @@ export function FaqPanel() {
             often
           </p>
         </div>
-        <Button variant="default" leftSection={<Plus size={18} aria-hidden="true" />} onClick={add}>
-          Add FAQ
-        </Button>
+        {(faqs.data?.total ?? 0) > 0 && (
+          <Button variant="default" leftSection={<Plus size={18} aria-hidden="true" />} onClick={add}>
+            Add FAQ
+          </Button>
+        )}
       </div>
       <QueryState query={faqs} skeleton={<RowsSkeleton count={3} height={88} />}>
         {({ records }) =>
           records.length === 0 ? (
-            <EmptyState figure="chat" title="No FAQs yet" next={{ label: 'Add your first question', onClick: add }}>
+            <EmptyState figure="chat" title="No FAQs yet" next={{ label: 'Add FAQ', onClick: add }}>
               An answer here saves you a message later, and helps buyers to decide.
             </EmptyState>
           ) : (

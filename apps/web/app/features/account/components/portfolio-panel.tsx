@@ -34,14 +34,16 @@ export function PortfolioPanel() {
             work
           </p>
         </div>
-        <Button variant="default" leftSection={<Plus size={18} aria-hidden="true" />} onClick={add}>
-          Add Portfolio
-        </Button>
+        {(pieces.data?.total ?? 0) > 0 && (
+          <Button variant="default" leftSection={<Plus size={18} aria-hidden="true" />} onClick={add}>
+            Add Portfolio
+          </Button>
+        )}
       </div>
       <QueryState query={pieces} skeleton={<RowsSkeleton count={2} height={180} />}>
         {({ records }) =>
           records.length === 0 ? (
-            <EmptyState figure="list" title="No portfolio yet" next={{ label: 'Add your first piece', onClick: add }}>
+            <EmptyState figure="list" title="No portfolio yet" next={{ label: 'Add Portfolio', onClick: add }}>
               Buyers look at pictures first. Show what you have made.
             </EmptyState>
           ) : (

@@ -46,6 +46,8 @@ export function LoginForm() {
     form,
     onSuccess: (session) => enter(session, keepLogin),
     onError: (error) => {
+      // The toast says it and goes; the field to look at stays marked.
+      if (error.code === 'WRONG_CREDENTIALS') form.setFieldError('password', true)
       if (error.code !== 'NOT_VERIFIED') return false
       const typed = codeAddressOf(
         form.values,
