@@ -10,7 +10,7 @@ import { registerBuyer, type Someone } from './people.ts'
 interface Gateway {
   readonly server: Server
   readonly arrived: { to: string | null; message: string | null }[]
-  /** What it answers; a message that it answers with 200 has arrived. */
+  /** What it answers; a message that it answers with 200 has arrived. With 302 it shows its page of sign-in. */
   status: number
 }
 
@@ -20,9 +20,10 @@ async function startGateway(): Promise<Gateway & { url: string }> {
     status: 200,
     server: createServer((request, response) => {
       void text(request).then((body) => {
+        if (request.method === 'GET') return void response.writeHead(200).end()
         const form = new URLSearchParams(body)
         if (gateway.status === 200) gateway.arrived.push({ to: form.get('to'), message: form.get('message') })
-        response.writeHead(gateway.status).end()
+        response.writeHead(gateway.status, gateway.status === 302 ? { location: '/sign-in' } : {}).end()
       })
     }),
   }
@@ -83,7 +84,7 @@ const waitingTexts = async () =>
     )
   ).rows
 
-test.each([500, 429])('a gateway that answers %i is asked again, and the message goes once', async (status) => {
+test.each([500, 429, 302])('a gateway that answers %i is asked again, and the message goes once', async (status) => {
   gateway.status = status
   await ask(buyer)
   await market.settle()

@@ -98,6 +98,8 @@ function smsGatewaySender(url: string): Sender {
     const answer = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams({ to: recipient, message: body }),
+      // Following would ask for a page and take that for a message that was sent.
+      redirect: 'manual',
       signal: AbortSignal.timeout(gatewayTimeoutMs),
     })
     if (answer.ok) return
