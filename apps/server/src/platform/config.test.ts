@@ -53,6 +53,15 @@ test('other machines are let in outside production only where that is said', () 
   expect(readConfig({ ...open, HOST: '::1' }).config.host).toBe('::1')
 })
 
+test('a push service on this machine is spoken with in trials that nobody else reaches, or where that is said', () => {
+  const toLoopback = (env: Record<string, string>) => readConfig({ DATA_DIR: folder(), ...env }).config.pushToLoopback
+  expect(toLoopback({})).toBe(true)
+  expect(toLoopback({ PUSH_TO_LOOPBACK: 'false' })).toBe(false)
+  expect(toLoopback({ HOST: '0.0.0.0', DEV_ON_NETWORK: 'true' })).toBe(false)
+  expect(toLoopback({ NODE_ENV: 'production', ...production })).toBe(false)
+  expect(toLoopback({ NODE_ENV: 'production', ...production, PUSH_TO_LOOPBACK: 'true' })).toBe(true)
+})
+
 test('proxies are named by addresses and networks', () => {
   const named = (TRUST_PROXY: string) => readConfig({ DATA_DIR: folder(), TRUST_PROXY }).config.trustProxy
   expect(named('loopback, 10.0.0.0/8')).toEqual(['loopback', '10.0.0.0/8'])

@@ -60,6 +60,7 @@ const environment = z.object({
     .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'not a sender of the form Name <address>')
     .optional(),
   SMS_GATEWAY_URL: webAddress.optional(),
+  PUSH_TO_LOOPBACK: z.stringbool().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: webAddress.optional(),
@@ -102,6 +103,8 @@ export interface Config {
   readonly mailFrom: string
   readonly smtpUrl: string | undefined
   readonly smsGatewayUrl: string | undefined
+  /** Whether a push service may be on this machine. Browsers name theirs, so it must not where strangers get in. */
+  readonly pushToLoopback: boolean
   /** Named in the bank's payout file; undefined where it is not set. */
   readonly payoutAccount: PayoutAccount | undefined
   /** Providers that people may sign in with. */
@@ -184,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       mailFrom: values.MAIL_FROM ?? 'Fairlance <hello@fairlance.test>',
       smtpUrl: values.SMTP_URL,
       smsGatewayUrl: values.SMS_GATEWAY_URL,
+      pushToLoopback: values.PUSH_TO_LOOPBACK ?? (!production && isLoopback(values.HOST)),
       payoutAccount: payoutAccountOf(values, production),
       stripe: stripeAccessOf(values),
       social,

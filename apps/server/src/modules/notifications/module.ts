@@ -10,6 +10,7 @@ import {
 } from '@market/contract/notifications/endpoints.ts'
 import { command, query } from '#platform/http/binding.ts'
 import type { Module, ModuleBase } from '#platform/module.ts'
+import { postingOutside } from '#platform/post-outside.ts'
 import { addPushDevice } from './commands/add-push-device.ts'
 import { changePreference } from './commands/change-preference.ts'
 import { readNotifications } from './commands/read-notifications.ts'
@@ -23,6 +24,7 @@ import { readDevices, readPreferences, readPushKey } from './queries.ts'
 /** What people are told, in the app, by mail and by push, and how they choose. */
 export function notifications({ config }: ModuleBase): Module {
   const contact = config.publicUrl ?? `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0] ?? ''}`
+  const post = postingOutside({ loopback: config.pushToLoopback })
   return {
     routes: [
       command(getUserNotifications, readNotifications),
@@ -34,7 +36,7 @@ export function notifications({ config }: ModuleBase): Module {
       command(addDevice, addPushDevice),
       command(removeDevice, removePushDevice),
     ],
-    jobs: [mailNotificationsHandler, pushNotificationsHandler(contact)],
+    jobs: [mailNotificationsHandler, pushNotificationsHandler({ contact, post })],
     deadlines,
   }
 }

@@ -4,6 +4,7 @@ import { notificationPath } from '@market/contract/notifications/target.ts'
 import type { PushPayload } from '@market/contract/notifications/push.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import type { PostOutside } from '#platform/post-outside.ts'
 import { handle, type JobCtx, type JobHandler } from '#platform/jobs.ts'
 import { pushNotifications } from '../jobs.ts'
 import { type PushKeys, pushKeys } from '../push-keys.ts'
@@ -60,7 +61,14 @@ async function prepareAll(ctx: Ctx, ids: readonly NotificationId[]): Promise<Pre
 /** What became of a push to one device. A service that says 'gone' never comes back; any other trouble may pass. */
 type Outcome = 'reached' | 'gone' | 'trouble'
 
-async function post(device: Device, { payload, keys }: Prepared, contact: string): Promise<Outcome> {
+/** What pushing needs of the program. */
+interface Pushing {
+  /** Who push services may turn to. */
+  readonly contact: string
+  readonly post: PostOutside
+}
+
+async function pushTo(device: Device, { payload, keys }: Prepared, { contact, post }: Pushing): Promise<Outcome> {
   try {
     const { default: webPush } = await import('web-push')
     const { endpoint, headers, body } = webPush.generateRequestDetails(
@@ -68,15 +76,13 @@ async function post(device: Device, { payload, keys }: Prepared, contact: string
       JSON.stringify(payload),
       { TTL: lifeInSeconds, vapidDetails: { subject: contact, ...keys } },
     )
-    const answer = await fetch(endpoint, {
-      method: 'POST',
+    const status = await post(endpoint, {
       headers: headers as Record<string, string>,
-      body: new Uint8Array(body as Buffer),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      body: body as Buffer,
+      timeoutMs,
     })
-    if (answer.status === 404 || answer.status === 410) return 'gone'
-    return answer.ok ? 'reached' : 'trouble'
+    if (status === 404 || status === 410) return 'gone'
+    return status >= 200 && status < 300 ? 'reached' : 'trouble'
   } catch {
     return 'trouble'
   }
@@ -91,10 +97,10 @@ async function noteOutcomes(ctx: Ctx, outcomes: ReadonlyMap<PushDeviceId, Outcom
 }
 
 /** False when no device of this reader could be reached, though there may be one. */
-async function push({ inTransaction, log }: JobCtx, prepared: Prepared, contact: string): Promise<boolean> {
+async function push({ inTransaction, log }: JobCtx, prepared: Prepared, pushing: Pushing): Promise<boolean> {
   const outcomes = new Map(
     await Promise.all(
-      prepared.devices.map(async (device) => [device.id, await post(device, prepared, contact)] as const),
+      prepared.devices.map(async (device) => [device.id, await pushTo(device, prepared, pushing)] as const),
     ),
   )
   await inTransaction((ctx) => noteOutcomes(ctx, outcomes))
@@ -105,10 +111,10 @@ async function push({ inTransaction, log }: JobCtx, prepared: Prepared, contact:
 }
 
 /** Sends notifications to every device of their readers; devices whose subscription has ended are forgotten. */
-export const pushNotificationsHandler = (contact: string): JobHandler =>
+export const pushNotificationsHandler = (pushing: Pushing): JobHandler =>
   handle(pushNotifications, async (job, { notificationIds }) => {
     const prepared = await job.inTransaction((ctx) => prepareAll(ctx, notificationIds))
-    const reached = await Promise.all(prepared.map((one) => push(job, one, contact)))
+    const reached = await Promise.all(prepared.map((one) => push(job, one, pushing)))
     const missed = prepared.filter((_, at) => reached[at] === false).map(({ payload }) => payload.id)
     if (missed.length === 0) return
     if (missed.length === notificationIds.length) throw new Error('No push service took these notifications')

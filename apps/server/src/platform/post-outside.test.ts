@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type OutsideOptions, postingOutside } from './post-outside.ts'
+
+/** A service on this machine that says where it was asked, and can send its askers elsewhere. */
+let service: Server
+let port: number
+let asked: string[]
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    if (request.url === '/redirect') response.writeHead(307, { location: '/elsewhere' })
+    else if (request.url !== '/silence') response.writeHead(201)
+    if (request.url !== '/silence') response.end()
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  port = (service.address() as AddressInfo).port
+})
+afterAll(() => {
+  service.closeAllConnections()
+  service.close()
+})
+beforeEach(() => void (asked = []))
+
+/** Names as the answers of one lookup after the other. */
+function resolving(...answers: string[][]): { resolve: OutsideOptions['resolve']; lookedUp: () => number } {
+  let lookups = 0
+  return {
+    resolve: (_, __, done) => {
+      const addresses = answers[Math.min(lookups++, answers.length - 1)] ?? []
+      done(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      )
+    },
+    lookedUp: () => lookups,
+  }
+}
+
+const posted = { headers: {}, body: Buffer.from('hello'), timeoutMs: 2000 }
+
+test.each([['127.0.0.1'], ['10.0.0.8'], ['169.254.169.254'], ['fd00:ec2::254'], ['::ffff:127.0.0.1']])(
+  'a name that leads to %s is not spoken with',
+  async (address) => {
+    const post = postingOutside({ loopback: false, ...resolving([address]) })
+    await expect(post(`http://push.example.com:${port}/`, posted)).rejects.toThrow('is not an address of the internet')
+    expect(asked).toEqual([])
+  },
+)
+
+test('one inner address among outer ones is enough to refuse a name', async () => {
+  const post = postingOutside({ loopback: false, ...resolving(['8.8.8.8', '127.0.0.1']) })
+  await expect(post(`http://push.example.com:${port}/`, posted)).rejects.toThrow('is not an address of the internet')
+  expect(asked).toEqual([])
+})
+
+test.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '10.0.0.8'])(
+  'an address without a name is held to the same: %s',
+  async (host) => {
+    const post = postingOutside({ loopback: false })
+    await expect(post(`http://${host}:${port}/`, posted)).rejects.toThrow('is not an address of the internet')
+    expect(asked).toEqual([])
+  },
+)
+
+test('this machine is spoken with where that is set, private networks are not', async () => {
+  const post = postingOutside({ loopback: true, ...resolving(['127.0.0.1'], ['192.168.0.1']) })
+  expect(await post(`http://push.example.com:${port}/here`, posted)).toBe(201)
+  expect(asked).toEqual(['/here'])
+  await expect(post(`http://push.example.net:${port}/`, posted)).rejects.toThrow('is not an address of the internet')
+})
+
+test('the address that was checked is the one that is spoken with: a name is looked up once for a connection', async () => {
+  const { resolve, lookedUp } = resolving(['127.0.0.1'], ['10.0.0.8'])
+  const post = postingOutside({ loopback: true, resolve })
+  expect(await post(`http://push.example.com:${port}/first`, posted)).toBe(201)
+  expect(lookedUp()).toBe(1)
+})
+
+test('redirects are answered as they are and not followed', async () => {
+  const post = postingOutside({ loopback: true })
+  expect(await post(`http://127.0.0.1:${port}/redirect`, posted)).toBe(307)
+  expect(asked).toEqual(['/redirect'])
+})
+
+test('who does not answer in time is given up', async () => {
+  const post = postingOutside({ loopback: true })
+  await expect(post(`http://127.0.0.1:${port}/silence`, { ...posted, timeoutMs: 50 })).rejects.toThrow('aborted')
+})
