@@ -7,12 +7,11 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { newStaffForm } from '@market/contract/admin/forms.ts'
 import pino from 'pino'
-import { createStaff } from '#modules/admin/public.ts'
+import { addStaffAtCommandLine } from '#modules/admin/public.ts'
 import { createClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
-import { AppError } from '#platform/errors.ts'
 import { migrate } from '#platform/migrate.ts'
 import { createRuntime } from '#platform/runtime.ts'
 
@@ -89,7 +88,8 @@ async function create(): Promise<void> {
       online: async () => new Set(),
       endSessions: () => undefined,
     })
-    await runtime.command(runtime.asSystem, (ctx) => createStaff(ctx, answers.data))
+    const caller = { ...runtime.asSystem, network: { address: 'command line', userAgent: null } }
+    await runtime.command(caller, (ctx) => addStaffAtCommandLine(ctx, answers.data))
     say(`${answers.data.email} can sign in at /admin/sign-in as ${answers.data.level}.`)
   } finally {
     await database.close()
@@ -100,8 +100,6 @@ async function create(): Promise<void> {
 try {
   await create()
 } catch (error) {
-  const sentence =
-    error instanceof AppError && error.code === 'EMAIL_TAKEN' ? 'This email is there already.' : undefined
-  process.stderr.write(`${sentence ?? (error instanceof Error ? error.message : String(error))}\n`)
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }

@@ -25,7 +25,7 @@ export function tellNoAct(ctx: Ctx): void {
   told.set(ctx, [])
 }
 
-/** Writes one line of the audit log in this transaction. Only for calls of several steps: commands use `tellAct`. */
+/** Writes one line of the audit log in this transaction. For what no call of one step does: commands use `tellAct`. */
 export async function recordAct(ctx: Ctx, name: string, act: Act = {}, by = actorId(ctx)): Promise<void> {
   await ctx.tx
     .insertInto('audit_log')

@@ -8,6 +8,7 @@ export const actLabels: Readonly<Record<string, string>> = {
   'admin.removeSecondFactor': 'Switched a second factor off',
   'admin.changePassword': 'Changed the password',
   'admin.addStaff': 'Added staff',
+  'admin.addStaffAtCommandLine': 'Added staff at the command line',
   'admin.setStaffLevel': 'Changed a level',
   'admin.suspendStaff': 'Suspended staff',
   'admin.restoreStaff': 'Restored staff',

@@ -12,7 +12,7 @@ export interface NewStaff {
   readonly level: StaffLevel
 }
 
-/** Makes somebody of the console; the first one comes from `npm run admin:create`. */
+/** Makes somebody of the console. */
 export async function createStaff(ctx: Ctx, { password, ...person }: NewStaff): Promise<UserId> {
   const id = ctx.newId<UserId>()
   const passwordHash = await hashPassword(password)

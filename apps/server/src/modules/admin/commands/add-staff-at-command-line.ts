@@ -1,0 +1,12 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { recordAct } from '#platform/acts.ts'
+import type { Ctx } from '#platform/context.ts'
+import { createStaff, type NewStaff } from './create-staff.ts'
+
+/** Makes somebody of the console for `npm run admin:create`; nobody is signed in there, so the log names no actor. */
+export async function addStaffAtCommandLine(ctx: Ctx, input: NewStaff): Promise<UserId> {
+  const id = await createStaff(ctx, input)
+  const { fullName, email, level } = input
+  await recordAct(ctx, 'admin.addStaffAtCommandLine', { target: ['staff', id], after: { fullName, email, level } })
+  return id
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { adminSignIn, listAudit } from '@market/contract/admin/endpoints.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { password, type Someone } from './people.ts'
+
+const market = useTestApp()
+const program = join(import.meta.dirname, '../src/admin-create.ts')
+
+/** What the command says, as an operator runs it beside the program. */
+async function adminCreate(email: string): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: market.connectionString, ADMIN_PASSWORD: password }
+  const flags = ['--disable-warning=ExperimentalWarning', program, '--email', email, '--name', 'Ada Park']
+  try {
+    return (await promisify(execFile)(process.execPath, flags, { env })).stdout
+  } catch (error) {
+    return (error as { stderr: string }).stderr
+  }
+}
+
+const owner = 'first@console.test'
+const aCommandTakesSeconds = { timeout: 60_000 }
+
+test(
+  'whom the command line lets into the console stands in the audit log, without the password',
+  aCommandTakesSeconds,
+  async () => {
+    expect(await adminCreate(owner)).toBe(`${owner} can sign in at /admin/sign-in as owner.\n`)
+    const signedIn = (await market.call(adminSignIn, { userName: owner, password })) as Someone
+    const { records } = await market.call(listAudit, { act: 'admin.addStaffAtCommandLine' }, signedIn)
+    const after = { fullName: 'Ada Park', email: owner, level: 'owner' }
+    expect(records).toMatchObject([{ actor: null, targetKind: 'staff', targetId: signedIn.user.id, after }])
+    expect(JSON.stringify(records)).not.toContain(password)
+    const { rows } = await market.app.parts.database.pool.query(`select address from audit_log where actor_id is null`)
+    expect(rows).toEqual([{ address: 'command line' }])
+  },
+)
+
+test(
+  'an address that somebody of the console has already is refused in a sentence, and leaves no line',
+  aCommandTakesSeconds,
+  async () => {
+    expect(await adminCreate(owner)).toBe('Somebody of the console has this email address already.\n')
+    const { rows } = await market.app.parts.database.pool.query(
+      `select from audit_log where act = 'admin.addStaffAtCommandLine'`,
+    )
+    expect(rows).toHaveLength(1)
+  },
+)
