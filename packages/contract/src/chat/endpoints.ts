@@ -41,7 +41,7 @@ export const updateChatRequest = endpoint({
   summary: 'Accept a request, which opens the chat, or reject it.',
   input: z.object({ id: chatRequestId, status: z.enum(['Accept', 'Accepted', 'Reject', 'Rejected']) }),
   output: chatRequest,
-  errors: ['STATE_MOVED_ON'],
+  errors: ['STATE_MOVED_ON', 'PERSON_SUSPENDED'],
   messageOf: ({ status, buyer }) =>
     status === 'Accepted'
       ? `Request accepted. You and ${buyer.fullName} can write to each other.`

@@ -44,6 +44,7 @@ export const chatRequest = z.object({
   askAgainAfter: z.string().describe("how long the buyer waits to ask again, as in '24 hours'"),
   created: timestamp,
   updated: timestamp,
+  blockedBecause: z.string().nullable().describe('to its seller: why it cannot be accepted now'),
   actions: z.array(z.enum(['accept', 'reject', 'withdraw', 'openChat', 'sendRequest'])),
 })
 export type ChatRequest = z.infer<typeof chatRequest>

@@ -36,7 +36,7 @@ export const counterOffer = endpoint({
   summary: 'Answer a received offer with another price, once.',
   input: offerCounterForm,
   output: offer,
-  errors: ['STATE_MOVED_ON', 'COUNTERED_ALREADY', 'INSUFFICIENT_BALANCE'],
+  errors: ['STATE_MOVED_ON', 'COUNTERED_ALREADY', 'PERSON_SUSPENDED', 'INSUFFICIENT_BALANCE'],
   messageOf: countered,
 })
 
@@ -48,7 +48,7 @@ export const updateOfferStatus = endpoint({
   summary: 'Accept or reject an offer or its counter, or withdraw what one has sent oneself.',
   input: z.object({ id: offerId, status: z.enum(['Accepted', 'Rejected', 'WithDrawn']) }),
   output: offer,
-  errors: ['STATE_MOVED_ON'],
+  errors: ['STATE_MOVED_ON', 'PERSON_SUSPENDED'],
   messageOf: answered,
   changesState: true,
 })

@@ -73,7 +73,7 @@ export const offer = z.object({
   expiresAt: timestamp.nullable().describe('when it expires by itself; null once it cannot'),
   created: timestamp,
   updated: timestamp,
-  blockedBecause: z.string().nullable().describe('to its buyer: why an accepted one cannot be paid now'),
+  blockedBecause: z.string().nullable().describe('why it cannot be accepted, countered or paid now by who looks'),
   actions: z.array(z.string()),
 })
 export type Offer = z.infer<typeof offer>

@@ -76,10 +76,27 @@ export const canAskAgainAt = ({ status, updated_at }: Answered, askAgainAfter: n
 export const askAgainFrom = (me: Person, request: Answered, other: Suspendable, askAgainAfter: number): Date | null =>
   me.role === 'BUYER' && other.suspended_at === null ? canAskAgainAt(request, askAgainAfter) : null
 
-/** What the person may do with a request now; `again`: from when they may send another. */
-export function actionsOnRequest(me: Person, request: Answered, again: Date | null, now: Date): ChatRequest['actions'] {
+const verbsOnRequest = (me: Person, { status }: Answered) =>
+  verbsFor(chatRequestProcess, status, me.role.toLowerCase()).filter((verb) => verb !== 'send')
+
+/** Why a request that waits cannot be accepted now; null when it can, or is not for the person to accept. */
+export const whyNotAccepted = (me: Person, request: Answered, other: Suspendable): string | null =>
+  other.suspended_at !== null && verbsOnRequest(me, request).includes('accept')
+    ? describeError('PERSON_SUSPENDED').message
+    : null
+
+interface Looking {
+  readonly me: Person
+  readonly other: Suspendable
+  /** From when the person may send another. */
+  readonly again: Date | null
+  readonly now: Date
+}
+
+/** What the person may do with a request now. */
+export function actionsOnRequest(request: Answered, { me, other, again, now }: Looking): ChatRequest['actions'] {
   if (request.status === 'Accepted') return ['openChat']
   if (me.suspendedReason !== null) return []
   if (again !== null && again <= now) return ['sendRequest']
-  return verbsFor(chatRequestProcess, request.status, me.role.toLowerCase()).filter((verb) => verb !== 'send')
+  return verbsOnRequest(me, request).filter((verb) => verb !== 'accept' || other.suspended_at === null)
 }

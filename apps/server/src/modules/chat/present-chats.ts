@@ -4,7 +4,7 @@ import type { ChatId, UserId } from '@market/contract/ids.ts'
 import { inWords } from '@market/contract/terms.ts'
 import { findPeople, type PersonRow } from '#modules/accounts/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
-import { actionsInChat, actionsOnRequest, askAgainFrom } from './policy.ts'
+import { actionsInChat, actionsOnRequest, askAgainFrom, whyNotAccepted } from './policy.ts'
 import { presentPerson } from './present.ts'
 import { type ChatRow, standingOf } from './store.ts'
 import type { ListedChat } from './store-lists.ts'
@@ -76,7 +76,8 @@ export async function presentRequests(
   }
   const show = (id: UserId) => presentPerson(ctx, rowOf(id), new Set())
   return rows.map((row) => {
-    const again = askAgainFrom(me, row, rowOf(me.role === 'BUYER' ? row.seller_id : row.buyer_id), askAgainAfter)
+    const other = rowOf(me.role === 'BUYER' ? row.seller_id : row.buyer_id)
+    const again = askAgainFrom(me, row, other, askAgainAfter)
     return {
       id: row.id,
       status: row.status,
@@ -88,7 +89,8 @@ export async function presentRequests(
       askAgainAfter: inWords(askAgainAfter),
       created: row.created_at.toISOString(),
       updated: row.updated_at.toISOString(),
-      actions: actionsOnRequest(me, row, again, ctx.now),
+      blockedBecause: whyNotAccepted(me, row, other),
+      actions: actionsOnRequest(row, { me, other, again, now: ctx.now }),
     }
   })
 }

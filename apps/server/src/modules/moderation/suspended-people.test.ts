@@ -1,17 +1,23 @@
 import { restorePerson, suspendPerson } from '@market/contract/admin/endpoints-people.ts'
 import { addBid, getBid, getMyBids, updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
-import { getChatList, getChatRequests, sendChatRequest, withdrawChatRequest } from '@market/contract/chat/endpoints.ts'
+import {
+  getChatList,
+  getChatRequests,
+  sendChatRequest,
+  updateChatRequest,
+  withdrawChatRequest,
+} from '@market/contract/chat/endpoints.ts'
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { getListing, getListings, searchListings } from '@market/contract/listings/endpoints.ts'
-import { payOffer } from '@market/contract/offers/endpoints.ts'
+import { counterOffer, payOffer, updateOfferStatus } from '@market/contract/offers/endpoints.ts'
 import { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { registerAdmin } from '#test/admins.ts'
 import { brokenInvariants, twoPeople, walletOf } from '#test/bookings.ts'
 import { placeBid, postJob, postService } from '#test/hiring.ts'
-import { answerOffer, makeOffer, pairInChat, readOffer } from '#test/offers.ts'
+import { answerOffer, counterWith, makeOffer, pairInChat, readOffer } from '#test/offers.ts'
 import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
 import { hours } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -187,4 +193,67 @@ test('a buyer is offered no new dealings with somebody suspended, and keeps what
   })
   const { blockedBecause } = await readOffer(market, buyer, offer.id)
   expect(await market.refusal(payOffer, { offerId: offer.id }, asBuyer)).toMatchObject({ message: blockedBecause })
+})
+
+const sentence = 'This person is suspended at the moment, so this is not possible now.'
+
+test('the request of a buyer suspended meanwhile opens no chat, and can be rejected', async () => {
+  const [buyer, seller, patient] = [
+    await registerBuyer(market),
+    await registerSeller(market),
+    await registerSeller(market),
+  ]
+  const ask = (to: Someone) =>
+    market.call(sendChatRequest, { sellerId: to.user.id, message: 'Hi' }, { token: buyer.token })
+  const [{ id }, kept] = [await ask(seller), await ask(patient)]
+  await suspend(buyer)
+  const asSeller = { token: seller.token }
+  const received = async () => (await market.call(getChatRequests, {}, asSeller)).records
+  expect(await received()).toMatchObject([{ id, actions: ['reject'], blockedBecause: sentence }])
+  expect(await market.refusal(updateChatRequest, { id, status: 'Accept' }, asSeller)).toMatchObject(personSuspended)
+  expect((await market.call(getChatList, {}, asSeller)).total).toBe(0)
+  expect((await market.call(updateChatRequest, { id, status: 'Reject' }, asSeller)).status).toBe('Rejected')
+
+  await restore(buyer)
+  const opened = await market.call(updateChatRequest, { id: kept.id, status: 'Accept' }, { token: patient.token })
+  expect(opened).toMatchObject({ status: 'Accepted', blockedBecause: null })
+})
+
+test.each(['buyer', 'seller'] as const)(
+  'an offer of a %s suspended meanwhile is neither accepted nor countered, and can be rejected',
+  async (sender) => {
+    const pair = await pairInChat(market, 1000)
+    const receiver = sender === 'buyer' ? pair.seller : pair.buyer
+    const { id } = await makeOffer(market, pair, sender)
+    await suspend(pair[sender])
+    expect(await readOffer(market, receiver, id)).toMatchObject({ actions: ['reject'], blockedBecause: sentence })
+    const asReceiver = { token: receiver.token }
+    const accepting = market.refusal(updateOfferStatus, { id, status: 'Accepted' }, asReceiver)
+    expect(await accepting).toMatchObject(personSuspended)
+    expect(await market.refusal(counterOffer, { id, price: 90 }, asReceiver)).toMatchObject(personSuspended)
+    expect(await readOffer(market, receiver, id)).toMatchObject({ status: 'Pending', price: 200, counterPrice: null })
+    await restore(pair[sender])
+    expect((await readOffer(market, receiver, id)).actions).toEqual(['accept', 'reject', 'counter'])
+    await suspend(pair[sender])
+    expect((await answerOffer(market, receiver, id, 'Rejected')).status).toBe('Rejected')
+  },
+)
+
+test('the counter of somebody suspended meanwhile is not accepted, and one of ours can be taken back', async () => {
+  const pair = await pairInChat(market, 1000)
+  const theirs = await makeOffer(market, pair, 'seller')
+  await counterWith(market, pair.buyer, theirs.id, 150)
+  const ours = await makeOffer(market, pair, 'buyer')
+  await counterWith(market, pair.seller, ours.id, 250)
+  await suspend(pair.buyer)
+  const asSeller = { token: pair.seller.token }
+  const shown = await readOffer(market, pair.seller, theirs.id)
+  expect(shown).toMatchObject({ actions: ['rejectCounter'], blockedBecause: sentence })
+  const accepting = market.refusal(updateOfferStatus, { id: theirs.id, status: 'Accepted' }, asSeller)
+  expect(await accepting).toMatchObject(personSuspended)
+  expect(await readOffer(market, pair.seller, ours.id)).toMatchObject({
+    actions: ['withdrawCounter'],
+    blockedBecause: null,
+  })
+  expect((await answerOffer(market, pair.seller, ours.id, 'WithDrawn')).status).toBe('Pending')
 })

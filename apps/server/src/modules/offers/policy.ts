@@ -10,6 +10,7 @@ export type OfferVerb = VerbOf<typeof offerProcess>
 type Sides = Pick<OfferRow, 'sender_id' | 'receiver_id'>
 type Standing = Pick<OfferRow, 'status' | 'sender_id' | 'receiver_id' | 'buyer_id' | 'counter_cents'> & {
   readonly seller_suspended_at: Date | null
+  readonly buyer_suspended_at: Date | null
 }
 
 /** The side of an offer that somebody is on; null reads as not found. */
@@ -32,18 +33,33 @@ export const verbOfAnswer = {
   receiver: { Accepted: 'accept', Rejected: 'reject', WithDrawn: 'withdrawCounter' },
 } as const satisfies Record<string, Record<string, OfferVerb>>
 
-/** What somebody may do with an offer now (SPEC 4 'Offer status'). */
-export function offerActions(offer: Standing, user: UserId): string[] {
+/** The other of an offer's two people. */
+export const otherOf = ({ sender_id, receiver_id }: Sides, user: UserId): UserId =>
+  user === sender_id ? receiver_id : sender_id
+
+/** What leads to a booking: not with somebody suspended. Saying no always goes. */
+const dealings: readonly OfferVerb[] = ['accept', 'acceptCounter', 'counter', 'pay']
+
+/** What an offer's own state lets somebody do (SPEC 4 'Offer status'). */
+function verbsOn(offer: Standing, user: UserId): OfferVerb[] {
   const side = sideOf(offer, user)
   if (side === null) return []
   const verbs = verbsFor(offerProcess, offer.status, side).filter((verb) => verb !== 'counter' || canCounter(offer))
-  const pays = user === offer.buyer_id && whyUnpayable(offer) === null
-  return [...verbs, ...(pays ? verbsFor(offerProcess, offer.status, 'buyer') : [])]
+  return [...verbs, ...(user === offer.buyer_id ? verbsFor(offerProcess, offer.status, 'buyer') : [])]
 }
 
-/** Why an offer cannot be paid whatever its status; null when it can. */
-export const whyUnpayable = ({ seller_suspended_at }: Pick<Standing, 'seller_suspended_at'>): string | null =>
-  seller_suspended_at === null ? null : describeError('PERSON_SUSPENDED').message
+const isOtherSuspended = ({ buyer_id, buyer_suspended_at, seller_suspended_at }: Standing, user: UserId): boolean =>
+  (user === buyer_id ? seller_suspended_at : buyer_suspended_at) !== null
+
+/** What somebody may do with an offer now. */
+export const offerActions = (offer: Standing, user: UserId): OfferVerb[] =>
+  verbsOn(offer, user).filter((verb) => !(dealings.includes(verb) && isOtherSuspended(offer, user)))
+
+/** Why somebody cannot go on with an offer that waits for them; null when they can, or nothing waits. */
+export const whyBlocked = (offer: Standing, user: UserId): string | null =>
+  isOtherSuspended(offer, user) && verbsOn(offer, user).some((verb) => dealings.includes(verb))
+    ? describeError('PERSON_SUSPENDED').message
+    : null
 
 /** The amount that a move is about: of a counter the new one, otherwise what stands. */
 export const amountOfMove = (verb: OfferVerb, offer: Parameters<typeof standingAmount>[0]): Cents =>

@@ -7,7 +7,7 @@ import { personCards } from '#modules/accounts/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { offerActions, standingAmount, whyUnpayable } from './policy.ts'
+import { offerActions, standingAmount, whyBlocked } from './policy.ts'
 import { findForShow, type ShownOffer } from './store.ts'
 
 const statusOut = {
@@ -99,7 +99,7 @@ export async function presentOffers(
         expiresAt: offerProcess.final.includes(row.status) ? null : row.due_at.toISOString(),
         created: row.created_at.toISOString(),
         updated: row.updated_at.toISOString(),
-        blockedBecause: row.status === 'Accepted' && viewer === row.buyer_id ? whyUnpayable(row) : null,
+        blockedBecause: viewer === null ? null : whyBlocked(row, viewer),
         actions: viewer === null ? [] : actionsFor(ctx, row, viewer),
       },
     ]),

@@ -63,11 +63,12 @@ const shownById = defineListStatement((tx, ids: RawBuilder<OfferId>[]) =>
     .innerJoin('categories as c', 'c.id', 'o.category_id')
     .innerJoin('countries as k', 'k.id', 'o.country_id')
     .innerJoin('users as seller', 'seller.id', 'o.seller_id')
+    .innerJoin('users as buyer', 'buyer.id', 'o.buyer_id')
     .leftJoin('bookings as b', 'b.offer_id', 'o.id')
     .selectAll('o')
     .select(['c.title as category_title', 'c.slug as category_slug', 'k.name as country_name'])
     .select(['b.id as booking_id', 'b.number as booking_number', 'b.fee_cents'])
-    .select('seller.suspended_at as seller_suspended_at')
+    .select(['seller.suspended_at as seller_suspended_at', 'buyer.suspended_at as buyer_suspended_at'])
     .select((select) => [
       jsonArrayFrom(
         select

@@ -2,6 +2,7 @@ import type { updateChatRequest } from '@market/contract/chat/endpoints.ts'
 import { chatRequestProcess } from '@market/contract/chat/process.ts'
 import type { ChatRequest } from '@market/contract/chat/schema.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import { requireActive } from '#modules/accounts/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { transition } from '#platform/transition.ts'
 import { requestAccepted, requestRejected } from '../events.ts'
@@ -16,7 +17,7 @@ const answers = {
   Rejected: { verb: 'reject', to: 'Rejected', fact: requestRejected },
 } as const
 
-/** The seller accepts a request, which opens the chat with the words of the request, or rejects it. */
+/** The seller accepts a request, which opens the chat with the words of the request, or rejects it. A suspended buyer's waits. */
 export async function answerRequest(
   ctx: Ctx,
   { id, status }: ParsedInputOf<typeof updateChatRequest>,
@@ -29,7 +30,10 @@ export async function answerRequest(
     state: request.status,
     role: 'seller',
   })
-  if (to === 'Accepted') await openChatOf(ctx, request)
+  if (to === 'Accepted') {
+    await requireActive(ctx, request.buyer_id)
+    await openChatOf(ctx, request)
+  }
   ctx.emit(fact, { requestId: id, buyerId: request.buyer_id, sellerId: request.seller_id })
   return presentRequest(ctx, { ...request, status: to, updated_at: ctx.now })
 }

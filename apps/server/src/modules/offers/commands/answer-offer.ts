@@ -1,11 +1,12 @@
 import type { OfferId } from '@market/contract/ids.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
+import { requireActive } from '#modules/accounts/public.ts'
 import { refreshOfferMessage } from '#modules/chat/public.ts'
 import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { clearDeadline, setDeadline } from '#platform/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
-import { type OfferVerb, sideOf, standingAmount, verbOfAnswer } from '../policy.ts'
+import { type OfferVerb, otherOf, sideOf, standingAmount, verbOfAnswer } from '../policy.ts'
 import { presentOffer } from '../present.ts'
 import { offerExpiry, type OfferRow, updateOffer } from '../store.ts'
 import { lockOffer } from './lock-offer.ts'
@@ -38,11 +39,13 @@ interface Answer {
 /** Accepts or rejects what the other side sent, or withdraws what one sent oneself. */
 export async function answerOffer(ctx: Ctx, { id, status }: Answer): Promise<Offer> {
   const offer = await lockOffer(ctx, id)
-  const side = sideOf(offer, person(ctx).id)
+  const me = person(ctx).id
+  const side = sideOf(offer, me)
   if (side === null) throw new AppError('NOT_FOUND')
   const verb = verbOfAnswer[side][status]
   if (status === 'Accepted') await updateOffer(ctx.tx, id, { agreed_cents: standingAmount(offer), due_at: payBy(ctx) })
   await moveOffer(ctx, offer, verb)
+  if (status === 'Accepted') await requireActive(ctx, otherOf(offer, me))
   await follow[verb]?.(ctx, offer)
   await refreshOfferMessage(ctx, id)
   return presentOffer(ctx, id)

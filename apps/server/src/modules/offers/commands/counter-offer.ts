@@ -1,6 +1,7 @@
 import type { OfferId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
+import { requireActive } from '#modules/accounts/public.ts'
 import { refreshOfferMessage } from '#modules/chat/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -17,6 +18,7 @@ export async function counterOffer(ctx: Ctx, { id, price }: { id: OfferId; price
   if (offer.status === 'Pending' && !canCounter(offer)) throw new AppError('COUNTERED_ALREADY')
   await updateOffer(ctx.tx, id, { counter_cents: price })
   await moveOffer(ctx, { ...offer, counter_cents: price }, 'counter')
+  await requireActive(ctx, offer.sender_id)
   await requireFunds(ctx, 'price', price)
   await refreshOfferMessage(ctx, id)
   return presentOffer(ctx, id)

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 export type RequestVerb = 'accept' | 'reject' | 'withdraw'
 
 interface RequestActionsProps {
-  request: Pick<ChatRequestEntry, 'id' | 'actions' | 'askAgainAfter'>
+  request: Pick<ChatRequestEntry, 'id' | 'actions' | 'askAgainAfter' | 'blockedBecause'>
   other: string
   onAnswered: (verb: RequestVerb) => void
 }
@@ -61,6 +61,7 @@ export function RequestActions({ request, other, onAnswered }: RequestActionsPro
   if (offered.length === 0) return null
   return (
     <div className={classes.buttons}>
+      {request.blockedBecause !== null && <p className={classes.reason}>{request.blockedBecause}</p>}
       {offered.map((verb) => (
         <Button key={verb} size="sm" variant={verb === 'accept' ? 'filled' : 'default'} onClick={() => setAsking(verb)}>
           {words[verb].button}

@@ -8,9 +8,10 @@ import { useOfferDialogs } from './offer-dialogs.tsx'
 /** What the server lets this person do with the offer now. */
 export function OfferActions({ offer }: { offer: Offer }) {
   const open = useOfferDialogs()
+  const waitsForPayment = offer.status === 'Accepted' && offer.blockedBecause !== null
   return (
     <div className={classes.buttons}>
-      {(offer.actions.includes('pay') || offer.blockedBecause !== null) && (
+      {(offer.actions.includes('pay') || waitsForPayment) && (
         <Button
           disabled={offer.blockedBecause !== null}
           title={offer.blockedBecause ?? undefined}
