@@ -24,7 +24,10 @@ afterAll(() => {
 beforeEach(() => void (asked = []))
 
 /** Names as the answers of one lookup after the other. */
-function resolving(...answers: string[][]): { resolve: OutsideOptions['resolve']; lookedUp: () => number } {
+function resolving(...answers: string[][]): {
+  resolve: NonNullable<OutsideOptions['resolve']>
+  lookedUp: () => number
+} {
   let lookups = 0
   return {
     resolve: (_, __, done) => {
