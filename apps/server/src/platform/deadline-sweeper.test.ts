@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { createClock, days, minutes } from './clock.ts'
+import { createClock, days, minutes, seconds } from './clock.ts'
 import { startSweeper } from './deadline-sweeper.ts'
 import { defineDeadline } from './deadlines.ts'
 import { AppError } from './errors.ts'
 import { newId } from './ids.ts'
+import type { Runtime } from './runtime.ts'
 import { useTestApp } from './testing/test-app.ts'
 
 const market = useTestApp()
@@ -82,4 +83,33 @@ test('a deadline of a kind that only another process knows is left to it, and ho
   await newer.sweep()
   expect(fired).toEqual(kinds)
   await newer.stop()
+})
+
+test('a deadline that falls due while the program is busy is not taken before the moment its act judges by', async () => {
+  const { database, runtime } = market.app.parts
+  const { clock } = market
+  const dueAt = new Date(clock.now().getTime() + 30 * seconds)
+  const judged: boolean[] = []
+  const busy: Runtime = {
+    ...runtime,
+    command: (caller, run) =>
+      runtime.command(caller, (ctx) => {
+        clock.advance(minutes)
+        return run(ctx)
+      }),
+  }
+  const sweeper = startSweeper(
+    busy,
+    [defineDeadline('test-moment', async (ctx) => void judged.push(ctx.now >= dueAt))],
+    clock,
+  )
+  await database.kysely
+    .insertInto('deadlines')
+    .values({ kind: 'test-moment', subject_id: newId<string>(), due_at: dueAt })
+    .execute()
+  await sweeper.sweep()
+  expect(judged).toEqual([])
+  await sweeper.sweep()
+  expect(judged).toEqual([true])
+  await sweeper.stop()
 })

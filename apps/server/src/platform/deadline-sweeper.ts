@@ -55,9 +55,11 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
     )
   }
 
-  const fireOne = (taken: (id: number) => void) =>
-    runtime.command(runtime.asSystem, async (ctx) => {
-      const [row] = await takeDue.execute(ctx.tx, { now: clock.now(), kinds })
+  function fireOne(taken: (id: number) => void): Promise<boolean> {
+    // Not later than the moment at which the command judges: it would find that the deadline it took is not due yet.
+    const now = clock.now()
+    return runtime.command(runtime.asSystem, async (ctx) => {
+      const [row] = await takeDue.execute(ctx.tx, { now, kinds })
       if (row === undefined) return false
       taken(row.id)
       try {
@@ -71,6 +73,7 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
       }
       return true
     })
+  }
 
   /** Fires the next one or sets it aside; false when nothing is due. */
   async function step(): Promise<boolean> {
