@@ -1,4 +1,5 @@
 import { addBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
+import { createBooking } from '@market/contract/bookings/endpoints.ts'
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import { deleteListing, updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { sql } from 'kysely'
@@ -6,7 +7,9 @@ import { cents } from '@market/contract/money.ts'
 import { expect, test, vi } from 'vitest'
 import { placeBid as placeBidCommand } from '#modules/bids/commands/place-bid.ts'
 import { closeJob } from '#modules/listings/commands/close-job.ts'
-import { placeBid, postJob, runAs } from '#test/hiring.ts'
+import { deleteListing as deleteListingCommand } from '#modules/listings/commands/delete-listing.ts'
+import { twoPeople, walletOf } from '#test/bookings.ts'
+import { placeBid, postJob, postService, runAs } from '#test/hiring.ts'
 import { registerBuyer, registerSeller } from '#test/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
@@ -106,6 +109,19 @@ test('a job whose first bid is being placed waits with its deletion, and then st
     return { deletion }
   })
   expect(await answer.deletion).toMatchObject({ status: 409, data: { code: 'LISTING_LOCKED' } })
+})
+
+test('a purchase that arrives while the service is being deleted waits, and finds it gone', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const service = await postService(market, seller)
+  const answer = await runAs(market, seller, async (ctx) => {
+    await deleteListingCommand(ctx, { id: service.id })
+    const purchase = market.send(createBooking, { serviceId: service.id }, { token: buyer.token })
+    await Promise.race([purchase, untilSomebodyWaits()])
+    return { purchase }
+  })
+  expect(await answer.purchase).toMatchObject({ status: 404, data: { code: 'NOT_FOUND' } })
+  expect(await walletOf(market, buyer)).toBe(100_000)
 })
 
 test('after all this every balance is the sum of its transactions', async () => {

@@ -116,10 +116,14 @@ const serviceForSale = defineStatement((tx, given: Given<{ id: ListingId; viewer
     ])
     .where('l.id', '=', given.id)
     .where('l.kind', '=', 'SERVICE')
-    .where('l.deleted_at', 'is', null),
+    .where('l.deleted_at', 'is', null)
+    .forKeyShare('l'),
 )
 
-/** A service with all that a sale needs to know and to show of it, in one read. */
+/**
+ * A service with all that a sale needs to know and to show of it, in one read. Sales do not wait for each other; one
+ * waits for who is taking the service down, and then finds it gone.
+ */
 export async function readServiceForSale(ctx: Ctx, id: ListingId): Promise<ServiceForSale | undefined> {
   const [service] = await serviceForSale.execute(ctx.tx, { id, viewer: actorId(ctx) })
   return service

@@ -11,7 +11,7 @@ import { presentPurchase } from '../present-booking.ts'
 import { readServiceForSale } from '../store-start.ts'
 import { startBooking } from './start-booking.ts'
 
-/** Buys a service at the price the buyer saw: a service stays Open, so nothing is locked but the wallet. */
+/** Buys a service at the price the buyer saw: a service stays Open, so buyers do not wait for each other. */
 export async function buyService(ctx: Ctx, input: ParsedInputOf<typeof endpoint>): Promise<Booking> {
   const buyer = person(ctx)
   const service = await readServiceForSale(ctx, input.serviceId)
