@@ -109,6 +109,16 @@ test('a code dies after 10 minutes, and when a new one is sent', async () => {
   expect(await market.refusal(verifyCode, { ...to, otp: second })).toMatchObject(dead)
 })
 
+test('registering anew with an address does not bring its next code sooner', async () => {
+  const { to, ...form } = await signedUp()
+  await market.call(requestCode, to)
+  const first = await market.codeFor(form.email)
+  await market.call(signUp, form)
+  expect(await market.refusal(requestCode, to)).toMatchObject({ data: { code: 'CODE_TOO_SOON' } })
+  // It was sent for the registration that is gone.
+  expect(await market.refusal(verifyCode, { ...to, otp: first })).toMatchObject({ data: { code: 'CODE_WRONG' } })
+})
+
 test('a new code comes at most every 30 seconds and 5 times an hour', async () => {
   const { to } = await signedUp()
   await market.call(requestCode, to)

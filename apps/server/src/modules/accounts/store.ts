@@ -65,7 +65,8 @@ export async function removeUnverified(ctx: Ctx, type: UserType, addresses: read
   if (rows.length === 0) return
   const ids = rows.map((row) => row.id)
   await releaseFilesOf(ctx, ids)
-  await ctx.tx.deleteFrom('verification_codes').where('user_id', 'in', ids).execute()
+  // Their codes stay, of nobody: they are never right, and go on counting against asking too often.
+  await ctx.tx.updateTable('verification_codes').set({ user_id: null }).where('user_id', 'in', ids).execute()
   await ctx.tx.deleteFrom('password_resets').where('user_id', 'in', ids).execute()
   await ctx.tx.deleteFrom('users').where('id', 'in', ids).execute()
 }
