@@ -77,7 +77,8 @@ test('Withdraw Money: wrong fields say so and keep what was typed; a right one l
 }) => {
   await signedIn(page, 'seller')
   await page.goto('/wallets')
-  await tab(page, 'Withdraw Money').click()
+  await expect(tab(page, 'Withdraw Money')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('region', { name: 'Balance' }).getByRole('link')).toHaveText(['Withdraw', 'Add Money'])
   await page.getByRole('button', { name: 'Send request' }).click()
   for (const said of [
     'Please enter an amount.',

@@ -4,6 +4,9 @@ import { centsFromDollars, hasAtMostTwoDecimals } from './money.ts'
 /** The highest amount of dollars a field takes: ten digits (SPEC 9). */
 export const maxDollars = 9_999_999_999
 
+/** The least that can be added to a wallet or taken from it, in dollars. */
+export const leastDollars = 1
+
 /** Dollars in an answer: a JSON number with at most two decimals. */
 export const dollarsOut = z.number().describe('US dollars, at most two decimals')
 
@@ -23,7 +26,7 @@ export interface AmountSentences {
 }
 
 /** Reads '12.50' or 12.5 from a form or a call, into Cents; the words of a refusal belong to the field (SPEC 5). */
-export function amountInput(sentences: AmountSentences, least = 1) {
+export function amountInput(sentences: AmountSentences, least = leastDollars) {
   const say = { ...usualSentences, ...sentences }
   return z
     .union([z.number({ error: say.notNumber }), z.string({ error: say.required })], { error: say.required })

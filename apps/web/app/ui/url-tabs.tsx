@@ -16,21 +16,28 @@ interface UrlTabsProps {
   /** The query parameter that holds the chosen tab. */
   parameter?: string
   label: string
+  /** The tab that is open when the URL names none; the first one where it is not said. */
+  start?: string
 }
 
-/** The tab of a screen's URL, the first one when it names none; changing it keeps nothing else but the path. */
-export function useUrlTab(values: readonly string[], parameter = 'tab'): [string, (value: string) => void] {
+/** The tab of a screen's URL, `start` when it names none; changing it keeps nothing else but the path. */
+export function useUrlTab(
+  values: readonly string[],
+  parameter = 'tab',
+  start = values[0] ?? '',
+): [string, (value: string) => void] {
   const [query, setQuery] = useSearchParams()
   const asked = query.get(parameter)
-  const current = asked !== null && values.includes(asked) ? asked : (values[0] ?? '')
+  const current = asked !== null && values.includes(asked) ? asked : start
   return [current, (value) => setQuery({ [parameter]: value }, { preventScrollReset: true })]
 }
 
 /** Tabs that live in the URL; only the open one is drawn. */
-export function UrlTabs({ tabs, parameter = 'tab', label }: UrlTabsProps) {
+export function UrlTabs({ tabs, parameter = 'tab', label, start }: UrlTabsProps) {
   const [current, choose] = useUrlTab(
     tabs.map((tab) => tab.value),
     parameter,
+    start,
   )
   return (
     <Tabs

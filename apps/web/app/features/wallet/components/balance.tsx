@@ -1,3 +1,4 @@
+import { leastDollars } from '@market/contract/amounts.ts'
 import { getWallet } from '@market/contract/wallet/endpoints.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
@@ -28,14 +29,7 @@ export function Balance() {
             note: seller ? 'What you have earned and added.' : 'What you pay sellers with.',
           }}
           actions={
-            <>
-              <Button to={toTab('add-money')}>Add Money</Button>
-              {seller && (
-                <Button variant="default" to={toTab('withdraw-money')}>
-                  Withdraw
-                </Button>
-              )}
-            </>
+            seller ? <SellerActions walletAmount={walletAmount} /> : <Button to={toTab('add-money')}>Add Money</Button>
           }
           beside={[
             {
@@ -58,5 +52,20 @@ export function Balance() {
         />
       )}
     </QueryState>
+  )
+}
+
+/** Sellers come to withdraw what they have earned; who has nothing to withdraw is led to adding money. */
+function SellerActions({ walletAmount }: { walletAmount: number }) {
+  const hasEnough = walletAmount >= leastDollars
+  return (
+    <>
+      <Button variant={hasEnough ? 'filled' : 'default'} to={toTab('withdraw-money')}>
+        Withdraw
+      </Button>
+      <Button variant={hasEnough ? 'default' : 'filled'} to={toTab('add-money')}>
+        Add Money
+      </Button>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { leastDollars } from '@market/contract/amounts.ts'
 import { addDollars } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -7,14 +8,11 @@ import { Notice } from '#ui/notice.tsx'
 /** How many dollars a wallet lacks for a price. */
 export const missingFor = (price: number, wallet: number): number => Math.max(0, addDollars(price, -wallet))
 
-/** The least that can be added. */
-const leastTopUp = 1
-
 /** Says what a wallet lacks for a price, and leads to where just that is added; nothing where it lacks nothing. */
 export function MissingMoney({ price, wallet }: { price: number; wallet: number }) {
   const missing = missingFor(price, wallet)
   if (missing === 0) return null
-  const amount = Math.max(leastTopUp, missing)
+  const amount = Math.max(leastDollars, missing)
   return (
     <Notice tone="amber" live action={<Link to={paths.wallets({ type: 'add-money', amount })}>Add money</Link>}>
       Your wallet is {formatDollars(missing)} short.

@@ -1,3 +1,5 @@
+import { leastDollars } from '@market/contract/amounts.ts'
+import { useState } from 'react'
 import { useMember } from '#lib/session.ts'
 import { UrlTabs, useUrlTab } from '#ui/url-tabs.tsx'
 import { AddMoneyForm } from '../forms/add-money-form.tsx'
@@ -9,11 +11,14 @@ import { WithdrawRequests } from './withdraw-requests.tsx'
 export const walletTabsId = 'wallet'
 
 /**
- * What can be done with a wallet. Withdrawals are for sellers (SPEC 6); who came with a token in the address is not
- * shown the lists (SPEC 2 'Wallet').
+ * What can be done with a wallet. Withdrawals are for sellers (SPEC 6), who start there when they have something to
+ * withdraw; who came with a token in the address is not shown the lists (SPEC 2 'Wallet').
  */
 export function WalletTabs({ withLists = true }: { withLists?: boolean }) {
-  const seller = useMember().type === 'SELLER'
+  const { type, walletAmount } = useMember()
+  const seller = type === 'SELLER'
+  // Chosen once: money that arrives meanwhile must not take away what is being typed.
+  const [start] = useState(seller && walletAmount >= leastDollars ? 'withdraw-money' : 'add-money')
   const [, choose] = useUrlTab([], 'type')
   const tabs = [
     { value: 'add-money', label: 'Add Money', content: <AddMoneyForm /> },
@@ -33,7 +38,7 @@ export function WalletTabs({ withLists = true }: { withLists?: boolean }) {
   ]
   return (
     <div id={walletTabsId}>
-      <UrlTabs label="Wallet" parameter="type" tabs={tabs} />
+      <UrlTabs label="Wallet" parameter="type" tabs={tabs} start={start} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { leastDollars } from '@market/contract/amounts.ts'
 import { getWallet } from '@market/contract/wallet/endpoints.ts'
 import { sendWithdrawRequest } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawRequest } from '@market/contract/withdrawals/schema.ts'
@@ -39,8 +40,8 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
   const unfinished = viewer.step < 4
   const hindrance = unfinished
     ? 'Please complete your profile first.'
-    : balance < 1
-      ? 'Your wallet holds less than $1.00, the least that can be withdrawn.'
+    : balance < leastDollars
+      ? `Your wallet holds less than ${formatDollars(leastDollars)}, the least that can be withdrawn.`
       : null
   return (
     <form
@@ -58,7 +59,7 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
         <Button
           variant="default"
           size="sm"
-          disabled={balance < 1}
+          disabled={balance < leastDollars}
           onClick={() => form.setFieldValue('amount', balance.toFixed(2))}
         >
           All of it, {formatDollars(balance)}
