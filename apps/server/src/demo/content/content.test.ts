@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import * as accounts from '@market/contract/accounts/schema.ts'
+import { withdrawRequest } from '@market/contract/withdrawals/schema.ts'
 import { cancellationReasons } from '@market/contract/bookings/schema.ts'
 import { allCountries } from 'country-region-data'
 import { isValidPhoneNumber } from 'libphonenumber-js/max'
@@ -15,12 +16,15 @@ import { jobs } from './jobs.ts'
 import { offers } from './offers.ts'
 import { pages } from './pages.ts'
 import { priceRanges } from './price-ranges.ts'
+import { reports } from './reports.ts'
 import { responseTimes } from './response-times.ts'
 import { reviews } from './reviews.ts'
 import { sellers } from './sellers.ts'
 import { services } from './services.ts'
 import { settings } from './settings.ts'
+import { supportThreads } from './support.ts'
 import { testimonials } from './testimonials.ts'
+import { withdrawals } from './withdrawals.ts'
 
 const people = [...sellers, ...buyers]
 const listings = [...services, ...jobs]
@@ -355,6 +359,33 @@ describe('reviews', () => {
   })
 })
 
+describe('what waits for the operator', () => {
+  it('is something in every queue, and something decided each way', () => {
+    const decisions = withdrawals.flatMap(({ decision }) => decision ?? [])
+    expect(withdrawals.length - decisions.length).toBeGreaterThanOrEqual(3)
+    expect(decisions.map((decision) => ('reason' in decision ? 'rejected' : 'approved')).toSorted()).toEqual([
+      'approved',
+      'rejected',
+    ])
+    expect(reports.length).toBeGreaterThanOrEqual(2)
+    expect(supportThreads).toHaveLength(2)
+    expect(supportThreads.map(({ messages }) => [messages[0]?.from, messages.at(-1)?.from])).toEqual(
+      supportThreads.map(() => ['user', 'user']),
+    )
+  })
+
+  it('names people who are there, and withdrawals that pass the form of the contract', () => {
+    const everybody = people.map(({ key }) => key)
+    const named = [...reports.flatMap(({ by, about }) => [by, about]), ...supportThreads.map(({ user }) => user)]
+    expect(named.filter((key) => !everybody.includes(key))).toEqual([])
+    for (const { seller: key, amount, account } of withdrawals) {
+      const [firstName = '', lastName = ''] = seller(key).fullName.split(' ')
+      const form = { ...account, amount, firstName, lastName, countryId: account.iban.slice(0, 2) }
+      expect(withdrawRequest.safeParse(form).error?.issues, key).toBeUndefined()
+    }
+  })
+})
+
 describe('the whole', () => {
   it('repeats no text', () => {
     const texts = [
@@ -369,6 +400,8 @@ describe('the whole', () => {
         messages.flatMap((m) => ('text' in m && m.text.length > 20 ? [m.text] : [])),
       ),
       ...bookings.flatMap(({ milestones }) => milestones.map(({ description }) => description)),
+      ...reports.map(({ reason }) => reason),
+      ...supportThreads.flatMap(({ messages }) => messages.map(({ text }) => text)),
     ]
     expect(repeated(texts)).toEqual([])
     expect(texts.filter((text) => /!|lorem|\bTODO\b/i.test(text))).toEqual([])

@@ -267,3 +267,33 @@ export interface PageContent {
   readonly title: string
   readonly description: string
 }
+
+/** A seller's request for money at a bank; undecided ones wait for the operator. */
+export interface WithdrawalContent {
+  readonly seller: string
+  readonly amount: number
+  readonly account: { readonly iban: string; readonly swift: string; readonly accountNumber: string }
+  readonly sentHoursAgo: number
+  readonly decision?: { readonly hoursAgo: number } & (
+    | { readonly payoutReference: string }
+    | { readonly reason: string }
+  )
+}
+
+/** One person reports another to the operator. */
+export interface ReportContent {
+  readonly by: string
+  readonly about: string
+  readonly reason: string
+  readonly hoursAgo: number
+}
+
+/** What somebody and the staff write to each other, oldest first; the first is the user's. */
+export interface SupportContent {
+  readonly user: string
+  readonly messages: readonly {
+    readonly from: 'user' | 'staff'
+    readonly hoursAgo: number
+    readonly text: string
+  }[]
+}

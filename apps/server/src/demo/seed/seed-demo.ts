@@ -19,6 +19,7 @@ import { createAssets } from './seed-files.ts'
 import { seedReferenceData } from './seed-reference.ts'
 import { createStage } from './stage.ts'
 import { writeChats } from './write-chats.ts'
+import { writeRequests } from './write-requests.ts'
 import {
   type Production,
   writeBids,
@@ -76,14 +77,15 @@ export async function seedDemo({
   try {
     const give = createAssets(files)
     await director.direct(seedReference)
-    await director.direct((ctx) =>
+    const operatorId = await director.direct((ctx) =>
       createStaff(ctx, { fullName: 'Robin Hale', email: 'admin@demo.test', password: demoPassword, level: 'owner' }),
     )
     const reference = await director.direct((ctx) => seedReferenceData(ctx, give))
     const rows = await database.kysely.selectFrom('states').select(['id', 'country_id', 'name']).execute()
     const states = new Map(rows.map((row) => [`${row.country_id}/${row.name}`, row.id]))
     const cast = createCast()
-    const production: Production = { bill: createPlaybill(), cast, give, reference, now }
+    const operator = { id: operatorId, role: 'ADMIN', step: 4 } as const
+    const production: Production = { bill: createPlaybill(), cast, operator, give, reference, now }
     await letPeopleJoin({
       stages: stages(),
       cast,
@@ -102,6 +104,7 @@ export async function seedDemo({
     writeChats(production)
     writeBookings(production)
     writeReviews(production)
+    writeRequests(production)
     const first = buyers[0]
     if (first !== undefined) {
       production.bill.add(daysBefore(now, 0.1), 'pocket money', [first.key], (stage) =>

@@ -16,12 +16,15 @@ import { acceptBid, answerCompletion, askForCompletion, buyService, writeReview 
 import type { GiveAsset } from './seed-files.ts'
 import { payOfferOf } from './seed-offers.ts'
 import type { Reference } from './seed-reference.ts'
+import type { Player } from './stage.ts'
 import { afterwards, endOf, writeBooking } from './write-bookings.ts'
 
 /** All that the scenes need. */
 export interface Production {
   readonly bill: Playbill
   readonly cast: Cast
+  /** Who answers in the console. */
+  readonly operator: Player
   readonly give: GiveAsset
   readonly reference: Reference
   readonly now: Date
