@@ -39,11 +39,11 @@ FROM bench_pairs, bench_sizes;
 INSERT INTO bids (id, listing_id, seller_id, amount_cents, status, connects_used, created_at, updated_at)
 SELECT gen_random_uuid(), id, seller, cents, CASE WHEN n % 5 = 0 THEN 'Rejected' ELSE 'Pending' END, 20, at, at FROM bench_deals;
 INSERT INTO bookings (id, source, buyer_id, seller_id, status, title, description, category_id, country_id, tag_ids,
-  price_cents, fee_cents, created_at, updated_at, ended_at, terms)
+  price_cents, fee_cents, created_at, updated_at, ended_at, terms, min_percent_for_settle)
 SELECT id, 'service', buyer, seller, CASE WHEN n % 100 < 3 THEN 'Ongoing' WHEN n % 1000 = 4 THEN 'In-dispute'
     WHEN n % 10 = 9 THEN 'Cancelled' ELSE 'Completed' END,
   'Booking of a thing number ' || n, 'Made with care.', category, 'IN', '{}', cents, 200, at, at, CASE WHEN n % 100 >= 3 AND n % 1000 <> 4 THEN at END,
-  '{"reviewWithin": 1209600000}'
+  '{"reviewWithin": 1209600000}', 10
 FROM bench_deals, bench_sizes;
 INSERT INTO disputes (id, booking_id, raised_by, status, status_before, reason, created_at, updated_at)
 SELECT gen_random_uuid(), id, buyer, CASE WHEN n % 1000 = 4 THEN 'Open' ELSE 'Decided' END, 'Ongoing', 'Late by ' || n % 90 || ' days',

@@ -101,6 +101,7 @@ export interface BookingsTable {
   updated_at: Date
   ended_at: Date | null
   terms: BookingTerms
+  min_percent_for_settle: number
 }
 
 export interface CannedAnswersTable {
@@ -429,6 +430,7 @@ export interface OffersTable {
   created_at: Date
   updated_at: Date
   due_at: Date
+  fee_cents: Cents | null
 }
 
 export interface OutboxTable {

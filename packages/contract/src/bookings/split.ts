@@ -37,8 +37,8 @@ export const isWholeSplit = ({ price }: FrozenPrice, { toBuyer, toSeller, fee }:
   toBuyer >= 0 && toSeller >= 0 && fee >= 0 && toBuyer + toSeller + fee === price
 
 /**
- * The refunds that may be proposed (RULES 5). A booking keeps its fee while the settings change, so the least that they
- * ask for may be more than it leaves: then it is all that it leaves.
+ * The refunds that may be proposed (RULES 5), by the least percent that the booking keeps. Bookings from before they
+ * kept it may have a higher fee than that leaves room for: then the least is all that the fee leaves.
  */
 export function settlementLimits({ price, fee }: FrozenPrice, minPercentForSettle: number) {
   const maximum = cents(price - fee)

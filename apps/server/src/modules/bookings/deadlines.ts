@@ -12,7 +12,7 @@ import { lockStanding } from './store.ts'
 /** Tells both sides what the clock will do, while there is still time to act. */
 async function remind(ctx: Ctx, id: BookingId): Promise<void> {
   const standing = await lockStanding(ctx, id)
-  const step = nextStep(clockStateOf(standing, ctx.settings.minPercentForSettle))
+  const step = nextStep(clockStateOf(standing))
   if (step === null || step.at <= ctx.now) return
   emitFact(ctx, deadlineNear, standing.booking, { step: factsOfStep(step, turnOf(standing, ctx.now)) })
 }

@@ -67,13 +67,10 @@ export const canChangeMilestones = (booking: BookingRow, role: BookingRole | nul
   role === 'seller' && booking.status === 'Ongoing'
 
 /** The part of a standing that decides what happens by itself. */
-export const clockStateOf = (
-  { booking, settlement, completion }: Standing,
-  minPercentForSettle: number,
-): ClockState => ({
+export const clockStateOf = ({ booking, settlement, completion }: Standing): ClockState => ({
   status: booking.status,
   frozen: { price: booking.price_cents, fee: booking.fee_cents },
-  minPercentForSettle,
+  minPercentForSettle: booking.min_percent_for_settle,
   terms: booking.terms,
   settlement: settlement && {
     status: settlement.status,

@@ -27,10 +27,10 @@ const dollarsOrNull = (amount: Cents | null | undefined) =>
 
 type FilesOf = (subject: string | undefined) => { id: FileId; name: string; url: string }[]
 
-function processFields(ctx: Ctx, { booking, settlement, completion, dispute }: Standing, filesFor: FilesOf) {
+function processFields({ booking, settlement, completion, dispute }: Standing, filesFor: FilesOf) {
   const limits = settlementLimits(
     { price: booking.price_cents, fee: booking.fee_cents },
-    ctx.settings.minPercentForSettle,
+    booking.min_percent_for_settle,
   )
   return {
     completionProcess: completion?.status ?? null,
@@ -96,7 +96,7 @@ function present(ctx: Ctx, standing: Standing, people: People, around: Surroundi
       ...review,
       from: { id: review.from.id, fullName: cast.buyer, avatar: cardOf(people, review.from.id).avatar },
     },
-    ...processFields(ctx, standing, filesFor),
+    ...processFields(standing, filesFor),
     walletTransaction: paymentOf(booking, cast.buyer),
     inEscrow: dollarsFromCents(details.inEscrow),
     terms: forEachTerm((name) => inWords(booking.terms[name])),

@@ -91,7 +91,7 @@ const typeOf = { buyer: 'BUYER', seller: 'SELLER' } as const
 /** Whose move it is, and what happens without it. */
 function clockFields(ctx: Ctx, standing: Standing, names: Names): Pick<BookingCard, 'turn' | 'nextDeadline'> {
   const turn = turnOf(standing, ctx.now)
-  const step = nextStep(clockStateOf(standing, ctx.settings.minPercentForSettle))
+  const step = nextStep(clockStateOf(standing))
   return { turn: turn && typeOf[turn], nextDeadline: step && presentNextStep(step, turn, names) }
 }
 

@@ -2,8 +2,17 @@ import { counterPropose, updateBookingStatus } from '@market/contract/bookings/e
 import { addDollars, centsFromDollars } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { describe, expect, test } from 'vitest'
+import { hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { answer, boughtService, brokenInvariants, counter, proposeCancellation, walletOf } from '#test/bookings.ts'
+import {
+  answer,
+  boughtService,
+  brokenInvariants,
+  counter,
+  proposeCancellation,
+  readBooking,
+  walletOf,
+} from '#test/bookings.ts'
 import { registerBuyer, registerSeller } from '#test/people.ts'
 import { changeSetting } from '#test/settings.ts'
 import { topUp } from '#test/money.ts'
@@ -93,5 +102,38 @@ describe.each(prices)('a booking of $price with a platform fee of $platformFee',
       centsFromDollars(price) - centsFromDollars(fee) - centsFromDollars(refund),
     )
     expect(await brokenInvariants(market)).toEqual([])
+  })
+})
+
+describe('a least refund that the operator has raised', () => {
+  async function withLeastRefund(percent: number) {
+    await changeSetting(market, 'platformFee', centsFromDollars(10))
+    await changeSetting(market, 'minPercentForSettle', percent)
+    return boughtService(market)
+  }
+
+  test('is that of new bookings; those that run keep theirs, in the limits and in what is refused', async () => {
+    const [before, after] = [await withLeastRefund(10), await withLeastRefund(40)]
+    expect((await readBooking(market, before.buyer, before.id)).settlementMinimum).toBe(20)
+    expect(after.booking.settlementMinimum).toBe(80)
+    const refused = await market.refusal(
+      updateBookingStatus,
+      { id: after.id, status: 'Amidst-Cancellation', reason: 'Plans', settlementAmountProposed: 20 },
+      { token: after.buyer.token },
+    )
+    expect(refused.message).toBe('Settlement amount must be at least the minimum value of $80.00.')
+    const kept = await proposeCancellation(market, before.buyer, before.id, 20)
+    expect(kept).toMatchObject({ status: 'Amidst-Cancellation', settlementMinimum: 20 })
+  })
+
+  test('does not change what silence does to a counter that was made before', async () => {
+    const deal = await withLeastRefund(10)
+    await proposeCancellation(market, deal.buyer, deal.id, 100)
+    await counter(market, deal.seller, deal.id, 30)
+    await withLeastRefund(40)
+    const { nextDeadline } = await readBooking(market, deal.buyer, deal.id)
+    expect(nextDeadline).toMatchObject({ event: 'acceptSettlement', buyerGets: 30 })
+    await market.advance(48 * hours + minutes)
+    expect(await readBooking(market, deal.buyer, deal.id)).toMatchObject({ status: 'Cancelled', refundAmount: 30 })
   })
 })

@@ -34,6 +34,7 @@ const insertBookingRow = defineStatement<NewBooking & NewHistory, { number: numb
           created_at: given.created_at,
           updated_at: given.updated_at,
           terms: given.terms,
+          min_percent_for_settle: given.min_percent_for_settle,
         })
         .returning('number'),
     )

@@ -8,6 +8,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 import { walletOf } from '#test/bookings.ts'
 import { answerOffer, counterWith, makeOffer, offerForm, pairInChat, payFor, readOffer } from '#test/offers.ts'
 import { registerSeller, uploadImage, uploadPdf } from '#test/people.ts'
+import { changeSetting } from '#test/settings.ts'
 
 const market = useTestApp()
 const day = 24 * 3_600_000
@@ -230,4 +231,22 @@ test('a payment that the wallet cannot bear is refused and the offer stays to be
     data: { code: 'INSUFFICIENT_BALANCE' },
   })
   expect((await readOffer(market, pair.buyer, id)).actions).toEqual(['pay'])
+})
+
+test('the fee that both saw when they agreed is that of the booking, whatever the operator has set since', async () => {
+  const pair = await pairInChat(market, 500)
+  const [agreed, waiting] = [await makeOffer(market, pair), await makeOffer(market, pair)]
+  const shown = await answerOffer(market, pair.seller, agreed.id, 'Accepted')
+  expect(shown).toMatchObject({ platformFee: 10, sellerReceives: 190 })
+  await changeSetting(market, 'platformFee', 2500)
+  try {
+    expect(await readOffer(market, pair.buyer, agreed.id)).toMatchObject({ platformFee: 10, sellerReceives: 190 })
+    expect(await readOffer(market, pair.buyer, waiting.id)).toMatchObject({ platformFee: 25, sellerReceives: 175 })
+    const { offer, bookingId } = await payFor(market, pair.buyer, agreed.id)
+    expect(offer).toMatchObject({ platformFee: 10, sellerReceives: 190 })
+    const booking = await market.call(getBooking, { id: bookingId }, { token: pair.seller.token })
+    expect(booking).toMatchObject({ platformFee: 10, sellerReceives: 190, settlementMaximum: 190 })
+  } finally {
+    await changeSetting(market, 'platformFee', 1000)
+  }
 })

@@ -16,7 +16,8 @@ export async function payOffer(
   if (offer.buyer_id !== person(ctx).id) throw new AppError('NOT_FOUND')
   await payOfferRow(ctx, offer)
   await requireActive(ctx, offer.seller_id)
-  if (offer.agreed_cents === null) throw new Error(`Offer ${offer.id} was accepted without a price`)
+  const { agreed_cents: price, fee_cents: fee } = offer
+  if (price === null || fee === null) throw new Error(`Offer ${offer.id} was accepted without a price`)
   const { booking } = await startBooking(ctx, {
     source: 'offer',
     listingId: null,
@@ -28,7 +29,8 @@ export async function payOffer(
     categoryId: offer.category_id,
     countryId: offer.country_id,
     tagIds: offer.tag_ids,
-    price: offer.agreed_cents,
+    price,
+    fee,
     files: await filesOfOffer(ctx.tx, offer.id),
   })
   await refreshOfferMessage(ctx, offer.id)

@@ -2,7 +2,6 @@ import { settlementProcess } from '@market/contract/bookings/process.ts'
 import { settlementLimits } from '@market/contract/bookings/split.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
-import type { Ctx } from '#platform/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { defineStatement } from '#platform/statement.ts'
 import { together } from '#platform/transaction.ts'
@@ -14,9 +13,9 @@ import { moveBooking } from './move-booking.ts'
 
 const say = (amount: Cents) => formatDollars(dollarsFromCents(amount))
 
-function checkRefund(ctx: Ctx, booking: BookingRow, refund: Cents): void {
+function checkRefund(booking: BookingRow, refund: Cents): void {
   const frozen = { price: booking.price_cents, fee: booking.fee_cents }
-  const { minimum, maximum } = settlementLimits(frozen, ctx.settings.minPercentForSettle)
+  const { minimum, maximum } = settlementLimits(frozen, booking.min_percent_for_settle)
   const field = 'settlementAmountProposed'
   if (refund > maximum) throw fieldError(field, `Settlement amount cannot exceed the maximum value of ${say(maximum)}.`)
   if (refund < minimum)
@@ -45,7 +44,7 @@ export const proposeCancellation =
   async (ctx, { booking }) => {
     const id = ctx.newId()
     const propose = async () => {
-      checkRefund(ctx, booking, refund)
+      checkRefund(booking, refund)
       return insertSettlement.execute(ctx.tx, {
         id,
         booking_id: booking.id,

@@ -35,6 +35,8 @@ export interface Agreement {
   readonly countryId: CountryId
   readonly tagIds: TagId[]
   readonly price: Cents
+  /** Where both have agreed on it before; else that of now. */
+  readonly fee?: Cents
   /** Files beside those of the listing, which are copied by themselves. */
   readonly files?: readonly { readonly fileId: FileId; readonly name: string; readonly role: 'document' | 'image' }[]
 }
@@ -62,12 +64,13 @@ const bookingRow = (ctx: Ctx, id: BookingId, from: Agreement): NewBooking => ({
   country_id: from.countryId,
   tag_ids: from.tagIds,
   price_cents: from.price,
-  fee_cents: bookingFee(from.price, ctx.settings),
+  fee_cents: from.fee ?? bookingFee(from.price, ctx.settings),
   refund_cents: null,
   created_at: ctx.now,
   updated_at: ctx.now,
   ended_at: null,
   terms: forEachTerm((name) => ctx.settings[name]),
+  min_percent_for_settle: ctx.settings.minPercentForSettle,
 })
 
 /**

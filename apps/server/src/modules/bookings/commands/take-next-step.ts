@@ -20,7 +20,7 @@ const acts: Record<NextStep['event'], Act> = {
 /** Does what happens by itself, if it is still due: a person who acted in the same second has won (RULES 7). */
 export async function takeNextStep(ctx: Ctx, id: BookingId): Promise<void> {
   const standing = await lockStanding(ctx, id)
-  const step = nextStep(clockStateOf(standing, ctx.settings.minPercentForSettle))
+  const step = nextStep(clockStateOf(standing))
   if (step === null || step.at > ctx.now) return
   await acts[step.event](ctx, standing)
   await windClock(ctx, await findStanding(ctx.tx, id))

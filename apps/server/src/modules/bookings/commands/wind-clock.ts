@@ -15,9 +15,9 @@ export const clockKinds = {
 /** How long before the deadline both sides are reminded the last time: no time to answer can be set as short. */
 const lastReminder = 4 * hours
 
-function dueAtsOf(ctx: Ctx, standing: Standing): Record<string, Date> {
+function dueAtsOf(standing: Standing): Record<string, Date> {
   const { booking } = standing
-  const step = nextStep(clockStateOf(standing, ctx.settings.minPercentForSettle))
+  const step = nextStep(clockStateOf(standing))
   if (step !== null) {
     return {
       [clockKinds.nextStep]: step.at,
@@ -32,7 +32,7 @@ function dueAtsOf(ctx: Ctx, standing: Standing): Record<string, Date> {
 /** Sets the deadlines of a booking anew from how it stands: at most one next step, with its two reminders. */
 export async function windClock(ctx: Ctx, standing: Standing): Promise<void> {
   const { id } = standing.booking
-  const dueAts = dueAtsOf(ctx, standing)
+  const dueAts = dueAtsOf(standing)
   await clearDeadline(
     ctx,
     Object.values(clockKinds).filter((kind) => !(kind in dueAts)),

@@ -1,4 +1,5 @@
 import type { OfferId } from '@market/contract/ids.ts'
+import { bookingFee } from '@market/contract/money.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
 import { requireActive } from '#modules/accounts/public.ts'
 import { refreshOfferMessage } from '#modules/chat/public.ts'
@@ -14,7 +15,13 @@ import { moveOffer } from './move-offer.ts'
 
 const payBy = (ctx: Ctx) => later(ctx.now, ctx.settings.offerPayment)
 
-/** The price that stands is the price; it waits for its payment from now on. */
+/** What an acceptance fixes: the price that stands, the fee that both were shown with it, and the time to pay. */
+function agreementOf(ctx: Ctx, offer: OfferRow) {
+  const agreed = standingAmount(offer)
+  return { agreed_cents: agreed, fee_cents: bookingFee(agreed, ctx.settings), due_at: payBy(ctx) }
+}
+
+/** It waits for its payment from now on. */
 async function agree(ctx: Ctx, offer: OfferRow): Promise<void> {
   await clearDeadline(ctx, [offerExpiry], offer.id)
   await setDeadline(ctx, offerExpiry, offer.id, payBy(ctx))
@@ -43,7 +50,7 @@ export async function answerOffer(ctx: Ctx, { id, status }: Answer): Promise<Off
   const side = sideOf(offer, me)
   if (side === null) throw new AppError('NOT_FOUND')
   const verb = verbOfAnswer[side][status]
-  if (status === 'Accepted') await updateOffer(ctx.tx, id, { agreed_cents: standingAmount(offer), due_at: payBy(ctx) })
+  if (status === 'Accepted') await updateOffer(ctx.tx, id, agreementOf(ctx, offer))
   await moveOffer(ctx, offer, verb)
   if (status === 'Accepted') await requireActive(ctx, otherOf(offer, me))
   await follow[verb]?.(ctx, offer)
