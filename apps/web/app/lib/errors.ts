@@ -29,6 +29,10 @@ export function messageOf(error: unknown): string {
   return 'Something went wrong. Nothing was changed. Please try again.'
 }
 
+/** What the server said of one field; undefined when it is about something else. */
+export const fieldErrorOf = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError ? error.fieldErrors[field] : undefined
+
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'NOT_FOUND' || error.status === 404)
 

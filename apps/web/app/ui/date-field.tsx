@@ -19,6 +19,8 @@ interface DateFieldProps {
   error?: ReactNode
   name?: string
   disabled?: boolean
+  /** It may be left empty, and emptied again. */
+  clearable?: boolean
 }
 
 const ariaLabels = {

@@ -6,7 +6,7 @@ import { pageInput } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'
 import { paymentProcess } from './process.ts'
-import { statementMonth, topUp, transactionFilter, transactionSubjects } from './schema.ts'
+import { statementMonth, topUp, transactionQuery, transactionSubjects } from './schema.ts'
 
 export const addAmount = endpoint({
   name: 'wallet.addAmount',
@@ -55,7 +55,7 @@ export const getWalletTransactions = endpoint({
   path: '/wallets/get-wallet-transaction',
   audience: 'member',
   summary: 'The movements of the wallet, newest first, with a running balance. The total is counted up to 10,000.',
-  input: z.object({ ...pageInput(pageSizes.walletTransactions), ...transactionFilter }),
+  input: transactionQuery(pageInput(pageSizes.walletTransactions)),
   output: z.object({ result: z.array(walletTransaction), total: z.number().int() }),
   errors: [],
   whenSuspended: true,
@@ -67,7 +67,7 @@ export const exportWalletTransactions = endpoint({
   path: '/wallets/export-wallet-transaction',
   audience: 'member',
   summary: 'The same movements as CSV, the newest 10,000 of them.',
-  input: z.object(transactionFilter),
+  input: transactionQuery({}),
   output: z.object({ filename: z.string(), contentType: z.string(), content: z.string(), count: z.number().int() }),
   errors: [],
   whenSuspended: true,

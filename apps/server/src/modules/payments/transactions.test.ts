@@ -105,9 +105,12 @@ describe('the lines of a wallet', () => {
   test.each([
     [{ from: 'yesterday' }, 'from', 'Please choose a day.'],
     [{ to: '2026-02-31x' }, 'to', 'Please choose a day.'],
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'to', 'The last day cannot be before the first.'],
   ])('refuse %o', async (filter, field, sentence) => {
     const refused = await market.refusal(getWalletTransactions, filter, { token: buyer.token })
     expect(refused.data.fieldErrors).toEqual({ [field]: sentence })
+    const download = await market.refusal(exportWalletTransactions, filter, { token: buyer.token })
+    expect(download.data.fieldErrors).toEqual({ [field]: sentence })
   })
 
   test('come as CSV with the same filters', async () => {
@@ -134,6 +137,9 @@ describe('a statement', () => {
   test('is of the present month when none is named, and lists the months there are', async () => {
     const { month, months: all } = await statement(buyer)
     expect(month).toBe(thisMonth())
+    expect((await sendRaw(market, getWalletStatement, 'GET', { month: '' }, buyer.token)).body.data).toMatchObject({
+      month,
+    })
     expect(all[0]).toBe(thisMonth())
     expect(all).toEqual(expect.arrayContaining(months))
   })
@@ -145,10 +151,18 @@ describe('a statement', () => {
     expect(await statement(fresh)).toMatchObject({ opening: 0, closing: 5 })
   })
 
-  test.each(['2026-13', '1999-01', 'now', ''])('of the month %s is refused', async (month) => {
-    // As it stands in an address: our own web leaves out what is empty.
+  test.each(['2026-13', '1999-01', 'now'])('of the month %s is refused', async (month) => {
     const { status, body } = await sendRaw(market, getWalletStatement, 'GET', { month }, buyer.token)
     expect(status).toBe(400)
     expect(body.data?.fieldErrors).toEqual({ month: 'Please choose a month.' })
+  })
+
+  test('of a month that has not begun is refused', async () => {
+    const [present = ''] = (await statement(buyer)).months
+    const next = new Date(`${present}-15T00:00:00Z`)
+    next.setUTCMonth(next.getUTCMonth() + 1)
+    const asked = { month: next.toISOString().slice(0, 7) }
+    const refused = await market.refusal(getWalletStatement, asked, { token: buyer.token })
+    expect(refused).toMatchObject({ status: 400, data: { fieldErrors: { month: 'This month has not begun yet.' } } })
   })
 })

@@ -2,6 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { cents, dollarsFromCents } from '@market/contract/money.ts'
 import type { getWalletStatement } from '@market/contract/wallet/endpoints.ts'
 import { type Ctx, person } from '#platform/context.ts'
+import { fieldError } from '#platform/errors.ts'
 import { presentTransaction } from './present-transaction.ts'
 import { findTransactions, firstTransactionAt, sumTransactions, type TransactionRow } from './store-transactions.ts'
 
@@ -35,6 +36,7 @@ export async function readStatement(
   ctx: Ctx,
   { month = monthOf(ctx.now) }: ParsedInputOf<typeof getWalletStatement>,
 ): Promise<OutputOf<typeof getWalletStatement>> {
+  if (month > monthOf(ctx.now)) throw fieldError('month', 'This month has not begun yet.')
   const me = person(ctx).id
   const range = { from: startOf(month), before: endOf(month) }
   const [since, rows, first, holder] = await Promise.all([

@@ -3,10 +3,13 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { getWalletStatement } from '@market/contract/wallet/endpoints.ts'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { paths } from '@market/contract/paths.ts'
 import { formatDate, formatMonth } from '#lib/dates.ts'
+import { fieldErrorOf } from '#lib/errors.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { brand } from '#ui/brand.ts'
 import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -21,6 +24,14 @@ export function Statement() {
   const [query, setQuery] = useSearchParams()
   const month = query.get('month')
   const statement = useEndpoint(getWalletStatement, month === null ? {} : { month }, { keepPrevious: true })
+  const refused = fieldErrorOf(statement.error, 'month')
+  if (refused !== undefined) {
+    return (
+      <EmptyState figure="wallet" title="No statement" next={{ label: 'This month', to: paths.walletStatement() }}>
+        {refused}
+      </EmptyState>
+    )
+  }
   return (
     <QueryState query={statement} skeleton={<RowsSkeleton count={6} height={48} />}>
       {(sheet) => (

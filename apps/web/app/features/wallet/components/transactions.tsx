@@ -1,5 +1,7 @@
+import type { InputOf } from '@market/contract/endpoint.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { exportWalletTransactions, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import { daysProblem } from '@market/contract/wallet/schema.ts'
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
@@ -16,6 +18,7 @@ import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { UrlSegments, UrlSelect, useUrlChoice, useUrlPage } from '#ui/url-choice.tsx'
 import { directions, subjectsFor } from '../labels.ts'
 import { movementOf } from './movement-of.tsx'
+import { TransactionDays, useTransactionDays } from './transaction-days.tsx'
 import classes from './wallet.module.css'
 import { Button } from '#ui/button.tsx'
 
@@ -25,16 +28,24 @@ export function Transactions() {
   const page = useUrlPage()
   const [type] = useUrlChoice('direction', directions)
   const [about] = useUrlChoice('about', subjects)
+  const days = useTransactionDays()
+  const isPossible = daysProblem(days) === undefined
   const limit = pageSizes.walletTransactions
-  const transactions = useEndpoint(getWalletTransactions, { skip: page, limit, type, about }, { keepPrevious: true })
-  const isFiltered = type !== 'all' || about !== 'all'
+  const filter = { type, about, ...days }
+  const transactions = useEndpoint(
+    getWalletTransactions,
+    { skip: page, limit, ...filter },
+    { keepPrevious: true, enabled: isPossible },
+  )
+  const isFiltered = type !== 'all' || about !== 'all' || Object.keys(days).length > 0
   return (
     <>
       <div className={classes.tools}>
         <UrlSegments label="Direction" parameter="direction" choices={directions} />
         <UrlSelect label="About" parameter="about" choices={subjects} />
+        <TransactionDays />
         <div className={classes.files}>
-          <ExportButton type={type} about={about} />
+          {isPossible && <ExportButton {...filter} />}
           <Button
             to={paths.walletStatement()}
             variant="default"
@@ -45,20 +56,22 @@ export function Transactions() {
           </Button>
         </div>
       </div>
-      <QueryState query={transactions} skeleton={<RowsSkeleton count={5} height={76} />}>
-        {({ result, total }) =>
-          result.length === 0 ? (
-            <Nothing isFiltered={isFiltered} />
-          ) : (
-            <>
-              <MovementList label="Transactions" movements={result.map(movementOf)} />
-              <div className={classes.pages}>
-                <Pagination total={total} pageSize={limit} page={page} label="Pages of transactions" />
-              </div>
-            </>
-          )
-        }
-      </QueryState>
+      {isPossible && (
+        <QueryState query={transactions} skeleton={<RowsSkeleton count={5} height={76} />}>
+          {({ result, total }) =>
+            result.length === 0 ? (
+              <Nothing isFiltered={isFiltered} />
+            ) : (
+              <>
+                <MovementList label="Transactions" movements={result.map(movementOf)} />
+                <div className={classes.pages}>
+                  <Pagination total={total} pageSize={limit} page={page} label="Pages of transactions" />
+                </div>
+              </>
+            )
+          }
+        </QueryState>
+      )}
     </>
   )
 }
@@ -70,26 +83,19 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState figure="wallet" title="No Transactions Found" next={next}>
       {isFiltered
-        ? 'None of your transactions is of this kind.'
+        ? 'None of your transactions is of this kind and of these days.'
         : 'Whatever comes into your wallet or leaves it is listed here, with what it was for.'}
     </EmptyState>
   )
 }
 
-type Filter = Pick<Parameters<typeof exportFile>[0], 'type' | 'about'>
-
-const exportFile = (filter: {
-  type: (typeof directions)[number]['value']
-  about: ReturnType<typeof subjectsFor>[number]['value']
-}) => api.call(exportWalletTransactions, filter)
-
 /** What is listed, as a file for a spreadsheet. */
-function ExportButton(filter: Filter) {
+function ExportButton(filter: InputOf<typeof exportWalletTransactions>) {
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     try {
-      saveFile(await exportFile(filter))
+      saveFile(await api.call(exportWalletTransactions, filter))
     } catch (error) {
       toastError(error)
     } finally {

@@ -1,0 +1,54 @@
+import { daysProblem } from '@market/contract/wallet/schema.ts'
+import { useSearchParams } from 'react-router'
+import { DateField } from '#ui/date-field.tsx'
+import classes from './wallet.module.css'
+
+interface Days {
+  from?: string
+  to?: string
+}
+
+/** The days of the URL that transactions are listed of, both inside; one that is not named is open. */
+export function useTransactionDays(): Days {
+  const [query] = useSearchParams()
+  const [from, to] = [query.get('from'), query.get('to')]
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+}
+
+/** Chooses the days; the last cannot be picked before the first. */
+export function TransactionDays() {
+  const [, setQuery] = useSearchParams()
+  const days = useTransactionDays()
+  const choose = (name: keyof Days) => (day: string | null) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('page')
+        if (day === null) next.delete(name)
+        else next.set(name, day)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <div className={classes.days} role="group" aria-label="Days">
+      <DateField
+        label="From"
+        placeholder="Any day"
+        clearable
+        value={days.from ?? null}
+        onChange={choose('from')}
+        {...(days.to ? { max: days.to } : {})}
+      />
+      <DateField
+        label="To"
+        placeholder="Any day"
+        clearable
+        value={days.to ?? null}
+        onChange={choose('to')}
+        error={daysProblem(days)}
+        {...(days.from ? { min: days.from } : {})}
+      />
+    </div>
+  )
+}
