@@ -45,6 +45,15 @@ test('production starts once every one of them is set, with the real payment pro
   }
 })
 
+test.each(['sk_test_1', 'rk_test_1'])('production refuses the test key %s of Stripe unless that is meant', (key) => {
+  const trial = { NODE_ENV: 'production', DATA_DIR: folder(), ...production, STRIPE_SECRET_KEY: key }
+  expect(() => readConfig(trial)).toThrow('STRIPE_SECRET_KEY is a test key')
+  expect(() => readConfig({ ...trial, STRIPE_TEST_KEY: 'false' })).toThrow('STRIPE_SECRET_KEY is a test key')
+  expect(readConfig({ ...trial, STRIPE_TEST_KEY: 'true' }).config.stripe?.secretKey).toBe(key)
+  const elsewhere = { DATA_DIR: folder(), STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(readConfig(elsewhere).config.stripe?.secretKey).toBe(key)
+})
+
 test('other machines are let in outside production only where that is said', () => {
   const open = { DATA_DIR: folder(), HOST: '0.0.0.0' }
   expect(() => readConfig(open)).toThrow('HOST=0.0.0.0 lets other machines in')

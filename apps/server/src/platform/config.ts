@@ -64,6 +64,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: webAddress.optional(),
+  STRIPE_TEST_KEY: z.stringbool().default(false),
   PAYOUT_NAME: z.string().max(140).optional(),
   PAYOUT_IBAN: z
     .string()
@@ -225,10 +226,17 @@ function stripeAccessOf(values: z.infer<typeof environment>): StripeAccess | und
   return { secretKey, webhookSecret, apiUrl }
 }
 
+/** Secret and restricted keys of Stripe's test mode, whose cards cost nobody anything. */
+const isTestKey = (key: string | undefined): boolean => key !== undefined && /^[sr]k_test_/.test(key)
+
 function refuseUnsafeDefaults(values: z.infer<typeof environment>): void {
   const missing = Object.entries(productionNeeds).filter(([name]) => values[name as keyof typeof values] === undefined)
-  if (missing.length === 0) return
   const lines = missing.map(([name, why]) => `${name} is missing: ${why}`)
+  if (isTestKey(values.STRIPE_SECRET_KEY) && !values.STRIPE_TEST_KEY)
+    lines.push(
+      'STRIPE_SECRET_KEY is a test key: wallets would fill with money that nobody pays. STRIPE_TEST_KEY=true says that this is meant.',
+    )
+  if (lines.length === 0) return
   throw new Error(`Production refuses to start:\n  ${lines.join('\n  ')}`)
 }
 
