@@ -198,6 +198,8 @@ export interface DeadlinesTable {
   kind: string
   subject_id: string
   due_at: Date
+  failing_since: Date | null
+  last_error: string | null
 }
 
 export interface DevOutboxTable {

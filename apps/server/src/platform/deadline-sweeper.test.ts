@@ -48,11 +48,15 @@ test('a deadline that fails or is refused waits and holds back none that is due 
   expect(fired).toEqual(['steady'])
   const waiting = await database.kysely
     .selectFrom('deadlines')
-    .select('kind')
+    .select(['kind', 'last_error', 'failing_since'])
     .where('kind', 'like', 'test-%')
     .orderBy('kind')
     .execute()
-  expect(waiting).toEqual([{ kind: 'test-refused' }, { kind: 'test-shaky' }])
+  const since = expect.any(Date)
+  expect(waiting).toEqual([
+    { kind: 'test-refused', last_error: expect.stringContaining('balance'), failing_since: since },
+    { kind: 'test-shaky', last_error: 'not now', failing_since: since },
+  ])
 
   broken = false
   funds = true

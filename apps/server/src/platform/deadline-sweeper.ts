@@ -49,7 +49,11 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
     await runtime.command(runtime.asSystem, (ctx) =>
       ctx.tx
         .updateTable('deadlines')
-        .set({ due_at: later(clock.now(), retryAfter) })
+        .set((eb) => ({
+          due_at: later(clock.now(), retryAfter),
+          failing_since: eb.fn.coalesce('failing_since', eb.val(clock.now())),
+          last_error: error instanceof Error ? error.message : String(error),
+        }))
         .where('id', '=', id)
         .execute(),
     )

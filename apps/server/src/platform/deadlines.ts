@@ -22,7 +22,7 @@ const set = defineStatement<{ subjectId: string; dueAts: string }, never>(
   (_, { subjectId, dueAts }) => sql<never>`
     insert into deadlines (kind, subject_id, due_at)
     select kind, ${subjectId}, due_at::timestamptz from json_each_text(${dueAts}::json) as given (kind, due_at)
-    on conflict (kind, subject_id) do update set due_at = excluded.due_at`,
+    on conflict (kind, subject_id) do update set due_at = excluded.due_at, failing_since = null, last_error = null`,
 )
 
 /** Sets or moves the moments at which deadlines of a row fire, by their kinds. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { dollarsOut } from '../amounts.ts'
+import { bookingId } from '../ids.ts'
 import { timestamp } from '../text.ts'
 import { settingForm, settingNames } from './settings.ts'
 import { namedPerson } from './table.ts'
@@ -57,6 +58,16 @@ const failedJobs = z.object({
   lastAt: timestamp,
 })
 
+const failingDeadlines = z.object({
+  deadline: z.string(),
+  count: z.number().int(),
+  since: timestamp.describe('when the first of them failed first'),
+  lastError: z.string(),
+  bookings: z
+    .array(z.object({ id: bookingId, number: z.string() }))
+    .describe('that wait for them, the longest waiting first; at most five'),
+})
+
 export const getOverview = endpoint({
   name: 'admin.getOverview',
   method: 'GET',
@@ -80,6 +91,9 @@ export const getOverview = endpoint({
     trouble: z.object({
       overdueDeadlines: z.number().int(),
       overdueFacts: z.number().int(),
+      failingDeadlines: z
+        .array(failingDeadlines)
+        .describe('deadlines that cannot be fired and are tried again by themselves, by their kind'),
       ledgerDisagreements: z.number().int().describe('what the last check of the ledger found'),
       failedJobs: z.array(failedJobs).describe('jobs that have used up their tries, by their kind'),
     }),

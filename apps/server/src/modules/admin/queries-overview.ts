@@ -4,7 +4,9 @@ import { type Cents, dollarsFromCents, sumCents } from '@market/contract/money.t
 import { type RawBuilder, sql } from 'kysely'
 import { days as dayLength, later, minutes, seconds } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
+import { bookingNumber } from '#modules/bookings/public.ts'
 import { type FailedJobs, findFailedJobs } from './store-failed-jobs.ts'
+import { type FailingDeadlines, findFailingDeadlines } from './store-failing-deadlines.ts'
 
 /** What is due for longer than this has been missed. */
 const grace = 5 * minutes
@@ -145,6 +147,12 @@ function countNowAndThen(): typeof count {
 
 const presentFailed = (failed: FailedJobs) => ({ ...failed, lastAt: failed.lastAt.toISOString() })
 
+const presentFailing = ({ since, bookings, ...failing }: FailingDeadlines) => ({
+  ...failing,
+  since: since.toISOString(),
+  bookings: bookings.map(({ id, number }) => ({ id, number: bookingNumber(number) })),
+})
+
 /** How the marketplace stands: what waits and what went wrong as of now, the figures as of the last half minute. */
 export function createOverview() {
   const figuresOf = countNowAndThen()
@@ -158,7 +166,11 @@ export function createOverview() {
         count: howMany,
         oldest: oldest?.toISOString() ?? null,
       })),
-      trouble: { ...overdue, failedJobs: (await findFailedJobs(ctx)).map(presentFailed) },
+      trouble: {
+        ...overdue,
+        failedJobs: (await findFailedJobs(ctx)).map(presentFailed),
+        failingDeadlines: (await findFailingDeadlines(ctx)).map(presentFailing),
+      },
     }
   }
 }

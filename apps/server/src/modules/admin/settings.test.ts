@@ -113,7 +113,13 @@ test('the overview counts people, bookings, money and what waits, once in half a
     'adjustments',
     'support',
   ])
-  expect(overview.trouble).toEqual({ ledgerDisagreements: 0, overdueDeadlines: 0, overdueFacts: 0, failedJobs: [] })
+  expect(overview.trouble).toEqual({
+    ledgerDisagreements: 0,
+    overdueDeadlines: 0,
+    overdueFacts: 0,
+    failedJobs: [],
+    failingDeadlines: [],
+  })
   expect(overview.days).toHaveLength(30)
   expect(overview.days.at(-1)).toMatchObject({ bookings: 1, volume: 200 })
   expect((await market.call(getOverview, { days: 365 }, asOwner())).days).toHaveLength(365)

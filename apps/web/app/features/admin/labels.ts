@@ -85,6 +85,18 @@ export const shortId = (id: string): string => (id.length === 36 ? `…${id.slic
 export const typeLabel = (type: string): string =>
   type === 'BUYER' ? 'Buyer' : type === 'SELLER' ? 'Seller' : 'Console'
 
+/** What happens by itself, as an operator reads it. */
+export const deadlineLabels: Readonly<Record<string, string>> = {
+  'bid-unseen': 'Returning the connects of an unopened bid',
+  'booking.half-time': 'Reminder at half time',
+  'booking.last-hours': 'Reminder in the last hours',
+  'booking.next-step': 'Next step of a booking',
+  'booking.review-window': 'End of the time to review',
+  'job-expires': 'Closing an old job',
+  'offer.expiry': 'Expiry of an offer',
+  'payment-check': 'Asking how a payment stands',
+}
+
 /** What a kind of job does; one that is not here is shown by its name. */
 export const jobLabels: Readonly<Record<string, string>> = {
   'accounts.cleanUp': 'Nightly cleaning up',

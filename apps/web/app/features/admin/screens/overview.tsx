@@ -18,6 +18,7 @@ import { useUrlChoice } from '#ui/url-choice.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { Facts } from '../components/facts.tsx'
 import { FailedJobs } from '../components/failed-jobs.tsx'
+import { FailingDeadlines } from '../components/failing-deadlines.tsx'
 import { LedgerCard } from '../components/ledger-card.tsx'
 import { accountLabel, typeLabel } from '../labels.ts'
 import classes from './screens.module.css'
@@ -60,7 +61,7 @@ export function Overview() {
 }
 
 function Trouble({
-  trouble: { ledgerDisagreements, overdueDeadlines, overdueFacts, failedJobs },
+  trouble: { ledgerDisagreements, overdueDeadlines, overdueFacts, failedJobs, failingDeadlines },
 }: Pick<Answer, 'trouble'>) {
   const overdue = [
     ...(ledgerDisagreements > 0 ? [`The ledger has ${counted(ledgerDisagreements, 'disagreement')}`] : []),
@@ -69,7 +70,7 @@ function Trouble({
       ? [counted(overdueFacts, 'fact has not been delivered', 'facts have not been delivered')]
       : []),
   ]
-  if (overdue.length + failedJobs.length === 0)
+  if (overdue.length + failedJobs.length + failingDeadlines.length === 0)
     return (
       <Notice tone="green">
         Nothing is overdue: deadlines, deliveries, jobs, mails and pushes all run, and the ledger agrees with itself.
@@ -78,6 +79,9 @@ function Trouble({
   return (
     <div role="alert" className={classes.stack}>
       {overdue.length > 0 && <Notice tone="red">{overdue.join(', ')}.</Notice>}
+      {failingDeadlines.map((failing) => (
+        <FailingDeadlines key={failing.deadline} {...failing} />
+      ))}
       {failedJobs.map((failed) => (
         <FailedJobs key={failed.job} {...failed} />
       ))}

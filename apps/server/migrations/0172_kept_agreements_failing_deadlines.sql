@@ -19,3 +19,9 @@ UPDATE offers o SET fee_cents = coalesce(
 ) WHERE agreed_cents IS NOT NULL;
 ALTER TABLE offers ADD CONSTRAINT offers_agreed_has_fee CHECK ((agreed_cents IS NULL) = (fee_cents IS NULL));
 COMMENT ON COLUMN offers.fee_cents IS 'The fee that was shown when it was accepted; inside agreed_cents.';
+
+-- A deadline that cannot be fired is tried again and again; the console says so.
+ALTER TABLE deadlines ADD COLUMN failing_since timestamptz, ADD COLUMN last_error text,
+  ADD CONSTRAINT deadlines_failing_says_why CHECK ((failing_since IS NULL) = (last_error IS NULL));
+CREATE INDEX deadlines_failing ON deadlines (kind) WHERE failing_since IS NOT NULL;
+COMMENT ON COLUMN deadlines.failing_since IS 'When it could not be fired for the first time; due_at is then the next try.';
