@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createModules } from './modules.ts'
 import { outdatedBy } from './public-changes.ts'
@@ -138,11 +138,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   }
 
-  // Without a public address, links start with the one the person used: localhost and 127.0.0.1 are two origins.
-  const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
   await server.register(formbody)
   const { publicUrl, checkAnswers } = config
-  registerBindings(server, runtime, bindings, { origin: originOf, publicUrl, kept, proxies, checkAnswers })
+  registerBindings(server, runtime, bindings, { publicUrl, kept, proxies, checkAnswers })
   server.get('/api/health', async () => {
     await database.pool.query('select 1')
     return { success: true, message: 'The marketplace is running.', data: { time: clock.now().toISOString() } }

@@ -130,3 +130,16 @@ test('the amount is in dollars: another currency beside it is not a field', asyn
   const { url } = await market.call(addAmount, { amount: 9, currency: 'EUR' } as never, { token: pair.buyer.token })
   expect(url).toContain('amount=900&')
 })
+
+test('two long keys that begin alike are two keys', async () => {
+  const { body } = await service(20)
+  const pay = (idempotencyKey: string) =>
+    market.call(createBooking, body as never, { token: pair.buyer.token, idempotencyKey })
+  const [one, again, other] = [
+    await pay(`${'k'.repeat(300)}1`),
+    await pay(`${'k'.repeat(300)}1`),
+    await pay(`${'k'.repeat(300)}2`),
+  ]
+  expect(again.id).toBe(one.id)
+  expect(other.id).not.toBe(one.id)
+})

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { originOf } from './http/origin-of.ts'
 import { directOrigin, type ReadyAnswer, sendReady, takesGzip } from './http/ready-answers.ts'
 import { createInProcessTransport } from './pages/in-process-api.ts'
 import { KeptPage } from './pages/kept-page.ts'
@@ -39,9 +40,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   await serveAssets(app, join(options.buildDirectory, 'client'))
   const policy = contentSecurityPolicy(options.trustedOrigins ?? [])
   const keyOf = (origin: string, address: string) => origin + address
-  const siteAt = options.publicUrl?.replace(/\/$/, '')
   app.readyAnswers.push((request) => {
-    const origin = siteAt ?? directOrigin(request)
+    const origin = options.publicUrl ?? directOrigin(request)
     const address = pageAddress(request.url ?? '', options.secretQueries)
     if (origin === undefined || address !== request.url) return undefined
     const page = options.cache.get(keyOf(origin, address))
@@ -54,7 +54,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     helmet: false,
     async handler(request, reply) {
       if (reserved.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound()
-      const origin = siteAt ?? `${request.protocol}://${request.host}`
+      const origin = originOf(request, options.publicUrl)
       const address = pageAddress(request.url, options.secretQueries)
       const key = keyOf(origin, address)
       const page = options.cache.get(key) ?? (await options.cache.fill(key, (tags) => render(origin, address, tags)))

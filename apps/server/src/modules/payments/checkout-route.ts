@@ -2,6 +2,7 @@ import { paymentId } from '@market/contract/ids.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/errors.ts'
+import { originOf } from '#platform/http/origin-of.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 import type { PaymentProvider } from './provider.ts'
 import { findPayment, notePayment } from './store.ts'
@@ -19,7 +20,7 @@ export async function checkoutRoute(
     const payment = await runtime.query(runtime.asSystem, ({ tx }) => findPayment(tx, id.data))
     if (payment === undefined || payment.provider !== provider.name) throw new AppError('PAYMENT_UNKNOWN')
     if (payment.status !== 'Pending') return await reply.redirect(paths.walletsSuccess({ paymentId: id.data }), 303)
-    const origin = config.publicUrl ?? `${request.protocol}://${request.host}`
+    const origin = originOf(request, config.publicUrl)
     try {
       const checkout = await provider.createCheckout({ id: id.data, amount: payment.amount_cents, origin })
       await runtime.command(runtime.asSystem, ({ tx }) =>

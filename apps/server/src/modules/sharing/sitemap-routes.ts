@@ -4,6 +4,7 @@ import { isUuid } from '@market/contract/uuid.ts'
 import { minutes } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { originOf } from '#platform/http/origin-of.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 import { pagePath, privatePages, standingPages } from './page-path.ts'
 import { sitemap, sitemapIndex } from './sitemap-text.ts'
@@ -22,8 +23,7 @@ interface PartRoute {
 /** `robots.txt` and the sitemaps: an index, the standing pages, and the records in parts. */
 export async function sitemapRoutes(app: FastifyInstance, parts: ServerParts): Promise<void> {
   const { runtime, config, clock } = parts
-  const originOf = (request: FastifyRequest) =>
-    config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
+  const here = (request: FastifyRequest) => originOf(request, config.publicUrl)
   const read = <Result>(work: (ctx: Ctx) => Promise<Result>) => runtime.query(runtime.asSystem, work)
   const send = (reply: FastifyReply, type: string, text: string) =>
     reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text)
@@ -56,14 +56,14 @@ export async function sitemapRoutes(app: FastifyInstance, parts: ServerParts): P
         'Disallow: /api/',
         ...privatePages.map((path) => `Disallow: ${path}`),
         '',
-        `Sitemap: ${originOf(request)}/sitemap.xml`,
+        `Sitemap: ${here(request)}/sitemap.xml`,
         '',
       ].join('\n'),
     ),
   )
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const origin = originOf(request)
+    const origin = here(request)
     const places = (await partStarts()).map(({ listed, start }) => ({
       address: `${origin}/sitemaps/${listed}/${start}.xml`,
     }))
@@ -71,14 +71,14 @@ export async function sitemapRoutes(app: FastifyInstance, parts: ServerParts): P
   })
 
   app.get('/sitemaps/pages.xml', async (request, reply) => {
-    const origin = originOf(request)
+    const origin = here(request)
     const booksAreOpen = await read(async ({ settings }) => settings.transparencyPage)
     const pages = booksAreOpen ? [...standingPages, paths.transparency()] : standingPages
     return send(reply, 'application/xml', sitemap(pages.map((path) => ({ address: origin + path }))))
   })
 
   app.get<PartRoute>('/sitemaps/:listed/:start.xml', async (request, reply) => {
-    const origin = originOf(request)
+    const origin = here(request)
     const { start } = request.params
     const listed = everything.find((name) => name === request.params.listed)
     if (listed === undefined || !isUuid(start)) throw new AppError('NOT_FOUND')

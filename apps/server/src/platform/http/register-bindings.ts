@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -8,6 +9,7 @@ import type { Proxies } from './address-of.ts'
 import type { Binding } from './binding.ts'
 import { answer, type Call, type Strictness } from './call.ts'
 import { success } from './envelope.ts'
+import { originOf } from './origin-of.ts'
 import { keptAnswer, type KeptAnswers } from './kept-answers.ts'
 import { directOrigin, lastingHeaders, sendReady, takesGzip } from './ready-answers.ts'
 
@@ -51,7 +53,6 @@ const methodsOf = (endpoint: Endpoint): Endpoint['method'][] =>
   endpoint.changesState === true ? [endpoint.method, 'POST'] : [endpoint.method]
 
 interface Answering extends Strictness {
-  readonly origin: (request: FastifyRequest) => string
   /** Where people reach the site; undefined: as each request says. */
   readonly publicUrl: string | undefined
   readonly kept: KeptAnswers
@@ -63,7 +64,7 @@ export function registerBindings(
   app: FastifyInstance,
   runtime: Runtime,
   bindings: readonly Binding[],
-  { origin, publicUrl, kept, proxies, ...strictness }: Answering,
+  { publicUrl, kept, proxies, ...strictness }: Answering,
 ): void {
   app.readyAnswers.push((request) => {
     const from = publicUrl ?? directOrigin(request)
@@ -77,13 +78,13 @@ export function registerBindings(
       bodyLimit: endpoint.bodyLimit ?? jsonBodyLimit,
       async handler(request: FastifyRequest, reply: FastifyReply) {
         const call = async () => {
-          const given = callOf(request, origin(request), proxies.addressOf(request.raw))
+          const given = callOf(request, originOf(request, publicUrl), proxies.addressOf(request.raw))
           const data = await answer(runtime, binding, given, strictness)
           return serializerOf(endpoint, reply)({ ...success(messageOf(binding, given, data), data) })
         }
         void reply.type(jsonType)
         if (endpoint.sameForVisitors === true && request.actor.kind === 'visitor') {
-          const key = origin(request) + request.url
+          const key = originOf(request, publicUrl) + request.url
           const keep = async (tags: Set<string>) => {
             const serialized = await call()
             void reply.header('vary', 'accept-encoding')
@@ -119,6 +120,12 @@ function fieldsOf(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
+const longestKey = 200
+
+/** Two long keys that begin alike are two keys. */
+const shortened = (key: string): string =>
+  key.length <= longestKey ? key : createHash('sha256').update(key).digest('base64url')
+
 function callOf(request: FastifyRequest, origin: string, address: string) {
   const key = request.headers['idempotency-key']
   return {
@@ -129,6 +136,6 @@ function callOf(request: FastifyRequest, origin: string, address: string) {
       origin,
       network: { address, userAgent: request.headers['user-agent'] ?? null },
     },
-    idempotencyKey: typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : undefined,
+    idempotencyKey: typeof key === 'string' && key.length > 0 ? shortened(key) : undefined,
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
@@ -15,6 +16,13 @@ const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i
 /** Paths whose query string can hold something that must not be logged. */
 const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? url
 
+/** An address may name this site in full, as if to a proxy (RFC 9112 3.2.2); `*` and the like lead to what is not there. */
+function pathOf(url: string): string {
+  if (url.startsWith('/')) return url
+  const full = URL.parse(url)
+  return full === null || full.host === '' ? '/api/*' : full.pathname + full.search
+}
+
 /** An address whose escapes mean nothing is taken as it is written, so that it leads to the answer for what is not there. */
 function decodable(url: string): string {
   if (!url.includes('%')) return url
@@ -26,6 +34,13 @@ function decodable(url: string): string {
     return [path.replaceAll('%', '%25'), ...query].join('?')
   }
 }
+
+/** Within so long a whole request has come: 10 MB over a slow line, but nobody's endless drip. */
+const longestRequestMs = 5 * 60_000
+
+/** Who offers to speak something else than HTTP/1.1 (`h2c`, for one) is answered in HTTP/1.1; sockets are what we know. */
+const isForSockets = ({ url, headers }: IncomingMessage): boolean =>
+  url?.startsWith('/socket.io/') === true && headers.upgrade?.toLowerCase() === 'websocket'
 
 export interface ServerNeeds {
   readonly log: Logger
@@ -46,7 +61,9 @@ export async function createServer({ log, authenticate, clock, proxies }: Server
     },
     trustProxy: proxies.trusts,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    rewriteUrl: ({ url }) => decodable(url ?? '/'),
+    rewriteUrl: ({ url }) => decodable(pathOf(url ?? '/')),
+    requestTimeout: longestRequestMs,
+    http: { shouldUpgradeCallback: isForSockets },
   }) as unknown as FastifyInstance
 
   const readyAnswers: ReadyAnswers[] = []

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { originOf } from './origin-of.ts'
+
+const from = (host: string, protocol = 'http') => originOf({ host, protocol: protocol as 'http' }, undefined)
+
+test.each([
+  'localhost',
+  '127.0.0.1:3000',
+  '[::1]:3000',
+  'market.example',
+  'market_1.example.:8443',
+  'xn--mnchen-3ya.de',
+])('a request says where it came to: %s', (host) => {
+  expect(from(host)).toBe(`http://${host}`)
+  expect(from(host, 'https')).toBe(`https://${host}`)
+})
+
+test.each([
+  '[',
+  '[::1',
+  'a b',
+  'a/b',
+  'a?b',
+  'a#b',
+  'user@host',
+  '"><script>',
+  'host:99999',
+  'host:port',
+  'a,b',
+  '%00',
+  'é',
+])('a host that is none is refused: %s', (host) => {
+  expect(() => from(host)).toThrow(expect.objectContaining({ code: 'MALFORMED' }))
+  expect(originOf({ host, protocol: 'http' }, 'https://market.example')).toBe('https://market.example')
+})
+
+test('who names no host, or another protocol than the two of the web, is answered as here', () => {
+  expect(from('')).toBe('http://localhost')
+  expect(from('market.example', 'javascript')).toBe('http://market.example')
+})

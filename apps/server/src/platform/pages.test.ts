@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClock } from './clock.ts'
+import { readProxies } from './http/address-of.ts'
+import { createServer } from './http/server.ts'
+import { PageCache } from './pages/page-cache.ts'
+import { pages } from './pages.ts'
+import { requestText, speak } from '#test/raw-http.ts'
+
+/** A web app whose every page says where it was asked for. */
+const build = `export const entry = { module: {
+  createLoadContext: () => ({}),
+  createHandler: () => async ({ url }) => new Response('<p>' + url, { headers: { 'content-type': 'text/html' } }),
+} }`
+
+let folder: string
+let server: FastifyInstance
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'market-pages-'))
+  for (const part of ['server', 'client/assets']) mkdirSync(join(folder, part), { recursive: true })
+  writeFileSync(join(folder, 'server/index.js'), build)
+  const log = pino({ level: 'silent' })
+  server = await createServer({
+    log,
+    authenticate: async () => null,
+    clock: createClock(),
+    proxies: readProxies(['loopback']),
+  })
+  await pages(server, { buildDirectory: folder, cache: new PageCache() })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const page = (url: string, headers: Record<string, string> = {}) =>
+  server.inject({ url, headers: { host: 'market.test', ...headers } })
+
+test('a page is drawn for the address that was asked for, also by who names the site in full', async () => {
+  expect((await page('/faqs?a=1')).body).toBe('<p>http://market.test/faqs?a=1')
+  const address = await server.listen({ port: 0 })
+  const { status, text } = await speak(address, requestText('GET', 'http://elsewhere.test/faqs', ['Host: market.test']))
+  expect(status).toBe(200)
+  expect(text).toContain('<p>http://market.test/faqs')
+})
+
+test.each(['[', 'user@host', 'a b', 'host:99999'])('a page of a host that is none is refused: %s', async (host) => {
+  expect((await page('/faqs', { host })).statusCode).toBe(400)
+  expect((await page('/faqs', { 'x-forwarded-host': host })).statusCode).toBe(400)
+})
