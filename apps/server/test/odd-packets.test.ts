@@ -14,7 +14,9 @@ async function openWire() {
   const { host } = new URL(await addressOf(market))
   const wire = new WebSocket(`ws://${host}/socket.io/?EIO=4&transport=websocket`)
   const heard: string[] = []
-  const until = (fits: () => boolean) => expect.poll(fits, { timeout: 10_000 }).toBe(true)
+  const until = async (fits: () => boolean) => {
+    await expect.poll(fits, { timeout: 10_000 }).toBe(true)
+  }
   wire.addEventListener('message', ({ data }) => void heard.push(String(data)))
   await until(() => heard.some((packet) => packet.startsWith('0{')))
   wire.send(`40${JSON.stringify({ token: people.buyer.token })}`)
