@@ -206,6 +206,8 @@ describe('a conversation', () => {
       expect(await seqs({ after: 20 })).toEqual([21, 25, false])
       expect(await seqs({ after: 2, limit: 5 })).toEqual([3, 7, true])
       expect(await seqs({ after: 25 })).toEqual([undefined, undefined, false])
+      for (const input of [{ before: 3e9 }, { after: 3e9 }])
+        await expect(buyer.call(chatHistory, { ...to, ...input })).rejects.toThrow('Please enter at most')
       const opened = await buyer.call(chatInit, to)
       expect(opened).toMatchObject({ status: 'open', chatRequestId: null, blockedBecause: null, lastSeq: 25 })
     })

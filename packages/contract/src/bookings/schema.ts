@@ -19,7 +19,9 @@ export const cancellationReasons = [
   'Other, I have another reason',
 ] as const
 
-export const bookingDay = (required: string) => z.iso.date({ error: required })
+/** A day; one of long before our time is a slip of the keys. */
+export const bookingDay = (required: string) =>
+  z.iso.date({ error: required }).refine((day) => day >= '1900-01-01', required)
 
 /** Milestone form (SPEC 5). Whether days may lie ahead is the setting `allowFutureMilestones`, judged on the server. */
 export const milestoneForm = z

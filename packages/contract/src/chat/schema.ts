@@ -151,4 +151,11 @@ export const messageFields = {
     .optional()
     .describe('made by the device; a repeat is not stored twice'),
 }
+/** The `seq` of a message, as one names it to read from there. */
+export const messageNumber = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+
 export const messageForm = z.object({ messageTo: userId, ...messageFields })

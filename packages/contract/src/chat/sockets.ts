@@ -4,7 +4,7 @@ import { listLimit, pageNumber } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { socketCall } from '../socket-call.ts'
 import { timestamp } from '../text.ts'
-import { chatHistoryPage, chatList, chatListInput, message, messageForm } from './schema.ts'
+import { chatHistoryPage, chatList, chatListInput, message, messageForm, messageNumber } from './schema.ts'
 
 const reading = { limit: 40, perSecond: 10 } as const
 
@@ -49,8 +49,8 @@ export const chatHistory = socketCall({
     messageTo: userId,
     page: pageNumber,
     limit: listLimit(pageSizes.chatHistory),
-    before: z.number().int().min(1).optional(),
-    after: z.number().int().min(0).optional(),
+    before: messageNumber.optional(),
+    after: messageNumber.optional(),
   }),
   output: chatHistoryPage,
   errors: [],
@@ -75,7 +75,7 @@ export const readChat = socketCall({
   name: 'chat.read',
   audience: 'member',
   summary: 'Mark a conversation as read, up to a message or all of it; the other side sees it.',
-  input: z.object({ messageTo: userId, seq: z.number().int().min(0).optional() }),
+  input: z.object({ messageTo: userId, seq: messageNumber.optional() }),
   output: z.object({ chatId, readSeq: z.number().int(), unreadCount: z.number().int(), unreadChats: z.number().int() }),
   errors: [],
   rate: reading,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../accounts/schema.ts'
-import { chatUser, messageFields, messageFile, sentMessageTypes } from '../chat/schema.ts'
+import { chatUser, messageFields, messageFile, messageNumber, sentMessageTypes } from '../chat/schema.ts'
 import { cannedAnswerId, messageId, supportThreadId, userId } from '../ids.ts'
 import { listLimit, pageNumber } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
@@ -51,8 +51,8 @@ export const supportHistoryPage = z.object({
 const paging = {
   page: pageNumber,
   limit: listLimit(pageSizes.chatHistory),
-  before: z.coerce.number().int().min(1).optional(),
-  after: z.coerce.number().int().min(0).optional(),
+  before: z.coerce.number().pipe(messageNumber).optional(),
+  after: z.coerce.number().pipe(messageNumber).optional(),
 }
 /** A user reads their own thread; staff name one. */
 export const ownHistoryInput = z.object(paging)

@@ -72,15 +72,15 @@ interface Day {
 }
 
 const daily = (from: Date, to: Date, fees: readonly PlatformAccount[]) => sql<Day>`
-  select to_char(d at time zone 'UTC', 'YYYY-MM-DD') as day, coalesce(u.n, 0) as users,
+  select to_char(d, 'YYYY-MM-DD') as day, coalesce(u.n, 0) as users,
     coalesce(f.fees, 0)::bigint as fees
-  from generate_series(date_trunc('day', ${from}::timestamptz, 'UTC'), ${to}::timestamptz, '1 day') d
+  from generate_series(date_trunc('day', ${from}::timestamptz at time zone 'UTC'), ${to}::timestamptz at time zone 'UTC', '1 day') d
   left join (select date_trunc('day', created_at, 'UTC') as at, count(*) as n from users
-    where type <> 'ADMIN' and created_at >= ${from}::timestamptz - interval '1 day' group by 1) u on u.at = d
+    where type <> 'ADMIN' and created_at >= ${from}::timestamptz - interval '1 day' group by 1) u on u.at = d at time zone 'UTC'
   left join (select date_trunc('day', t.at, 'UTC') as at, sum(e.amount) as fees from ledger_entries e
     join ledger_transfers t on t.id = e.transfer_id
     where e.account_id = any(${idsOf(fees)})
-      and t.at >= ${from}::timestamptz - interval '1 day' group by 1) f on f.at = d
+      and t.at >= ${from}::timestamptz - interval '1 day' group by 1) f on f.at = d at time zone 'UTC'
   order by d`
 
 type Count = { count: number }

@@ -9,7 +9,7 @@ import { bidUnseen, findJob } from './store.ts'
 async function returnOfUnseen(ctx: Ctx, id: BidId): Promise<void> {
   const bid = await lockBid(ctx, id)
   if (bid.status !== 'Pending' || bid.seen_at !== null) return
-  await giveBack(ctx, bid, await findJob(ctx.tx, bid.listing_id), 'unseen')
+  await giveBack(ctx, bid, await findJob(ctx.tx, bid.listing_id), 'unseen', { isNews: true })
 }
 
 export const deadlines = [defineDeadline(bidUnseen, returnOfUnseen)]

@@ -24,10 +24,10 @@ export const bidWithdrawn = defineFact<BidFact>('bid.withdrawn')
 export const bidAccepted = defineFact<BidFact>('bid.accepted')
 export const bidRejected = defineFact<BidFact & { cause: RejectCause; connectsReturned: number }>('bid.rejected')
 export const bidSeen = defineFact<{ bidId: BidId; sellerId: UserId }>('bid.seen')
-/** `within`: the time that decided it, in words. */
-export const connectsReturned = defineFact<BidFact & { cause: ReturnCause; within: string; connectsReturned: number }>(
-  'connects.returned',
-)
+/** `within`: the time that decided it, in words. `isNews`: nothing else tells the seller of it. */
+export const connectsReturned = defineFact<
+  BidFact & { cause: ReturnCause; within: string; connectsReturned: number; isNews: boolean }
+>('connects.returned')
 
 interface Row {
   readonly id: BidId

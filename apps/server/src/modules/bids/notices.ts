@@ -1,5 +1,5 @@
 import { dollarsFromCents } from '@market/contract/money.ts'
-import { formatDollars } from '@market/contract/numbers.ts'
+import { counted, formatDollars } from '@market/contract/numbers.ts'
 import { type Notice, notify } from '#modules/notifications/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Delivered, on } from '#platform/outbox.ts'
@@ -24,7 +24,7 @@ const whyRejected: Record<RejectCause, string> = {
 }
 
 const dollars = (fact: BidFact) => formatDollars(dollarsFromCents(fact.amount))
-const connects = (count: number) => `${count} connects`
+const connects = (count: number) => `${counted(count, 'connect')} ${count === 1 ? 'is' : 'are'} back`
 
 const toOwner = (
   ctx: Ctx,
@@ -76,15 +76,16 @@ export const notices = [
   ),
   on(bidRejected, 'bids.notices', (ctx, fact) => {
     const { title, cause, connectsReturned: count } = fact.payload
-    const back = count > 0 ? ` Your ${connects(count)} are back.` : ''
+    const back = count > 0 ? ` Your ${connects(count)}.` : ''
     return toSeller(ctx, fact, { title: 'Bid rejected', description: `“${title}”: ${whyRejected[cause]}${back}` })
   }),
   on(connectsReturned, 'bids.notices', async (ctx, fact) => {
-    const { title, cause, within, connectsReturned: count } = fact.payload
-    if (cause !== 'unseen') return
-    await toSeller(ctx, fact, {
-      title: 'Connects returned',
-      description: `The buyer has not opened your bid on “${title}” within ${within}. Your ${connects(count)} are back; the bid still stands.`,
-    })
+    const { title, cause, within, connectsReturned: count, isNews } = fact.payload
+    if (!isNews || cause === 'withdrawn') return
+    const description =
+      cause === 'unseen'
+        ? `The buyer has not opened your bid on “${title}” within ${within}. Your ${connects(count)}; the bid still stands.`
+        : `“${title}”: ${whyRejected[cause]} Your ${connects(count)}.`
+    await toSeller(ctx, fact, { title: 'Connects returned', description })
   }),
 ]

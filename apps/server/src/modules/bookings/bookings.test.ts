@@ -88,8 +88,11 @@ describe('declining', () => {
     await market.advance(24 * hours + 1000)
     const planned = await boughtService(market)
     await market.call(addMilestone, plan(planned.id), { token: planned.seller.token })
+    const unplanned = await boughtService(market)
+    const { token } = unplanned.seller
+    await market.call(deleteMilestone, await market.call(addMilestone, plan(unplanned.id), { token }), { token })
     const bid = await acceptedBid(market)
-    for (const { id, seller } of [late, planned, bid]) {
+    for (const { id, seller } of [late, planned, unplanned, bid]) {
       const refusal = await market.refusal(declineBooking, { id }, { token: seller.token })
       expect(refusal).toMatchObject({ status: 409, data: { code: 'DECLINE_TOO_LATE' } })
       expect((await readBooking(market, seller, id)).actions).not.toContain('decline')
@@ -141,8 +144,10 @@ describe('milestones', () => {
 
   test('with a day that no calendar has are refused', async () => {
     const { seller, id } = await boughtService(market)
-    const refusal = await market.refusal(addMilestone, plan(id, { startDate: '2026-02-31' }), { token: seller.token })
-    expect(refusal.data.fieldErrors).toMatchObject({ startDate: 'Start date is required.' })
+    for (const startDate of ['2026-02-31', '0000-01-01']) {
+      const refusal = await market.refusal(addMilestone, plan(id, { startDate }), { token: seller.token })
+      expect(refusal.data.fieldErrors).toMatchObject({ startDate: 'Start date is required.' })
+    }
   })
 
   test('are locked unless the booking is Ongoing', async () => {

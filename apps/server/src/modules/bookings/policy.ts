@@ -54,8 +54,8 @@ export const settlementVerbs = (settlement: SettlementRow) =>
     ? ({ accept: 'accept', reject: 'reject' } as const)
     : ({ accept: 'acceptCounter', reject: 'rejectCounter' } as const)
 
-export const canDeclineNow = (booking: BookingRow, hasMilestones: boolean, now: Date): boolean =>
-  booking.source === 'service' && !hasMilestones && now <= later(booking.created_at, booking.terms.declineWithin)
+export const canDeclineNow = (booking: BookingRow, hadMilestones: boolean, now: Date): boolean =>
+  booking.source === 'service' && !hadMilestones && now <= later(booking.created_at, booking.terms.declineWithin)
 
 export const canWithdrawNow = ({ terms }: BookingRow, row: SettlementRow | DisputeRow, now: Date): boolean =>
   now <= later(row.updated_at, terms.withdrawWithin)
@@ -111,7 +111,7 @@ export function turnOf(standing: Standing, now: Date): Party | null {
 }
 
 interface Circumstances {
-  readonly hasMilestones: boolean
+  readonly hadMilestones: boolean
   readonly isRated: boolean
   readonly now: Date
 }
@@ -150,7 +150,7 @@ export function bookingActions(standing: Standing, role: BookingRole | null, abo
   if (!isParty(role)) return []
   const allowed = verbsFor(bookingProcess, booking.status, role)
   return [
-    ...(allowed.includes('decline') && canDeclineNow(booking, about.hasMilestones, about.now) ? ['decline'] : []),
+    ...(allowed.includes('decline') && canDeclineNow(booking, about.hadMilestones, about.now) ? ['decline'] : []),
     ...(canChangeMilestones(booking, role) ? ['addMilestone'] : []),
     ...(allowed.includes('requestCompletion') ? ['requestCompletion'] : []),
     ...completionActions(standing, role),

@@ -109,7 +109,7 @@ export function presentPurchase(ctx: Ctx, started: Started, people: People, serv
   const { booking, history } = started
   const standing = { booking, settlement: null, completion: null, dispute: null }
   const image = service.files.find((file) => file.role === 'image')?.filename ?? null
-  const around = { ...service, image, has_milestones: false, is_rated: false }
+  const around = { ...service, image, had_milestones: false, is_rated: false }
   const files = service.files.map((file) => ({ ...file, subject_id: booking.id }))
   const details = { files, history: [history], milestones: [], review: null, inEscrow: booking.price_cents }
   return present(ctx, standing, people, around, details)

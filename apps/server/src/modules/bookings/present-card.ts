@@ -12,7 +12,7 @@ import { together } from '#platform/transaction.ts'
 import { defineListStatement, type Given } from '#platform/statement.ts'
 import { bookingActions, clockStateOf, isParty, partedOf, roleIn, turnOf } from './policy.ts'
 import { type Names, presentNextStep } from './present-next-step.ts'
-import { type BookingRow, type Standing, standingsOf } from './store.ts'
+import { type BookingRow, everHadMilestones, type Standing, standingsOf } from './store.ts'
 
 export const bookingNumber = (number: number): string => `BK-${number}`
 
@@ -23,7 +23,7 @@ export interface Surroundings {
   readonly country_name: string
   readonly tags: { readonly id: TagId; readonly name: string }[]
   readonly image: string | null
-  readonly has_milestones: boolean
+  readonly had_milestones: boolean
   readonly is_rated: boolean
   readonly is_favourite: boolean
   readonly is_reported: boolean
@@ -65,7 +65,7 @@ const surroundings = defineListStatement((tx, ids: RawBuilder<BookingId>[], give
         .orderBy('f.position')
         .limit(1)
         .as('image'),
-      sql<boolean>`exists (select from milestones m where m.booking_id = b.id)`.as('has_milestones'),
+      everHadMilestones(sql`b.id`).as('had_milestones'),
       sql<boolean>`exists (select from reviews r where r.booking_id = b.id)`.as('is_rated'),
       isFavourite(given.viewer, sql`b.seller_id`).as('is_favourite'),
       isReported(given.viewer, sql`b.buyer_id, b.seller_id`).as('is_reported'),
@@ -107,7 +107,7 @@ export function cardFields(
   const buyer = cardOf(people, booking.buyer_id)
   const seller = cardOf(people, booking.seller_id)
   const names = { buyer: buyer.fullName, seller: seller.fullName, ...(isParty(role) ? { [role]: 'you' } : {}) }
-  const about = { hasMilestones: around.has_milestones, isRated: around.is_rated, now: ctx.now }
+  const about = { hadMilestones: around.had_milestones, isRated: around.is_rated, now: ctx.now }
   return {
     id: booking.id,
     number: bookingNumber(booking.number),

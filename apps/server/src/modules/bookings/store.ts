@@ -1,6 +1,7 @@
+import { milestoneProcess } from '@market/contract/bookings/process.ts'
 import type { BookingId, FileId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import type { RawBuilder, Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { actorId, type Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import type { DB } from '#platform/database-types.ts'
@@ -130,9 +131,9 @@ export async function insertFiles(
   await ctx.tx.insertInto('booking_files').values(rows).execute()
 }
 
-export const hasMilestones = async (tx: Tx, id: BookingId): Promise<boolean> =>
-  (await tx.selectFrom('milestones').select('id').where('booking_id', '=', id).limit(1).executeTakeFirst()) !==
-  undefined
+/** Whether a booking ever had a milestone: one that was deleted counts (RULES 7 'before any milestone'). */
+export const everHadMilestones = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from transitions t where t.row_id = ${id} and t.process = ${milestoneProcess.name})`
 
 /** Who acts, as the column of a row they start wants it. */
 export function actingPerson(ctx: Ctx) {

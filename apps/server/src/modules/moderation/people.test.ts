@@ -13,14 +13,15 @@ import {
   verifyPerson,
 } from '@market/contract/admin/endpoints-people.ts'
 import { adminSignIn } from '@market/contract/admin/endpoints.ts'
-import { getProfile, updateFaq } from '@market/contract/accounts/endpoints.ts'
+import { getProfile, logIn, signUp, updateFaq } from '@market/contract/accounts/endpoints.ts'
+import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import { deleteListing } from '@market/contract/listings/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { actsOf, registerAdmin } from '#test/admins.ts'
 import { brokenInvariants, walletOf } from '#test/bookings.ts'
 import { postService } from '#test/hiring.ts'
-import { password, registerBuyer, registerSeller, type Someone } from '#test/people.ts'
+import { password, registerBuyer, registerSeller, registrationForm, type Someone } from '#test/people.ts'
 import { hours } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
@@ -105,6 +106,16 @@ test('nobody of the console, and nobody unknown, is suspended or shown as a pers
     ] as const)
       expect((await market.refusal(act, input, asAdmin())).status).toBe(404)
   expect((await market.call(listPeople, { q: 'Ada Park' }, asAdmin())).total).toBe(0)
+})
+
+test('a seller whom the operator verified gets the connects to begin with, once', async () => {
+  const form = registrationForm('SELLER')
+  const { id } = (await market.call(signUp, form)).user
+  await market.call(verifyPerson, { id, what: 'email' }, asAdmin())
+  await market.call(verifyPerson, { id, what: 'phone' }, asAdmin())
+  await market.settle()
+  const { token } = await market.call(logIn, { userName: form.email, type: 'SELLER', password })
+  expect((await market.call(getTotalConnects, {}, { token })).totalConnects).toBe(100)
 })
 
 test('the page about a person has sessions, notes and what can be done', async () => {

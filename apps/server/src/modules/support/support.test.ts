@@ -136,6 +136,7 @@ test('the desk answers over HTTP too, and keeps canned answers', async () => {
   expect((await market.refusal(deleteCannedAnswer, { id: saved.id }, { token })).status).toBe(404)
   expect((await market.refusal(saveCannedAnswer, { ...saved }, { token })).status).toBe(404)
   expect((await market.refusal(getSupportThread, { threadId: newId() }, { token })).status).toBe(404)
+  expect((await market.refusal(getSupportThread, { threadId: newId(), before: 3e9 }, { token })).status).toBe(400)
   device.close()
 })
 

@@ -1,9 +1,12 @@
 import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { profileUpdated } from '../events.ts'
+import { accountRegistered, profileUpdated } from '../events.ts'
 
-/** Marks an email or phone as the person's own without a code; one that is, or is not there, refuses with CONFLICT. */
+/**
+ * Marks an email or phone as the person's own without a code; one that is, or is not there, refuses with CONFLICT. The
+ * first that is marked opens the account, as a first code does.
+ */
 export async function verifyAccount(ctx: Ctx, id: UserId, what: 'email' | 'phone'): Promise<void> {
   const column = what === 'email' ? 'email_verified_at' : 'phone_verified_at'
   const changed = await ctx.tx
@@ -13,8 +16,11 @@ export async function verifyAccount(ctx: Ctx, id: UserId, what: 'email' | 'phone
     .where('type', '<>', 'ADMIN')
     .where(what, 'is not', null)
     .where(column, 'is', null)
+    .returning(['type', 'email_verified_at', 'phone_verified_at'])
     .executeTakeFirst()
-  if (changed.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
-  ctx.emit(profileUpdated, { userId: id })
+  if (changed === undefined || changed.type === 'ADMIN') throw new AppError('CONFLICT')
+  const isFirst = changed.email_verified_at === null || changed.phone_verified_at === null
+  if (isFirst) ctx.emit(accountRegistered, { userId: id, type: changed.type })
+  else ctx.emit(profileUpdated, { userId: id })
   ctx.stale([id], { kind: 'profile', id })
 }

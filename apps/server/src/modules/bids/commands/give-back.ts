@@ -5,18 +5,22 @@ import { connectsReturned, factOf, type ReturnCause } from '../events.ts'
 import type { BidRow, JobOfBid } from '../store.ts'
 import { waitOf, whyReturned } from '../policy.ts'
 
-/** Gives the connects of a bid back, once, and says why. Answers how many came back. The caller holds the bid. */
+/**
+ * Gives the connects of a bid back, once, and says why. Answers how many came back. The caller holds the bid, and says
+ * whether this is news to the seller or told with something else.
+ */
 export async function giveBack(
   ctx: Ctx,
   bid: BidRow,
   job: Pick<JobOfBid, 'owner_id' | 'title'>,
   cause: ReturnCause,
+  { isNews }: { isNews: boolean },
 ): Promise<number> {
   const count = bid.connects_used
   const within = cause === 'withdrawn' ? inWords(ctx.settings.freeWithdrawal) : waitOf(bid, ctx.now)
   const reason = `${whyReturned(cause, within)}: ${job.title}`
   const returned = await returnConnects(ctx, { userId: bid.seller_id, bidId: bid.id, count, reason })
   if (!returned) return 0
-  ctx.emit(connectsReturned, { ...factOf(bid, job), cause, within, connectsReturned: count })
+  ctx.emit(connectsReturned, { ...factOf(bid, job), cause, within, connectsReturned: count, isNews })
   return count
 }

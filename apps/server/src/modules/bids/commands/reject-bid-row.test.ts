@@ -126,4 +126,7 @@ test('a job that is closed with nobody hired gives back the connects of bids rej
   await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token })
   await market.settle()
   expect([await connectsOf(seller.token), await connectsOf(rival.token)]).toEqual([100, 100])
+  const why = `“A logo for a bakery”: The buyer closed the job without accepting a bid. Your 20 connects are back.`
+  expect(await toldTo(seller)).toMatchObject({ type: 'bid', title: 'Connects returned', description: why })
+  expect(await toldTo(rival)).toMatchObject({ type: 'bid', title: 'Bid rejected', description: why })
 })

@@ -24,7 +24,7 @@ async function reject(
 ): Promise<void> {
   await transition(ctx, bidProcess, 'reject', { table: 'bids', id: bid.id, state: bid.status, role }, { cause })
   const goesBack = cause !== 'owner' && givesBack[cause](bid)
-  const count = goesBack ? await giveBack(ctx, bid, job, cause) : 0
+  const count = goesBack ? await giveBack(ctx, bid, job, cause, { isNews: false }) : 0
   await clearDeadline(ctx, [bidUnseen], bid.id)
   ctx.emit(bidRejected, { ...factOf(bid, job), cause, connectsReturned: count })
 }
@@ -57,7 +57,7 @@ export async function giveBackRejected(
   const bids = await findTurnedDownForUpdate(ctx.tx, listingId)
   if (bids.length === 0) return
   const job = await findJob(ctx.tx, listingId)
-  await together(...bids.map((bid) => giveBack(ctx, bid, job, cause)))
+  await together(...bids.map((bid) => giveBack(ctx, bid, job, cause, { isNews: true })))
 }
 
 /** Rejects the rivals of a bid that was accepted, each seller told. The caller holds the job. */

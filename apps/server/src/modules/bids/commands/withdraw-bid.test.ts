@@ -1,5 +1,6 @@
 import { getBid, getMyBids, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { getConnectsTransactions, getTotalConnects } from '@market/contract/connects/endpoints.ts'
+import { updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
 import { placeBid, postJob } from '#test/hiring.ts'
 import { registerBuyer, registerSeller } from '#test/people.ts'
@@ -31,6 +32,16 @@ test('withdrawn after the buyer opened it, the connects are gone', async () => {
   const withdrawn = await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
   expect(withdrawn.connectsReturned).toBe(false)
   expect(await connectsOf(seller.token)).toBe(80)
+})
+
+test('withdrawn in the moment after its job was closed, the connects come back as with every bid on it', async () => {
+  const { buyer, seller, job, bid } = await aBid()
+  await market.advance(2 * hours)
+  await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token })
+  const { status } = await market.send(withdrawBid, { bidId: bid.id }, { token: seller.token })
+  expect([200, 409]).toContain(status)
+  await market.settle()
+  expect(await connectsOf(seller.token)).toBe(100)
 })
 
 test('withdrawn after more than an hour, the connects are gone', async () => {

@@ -10,12 +10,17 @@ import { bidUnseen } from '../store.ts'
 import { giveBack } from './give-back.ts'
 import { lockOwnBid } from './lock-bid.ts'
 
-/** Takes an own pending bid back; soon and unopened its connects come back too (RULES 4). */
+/**
+ * Takes an own pending bid back. Soon and unopened its connects come back too, and so they do in the moment between the
+ * end of its job and what follows from it (RULES 4).
+ */
 export async function withdrawBid(ctx: Ctx, { bidId }: { bidId: BidId }) {
   const { bid, job } = await lockOwnBid(ctx, bidId)
   await transition(ctx, bidProcess, 'withdraw', { table: 'bids', id: bid.id, state: bid.status, role: 'bidder' })
   requireJobAllows('withdraw', job)
-  if (isFreeToWithdraw(bid, ctx.settings.freeWithdrawal, ctx.now)) await giveBack(ctx, bid, job, 'withdrawn')
+  const isFree = isFreeToWithdraw(bid, ctx.settings.freeWithdrawal, ctx.now)
+  const cause = isFree ? 'withdrawn' : job.status === 'Closed' ? 'job-closed' : null
+  if (cause !== null) await giveBack(ctx, bid, job, cause, { isNews: false })
   await clearDeadline(ctx, [bidUnseen], bid.id)
   ctx.emit(bidWithdrawn, factOf(bid, job))
   return presentBid(ctx, bid.id)

@@ -1,6 +1,7 @@
 import type { buyConnects as endpoint } from '@market/contract/connects/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents, negative } from '@market/contract/money.ts'
+import { counted } from '@market/contract/numbers.ts'
 import { account, post, walletBalance } from '#modules/ledger/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -26,7 +27,7 @@ export async function buyConnects(
       user_id: userId,
       change: chosen.connects,
       kind: 'purchase',
-      reason: `Bought ${chosen.connects} connects`,
+      reason: `Bought ${counted(chosen.connects, 'connect')}`,
       bid_id: null,
       amount_cents: price,
       at: ctx.now,
