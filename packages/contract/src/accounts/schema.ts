@@ -99,6 +99,8 @@ export const tooYoung = 'Your age must be greater than 10 years.'
 export function lastBirth(now: Date): string {
   const tenYearsAgo = new Date(now)
   tenYearsAgo.setUTCFullYear(now.getUTCFullYear() - 10)
+  // From 29 February it leads to 1 March where that year has none: one day too late.
+  if (tenYearsAgo.getUTCMonth() !== now.getUTCMonth()) tenYearsAgo.setUTCDate(0)
   return tenYearsAgo.toISOString().slice(0, 10)
 }
 
