@@ -194,6 +194,20 @@ test('a seller keeps up to 10 pieces of work', async () => {
   expect((await market.call(getPortfolio, {}, { token })).total).toBe(9)
 })
 
+test('the picture of a piece of work goes once another takes its place, and stays under a new title', async () => {
+  const { token } = await registerSeller(market)
+  const old = await uploadImage(market, token)
+  const { id, image } = await market.call(updatePortfolio, { title: 'Work', image: old }, { token })
+  const statusOf = async (name: string) => (await market.app.server.inject({ url: `/api/files/${name}` })).statusCode
+  await market.call(updatePortfolio, { id, title: 'Renamed', image }, { token })
+  await market.advance(1 * days)
+  expect(await statusOf(old)).toBe(200)
+  const next = await uploadImage(market, token)
+  await market.call(updatePortfolio, { id, title: 'Renamed', image: next }, { token })
+  await market.advance(1 * days)
+  expect([await statusOf(old), await statusOf(next)]).toEqual([404, 200])
+})
+
 test("another seller's questions and work read as not there, and a buyer has none", async () => {
   const [owner, other, buyer] = [
     await registerSeller(market),

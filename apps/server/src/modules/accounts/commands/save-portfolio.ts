@@ -2,10 +2,19 @@ import { limits } from '@market/contract/accounts/schema.ts'
 import type { updatePortfolio as endpoint } from '@market/contract/accounts/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { PortfolioId } from '@market/contract/ids.ts'
-import { claimFiles, fileUrl } from '#modules/uploads/public.ts'
+import { claimFiles, fileUrl, releaseFilesNamed } from '#modules/uploads/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { countOf, lockUser } from '../store.ts'
+
+/** Writes an own piece anew; a picture that no longer shows is given up. */
+async function replacePiece(ctx: Ctx, id: PortfolioId, piece: { title: string; image: string }): Promise<void> {
+  const own = ctx.tx.selectFrom('portfolios').select('image').where('id', '=', id).where('user_id', '=', person(ctx).id)
+  const before = await own.forUpdate().executeTakeFirst()
+  if (before === undefined) throw new AppError('NOT_FOUND')
+  await ctx.tx.updateTable('portfolios').set(piece).where('id', '=', id).execute()
+  if (before.image !== piece.image) await releaseFilesNamed(ctx, [before.image])
+}
 
 /** Adds a piece of work, or edits the one with the given id. */
 export async function savePortfolio(
@@ -18,13 +27,7 @@ export async function savePortfolio(
   const { title } = input
   const image = fileUrl(ctx, file.filename)
   if (input.id !== undefined) {
-    const edited = await ctx.tx
-      .updateTable('portfolios')
-      .set({ title, image: file.filename })
-      .where('id', '=', input.id)
-      .where('user_id', '=', user)
-      .executeTakeFirst()
-    if (edited.numUpdatedRows !== 1n) throw new AppError('NOT_FOUND')
+    await replacePiece(ctx, input.id, { title, image: file.filename })
     return { id: input.id, title, image }
   }
   await lockUser(ctx.tx, user)
