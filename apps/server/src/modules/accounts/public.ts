@@ -1,5 +1,5 @@
 export { authenticate } from './authenticate.ts'
-export { accountRegistered, nameChanged } from './events.ts'
+export { accountRegistered, accountSuspended, nameChanged } from './events.ts'
 export { findPeople, type PersonRow } from './find-people.ts'
 export { isFoundBy, namesFound } from './found-people.ts'
 export { requireCompleteProfile } from './policy.ts'

@@ -13,10 +13,17 @@ export interface BidFact {
 }
 
 /** Why a bid's connects came back; each has its words in notices.ts and in the list of transactions. */
-export type ReturnCause = 'withdrawn' | 'unseen' | 'another-accepted' | 'job-closed' | 'job-expired' | 'job-deleted'
+export type ReturnCause =
+  | 'withdrawn'
+  | 'unseen'
+  | 'owner-suspended'
+  | 'another-accepted'
+  | 'job-closed'
+  | 'job-expired'
+  | 'job-deleted'
 
 /** Why a bid was rejected. */
-export type RejectCause = 'owner' | Exclude<ReturnCause, 'withdrawn' | 'unseen'>
+export type RejectCause = 'owner' | Exclude<ReturnCause, 'withdrawn' | 'unseen' | 'owner-suspended'>
 
 export const bidPlaced = defineFact<BidFact>('bid.placed')
 export const bidChanged = defineFact<BidFact>('bid.changed')

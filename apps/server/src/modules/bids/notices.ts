@@ -23,6 +23,14 @@ const whyRejected: Record<RejectCause, string> = {
   'job-deleted': 'The job was removed.',
 }
 
+/** Why the connects of a bid came back that still stands. */
+const whyBack = {
+  unseen: ({ title, within }: { title: string; within: string }) =>
+    `The buyer has not opened your bid on “${title}” within ${within}.`,
+  'owner-suspended': ({ title }: { title: string }) =>
+    `The buyer of “${title}” is suspended at the moment, so your bid waits.`,
+} as const
+
 const dollars = (fact: BidFact) => formatDollars(dollarsFromCents(fact.amount))
 const connects = (count: number) => `${counted(count, 'connect')} ${count === 1 ? 'is' : 'are'} back`
 
@@ -80,11 +88,11 @@ export const notices = [
     return toSeller(ctx, fact, { title: 'Bid rejected', description: `“${title}”: ${whyRejected[cause]}${back}` })
   }),
   on(connectsReturned, 'bids.notices', async (ctx, fact) => {
-    const { title, cause, within, connectsReturned: count, isNews } = fact.payload
+    const { title, cause, connectsReturned: count, isNews } = fact.payload
     if (!isNews || cause === 'withdrawn') return
     const description =
-      cause === 'unseen'
-        ? `The buyer has not opened your bid on “${title}” within ${within}. Your ${connects(count)}; the bid still stands.`
+      cause === 'unseen' || cause === 'owner-suspended'
+        ? `${whyBack[cause](fact.payload)} Your ${connects(count)}; the bid still stands.`
         : `“${title}”: ${whyRejected[cause]} Your ${connects(count)}.`
     await toSeller(ctx, fact, { title: 'Connects returned', description })
   }),

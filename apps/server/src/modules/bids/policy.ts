@@ -96,6 +96,7 @@ export const whyReturned = (cause: ReturnCause, within: string): string =>
   ({
     withdrawn: `Returned, you withdrew your bid within ${within}`,
     unseen: `Returned, the buyer did not open your bid within ${within}`,
+    'owner-suspended': 'Returned, the buyer was suspended',
     'another-accepted': 'Returned, another bid was accepted before yours was opened',
     'job-closed': 'Returned, the job was closed without an accepted bid',
     'job-expired': 'Returned, the job expired without an accepted bid',

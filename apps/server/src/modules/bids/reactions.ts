@@ -1,5 +1,7 @@
+import { accountSuspended } from '#modules/accounts/public.ts'
 import { jobClosed, jobExpired, type ListingFact, listingDeleted } from '#modules/listings/public.ts'
 import { type Fact, on } from '#platform/outbox.ts'
+import { giveBackForSuspended } from './commands/give-back-for-suspended.ts'
 import { giveBackRejected, rejectPendingBids } from './commands/reject-bid-row.ts'
 import type { RejectCause } from './events.ts'
 
@@ -14,4 +16,5 @@ export const reactions = [
   answer(jobClosed, 'job-closed'),
   answer(jobExpired, 'job-expired'),
   answer(listingDeleted, 'job-deleted'),
+  on(accountSuspended, 'bids.reactions', (ctx, { payload }) => giveBackForSuspended(ctx, payload.userId)),
 ]

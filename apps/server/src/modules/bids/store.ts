@@ -26,6 +26,21 @@ export const findPendingForUpdate = (tx: Tx, job: ListingId): Promise<BidRow[]> 
     .forUpdate()
     .execute()
 
+/** The bids that wait for somebody suspended, with their jobs, held; none once the suspension was taken back. */
+export const findWaitingForSuspended = (tx: Tx, owner: UserId) =>
+  tx
+    .selectFrom('bids')
+    .innerJoin('listings', 'listings.id', 'bids.listing_id')
+    .innerJoin('users as owner', 'owner.id', 'listings.owner_id')
+    .selectAll('bids')
+    .select(['listings.owner_id', 'listings.title'])
+    .where('owner.id', '=', owner)
+    .where('owner.suspended_at', 'is not', null)
+    .where('bids.status', '=', 'Pending')
+    .orderBy('bids.id')
+    .forUpdate('bids')
+    .execute()
+
 /** Bids that the job's owner turned down; none while there is an accepted one. */
 export const findTurnedDownForUpdate = (tx: Tx, job: ListingId): Promise<BidRow[]> =>
   tx

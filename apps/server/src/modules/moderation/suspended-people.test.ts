@@ -8,9 +8,10 @@ import {
   updateChatRequest,
   withdrawChatRequest,
 } from '@market/contract/chat/endpoints.ts'
-import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
+import { getConnectsTransactions, getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import type { UserId } from '@market/contract/ids.ts'
-import { getListing, getListings, searchListings } from '@market/contract/listings/endpoints.ts'
+import { getListing, getListings, searchListings, updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { counterOffer, payOffer, updateOfferStatus } from '@market/contract/offers/endpoints.ts'
 import { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -52,6 +53,38 @@ test('a job of somebody suspended takes no bid and no changed bid, and nothing i
   expect(kept).toMatchObject({ bidAmount: 100, remainRebidCount: 3, actions: ['withdraw'] })
   await restore(buyer)
   expect((await market.call(addBid, { bidId: bid.id, bidAmount: 90 }, asSeller)).bidAmount).toBe(90)
+})
+
+test('bids on the jobs of a buyer who is suspended get their connects back, opened or not, and stand', async () => {
+  const [buyer, seller, rival] = [
+    await registerBuyer(market),
+    await registerSeller(market),
+    await registerSeller(market),
+  ]
+  const job = await postJob(market, buyer)
+  const opened = await placeBid(market, seller, job, 100)
+  await market.call(getBid, { id: opened.id }, { token: buyer.token })
+  const unopened = await placeBid(market, rival, job, 110)
+  await suspend(buyer)
+  await market.settle()
+  for (const [{ token }, { id }] of [
+    [seller, opened],
+    [rival, unopened],
+  ] as const) {
+    expect((await market.call(getTotalConnects, {}, { token })).totalConnects).toBe(100)
+    expect(await market.call(getBid, { id }, { token })).toMatchObject({ type: 'Pending', connectsReturned: true })
+    const { records } = await market.call(getConnectsTransactions, {}, { token })
+    expect(records[0]).toMatchObject({ reason: 'Returned, the buyer was suspended: A logo for a bakery' })
+    const told = (await market.call(getUserNotifications, {}, { token })).records
+    expect(told.map(({ description }) => description)).toContain(
+      'The buyer of “A logo for a bakery” is suspended at the moment, so your bid waits. Your 20 connects are back; the bid still stands.',
+    )
+  }
+  await restore(buyer)
+  await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token })
+  await market.settle()
+  expect((await market.call(getTotalConnects, {}, { token: seller.token })).totalConnects).toBe(100)
+  expect(await brokenInvariants(market)).toEqual([])
 })
 
 test('a bid of somebody suspended is not accepted, and can be rejected', async () => {
