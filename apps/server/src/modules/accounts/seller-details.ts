@@ -1,7 +1,7 @@
 import { lastBirth, type otherDetails, tooYoung } from '@market/contract/accounts/schema.ts'
 import type { TagId, UserId } from '@market/contract/ids.ts'
 import type { z } from 'zod'
-import { tagsOf } from '#modules/reference/public.ts'
+import { hasTagOutside } from '#modules/reference/public.ts'
 import { claimFiles, releaseFilesNamed } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { fieldError, refusing } from '#platform/errors.ts'
@@ -40,9 +40,7 @@ export async function saveSellerDetails(ctx: Ctx, user: UserId, details: Details
 
 async function replaceTags(ctx: Ctx, user: UserId, { tagId, categoryId }: Details): Promise<void> {
   const ids: TagId[] = [...new Set(tagId)]
-  const tags = await tagsOf(ctx.tx, ids)
-  if (tags.length !== ids.length || tags.some((tag) => tag.categoryId !== categoryId))
-    throw fieldError('tagId', 'Please choose tags of this category.')
+  if (await hasTagOutside(ctx.tx, ids, categoryId)) throw fieldError('tagId', 'Please choose tags of this category.')
   await ctx.tx.deleteFrom('user_tags').where('user_id', '=', user).execute()
   await ctx.tx
     .insertInto('user_tags')

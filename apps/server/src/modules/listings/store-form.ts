@@ -1,21 +1,10 @@
-import type { CategoryId, ListingId, PriceRangeId, TagId, UserId } from '@market/contract/ids.ts'
+import type { ListingId, PriceRangeId, TagId, UserId } from '@market/contract/ids.ts'
 import { type Insertable, sql } from 'kysely'
 import type { ListingFilesTable } from '#platform/database-types.ts'
 import type { Tx } from '#platform/database.ts'
 
 export const findPriceRange = (tx: Tx, id: PriceRangeId) =>
   tx.selectFrom('price_ranges').selectAll().where('id', '=', id).executeTakeFirst()
-
-/** Whether any of these tags is unknown or belongs to another category. */
-export async function hasTagOutside(tx: Tx, tagIds: readonly TagId[], category: CategoryId): Promise<boolean> {
-  const { inside } = await tx
-    .selectFrom('tags')
-    .select(({ fn }) => fn.countAll<number>().as('inside'))
-    .where('id', 'in', tagIds)
-    .where('category_id', '=', category)
-    .executeTakeFirstOrThrow()
-  return inside < tagIds.length
-}
 
 export async function replaceTags(tx: Tx, id: ListingId, tagIds: readonly TagId[]): Promise<void> {
   await tx.deleteFrom('listing_tags').where('listing_id', '=', id).execute()

@@ -7,7 +7,7 @@ import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { walletOf } from '#test/bookings.ts'
 import { answerOffer, counterWith, makeOffer, offerForm, pairInChat, payFor, readOffer } from '#test/offers.ts'
-import { registerSeller, uploadImage, uploadPdf } from '#test/people.ts'
+import { referenceOf, registerSeller, uploadImage, uploadPdf } from '#test/people.ts'
 import { changeSetting } from '#test/settings.ts'
 
 const market = useTestApp()
@@ -61,6 +61,18 @@ describe('sending', () => {
     const form = { ...(await offerForm(market, pair.buyer)), ...overrides }
     const refusal = await market.refusal(sendOffer, form, { token: pair.seller.token })
     expect(refusal).toMatchObject({ status: 400, data: { fieldErrors: { [field]: sentence } } })
+  })
+
+  test('takes tags of its category alone, each once', async () => {
+    const pair = await pairInChat(market)
+    const { tagIds, otherTagIds } = await referenceOf(market)
+    const [own, other] = [tagIds[0] as string, otherTagIds[0] as string]
+    const sending = async (ids: string[]) =>
+      market.refusal(sendOffer, await offerForm(market, pair.seller, { tagIds: ids }), { token: pair.buyer.token })
+    const sentence = { status: 400, data: { fieldErrors: { tagIds: 'Please choose tags of the chosen category.' } } }
+    expect(await sending([own, other])).toMatchObject(sentence)
+    expect(await sending([own, crypto.randomUUID()])).toMatchObject(sentence)
+    expect((await makeOffer(market, pair, 'buyer', { tagIds: [own, own] })).tags).toMatchObject([{ id: own }])
   })
 
   test('goes to nobody of the same kind, to nobody unknown and not to oneself', async () => {

@@ -1,5 +1,6 @@
 import type { CategoryId, PriceRangeId, TagId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
+import { sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 
 export interface PriceRange {
@@ -32,4 +33,20 @@ export async function tagsOf(tx: Tx, ids: readonly TagId[]): Promise<Tag[]> {
     .where('id', 'in', ids)
     .orderBy('name')
     .execute()
+}
+
+/** Whether any of these tags is unknown or belongs to another category. */
+export async function hasTagOutside(tx: Tx, ids: readonly TagId[], category: CategoryId): Promise<boolean> {
+  const tags = await tagsOf(tx, ids)
+  return tags.length < new Set(ids).size || tags.some(({ categoryId }) => categoryId !== category)
+}
+
+/** Whether there is such an option and the operator offers it: what is switched off stays only where it is named. */
+export async function isOffered(
+  tx: Tx,
+  table: 'categories' | 'countries' | 'price_ranges',
+  id: string,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id} and is_active`.execute(tx)
+  return rows.length > 0
 }

@@ -1,8 +1,9 @@
 import type { ListingId } from '@market/contract/ids.ts'
+import { hasTagOutside } from '#modules/reference/public.ts'
 import { claimFiles } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { fieldError } from '#platform/errors.ts'
-import { hasTagOutside, refreshSearch, replaceFiles, replaceTags } from '../store-form.ts'
+import { refreshSearch, replaceFiles, replaceTags } from '../store-form.ts'
 import type { ListingForm } from './read-form.ts'
 
 /** Writes what hangs on the listing: tags of its category, files of its owner, and what search reads. */

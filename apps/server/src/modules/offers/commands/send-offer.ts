@@ -3,11 +3,12 @@ import type { offerForm, Offer } from '@market/contract/offers/schema.ts'
 import type { OfferId } from '@market/contract/ids.ts'
 import type { z } from 'zod'
 import { postOfferMessage, requireOpenChat } from '#modules/chat/public.ts'
+import { hasTagOutside } from '#modules/reference/public.ts'
 import { claimFiles } from '#modules/uploads/public.ts'
 import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError, fieldError } from '#platform/errors.ts'
 import { recordTransition } from '#platform/transition.ts'
 import { emitMoved } from '../events.ts'
 import { presentOffer } from '../present.ts'
@@ -39,7 +40,8 @@ async function keepFiles(ctx: Ctx, offerId: OfferId, { documents, images }: Form
 
 async function insert(ctx: Ctx, form: Form): Promise<OfferRow> {
   const pair = await pairOf(ctx, form)
-  return insertOffer(ctx.tx, {
+  const tagIds = [...new Set(form.tagIds)]
+  const offer = await insertOffer(ctx.tx, {
     id: ctx.newId<OfferId>(),
     ...pair,
     status: 'Pending',
@@ -47,12 +49,15 @@ async function insert(ctx: Ctx, form: Form): Promise<OfferRow> {
     description: form.description,
     category_id: form.categoryId,
     country_id: form.countryId ?? (await countryOfPair(ctx.tx, pair.seller_id, pair.buyer_id)),
-    tag_ids: form.tagIds,
+    tag_ids: tagIds,
     price_cents: form.price,
     due_at: later(ctx.now, ctx.settings.offerAnswer),
     created_at: ctx.now,
     updated_at: ctx.now,
   })
+  if (await hasTagOutside(ctx.tx, tagIds, form.categoryId))
+    throw fieldError('tagIds', 'Please choose tags of the chosen category.')
+  return offer
 }
 
 /** Sends an offer into an open chat; it stands for some days (RULES 6). */
