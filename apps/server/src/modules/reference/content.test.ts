@@ -18,13 +18,13 @@ import {
 } from '@market/contract/admin/endpoints-reference.ts'
 import { getConnects } from '@market/contract/connects/endpoints.ts'
 import * as endpoints from '@market/contract/reference/endpoints.ts'
-import { getListing } from '@market/contract/listings/endpoints.ts'
+import { addEditListing, getListing } from '@market/contract/listings/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { actsOf, registerAdmin } from '#test/admins.ts'
 import { boughtService } from '#test/bookings.ts'
-import { postService } from '#test/hiring.ts'
+import { jobFormOf, postJob, postService } from '#test/hiring.ts'
 import { makeOffer } from '#test/offers.ts'
-import { type Reference, referenceOf, registerSeller, type Someone, uploadImage } from '#test/people.ts'
+import { type Reference, referenceOf, registerBuyer, registerSeller, type Someone, uploadImage } from '#test/people.ts'
 import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
@@ -118,6 +118,33 @@ test('what is switched off is no longer offered, and stays where it is named', a
   await market.call(saveCountry, { id: 'FR', isActive: false }, asAdmin())
   expect((await market.call(endpoints.getCountries, {})).records.map(({ id }) => id)).not.toContain('FR')
   expect((await market.call(listCountries, { state: 'off' }, asAdmin())).records).toMatchObject([{ id: 'FR' }])
+})
+
+test('what is switched off takes no new listing; a listing that has it keeps it when edited', async () => {
+  const buyer = await registerBuyer(market)
+  const asBuyer = { token: buyer.token }
+  const { categories, priceRanges } = await content()
+  const category = categories.find(({ id }) => id === reference.categoryId)
+  const range = priceRanges.find(({ id }) => id === reference.priceRange)
+  if (category === undefined || range === undefined) throw new Error('The options are not there')
+  const job = await postJob(market, buyer)
+  const form = await jobFormOf(market, buyer)
+  const turn = async (isActive: boolean) => {
+    await market.call(saveCategory, { ...category, isActive }, asAdmin())
+    await market.call(saveCountry, { id: 'IN', isActive }, asAdmin())
+    await market.call(savePriceRange, { ...range, isActive }, asAdmin())
+  }
+  const refused = async () => (await market.refusal(addEditListing, form, asBuyer)).data.fieldErrors
+  await turn(false)
+  expect(await refused()).toEqual({ categoryId: 'Please choose a category.' })
+  const kept = await market.call(addEditListing, { ...form, id: job.id, title: 'A sign' }, asBuyer)
+  expect(kept).toMatchObject({ title: 'A sign', category: { id: category.id }, countryId: 'IN' })
+  await market.call(saveCategory, { ...category, isActive: true }, asAdmin())
+  expect(await refused()).toEqual({ countryId: 'Please choose a country.' })
+  await market.call(saveCountry, { id: 'IN', isActive: true }, asAdmin())
+  expect(await refused()).toEqual({ priceRange: 'Price Range is required' })
+  await turn(true)
+  expect((await market.call(addEditListing, form, asBuyer)).status).toBe('Open')
 })
 
 test('a tag and a category of the same name are refused with a sentence', async () => {

@@ -5,7 +5,7 @@ import { factOf, listingEdited } from '../events.ts'
 import { editLock } from '../policy.ts'
 import { commitmentsOf, updateListing } from '../store.ts'
 import { lockOwnListing } from './lock-listing.ts'
-import { type ListingForm, readForm, refusingUnknown } from './read-form.ts'
+import { type ListingForm, readForm } from './read-form.ts'
 import { saveAttachments } from './save-attachments.ts'
 
 /** Edits an own listing that nobody relies on yet; bookings keep the texts and the price they were made with. */
@@ -13,8 +13,8 @@ export async function editListing(ctx: Ctx, id: ListingId, form: ListingForm): P
   const listing = await lockOwnListing(ctx, id)
   const reason = editLock(listing, await commitmentsOf(ctx.tx, id))
   if (reason !== null) throw new AppError('LISTING_LOCKED', { reason })
-  const columns = await readForm(ctx, form)
-  await refusingUnknown(() => updateListing(ctx.tx, id, { ...columns, updated_at: ctx.now }))
+  const columns = await readForm(ctx, form, listing)
+  await updateListing(ctx.tx, id, { ...columns, updated_at: ctx.now })
   await saveAttachments(ctx, id, form)
   ctx.emit(listingEdited, factOf(listing))
   return id

@@ -7,7 +7,7 @@ import { setDeadline } from '#platform/deadlines.ts'
 import { recordTransition } from '#platform/transition.ts'
 import { factOf, listingPosted } from '../events.ts'
 import { insertListing, jobExpires } from '../store.ts'
-import { type ListingForm, readForm, refusingUnknown } from './read-form.ts'
+import { type ListingForm, readForm } from './read-form.ts'
 import { saveAttachments } from './save-attachments.ts'
 
 /** Posts a job of a buyer or a service of a seller whose profile is complete. Answers its id. */
@@ -17,17 +17,15 @@ export async function postListing(ctx: Ctx, form: ListingForm): Promise<ListingI
   const kind = owner.role === 'SELLER' ? 'SERVICE' : 'JOB'
   const id = ctx.newId<ListingId>()
   const columns = await readForm(ctx, form)
-  await refusingUnknown(() =>
-    insertListing(ctx.tx, {
-      ...columns,
-      id,
-      kind,
-      owner_id: owner.id,
-      status: 'Open',
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    }),
-  )
+  await insertListing(ctx.tx, {
+    ...columns,
+    id,
+    kind,
+    owner_id: owner.id,
+    status: 'Open',
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  })
   await recordTransition(ctx, listingProcess, 'post', { id, from: '(none)', role: 'owner' })
   await saveAttachments(ctx, id, form)
   if (kind === 'JOB') await setDeadline(ctx, jobExpires, id, later(ctx.now, ctx.settings.jobLife))

@@ -1,23 +1,32 @@
 import type { jobForm, serviceForm } from '@market/contract/listings/schema.ts'
 import type { z } from 'zod'
+import { isOffered } from '#modules/reference/public.ts'
 import type { Ctx } from '#platform/context.ts'
-import { fieldError, refusing } from '#platform/errors.ts'
+import { fieldError } from '#platform/errors.ts'
+import type { ListingRow } from '../store.ts'
 import { findPriceRange } from '../store-form.ts'
 
 export type ListingForm = z.output<typeof jobForm> | z.output<typeof serviceForm>
 
-/** Turns an unknown category or country into the refusal of its field. */
-export const refusingUnknown = <Result>(write: () => Promise<Result>): Promise<Result> =>
-  refusing(
-    {
-      listings_category_id_fkey: () => fieldError('categoryId', 'Please choose a category.'),
-      listings_country_id_fkey: () => fieldError('countryId', 'Please choose a country.'),
-    },
-    write,
-  )
+/** What an edited listing has chosen before; that it may keep when it is offered no more. */
+type Chosen = Partial<Pick<ListingRow, 'category_id' | 'country_id' | 'price_range_id'>>
+
+/** Refuses a category, country or price range that there is not, or that the operator has switched off since. */
+async function requireOffered(ctx: Ctx, form: ListingForm, before: Chosen): Promise<void> {
+  const { categoryId, countryId, priceRange } = form
+  const isOn = async (table: Parameters<typeof isOffered>[1], id: string, kept: string | null | undefined) =>
+    id === kept || (await isOffered(ctx.tx, table, id))
+  if (!(await isOn('categories', categoryId, before.category_id)))
+    throw fieldError('categoryId', 'Please choose a category.')
+  if (!(await isOn('countries', countryId, before.country_id)))
+    throw fieldError('countryId', 'Please choose a country.')
+  if (priceRange !== undefined && !(await isOn('price_ranges', priceRange, before.price_range_id)))
+    throw fieldError('priceRange', 'Price Range is required')
+}
 
 /** The columns that hold a form's own fields; a job takes its range and what a bid costs as they are now. */
-export async function readForm(ctx: Ctx, form: ListingForm) {
+export async function readForm(ctx: Ctx, form: ListingForm, before: Chosen = {}) {
+  await requireOffered(ctx, form, before)
   const texts = {
     title: form.title,
     description: form.description,
