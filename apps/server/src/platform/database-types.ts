@@ -433,6 +433,7 @@ export interface OffersTable {
   updated_at: Date
   due_at: Date
   fee_cents: Cents | null
+  counter_withdrawn_at: Date | null
 }
 
 export interface OutboxTable {

@@ -146,6 +146,19 @@ describe('answering', () => {
     expect(await answerOffer(market, pair.buyer, id, 'Accepted')).toMatchObject({ amount: 200 })
   })
 
+  test('a counter that was withdrawn stays so when the offer is rejected; one that expired is still shown', async () => {
+    const pair = await pairInChat(market)
+    const [taken, left] = [await makeOffer(market, pair, 'seller'), await makeOffer(market, pair, 'seller')]
+    await counterWith(market, pair.buyer, taken.id, 150)
+    await answerOffer(market, pair.buyer, taken.id, 'WithDrawn')
+    const rejected = await answerOffer(market, pair.buyer, taken.id, 'Rejected')
+    expect(rejected).toMatchObject({ status: 'Rejected', price: 200, counterPrice: null, counterBy: null })
+    await counterWith(market, pair.buyer, left.id, 150)
+    await market.advance(7 * days)
+    const expired = await readOffer(market, pair.seller, left.id)
+    expect(expired).toMatchObject({ isExpired: true, counterPrice: 150, counterBy: pair.buyer.user.id })
+  })
+
   test.each([
     ['', 'Counter amount is required.'],
     [-1, 'Counter amount must be a positive value.'],

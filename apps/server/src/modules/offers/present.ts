@@ -20,13 +20,13 @@ const statusOut = {
   Expired: 'Withdrawn',
 } as const satisfies Record<ShownOffer['status'], Offer['status']>
 
-/** A counter shows while it waits and where it was the last word; one that was withdrawn does not. */
-const showsCounter = ({ status, agreed_cents, counter_cents }: ShownOffer) =>
-  status === 'Countered' || status === 'Rejected' || (agreed_cents !== null && agreed_cents === counter_cents)
+/** The counter while it waits and once it was the last word; one that was withdrawn is nobody's word any more. */
+const counterOf = ({ counter_cents, counter_withdrawn_at }: ShownOffer) =>
+  counter_withdrawn_at === null ? counter_cents : null
 
 function moneyOf(ctx: Ctx, row: ShownOffer) {
   const amount = standingAmount(row)
-  const counter = showsCounter(row) ? row.counter_cents : null
+  const counter = counterOf(row)
   const fee = row.fee_cents ?? bookingFee(amount, ctx.settings)
   return {
     price: dollarsFromCents(row.price_cents),

@@ -27,6 +27,9 @@ async function agree(ctx: Ctx, offer: OfferRow): Promise<void> {
   await setDeadline(ctx, offerExpiry, offer.id, payBy(ctx))
 }
 
+/** The price stands again; the counter is shown nowhere from now on, and there is no second. */
+const takeCounterBack = (ctx: Ctx, offer: OfferRow) => updateOffer(ctx.tx, offer.id, { counter_withdrawn_at: ctx.now })
+
 const endWait = (ctx: Ctx, offer: OfferRow) => clearDeadline(ctx, [offerExpiry], offer.id)
 
 /** What follows from each answer beside the move itself. */
@@ -36,6 +39,7 @@ const follow: Partial<Record<OfferVerb, (ctx: Ctx, offer: OfferRow) => Promise<u
   reject: endWait,
   rejectCounter: endWait,
   withdraw: endWait,
+  withdrawCounter: takeCounterBack,
 }
 
 interface Answer {
