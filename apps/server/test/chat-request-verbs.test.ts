@@ -7,6 +7,7 @@ import {
 } from '@market/contract/chat/endpoints.ts'
 import { chatRequestProcess } from '@market/contract/chat/process.ts'
 import type { ChatRequest } from '@market/contract/chat/schema.ts'
+import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { verbsFor } from '@market/contract/process.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hours, minutes } from '#platform/clock.ts'
@@ -30,6 +31,9 @@ beforeAll(async () => {
 
 const ask = (buyer: Someone, seller: Someone, message = 'Hello') =>
   market.call(sendChatRequest, { sellerId: seller.user.id, message }, { token: buyer.token })
+
+const titlesTo = async ({ token }: Someone) =>
+  (await market.call(getUserNotifications, {}, { token })).records.map(({ title }) => title)
 
 const verbs = {
   accept: { call: updateChatRequest, input: (id: string) => ({ id, status: 'Accept' }), to: 'Accepted' },
@@ -167,9 +171,13 @@ test('a booking opens the chat without a request, and accepts one that waits', a
   await boughtService(market, pair)
   await market.settle()
   expect(await statusOf(id)).toBe('Accepted')
+  // The buyer did this; the seller has said nothing.
+  expect(await titlesTo(pair.buyer)).not.toContain('Chat request accepted')
   const { records } = await market.call(getChatList, {}, { token: pair.buyer.token })
   expect(records).toMatchObject([{ latestMessage: 'Hello', seller: { id: pair.seller.user.id } }])
   await boughtService(market, pair)
   await market.settle()
   expect((await market.call(getChatList, {}, { token: pair.buyer.token })).total).toBe(1)
+  const beyond = await market.call(getChatList, { skip: 5 }, { token: pair.buyer.token })
+  expect(beyond).toMatchObject({ records: [], total: 1 })
 })

@@ -20,7 +20,16 @@ const toBuyer = ({ buyerId, sellerId }: RequestFact) => ({ to: buyerId, senderId
 /** Who hears of requests, and of messages that came while they were away (RULES 8). */
 export const notices = [
   aboutRequest(requestSent, 'New chat request', toSeller, (who) => `${who} would like to chat with you.`),
-  aboutRequest(requestAccepted, 'Chat request accepted', toBuyer, (who) => `${who} has accepted your chat request.`),
+  on(requestAccepted, 'chat.notices', async (ctx, told) => {
+    // A purchase or an accepted bid accepts it too, which is no word of the seller's.
+    if (told.actorId !== told.payload.sellerId) return
+    await notify(ctx, told, {
+      ...toBuyer(told.payload),
+      type: 'request',
+      title: 'Chat request accepted',
+      description: (who) => `${who} has accepted your chat request.`,
+    })
+  }),
   aboutRequest(
     requestRejected,
     'Chat request rejected',

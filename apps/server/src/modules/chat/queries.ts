@@ -64,11 +64,10 @@ export async function listChatsLive(
 async function readChats(ctx: Ctx, { page, limit, searchTerm }: ParsedInputOf<typeof chatListCall>) {
   const { id: me, role } = person(ctx)
   const isBuyer = role === 'BUYER'
-  const [rows, unreadChats] = await Promise.all([
+  const [{ rows, total }, unreadChats] = await Promise.all([
     pageOfChats(ctx.tx, { me, isBuyer, searchTerm, page, limit }),
     countUnreadChats(ctx.tx, me, isBuyer),
   ])
-  const total = rows[0]?.total ?? 0
   return { records: await presentChats(ctx, rows), total, unreadChats, hasMore: page * limit < total }
 }
 

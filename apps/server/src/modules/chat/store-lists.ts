@@ -24,19 +24,26 @@ export interface ListPage {
  * A page of a person's chats, the latest first. All of them are read and sorted: the moment of the last message has no
  * index, so that a message touches none.
  */
-export async function pageOfChats(tx: Tx, { me, isBuyer, searchTerm, page, limit }: ListPage): Promise<ListedChat[]> {
+export async function pageOfChats(
+  tx: Tx,
+  { me, isBuyer, searchTerm, page, limit }: ListPage,
+): Promise<{ rows: ListedChat[]; total: number }> {
   const [mine, other] = isBuyer ? ['buyer', 'seller'] : ['seller', 'buyer']
   const [my, their, deleted] = [sql.ref(`c.${mine}_id`), sql.ref(`c.${other}_id`), sql.ref(`c.${mine}_deleted_seq`)]
   const isNamed = contains(sql`plain_text(u.full_name)`, searchTerm ?? '')
   const named = (searchTerm ?? '') === '' ? sql`` : sql`join users u on u.id = ${their} and ${isNamed}`
+  const wanted = sql`from chats c ${named} where ${my} = ${me} and (${deleted} is null or c.last_seq > ${deleted})`
   const { rows } = await sql<ListedChat>`
     select page.*, other.id as other_id, other.full_name as other_name, other.avatar as other_avatar,
       other.suspended_at
     from (
-      select c.*, count(*) over ()::integer as total from chats c ${named}
-      where ${my} = ${me} and (${deleted} is null or c.last_seq > ${deleted})
+      select c.*, count(*) over ()::integer as total ${wanted}
       order by c.updated_at desc, c.id desc limit ${limit} offset ${(page - 1) * limit}
     ) page join users other on other.id = page.${sql.raw(`${other}_id`)}
     order by page.updated_at desc, page.id desc`.execute(tx)
-  return rows
+  const first = rows[0]
+  if (first !== undefined || page === 1) return { rows, total: first?.total ?? 0 }
+  // Beyond the last page there is no row to carry the total.
+  const counted = await sql<{ total: number }>`select count(*)::integer as total ${wanted}`.execute(tx)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
 }
