@@ -57,6 +57,35 @@ test('Add Money: what is paid on the payment page is on the screen within a seco
   expect(await balance(page).textContent()).not.toBe(before)
 })
 
+test('who adds what an offer lacks is led back to the chat, where the offer waits as it was typed', async ({
+  page,
+  request,
+}) => {
+  await signedIn(page, 'buyer')
+  const seller = await sessionOf(request, 'seller')
+  const chat = `/chat-listing?tab=chats&user=${seller.user.id}`
+  await page.goto(chat)
+  const write = async () => {
+    await page.getByRole('button', { name: 'Send offer' }).click()
+    return page.getByRole('dialog', { name: 'Send offer' }).getByRole('textbox', { name: 'Price' })
+  }
+  await (await write()).fill('90000')
+  await page.getByRole('dialog').getByRole('link', { name: 'Add money' }).click()
+  await page.getByRole('button', { name: /^Add \$/ }).click()
+  await page.getByRole('button', { name: 'Decline the card' }).click()
+  await expect(page.getByRole('link', { name: 'Back to the chat' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to wallet and try again' }).click()
+  await page
+    .getByRole('button', { name: /^Add \$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the chat' }).click()
+  await page.waitForURL(`**${chat}`)
+  await expect(await write()).toHaveValue('90000')
+})
+
 test('the failed page has the order, the amount, its sentence and the way back', async ({ page }) => {
   await signedIn(page, 'buyer')
   await page.goto('/wallets')
@@ -129,6 +158,23 @@ test('Transactions: filters, a CSV, and the statement of a month', async ({ page
   await page.getByRole('link', { name: 'Statement' }).click()
   await expect(page.getByRole('heading', { name: /^Statement of / })).toBeVisible()
   await expect(page.getByText('At the end')).toBeVisible()
+})
+
+test('days in the wrong order and a month to come are said to be wrong; picked days cannot be', async ({ page }) => {
+  await signedIn(page, 'seller')
+  const lines = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
+  await page.goto('/wallets?type=transactions&from=2026-03-02&to=2026-03-01')
+  await expect(page.getByText('The last day cannot be before the first.')).toBeVisible()
+  await expect(lines).toHaveCount(0)
+  await page.goto('/wallets?type=transactions&to=2026-03-10')
+  await page.getByRole('group', { name: 'Days' }).getByRole('button', { name: /From/ }).click()
+  await expect(page.getByRole('button', { name: '11 March 2026' })).toBeDisabled()
+  await page.getByRole('button', { name: '9 March 2026', exact: true }).click()
+  await expect(page).toHaveURL(/from=2026-03-09/)
+  await page.goto('/wallets/statement?month=2099-01')
+  await expect(page.getByText('This month has not begun yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'This month' }).click()
+  await expect(page.getByRole('heading', { name: /^Statement of / })).toBeVisible()
 })
 
 test('a buyer has no withdrawals, and empty lists say so', async ({ page }) => {

@@ -37,11 +37,14 @@ describe('the guards', () => {
     expect(sentTo(requireVisitor)).toBe('/dashboard')
   })
 
-  it.each(['//elsewhere.test/x', '/\\elsewhere.test', 'https://elsewhere.test'])(
-    'never lead to another site after login: %s',
-    (path) => {
-      rememberReturn(path)
-      expect(takeReturn()).toBeNull()
-    },
-  )
+  it.each([
+    '//elsewhere.test/x',
+    '/\\elsewhere.test',
+    '/\t/elsewhere.test',
+    '/.//elsewhere.test',
+    'https://elsewhere.test',
+  ])('never lead to another site after login: %s', (path) => {
+    rememberReturn(path)
+    expect(takeReturn()).toBeNull()
+  })
 })

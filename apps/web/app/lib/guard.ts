@@ -52,6 +52,9 @@ export function takeReturn(): string | null {
   return ownAddress(path)
 }
 
-/** An address of this site, or null: '//elsewhere' and '/\elsewhere' would leave it. */
-export const ownAddress = (path: string | null): string | null =>
-  path !== null && /^\/(?![/\\])/.test(path) ? path : null
+/** An address of this site as browsers read it, or null: '//elsewhere', '/\elsewhere' and a tab in between would leave it. */
+export function ownAddress(path: string | null): string | null {
+  if (path === null || !path.startsWith('/') || !URL.canParse(path, location.origin)) return null
+  const { origin, pathname, search, hash } = new URL(path, location.origin)
+  return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : null
+}

@@ -1,3 +1,4 @@
+import { leastDollars } from '@market/contract/amounts.ts'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import {
   buyConnects,
@@ -11,7 +12,6 @@ import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDollars, formatNumber } from '@market/contract/numbers.ts'
-import { paths } from '@market/contract/paths.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -21,6 +21,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import classes from './connects.module.css'
 import { Button } from '#ui/button.tsx'
+import { useAddMoneyPath } from '../../wallet/way-back.ts'
 
 type Package = OutputOf<typeof getConnects>['records'][number]
 
@@ -53,6 +54,7 @@ export function Packages() {
 function PackageCard({ offer: { connects, price }, onBuy }: { offer: Package; onBuy: () => void }) {
   const { walletAmount } = useMember()
   const short = price - walletAmount
+  const addMoney = useAddMoneyPath(Math.max(leastDollars, short))
   return (
     <li className={classes.package}>
       <p className={classes.count}>
@@ -73,7 +75,7 @@ function PackageCard({ offer: { connects, price }, onBuy }: { offer: Package; on
       {short > 0 && (
         <p className={classes.short}>
           Your wallet is {formatDollars(short)} short.{' '}
-          <Anchor component={Link} to={paths.wallets({ type: 'add-money' })}>
+          <Anchor component={Link} to={addMoney}>
             Add money
           </Anchor>
         </p>

@@ -14,6 +14,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { walletReads } from '../live.ts'
+import { wayBackLabel, wayBackOf } from '../way-back.ts'
 import classes from './wallet.module.css'
 import { Button } from '#ui/button.tsx'
 
@@ -56,7 +57,7 @@ export function PaymentResult({ leftEarly = false }: { leftEarly?: boolean }) {
   }
   return (
     <QueryState query={result} skeleton={<FormSkeleton fields={4} />}>
-      {(payment) => <ResultCard payment={leftEarly ? asLeft(payment) : payment} />}
+      {(payment) => <ResultCard payment={leftEarly ? asLeft(payment) : payment} back={wayBackOf(paymentId)} />}
     </QueryState>
   )
 }
@@ -64,7 +65,7 @@ export function PaymentResult({ leftEarly = false }: { leftEarly?: boolean }) {
 const asLeft = (payment: Result): Result =>
   payment.paymentStatus === 'Pending' ? { ...payment, paymentStatus: 'Abandoned' } : payment
 
-function ResultCard({ payment }: { payment: Result }) {
+function ResultCard({ payment, back }: { payment: Result; back: string | null }) {
   const { orderId, amount, created, paymentStatus, walletAmount } = payment
   return (
     <Card>
@@ -105,11 +106,31 @@ function ResultCard({ payment }: { payment: Result }) {
             </div>
           )}
         </dl>
-        <Button to={paths.wallets(paymentStatus === 'Paid' ? { type: 'transactions' } : {})}>
-          {paymentStatus === 'Paid' || paymentStatus === 'Pending' ? 'Go to wallet' : 'Go to wallet and try again'}
-        </Button>
+        <NextSteps payment={payment} back={back} />
       </div>
     </Card>
+  )
+}
+
+/** Back to what the money was for once it is there, else to another try that still knows the way back. */
+function NextSteps({ payment: { paymentStatus, amount }, back }: { payment: Result; back: string | null }) {
+  const isOver = paymentStatus === 'Failed' || paymentStatus === 'Abandoned'
+  const again = back === null ? {} : { amount, back }
+  const wallet = isOver
+    ? { to: paths.wallets({ type: 'add-money', ...again }), label: 'Go to wallet and try again' }
+    : { to: paths.wallets(paymentStatus === 'Paid' ? { type: 'transactions' } : {}), label: 'Go to wallet' }
+  const isBackFirst = back !== null && !isOver
+  return (
+    <div className={classes.next}>
+      {back !== null && (
+        <Button to={back} variant={isBackFirst ? 'filled' : 'default'}>
+          {wayBackLabel(back)}
+        </Button>
+      )}
+      <Button to={wallet.to} variant={isBackFirst ? 'default' : 'filled'}>
+        {wallet.label}
+      </Button>
+    </div>
   )
 }
 

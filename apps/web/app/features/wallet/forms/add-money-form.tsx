@@ -6,6 +6,7 @@ import { useContractForm } from '#lib/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/query.ts'
 import { AmountInput, typedAmount } from '#ui/amount-input.tsx'
+import { cameFrom, rememberWayBack } from '../way-back.ts'
 import { UnfinishedTopUps } from '../components/unfinished-top-ups.tsx'
 import classes from '../components/wallet.module.css'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +20,8 @@ export function AddMoneyForm() {
   const form = useContractForm({ schema: topUp, initialValues: { amount: typedAmount(query.get('amount') ?? '') } })
   const add = useCommand(addAmount, {
     form,
-    onSuccess: ({ url }) => {
+    onSuccess: ({ url, paymentId }) => {
+      rememberWayBack(paymentId, cameFrom(query))
       setLeaving(true)
       location.assign(url)
     },
