@@ -52,6 +52,7 @@ test('Add Money: what is paid on the payment page is on the screen within a seco
   test.info().annotations.push({ type: 'top-up to credited on the screen', description: `${tookMs} ms` })
   process.stdout.write(`top-up to credited on the screen: ${tookMs} ms\n`)
   await expect(page.getByText('Added to your wallet.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('$41.50').first()).toBeVisible()
   await page.getByRole('link', { name: 'Go to wallet' }).click()
   await expect(page.getByRole('list', { name: 'Transactions' }).getByRole('listitem').first()).toContainText('+$41.50')
   expect(await balance(page).textContent()).not.toBe(before)
