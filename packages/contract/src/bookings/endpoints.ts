@@ -42,7 +42,7 @@ export const getBookings = endpoint({
     type: z.enum(['Active', 'Completed', 'Cancelled']).default('Active'),
     filterBy: z.enum(['Ongoing', 'Amidst-Cancellation', 'Amidst-Completion-Process', 'In-dispute']).optional(),
     sorting: z.enum(['all', 'old_to_new', 'new_to_old']).default('all'),
-    searchTerm: z.string().max(60).optional().describe('booking number or id'),
+    searchTerm: z.string().max(60).optional().describe('how a booking number begins, or an id'),
   }),
   output: pageOf(bookingCard),
   errors: [],

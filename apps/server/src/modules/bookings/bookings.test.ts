@@ -67,6 +67,9 @@ describe('reading', () => {
     for (const searchTerm of [number, number.toLowerCase(), number.replace('BK-', ''), second.id]) {
       expect(await list({ searchTerm })).toEqual({ ids: [second.id], total: 1 })
     }
+    for (const begun of ['B', 'BK-', number.slice(0, 4)]) {
+      expect(await list({ searchTerm: begun })).toEqual({ ids: [third.id, second.id], total: 2 })
+    }
     expect(await list({ searchTerm: 'logo' })).toEqual({ ids: [], total: 0 })
     expect(await list({ searchTerm: '99999999999999' })).toEqual({ ids: [], total: 0 })
   })

@@ -1,6 +1,7 @@
 import type { getBookings } from '@market/contract/bookings/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { bookingId, type UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
 import { type Ctx, person } from '#platform/context.ts'
 import { presentCards } from './present-card.ts'
 import type { BookingRow } from './store.ts'
@@ -13,11 +14,11 @@ const statusesOf: Record<Wanted['type'], readonly BookingRow['status'][]> = {
   Cancelled: ['Cancelled'],
 }
 
-/** A search finds one booking, by its number (with or without 'BK-') or its id; other words find nothing. */
-function searched(term: string): { column: 'id' | 'number'; value: string | number } | null {
-  const number = /^(?:bk-?\s*)?(\d{1,9})$/i.exec(term)?.[1]
-  if (number !== undefined) return { column: 'number', value: Number(number) }
-  return bookingId.safeParse(term).success ? { column: 'id', value: term } : null
+/** A search finds bookings by how their number begins (with or without 'BK-') or one by its id; other words find none. */
+function searched(term: string) {
+  const digits = /^(?:b|bk-?\s*)?(\d{0,9})$/i.exec(term)?.[1]
+  if (digits !== undefined) return sql<boolean>`number::text like ${`${digits}%`}`
+  return bookingId.safeParse(term).success ? sql<boolean>`id = ${term}` : sql<boolean>`false`
 }
 
 function listOf(ctx: Ctx, me: UserId, role: 'buyer_id' | 'seller_id', wanted: Wanted) {
@@ -25,11 +26,8 @@ function listOf(ctx: Ctx, me: UserId, role: 'buyer_id' | 'seller_id', wanted: Wa
     (status) => wanted.type !== 'Active' || wanted.filterBy === undefined || status === wanted.filterBy,
   )
   const term = wanted.searchTerm?.trim() ?? ''
-  const match = term === '' ? undefined : searched(term)
-  const base = ctx.tx.selectFrom('bookings').where(role, '=', me).where('status', 'in', statuses)
-  if (match === undefined) return base
-  if (match === null) return base.where((where) => where.lit(false))
-  return base.where(match.column, '=', match.value as never)
+  const mine = ctx.tx.selectFrom('bookings').where(role, '=', me).where('status', 'in', statuses)
+  return term === '' ? mine : mine.where(searched(term))
 }
 
 /** The caller's bookings of a tab, a page of them. */

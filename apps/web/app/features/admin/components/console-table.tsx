@@ -1,15 +1,15 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { NativeSelect } from '@mantine/core'
 import type { Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import { tablePageSize } from '@market/contract/admin/table.ts'
 import { formatNumber } from '@market/contract/numbers.ts'
-import { Download, Search } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useEndpoint } from '#lib/query.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import classes from './console-table.module.css'
 import { type RowPanel, SidePanel } from './side-panel.tsx'
@@ -57,9 +57,6 @@ interface ConsoleTableProps<E extends Endpoint> {
   /** Buttons beside the download. */
   actions?: ReactNode
 }
-
-/** A pause in typing after which the words are searched for, in milliseconds. */
-const pauseMs = 250
 
 /**
  * Every table of the console: filters, search and page live in the address; '/' goes to the search, the arrow keys go
@@ -114,7 +111,17 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
   return (
     <div ref={frame}>
       <div className={classes.bar}>
-        {search !== undefined && <SearchField placeholder={search} onSearch={(text) => choose('q', text)} />}
+        {search !== undefined && (
+          <SearchField
+            label="Search"
+            placeholder={search}
+            parameter="q"
+            onSearch={(text) => choose('q', text)}
+            className={classes.search}
+            size="sm"
+            data-console-search
+          />
+        )}
         {filters.map(({ name, label, unchosen = 'all', choices }) => (
           <NativeSelect
             key={name}
@@ -153,51 +160,6 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
       </QueryState>
       {panel && <SidePanel panel={panel} row={opened && current(opened)} onClose={() => setOpened(null)} />}
     </div>
-  )
-}
-
-/** Searches as one types: a pause is enough, Enter does not wait for one. */
-function SearchField({ placeholder, onSearch }: { placeholder: string; onSearch: (text: string) => void }) {
-  const [query] = useSearchParams()
-  const asked = query.get('q') ?? ''
-  const [text, setText] = useState(asked)
-  const [known, setKnown] = useState({ asked, sought: asked })
-  if (known.asked !== asked) {
-    setKnown({ asked, sought: asked })
-    // The address changed by other means, such as going back; what is being typed stays.
-    if (known.sought !== asked) setText(asked)
-  }
-  const seek = (words: string) => {
-    if (words.trim() === known.sought) return
-    setKnown({ asked, sought: words.trim() })
-    onSearch(words.trim())
-  }
-  const seekSoon = useDebouncedCallback(seek, pauseMs)
-  return (
-    <form
-      role="search"
-      className={classes.search}
-      onSubmit={(event) => {
-        event.preventDefault()
-        seekSoon.cancel()
-        seek(text)
-      }}
-    >
-      <TextInput
-        size="sm"
-        type="search"
-        aria-label="Search"
-        data-console-search
-        placeholder={placeholder}
-        leftSection={<Search size={16} aria-hidden="true" />}
-        value={text}
-        maxLength={100}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          seekSoon(event.currentTarget.value)
-        }}
-      />
-    </form>
   )
 }
 

@@ -1,8 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { getBookings } from '@market/contract/bookings/endpoints.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
-import { Search } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
@@ -10,6 +7,7 @@ import { useMember } from '#lib/session.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { UrlSelect, useUrlChoice, useUrlPage } from '#ui/url-choice.tsx'
 import '../live.ts'
@@ -21,10 +19,10 @@ interface BookingsListProps {
   type: 'Active' | 'Completed' | 'Cancelled'
 }
 
-/** The bookings of one tab: searched by number, sorted, filtered where they are active, nine a page. */
+/** The bookings of one tab: searched by number as one types, sorted, filtered where they are active, nine a page. */
 export function BookingsList({ type }: BookingsListProps) {
   const page = useUrlPage()
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const [status] = useUrlChoice('status', activeFilters)
   const [sorting] = useUrlChoice('sorting', bookingSortings)
   const searchTerm = query.get('search') ?? ''
@@ -41,10 +39,28 @@ export function BookingsList({ type }: BookingsListProps) {
     },
     { keepPrevious: true },
   )
+  const search = (words: string) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('page')
+        if (words === '') next.delete('search')
+        else next.set('search', words)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
   return (
     <>
       <div className={classes.tools}>
-        <BookingSearch key={searchTerm} initial={searchTerm} />
+        <SearchField
+          label="Search by booking ID"
+          placeholder="Booking ID, e.g. BK-1042"
+          parameter="search"
+          maxLength={60}
+          onSearch={search}
+          className={classes.search}
+        />
         {type === 'Active' && <UrlSelect label="Filter by status" parameter="status" choices={activeFilters} />}
         <UrlSelect label="Sort by" parameter="sorting" choices={bookingSortings} />
       </div>
@@ -65,33 +81,6 @@ export function BookingsList({ type }: BookingsListProps) {
         }
       </QueryState>
     </>
-  )
-}
-
-/** Searches on Enter; the term lives in the URL. */
-function BookingSearch({ initial }: { initial: string }) {
-  const [query, setQuery] = useSearchParams()
-  const [term, setTerm] = useState(initial)
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    const next = new URLSearchParams(query)
-    next.delete('page')
-    if (term.trim() === '') next.delete('search')
-    else next.set('search', term.trim())
-    setQuery(next, { preventScrollReset: true })
-  }
-  return (
-    <form role="search" className={classes.search} onSubmit={search}>
-      <TextInput
-        type="search"
-        aria-label="Search by booking ID"
-        placeholder="Booking ID, e.g. BK-1042"
-        leftSection={<Search size={18} aria-hidden="true" />}
-        maxLength={60}
-        value={term}
-        onChange={(event) => setTerm(event.currentTarget.value)}
-      />
-    </form>
   )
 }
 

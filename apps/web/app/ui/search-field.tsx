@@ -1,0 +1,70 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** A pause in typing after which the words are searched for, in milliseconds. */
+const pauseMs = 250
+
+interface SearchFieldProps extends Pick<TextInputProps, 'placeholder' | 'size' | 'className' | 'maxLength'> {
+  label: string
+  /** Where the words live in the address. */
+  parameter: string
+  /** Writes them there. */
+  onSearch: (words: string) => void
+  /** The keys of a console table find it by this. */
+  'data-console-search'?: boolean
+}
+
+/** Searches a list as one types: a pause is enough, Enter does not wait for one. */
+export function SearchField({
+  label,
+  parameter,
+  onSearch,
+  className,
+  size,
+  maxLength = 100,
+  ...field
+}: SearchFieldProps) {
+  const [query] = useSearchParams()
+  const asked = query.get(parameter) ?? ''
+  const [text, setText] = useState(asked)
+  const [known, setKnown] = useState({ asked, sought: asked })
+  if (known.asked !== asked) {
+    setKnown({ asked, sought: asked })
+    // The address changed by other means, such as going back; what is being typed stays.
+    if (known.sought !== asked) setText(asked)
+  }
+  const seek = (words: string) => {
+    if (words.trim() === known.sought) return
+    setKnown({ asked, sought: words.trim() })
+    onSearch(words.trim())
+  }
+  const seekSoon = useDebouncedCallback(seek, pauseMs)
+  return (
+    <form
+      role="search"
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        seekSoon.cancel()
+        seek(text)
+      }}
+    >
+      <TextInput
+        {...field}
+        type="search"
+        size={size}
+        aria-label={label}
+        leftSection={<Search size={size === 'sm' ? 16 : 18} aria-hidden="true" />}
+        value={text}
+        maxLength={maxLength}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          seekSoon(event.currentTarget.value)
+        }}
+      />
+    </form>
+  )
+}
