@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react'
-import { formatRange } from '#lib/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import classes from './money.module.css'
 
@@ -23,6 +22,11 @@ export function Money({ amount, sign = false, fit = false }: MoneyProps) {
   )
 }
 
-export function MoneyRange({ range }: { range: { minPrice: number; maxPrice: number } }) {
-  return <span className={classes.money}>{formatRange(range)}</span>
-}
+/** Two amounts, the second on a line of its own where it must be. */
+export const MoneyRange = ({ range }: { range: { minPrice: number; maxPrice: number } }) => (
+  <span>
+    <Money amount={range.minPrice} />
+    {'\u00a0– '}
+    <Money amount={range.maxPrice} />
+  </span>
+)

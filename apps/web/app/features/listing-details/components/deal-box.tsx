@@ -1,5 +1,7 @@
+import { formatDollars } from '@market/contract/numbers.ts'
+import type { CSSProperties } from 'react'
+import { formatRange } from '#lib/money.ts'
 import { useViewer } from '#lib/session.ts'
-import { classList } from '#ui/class-list.ts'
 import { Money, MoneyRange } from '#ui/money.tsx'
 import { BidButton } from '../../bids/components/bid-button.tsx'
 import { BuyButton } from '../../bookings/components/buy-button.tsx'
@@ -12,15 +14,18 @@ import { Button } from '#ui/button.tsx'
 /** The price, what it means, and what can be done about it. */
 export function DealBox({ listing }: { listing: ListingDetail }) {
   const isJob = listing.kind === 'JOB'
+  const { priceRange } = listing
+  const price = listing.price ?? 0
+  const figures = (priceRange ? formatRange(priceRange) : formatDollars(price)).length
   return (
     <div className={classes.box}>
       <div className={classes.price}>
         <span className={classes.label}>{isJob ? 'Budget' : 'Price'}</span>
-        <strong className={classList(classes.amount, listing.priceRange && classes.range)}>
-          {listing.priceRange ? <MoneyRange range={listing.priceRange} /> : <Money amount={listing.price ?? 0} />}
+        <strong className={classes.amount} style={{ '--figures': figures } as CSSProperties}>
+          {priceRange ? <MoneyRange range={priceRange} /> : <Money amount={price} />}
         </strong>
       </div>
-      <div>
+      <div className={classes.action}>
         <Action listing={listing} />
       </div>
       <div className={classes.notes}>{isJob ? <JobNotes listing={listing} /> : <ServiceNotes />}</div>
