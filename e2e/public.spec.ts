@@ -137,6 +137,21 @@ test.describe('a visitor', () => {
     await expect(picture).toBeHidden()
   })
 
+  test('changes the words of a search where its results stand, on a phone too, and keeps the filters', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/search-users?tab=SERVICES&searchValue=xyzzyplugh&minPrice=1')
+    await expect(page.getByText('No Results Found')).toBeVisible()
+    const box = page.getByRole('main').getByRole('combobox', { name: 'Search' })
+    await expect(box).toHaveValue('xyzzyplugh')
+    await box.fill('logo')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/minPrice=1/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('logo')
+    await expect(page.getByText('No Results Found')).toBeHidden()
+  })
+
   test('opens the filters of a phone in a drawer', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/search-users?tab=SELLER')

@@ -10,7 +10,7 @@ import { Logo } from '#ui/logo.tsx'
 import { AccountFace } from './account-face.tsx'
 import classes from './header.module.css'
 import { headerLinks } from './header-links.ts'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from '../search/components/search-box.tsx'
 import { IconButton, Button } from '#ui/button.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))

@@ -11,6 +11,7 @@ import { searchTabs } from '../search-tabs.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
 import classes from './search-page.module.css'
+import { SearchBox } from './search-box.tsx'
 import { ResultCount, SearchResults } from './search-results.tsx'
 import { SearchTabs } from './search-tabs.tsx'
 import { SortMenu } from './sort-menu.tsx'
@@ -43,6 +44,9 @@ export function SearchPage() {
       <h1 className={classes.title}>
         {search.searchValue === '' ? tabTitles[search.tab] : `Results for “${search.searchValue}”`}
       </h1>
+      <div className={classes.words}>
+        <SearchBox />
+      </div>
       <SearchTabs search={search} viewerType={viewer?.type} />
       <Mantine>
         <div className={classes.columns}>

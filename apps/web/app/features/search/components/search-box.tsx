@@ -3,9 +3,9 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session.ts'
-import { optionId, SuggestionList } from '../search/components/suggestion-list.tsx'
-import { type Suggestion, suggestionPath, tabIn } from '../search/suggestion-paths.ts'
-import { useSuggestions } from '../search/use-suggestions.ts'
+import { optionId, SuggestionList } from './suggestion-list.tsx'
+import { type Suggestion, suggestionPath, tabIn } from '../suggestion-paths.ts'
+import { useSuggestions } from '../use-suggestions.ts'
 import classes from './search-box.module.css'
 
 /**
