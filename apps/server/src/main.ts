@@ -8,7 +8,7 @@ import type { App } from './app.ts'
 import { demoAccounts } from '#demo/content/accounts.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
-import { fillState } from '#platform/initial-fill.ts'
+import { fillingAlone, fillState } from '#platform/initial-fill.ts'
 import { migrate } from '#platform/migrate.ts'
 import { pages } from '#platform/pages.ts'
 import { PageCache } from '#platform/pages/page-cache.ts'
@@ -26,8 +26,13 @@ function refuseToStart(error: unknown): never {
   process.exit(1)
 }
 
-/** Fills an empty marketplace with the demo, in a process of its own. */
+/** Fills an empty marketplace with the demo, in a process of its own; of servers that start together one fills. */
 async function fillDemo(connectionString: string): Promise<void> {
+  if ((await fillState(connectionString)) === 'done') return
+  await fillingAlone(connectionString, () => fillUnlessDone(connectionString))
+}
+
+async function fillUnlessDone(connectionString: string): Promise<void> {
   if ((await fillState(connectionString)) === 'done') return
   say('Filling the demo marketplace ...')
   const begun = performance.now()

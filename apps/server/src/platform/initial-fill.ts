@@ -29,6 +29,13 @@ export const fillState = (connectionString: string): Promise<FillState> =>
     return rowCount === 0 ? 'empty' : 'done'
   })
 
+/** Runs while no other process does, on whichever machine: who waited finds what the first has done. */
+export const fillingAlone = <Result>(connectionString: string, run: () => Promise<Result>): Promise<Result> =>
+  withClient(connectionString, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtextextended('initial fill', 0))`)
+    return run()
+  })
+
 /** Notes that the fill begins (false) or has ended (true). */
 export const markFill = (connectionString: string, ended: boolean): Promise<void> =>
   withClient(connectionString, async (client) => {
