@@ -12,21 +12,23 @@ import { platformCleanUp } from '#platform/clean-up.ts'
 import { type Clock, createClock } from '#platform/clock.ts'
 import type { Config, Secrets } from '#platform/config.ts'
 import { listenToDatabase } from '#platform/database-listener.ts'
-import { openDatabase } from '#platform/database.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
 import { startSweeper } from '#platform/deadline-sweeper.ts'
 import { devTools } from '#platform/dev-tools.ts'
 import { AppError } from '#platform/errors.ts'
 import { createFileStore } from '#platform/files/create-file-store.ts'
-import { readProxies } from '#platform/http/address-of.ts'
+import { type Proxies, readProxies } from '#platform/http/address-of.ts'
 import { failure } from '#platform/http/envelope.ts'
+import { registerHealth } from '#platform/http/health.ts'
 import { KeptAnswers } from '#platform/http/kept-answers.ts'
 import { registerBindings } from '#platform/http/register-bindings.ts'
 import { registerApiDocs } from '#platform/http/api-docs.ts'
 import { createServer } from '#platform/http/server.ts'
 import { addJobs, migrateJobs, startJobWorker } from '#platform/job-worker.ts'
 import { messageSenders } from '#platform/message-senders.ts'
+import type { Module } from '#platform/module.ts'
 import { startDispatcher } from '#platform/outbox-dispatcher.ts'
-import { createRuntime } from '#platform/runtime.ts'
+import { createRuntime, type Runtime } from '#platform/runtime.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 import { signingWith } from '#platform/sign.ts'
 import { type Live, startLive } from '#platform/sockets/live.ts'
@@ -47,7 +49,7 @@ export interface AppOptions {
   readonly log: Logger
   readonly clock?: Clock
   /** Serves the web pages as the last of the routes. */
-  readonly pages?: (app: FastifyInstance, parts: ServerParts) => Promise<void>
+  readonly pages?: ((app: FastifyInstance, parts: ServerParts) => Promise<void>) | undefined
   /** Called when something that visitors see has changed, here or in another process, with the tags of what it is. */
   readonly onPublicChange?: (tags: readonly string[] | undefined) => void
 }
@@ -60,12 +62,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const files = createFileStore(config, secrets)
   const modules = createModules({ config, secrets, database, clock, files })
-  const bindings = modules.flatMap((module) => module.routes ?? [])
-  const sockets = modules.flatMap((module) => module.sockets ?? [])
   const consumers = modules.flatMap((module) => module.consumers ?? [])
-  const deadlines = modules.flatMap((module) => module.deadlines ?? [])
   const messages = messageSenders(config, database, clock, signingWith(secrets.signing))
-  const jobs = [...modules.flatMap((module) => module.jobs ?? []), messages.handler, platformCleanUp]
 
   let origin = config.publicUrl ?? `http://${config.host}:${config.port}`
   let live: Live | undefined
@@ -81,27 +79,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     online: async (people) => (await live?.online(people)) ?? new Set(),
     endSessions: (sessionIds, message) => live?.endSessions(sessionIds, message),
   })
-  const kept = new KeptAnswers()
-  const forget = (tags: readonly string[] | 'everything') => {
-    const given = tags === 'everything' ? undefined : tags
-    kept.clear(given)
-    options.onPublicChange?.(given)
-  }
-  const relay = createChangeRelay(database, forget, log)
-  runtime.onFacts((facts) => {
-    const outdated = outdatedBy(facts)
-    if (outdated === null) return
-    forget(outdated)
-    relay.tell(outdated)
-  })
-  const identify = (token: string) => authenticate(database, clock, token)
+  const answers = keepAnswers(options, database, runtime)
   await runtime.command(runtime.asSystem, seedReference)
+
+  const identify = (token: string) => authenticate(database, clock, token)
   const proxies = readProxies(config.trustProxy)
   const server = await createServer({ log, authenticate: identify, clock, proxies })
   live = await startLive({
     http: server.server,
     runtime,
-    bindings: sockets,
+    bindings: modules.flatMap((module) => module.sockets ?? []),
     proxies,
     authenticate: identify,
     strictness: config,
@@ -112,14 +99,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     pool: database.pool,
   })
   const dispatcher = startDispatcher(runtime, consumers, clock)
+  const deadlines = modules.flatMap((module) => module.deadlines ?? [])
   const sweeper = startSweeper(runtime, deadlines, clock)
-  // What was answered with the settings of before must not be answered again.
-  const forgetSettings = () => {
-    runtime.forgetSettings()
-    forget('everything')
-  }
-  const settingsChanged = { name: 'settings_changed', hear: forgetSettings, missed: forgetSettings }
-  const listener = listenToDatabase(connectionString, [relay.channel, settingsChanged], log)
+  const jobs = [...modules.flatMap((module) => module.jobs ?? []), messages.handler, platformCleanUp]
   const worker = await startJobWorker(database.pool, runtime, jobs, log)
 
   const parts: ServerParts = {
@@ -137,23 +119,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await dispatcher.drain()
     },
   }
-
-  await server.register(formbody)
-  const { publicUrl, checkAnswers } = config
-  registerBindings(server, runtime, bindings, { publicUrl, kept, proxies, checkAnswers })
-  server.get('/api/health', async () => {
-    await database.pool.query('select 1')
-    return { success: true, message: 'The marketplace is running.', data: { time: clock.now().toISOString() } }
-  })
-  await registerApiDocs(
-    server,
-    bindings.map((binding) => binding.endpoint),
-  )
-  if (!config.production) await devTools(server, parts)
-  if (config.demo) await demoRoutes(server)
-  for (const module of modules) await module.plugin?.(server, parts)
-  await options.pages?.(server, parts)
-  server.all('/api/*', (_, reply) => reply.status(404).send(failure(new AppError('NOT_FOUND'))))
+  await registerRoutes(server, parts, { modules, kept: answers.kept, proxies, pages: options.pages })
 
   return {
     server,
@@ -167,13 +133,66 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       await live?.close()
       await server.close()
-      await sweeper.stop()
-      await dispatcher.stop()
-      await worker.stop()
-      await relay.stop()
-      await listener.stop()
+      for (const part of [sweeper, dispatcher, worker, answers]) await part.stop()
       await messages.close()
       await database.close()
     },
   }
+}
+
+/** What visitors are answered is kept until somebody changes it, here or in another process. */
+function keepAnswers({ connectionString, log, onPublicChange }: AppOptions, database: Database, runtime: Runtime) {
+  const kept = new KeptAnswers()
+  const forget = (tags: readonly string[] | 'everything') => {
+    const given = tags === 'everything' ? undefined : tags
+    kept.clear(given)
+    onPublicChange?.(given)
+  }
+  const relay = createChangeRelay(database, forget, log)
+  runtime.onFacts((facts) => {
+    const outdated = outdatedBy(facts)
+    if (outdated === null) return
+    forget(outdated)
+    relay.tell(outdated)
+  })
+  // What was answered with the settings of before must not be answered again.
+  const forgetSettings = () => {
+    runtime.forgetSettings()
+    forget('everything')
+  }
+  const settingsChanged = { name: 'settings_changed', hear: forgetSettings, missed: forgetSettings }
+  const listener = listenToDatabase(connectionString, [relay.channel, settingsChanged], log)
+  return {
+    kept,
+    async stop() {
+      await relay.stop()
+      await listener.stop()
+    },
+  }
+}
+
+interface Routing extends Pick<AppOptions, 'pages'> {
+  readonly modules: readonly Module[]
+  readonly kept: KeptAnswers
+  readonly proxies: Proxies
+}
+
+/** Everything that is answered by HTTP: the calls first, the web pages last. */
+async function registerRoutes(server: FastifyInstance, parts: ServerParts, routing: Routing): Promise<void> {
+  const { modules, kept, proxies, pages } = routing
+  const { config, runtime } = parts
+  const { publicUrl, checkAnswers } = config
+  const bindings = modules.flatMap((module) => module.routes ?? [])
+  await server.register(formbody)
+  registerBindings(server, runtime, bindings, { publicUrl, kept, proxies, checkAnswers })
+  registerHealth(server, parts)
+  await registerApiDocs(
+    server,
+    bindings.map((binding) => binding.endpoint),
+  )
+  if (!config.production) await devTools(server, parts)
+  if (config.demo) await demoRoutes(server)
+  for (const module of modules) await module.plugin?.(server, parts)
+  await pages?.(server, parts)
+  server.all('/api/*', (_, reply) => reply.status(404).send(failure(new AppError('NOT_FOUND'))))
 }

@@ -1,0 +1,35 @@
+import { type AddressInfo, createServer as listenForBytes, type Socket } from 'node:net'
+import pino from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { createClock } from '../clock.ts'
+import { openDatabase } from '../database.ts'
+import { readProxies } from './address-of.ts'
+import { registerHealth } from './health.ts'
+import { createServer } from './server.ts'
+
+const callers = new Set<Socket>()
+/** A database that takes connections and says nothing, as behind a network that has gone. */
+const silent = listenForBytes((socket) => void callers.add(socket.on('error', () => undefined)))
+afterAll(() => {
+  for (const socket of callers) socket.destroy()
+  silent.close()
+})
+
+test('the health check says within seconds that the database is silent, and asks it once for all', async () => {
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  const database = openDatabase(`postgresql://market@127.0.0.1:${port}/market`, 5)
+  const clock = createClock()
+  const needs = { log: pino({ level: 'silent' }), authenticate: async () => null, clock, proxies: readProxies([]) }
+  const server = await createServer(needs)
+  registerHealth(server, { database, clock })
+
+  const begun = performance.now()
+  const answers = await Promise.all([1, 2, 3].map(() => server.inject({ url: '/api/health' })))
+  expect(performance.now() - begun).toBeLessThan(4500)
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503])
+  expect(answers[0]?.json()).toMatchObject({ success: false, data: { code: 'UNAVAILABLE' } })
+  expect(answers[0]?.headers['retry-after']).toBe('2')
+  expect(callers.size).toBe(1)
+  await server.close()
+})

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database.ts'
+import { AppError } from '../errors.ts'
+import { success } from './envelope.ts'
+
+/** Who asks for health wants an answer: a database that is silent for longer is away. */
+const patienceMs = 3000
+
+/** `GET /api/health`: 200 while the database answers, else 503. Those who ask at the same time share one question. */
+export function registerHealth(
+  server: FastifyInstance,
+  { database, clock }: { database: Database; clock: Clock },
+): void {
+  let asked: Promise<unknown> | undefined
+  const ask = () => (asked ??= database.pool.query('select 1').finally(() => (asked = undefined)))
+
+  server.get('/api/health', async () => {
+    const silence = Promise.withResolvers<never>()
+    const timer = setTimeout(() => silence.reject(new AppError('UNAVAILABLE')), patienceMs)
+    await Promise.race([ask(), silence.promise]).finally(() => clearTimeout(timer))
+    return success('The marketplace is running.', { time: clock.now().toISOString() })
+  })
+}
