@@ -4,7 +4,7 @@ import { signatureHeader, signatureOf } from '#modules/payments/sandbox/signatur
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { addressOf } from './devices.ts'
 import { pdfBytes, registerBuyer, type Someone, uploadPdf } from './people.ts'
-import { breakOff, type RawAnswer, requestText, speak } from './raw-http.ts'
+import { breakOff, type RawAnswer, requestText, sendWhole, speak } from './raw-http.ts'
 
 const market = useTestApp()
 let address: string
@@ -213,6 +213,15 @@ describe('an upload', () => {
     refused(await put(['Transfer-Encoding: chunked', 'Content-Length: 3'], '0\r\n\r\n'))
     refused(await put(['Content-Length: 3'], 'abc', 'POST'))
     refused(await put(['Content-Length: 3'], 'abc', 'PATCH'))
+  })
+
+  test('to a link that is dead is read to its end, so that its sender gets to read why', async () => {
+    const target = '/api/files/upload/a.png?expires=1&signature=a'
+    const text = await sendWhole(
+      address,
+      requestText('PUT', target, ['Content-Type: image/png'], 'a'.repeat(8_000_000)),
+    )
+    expect(text).toMatch(/^HTTP\/1\.1 403[^]*This upload link is no longer valid\./)
   })
 
   test('that breaks off leaves its place as it was', async () => {

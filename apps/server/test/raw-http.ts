@@ -43,3 +43,16 @@ export function breakOff(address: string, bytes: string): Promise<void> {
     socket.on('close', () => resolve())
   })
 }
+
+/** Sends all of these bytes before it reads, as proxies do: who is cut off meanwhile gets no answer. */
+export function sendWhole(address: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(address)
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(bytes, () => socket.on('data', (chunk: Buffer) => void chunks.push(chunk)))
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')))
+  })
+}

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { uploadContentTypes } from '@market/contract/uploads/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/errors.ts'
@@ -25,6 +26,9 @@ function cacheControl(isPublic: boolean, standsIn: boolean): string {
   return standsIn ? 'public, max-age=5' : 'public, max-age=31536000, immutable'
 }
 
+/** Lets the rest flow by unkept: a sender who is cut off in the middle, or the proxy between, does not read the refusal. */
+const letPass = (stream: Readable): Promise<void> => finished(stream.resume()).catch(() => undefined)
+
 /** Handing files in by PUT and out by GET: the two routes that are no JSON calls. */
 export async function fileRoutes(app: FastifyInstance, parts: ServerParts): Promise<void> {
   const { runtime, clock } = parts
@@ -34,13 +38,19 @@ export async function fileRoutes(app: FastifyInstance, parts: ServerParts): Prom
     uploads.addContentTypeParser('*', (_, stream, done) => done(null, stream))
     uploads.put<FileRoute>('/api/files/upload/:name', async (request, reply) => {
       const { name: filename } = request.params
+      const body = (request.body as Readable | undefined) ?? request.raw
       const name = readFileName(filename)
       const signer = { sign: runtime.sign, now: clock.now() }
       const signed = isSigned(signer, 'upload', filename, signedPart(request.query))
       void reply.header('cache-control', 'no-store')
-      if (name === null || !signed) throw new AppError('UPLOAD_LINK_DEAD')
-      await receiveFile(parts, name, (request.body as Readable | undefined) ?? request.raw)
-      return success('', null)
+      try {
+        if (name === null || !signed) throw new AppError('UPLOAD_LINK_DEAD')
+        await receiveFile(parts, name, body)
+        return success('', null)
+      } catch (error) {
+        await letPass(body)
+        throw error
+      }
     })
   })
 
