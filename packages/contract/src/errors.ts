@@ -149,6 +149,7 @@ export const errorCatalogue = {
 
   // offers
   PERSON_SUSPENDED: refuse(409, 'This person is suspended at the moment, so this is not possible now.'),
+  PERSON_GONE: refuse(409, 'This account has been deleted, so this is no longer possible.'),
   COUNTERED_ALREADY: refuse(409, 'This offer has been countered once already. Please accept or reject it.'),
 } as const satisfies Record<string, ErrorEntry>
 

@@ -59,7 +59,7 @@ export const restoreListing = endpoint({
   summary: 'Bring a removed listing back; bids that were answered stay answered.',
   input: z.object({ id: listingId }),
   output: z.null(),
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'PERSON_GONE'],
   message: 'Restored. The owner has been told.',
 })
 

@@ -37,6 +37,7 @@ export const addBid = endpoint({
     'NOT_A_JOB',
     'JOB_NOT_OPEN',
     'PERSON_SUSPENDED',
+    'PERSON_GONE',
     'ALREADY_BID',
     'NOT_ENOUGH_CONNECTS',
     'NO_REBIDS_LEFT',
@@ -97,7 +98,7 @@ export const updateBidStatus = endpoint({
     bidAmount: bidAmount.optional(),
   }),
   output: z.object({ bid, bookingId: bookingId.optional() }),
-  errors: ['STATE_MOVED_ON', 'BID_CHANGED', 'INSUFFICIENT_BALANCE', 'JOB_NOT_OPEN', 'PERSON_SUSPENDED'],
+  errors: ['STATE_MOVED_ON', 'BID_CHANGED', 'INSUFFICIENT_BALANCE', 'JOB_NOT_OPEN', 'PERSON_SUSPENDED', 'PERSON_GONE'],
   messageOf: answered,
   movesMoney: true,
 })

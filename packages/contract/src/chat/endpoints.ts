@@ -14,7 +14,7 @@ export const sendChatRequest = endpoint({
   summary: 'Ask a seller for a chat.',
   input: chatRequestForm,
   output: chatRequest,
-  errors: ['PERSON_SUSPENDED', 'CHAT_OPEN_ALREADY', 'REQUEST_PENDING', 'REQUEST_TOO_SOON'],
+  errors: ['PERSON_SUSPENDED', 'PERSON_GONE', 'CHAT_OPEN_ALREADY', 'REQUEST_PENDING', 'REQUEST_TOO_SOON'],
   messageOf: ({ seller }) => `Your request has been sent to ${seller.fullName}.`,
 })
 
@@ -41,7 +41,7 @@ export const updateChatRequest = endpoint({
   summary: 'Accept a request, which opens the chat, or reject it.',
   input: z.object({ id: chatRequestId, status: z.enum(['Accept', 'Accepted', 'Reject', 'Rejected']) }),
   output: chatRequest,
-  errors: ['STATE_MOVED_ON', 'PERSON_SUSPENDED'],
+  errors: ['STATE_MOVED_ON', 'PERSON_SUSPENDED', 'PERSON_GONE'],
   messageOf: ({ status, buyer }) =>
     status === 'Accepted'
       ? `Request accepted. You and ${buyer.fullName} can write to each other.`

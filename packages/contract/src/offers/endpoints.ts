@@ -12,7 +12,15 @@ export const sendOffer = endpoint({
   summary: "Send an offer into an open chat. A buyer's must not exceed the wallet balance.",
   input: offerForm,
   output: offer,
-  errors: ['CHAT_NOT_OPEN', 'PERSON_SUSPENDED', 'INSUFFICIENT_BALANCE', 'FILE_UNKNOWN', 'FILE_TYPE', 'FILE_NOT_IMAGE'],
+  errors: [
+    'CHAT_NOT_OPEN',
+    'PERSON_SUSPENDED',
+    'PERSON_GONE',
+    'INSUFFICIENT_BALANCE',
+    'FILE_UNKNOWN',
+    'FILE_TYPE',
+    'FILE_NOT_IMAGE',
+  ],
   messageOf: sent,
 })
 
@@ -36,7 +44,7 @@ export const counterOffer = endpoint({
   summary: 'Answer a received offer with another price, once.',
   input: offerCounterForm,
   output: offer,
-  errors: ['STATE_MOVED_ON', 'COUNTERED_ALREADY', 'PERSON_SUSPENDED', 'INSUFFICIENT_BALANCE'],
+  errors: ['STATE_MOVED_ON', 'COUNTERED_ALREADY', 'PERSON_SUSPENDED', 'PERSON_GONE', 'INSUFFICIENT_BALANCE'],
   messageOf: countered,
 })
 
@@ -48,7 +56,7 @@ export const updateOfferStatus = endpoint({
   summary: 'Accept or reject an offer or its counter, or withdraw what one has sent oneself.',
   input: z.object({ id: offerId, status: z.enum(['Accepted', 'Rejected', 'WithDrawn']) }),
   output: offer,
-  errors: ['STATE_MOVED_ON', 'PERSON_SUSPENDED'],
+  errors: ['STATE_MOVED_ON', 'PERSON_SUSPENDED', 'PERSON_GONE'],
   messageOf: answered,
   changesState: true,
 })
@@ -61,7 +69,7 @@ export const payOffer = endpoint({
   summary: 'Pay an accepted offer: the agreed price goes into escrow and the booking starts, in one transaction.',
   input: z.object({ offerId }),
   output: z.object({ offer, bookingId }),
-  errors: ['STATE_MOVED_ON', 'PERSON_SUSPENDED', 'INSUFFICIENT_BALANCE'],
+  errors: ['STATE_MOVED_ON', 'PERSON_SUSPENDED', 'PERSON_GONE', 'INSUFFICIENT_BALANCE'],
   messageOf: paid,
   movesMoney: true,
 })

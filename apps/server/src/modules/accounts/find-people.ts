@@ -10,6 +10,7 @@ export interface PersonRow {
   readonly full_name: string
   readonly avatar: string | null
   readonly suspended_at: Date | null
+  readonly deleted_at: Date | null
 }
 
 /** The people of these ids, each once, in no order. */
@@ -18,6 +19,6 @@ export const findPeople = (tx: Tx, ids: readonly UserId[]): Promise<PersonRow[]>
     ? Promise.resolve([])
     : tx
         .selectFrom('users')
-        .select(['id', 'type', 'full_name', 'avatar', 'suspended_at'])
+        .select(['id', 'type', 'full_name', 'avatar', 'suspended_at', 'deleted_at'])
         .where('id', '=', sql<UserId>`any(${[...new Set(ids)]}::uuid[])`)
         .execute()

@@ -2,8 +2,30 @@ import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** Refuses to deal with somebody whom the operator keeps from acting. */
+/** Somebody as far as others may begin anything with them. */
+export interface Availability {
+  readonly suspended_at: Date | null
+  readonly deleted_at: Date | null
+}
+
+/** Why nobody can begin anything with somebody: the operator keeps them from acting, or they have left; null otherwise. */
+export function whyUnavailable({ suspended_at, deleted_at }: Availability): 'PERSON_SUSPENDED' | 'PERSON_GONE' | null {
+  if (deleted_at !== null) return 'PERSON_GONE'
+  return suspended_at === null ? null : 'PERSON_SUSPENDED'
+}
+
+/** Refuses to deal with somebody who is suspended or gone. */
+export function requireAvailable(person: Availability): void {
+  const code = whyUnavailable(person)
+  if (code !== null) throw new AppError(code)
+}
+
+/** The same by their id. */
 export async function requireActive({ tx }: Ctx, id: UserId): Promise<void> {
-  const row = await tx.selectFrom('users').select('suspended_at').where('id', '=', id).executeTakeFirst()
-  if (row !== undefined && row.suspended_at !== null) throw new AppError('PERSON_SUSPENDED')
+  const row = await tx
+    .selectFrom('users')
+    .select(['suspended_at', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row !== undefined) requireAvailable(row)
 }

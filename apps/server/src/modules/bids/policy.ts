@@ -28,6 +28,7 @@ function jobAllows(verb: string, job: Pick<Job, 'status'>): boolean {
 interface Sides {
   readonly owner_suspended_at: Date | null
   readonly seller_suspended_at: Date | null
+  readonly seller_deleted_at: Date | null
 }
 
 type ShownBid = Bid & Sides & { readonly booking_id: string | null }
@@ -44,7 +45,8 @@ export function bidActions(bid: ShownBid, job: Job, actor: Actor, tie: ChatTie):
   const verbs = verbsFor(bidProcess, bid.status, role satisfies RoleOf<typeof bidProcess>)
     .filter((verb) => jobAllows(verb, job) && sidesAllow(verb, bid))
     .filter((verb) => verb !== 'rebid' || bid.rebids_left > 0)
-  const contact = role === 'jobOwner' && mayContact({ suspended_at: bid.seller_suspended_at }, tie)
+  const seller = { suspended_at: bid.seller_suspended_at, deleted_at: bid.seller_deleted_at }
+  const contact = role === 'jobOwner' && mayContact(seller, tie)
   return [...verbs, ...(contact ? ['contact'] : []), ...(bid.booking_id === null ? [] : ['viewBooking'])]
 }
 

@@ -25,6 +25,7 @@ const shown = (tx: Tx) =>
       'deadlines.due_at as unseen_at',
       'owner.suspended_at as owner_suspended_at',
       'seller.suspended_at as seller_suspended_at',
+      'seller.deleted_at as seller_deleted_at',
     ])
     .select((eb) =>
       eb

@@ -118,6 +118,7 @@ const serviceForSale = defineStatement((tx, given: Given<{ id: ListingId; viewer
     .where('l.id', '=', given.id)
     .where('l.kind', '=', 'SERVICE')
     .where('l.deleted_at', 'is', null)
+    .where('owner.deleted_at', 'is', null)
     .forKeyShare('l'),
 )
 

@@ -3,6 +3,7 @@ import type { ChatHistoryPage, ChatListItem, ChatRequest } from '@market/contrac
 import { describeError } from '@market/contract/errors.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { verbsFor } from '@market/contract/process.ts'
+import { type Availability, whyUnavailable } from '#modules/accounts/public.ts'
 import { later, minutes } from '#platform/clock.ts'
 import type { Person } from '#platform/context.ts'
 import type { ChatTie } from './store-ties.ts'
@@ -29,35 +30,33 @@ export function sideOf(me: Pick<Person, 'id' | 'role'>, other: UserId): Side {
 /** When somebody is told of messages that they have not read: after a minute, once for all that came meanwhile. */
 export const noticeAt = (now: Date): Date => later(now, minutes)
 
-/** Somebody as far as the operator may keep others from beginning anything with them. */
-interface Suspendable {
-  readonly suspended_at: Date | null
-}
+const isAvailable = (other: Availability): boolean => whyUnavailable(other) === null
 
-/** Whether a buyer can be led to a seller: to what there is already, or to a new request unless the seller is suspended. */
-export const mayContact = ({ suspended_at }: Suspendable, tie: ChatTie): boolean =>
-  suspended_at === null || tie.isChatConnected || tie.isChatRequested
+/** Whether a buyer can be led to a seller: to what there is already, or to a new request unless the seller is suspended or gone. */
+export const mayContact = (seller: Availability, tie: ChatTie): boolean =>
+  isAvailable(seller) || tie.isChatConnected || tie.isChatRequested
 
-/** What a person may do in an open chat; nobody makes an offer to somebody suspended. */
-export function actionsInChat(me: Person, other: Suspendable): ChatListItem['actions'] {
+/** What a person may do in an open chat; nobody makes an offer to somebody suspended or gone. */
+export function actionsInChat(me: Person, other: Availability): ChatListItem['actions'] {
   if (me.suspendedReason !== null) return []
-  return ['send', ...(other.suspended_at === null ? (['sendOffer'] as const) : []), 'clear', 'delete']
+  return ['send', ...(isAvailable(other) ? (['sendOffer'] as const) : []), 'clear', 'delete']
 }
 
 /** What a person may do while there is no chat: a buyer asks for one, where no request stands in the way. */
 export function actionsWithoutChat(
   me: Person,
-  other: Suspendable,
+  other: Availability,
   request: Pick<ChatRequest, 'actions'> | null,
 ): ChatHistoryPage['actions'] {
   const isAsked = request !== null && !request.actions.includes('sendRequest')
-  const asks = me.role === 'BUYER' && me.suspendedReason === null && other.suspended_at === null && !isAsked
+  const asks = me.role === 'BUYER' && me.suspendedReason === null && isAvailable(other) && !isAsked
   return asks ? ['sendRequest'] : []
 }
 
 /** The sentence in place of the input while nothing can be sent, or null. */
-export function blockedBecause(me: Person, other: Suspendable, isOpen: boolean): string | null {
-  if (!isOpen && other.suspended_at !== null) return describeError('PERSON_SUSPENDED').message
+export function blockedBecause(me: Person, other: Availability, isOpen: boolean): string | null {
+  const unavailable = whyUnavailable(other)
+  if (!isOpen && unavailable !== null) return describeError(unavailable).message
   if (!isOpen) return describeError('CHAT_NOT_OPEN', { role: me.role }).message
   if (me.suspendedReason !== null) return describeError('SUSPENDED', { reason: me.suspendedReason }).message
   return null
@@ -72,22 +71,23 @@ interface Answered {
 export const canAskAgainAt = ({ status, updated_at }: Answered, askAgainAfter: number): Date | null =>
   status === 'Rejected' || status === 'WithDrawn' ? later(updated_at, askAgainAfter) : null
 
-/** The same to the one who looks: a buyer, and only where the seller is not suspended. */
-export const askAgainFrom = (me: Person, request: Answered, other: Suspendable, askAgainAfter: number): Date | null =>
-  me.role === 'BUYER' && other.suspended_at === null ? canAskAgainAt(request, askAgainAfter) : null
+/** The same to the one who looks: a buyer, and only where the seller is neither suspended nor gone. */
+export const askAgainFrom = (me: Person, request: Answered, other: Availability, askAgainAfter: number): Date | null =>
+  me.role === 'BUYER' && isAvailable(other) ? canAskAgainAt(request, askAgainAfter) : null
 
 const verbsOnRequest = (me: Person, { status }: Answered) =>
   verbsFor(chatRequestProcess, status, me.role.toLowerCase()).filter((verb) => verb !== 'send')
 
 /** Why a request that waits cannot be accepted now; null when it can, or is not for the person to accept. */
-export const whyNotAccepted = (me: Person, request: Answered, other: Suspendable): string | null =>
-  other.suspended_at !== null && verbsOnRequest(me, request).includes('accept')
-    ? describeError('PERSON_SUSPENDED').message
-    : null
+export function whyNotAccepted(me: Person, request: Answered, other: Availability): string | null {
+  const unavailable = whyUnavailable(other)
+  const waits = verbsOnRequest(me, request).includes('accept')
+  return unavailable !== null && waits ? describeError(unavailable).message : null
+}
 
 interface Looking {
   readonly me: Person
-  readonly other: Suspendable
+  readonly other: Availability
   /** From when the person may send another. */
   readonly again: Date | null
   readonly now: Date
@@ -98,5 +98,5 @@ export function actionsOnRequest(request: Answered, { me, other, again, now }: L
   if (request.status === 'Accepted') return ['openChat']
   if (me.suspendedReason !== null) return []
   if (again !== null && again <= now) return ['sendRequest']
-  return verbsOnRequest(me, request).filter((verb) => verb !== 'accept' || other.suspended_at === null)
+  return verbsOnRequest(me, request).filter((verb) => verb !== 'accept' || isAvailable(other))
 }

@@ -1,4 +1,5 @@
 export { openChat } from './commands/open-chat.ts'
+export { settleRequestsOf } from './commands/settle-requests-of.ts'
 export { type OfferToPost, postOfferMessage } from './commands/post-offer-message.ts'
 export { refreshOfferMessage } from './commands/refresh-offer-message.ts'
 export { type PresentOffers, presentOffersBy } from './offer-presenter.ts'

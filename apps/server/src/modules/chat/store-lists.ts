@@ -9,6 +9,7 @@ export interface ListedChat extends ChatRow {
   readonly other_name: string
   readonly other_avatar: string | null
   readonly suspended_at: Date | null
+  readonly deleted_at: Date | null
   readonly total: number
 }
 
@@ -35,7 +36,7 @@ export async function pageOfChats(
   const wanted = sql`from chats c ${named} where ${my} = ${me} and (${deleted} is null or c.last_seq > ${deleted})`
   const { rows } = await sql<ListedChat>`
     select page.*, other.id as other_id, other.full_name as other_name, other.avatar as other_avatar,
-      other.suspended_at
+      other.suspended_at, other.deleted_at
     from (
       select c.*, count(*) over ()::integer as total ${wanted}
       order by c.updated_at desc, c.id desc limit ${limit} offset ${(page - 1) * limit}

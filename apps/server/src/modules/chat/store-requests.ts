@@ -100,11 +100,23 @@ export async function medianReply(tx: Tx, sellerId: UserId): Promise<number | nu
   return rows[0]?.minutes ?? null
 }
 
-/** A seller whom a buyer may ask, unless suspended. */
+/** The requests of somebody, sent and received, that wait for an answer, held. */
+export const lockPendingRequestsOf = (tx: Tx, user: UserId): Promise<RequestRow[]> =>
+  tx
+    .selectFrom('chat_requests')
+    .selectAll()
+    .where((where) => where.or([where('buyer_id', '=', user), where('seller_id', '=', user)]))
+    .where('status', '=', 'Pending')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** A seller whom a buyer may ask, unless suspended or gone; waits for one who is leaving. */
 export const findAskable = (tx: Tx, sellerId: UserId) =>
   tx
     .selectFrom('users')
-    .select('suspended_at')
+    .select(['suspended_at', 'deleted_at'])
     .where('id', '=', sellerId)
     .where('type', '=', 'SELLER')
+    .forKeyShare()
     .executeTakeFirst()

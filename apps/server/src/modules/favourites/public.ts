@@ -1,1 +1,2 @@
+export { removeFavouritesOf } from './commands/remove-favourites-of.ts'
 export { isFavourite } from './queries.ts'

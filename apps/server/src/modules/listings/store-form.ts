@@ -42,3 +42,21 @@ export async function findIdsOfOwner(tx: Tx, owner: UserId): Promise<ListingId[]
     .execute()
   return rows.map((row) => row.id)
 }
+
+/** The same with those that the operator removed and may restore. */
+export async function findRestorableIdsOfOwner(tx: Tx, owner: UserId): Promise<ListingId[]> {
+  const rows = await tx
+    .selectFrom('listings')
+    .select('id')
+    .where('owner_id', '=', owner)
+    .where((where) => where.or([where('deleted_at', 'is', null), where('removed_at', 'is not', null)]))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Whether somebody's account was deleted. */
+export async function isOwnerGone(tx: Tx, owner: UserId): Promise<boolean> {
+  const row = await tx.selectFrom('users').select('deleted_at').where('id', '=', owner).executeTakeFirstOrThrow()
+  return row.deleted_at !== null
+}

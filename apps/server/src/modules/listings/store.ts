@@ -54,6 +54,10 @@ export async function findListingForUpdate(tx: Tx, id: ListingId): Promise<Listi
   return listing
 }
 
+/** A listing that there is, deleted or not, held until the end of the transaction. */
+export const lockListing = (tx: Tx, id: ListingId): Promise<ListingRow> =>
+  tx.selectFrom('listings').select(listingColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
 export const insertListing = (tx: Tx, row: Insertable<ListingsTable>): Promise<unknown> =>
   tx.insertInto('listings').values(row).execute()
 

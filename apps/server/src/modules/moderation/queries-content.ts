@@ -24,8 +24,13 @@ interface ListingRow {
   status: 'Open' | 'Booked' | 'Closed'
   removed_at: Date | null
   removed_reason: string | null
+  owner_deleted_at: Date | null
   created_at: Date
 }
+
+/** What the operator may do with a listing: one whose owner has left stays removed. */
+const actionsOn = ({ removed_at, owner_deleted_at }: ListingRow): string[] =>
+  removed_at === null ? ['remove'] : owner_deleted_at === null ? ['restore'] : []
 
 /** What its owner deleted is gone; what the operator removed can be restored. */
 export const isListed = sql`(l.deleted_at is null or l.removed_at is not null)`
@@ -38,7 +43,8 @@ export async function listings(
     ctx,
     {
       columns: sql`l.id, l.kind, l.title, l.description, l.owner_id, u.full_name as owner_name, c.title as category,
-        l.min_cents, l.max_cents, l.status, l.removed_at, l.removed_reason, l.created_at`,
+        l.min_cents, l.max_cents, l.status, l.removed_at, l.removed_reason, u.deleted_at as owner_deleted_at,
+        l.created_at`,
       from: sql`listings l join users u on u.id = l.owner_id join categories c on c.id = l.category_id`,
       where: [
         status === 'Removed' ? sql`l.removed_at is not null` : isListed,
@@ -65,7 +71,7 @@ export async function listings(
       status: row.status,
       removedReason: row.removed_at === null ? null : (row.removed_reason ?? ''),
       created: row.created_at.toISOString(),
-      actions: [row.removed_at === null ? 'remove' : 'restore'],
+      actions: actionsOn(row),
     })),
   }
 }

@@ -110,13 +110,14 @@ export async function countryOfPair(tx: Tx, sellerId: UserId, buyerId: UserId) {
   return country
 }
 
-/** The other side of an offer to be; nobody of the same type, no operator and nobody unknown can be one. */
+/** The other side of an offer to be; nobody of the same type, no operator and nobody unknown can be one. Waits for one who is leaving. */
 export async function findReceiver(tx: Tx, id: UserId, ownType: 'BUYER' | 'SELLER') {
   const receiver = await tx
     .selectFrom('users')
-    .select(['id', 'suspended_at'])
+    .select(['id', 'suspended_at', 'deleted_at'])
     .where('id', '=', id)
     .where('type', '=', ownType === 'BUYER' ? 'SELLER' : 'BUYER')
+    .forKeyShare()
     .executeTakeFirst()
   if (receiver === undefined) throw new AppError('NOT_FOUND')
   return receiver

@@ -4,6 +4,7 @@ import type { ChatRequest } from '@market/contract/chat/schema.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { ChatRequestId } from '@market/contract/ids.ts'
 import { inWords } from '@market/contract/terms.ts'
+import { requireAvailable } from '#modules/accounts/public.ts'
 import { hours } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -22,7 +23,7 @@ export async function sendRequest(
   const pair = { buyerId: person(ctx).id, sellerId }
   const seller = await findAskable(ctx.tx, sellerId)
   if (seller === undefined) throw new AppError('NOT_FOUND')
-  if (seller.suspended_at !== null) throw new AppError('PERSON_SUSPENDED')
+  requireAvailable(seller)
   if ((await findChat(ctx.tx, pair)) !== undefined) throw new AppError('CHAT_OPEN_ALREADY')
   const before = await latestRequest(ctx.tx, pair)
   const again = before === undefined ? null : canAskAgainAt(before, ctx.settings.askAgainAfter)

@@ -2,13 +2,15 @@ import type { UserId } from '@market/contract/ids.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** Keeps a seller among the caller's favourites; again is harmless. */
+/** Keeps a seller among the caller's favourites; again is harmless. Waits for one who is leaving. */
 export async function addFavourite(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
   const seller = await ctx.tx
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .where('type', '=', 'SELLER')
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
     .executeTakeFirst()
   if (seller === undefined) throw new AppError('NOT_FOUND')
   const me = person(ctx).id

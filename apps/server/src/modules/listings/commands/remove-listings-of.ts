@@ -4,21 +4,21 @@ import type { Ctx } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import { transition } from '#platform/transition.ts'
 import { factOf, listingDeleted } from '../events.ts'
-import { findListingForUpdate, jobExpires, updateListing } from '../store.ts'
-import { findIdsOfOwner, releaseFiles } from '../store-form.ts'
+import { jobExpires, lockListing, updateListing } from '../store.ts'
+import { findRestorableIdsOfOwner, releaseFiles } from '../store-form.ts'
 
 /**
- * Takes down everything that somebody who leaves has posted. Their rows are held from here on, so that nobody books
+ * Takes down everything that somebody who leaves has posted, and gives up the files of what the operator removed. Their rows are held from here on, so that nobody books
  * one of them in the same moment; what was booked before goes on naming them.
  */
 export async function removeListingsOf(ctx: Ctx, owner: UserId): Promise<void> {
-  for (const id of (await findIdsOfOwner(ctx.tx, owner)).toSorted()) {
-    const listing = await findListingForUpdate(ctx.tx, id)
-    if (listing === undefined) continue
+  for (const id of await findRestorableIdsOfOwner(ctx.tx, owner)) {
+    const listing = await lockListing(ctx.tx, id)
+    await releaseFiles(ctx.tx, id)
+    if (listing.deleted_at !== null) continue
     if (listing.kind === 'JOB' && listing.status === 'Open')
       await transition(ctx, listingProcess, 'close', { table: 'listings', id, state: listing.status, role: 'owner' })
     await updateListing(ctx.tx, id, { deleted_at: ctx.now, updated_at: ctx.now })
-    await releaseFiles(ctx.tx, id)
     await clearDeadline(ctx, [jobExpires], id)
     ctx.emit(listingDeleted, factOf(listing))
   }

@@ -4,9 +4,10 @@ import type { Ctx } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
 import { factOf, listingEdited, listingRestored } from '../events.ts'
+import { isOwnerGone } from '../store-form.ts'
 import { jobExpires, listingColumns, type ListingRow, updateListing } from '../store.ts'
 
-/** Brings back what the operator removed; an open job waits for bids anew. */
+/** Brings back what the operator removed, unless its owner has left since; an open job waits for bids anew. */
 export async function restoreListing(ctx: Ctx, id: ListingId): Promise<ListingRow> {
   const listing = await ctx.tx
     .selectFrom('listings')
@@ -16,6 +17,7 @@ export async function restoreListing(ctx: Ctx, id: ListingId): Promise<ListingRo
     .forUpdate()
     .executeTakeFirst()
   if (listing === undefined) throw new AppError('CONFLICT')
+  if (await isOwnerGone(ctx.tx, listing.owner_id)) throw new AppError('PERSON_GONE')
   await updateListing(ctx.tx, id, { deleted_at: null, removed_at: null, removed_reason: null })
   if (listing.kind === 'JOB' && listing.status === 'Open')
     await setDeadline(ctx, jobExpires, id, later(ctx.now, ctx.settings.jobLife))

@@ -2,6 +2,7 @@ import { offerProcess } from '@market/contract/offers/process.ts'
 import type { offerForm, Offer } from '@market/contract/offers/schema.ts'
 import type { OfferId } from '@market/contract/ids.ts'
 import type { z } from 'zod'
+import { requireAvailable } from '#modules/accounts/public.ts'
 import { postOfferMessage, requireOpenChat } from '#modules/chat/public.ts'
 import { hasTagOutside } from '#modules/reference/public.ts'
 import { claimFiles } from '#modules/uploads/public.ts'
@@ -23,7 +24,7 @@ async function pairOf(ctx: Ctx, { receiverId }: Form) {
   if (me.role === 'ADMIN') throw new AppError('FORBIDDEN')
   const receiver = await findReceiver(ctx.tx, receiverId, me.role)
   await requireOpenChat(ctx, me.id, receiverId)
-  if (receiver.suspended_at !== null) throw new AppError('PERSON_SUSPENDED')
+  requireAvailable(receiver)
   const isBuyer = me.role === 'BUYER'
   return {
     sender_id: me.id,

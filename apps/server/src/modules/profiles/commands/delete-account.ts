@@ -1,6 +1,8 @@
 import type { deleteAccount as endpoint } from '@market/contract/accounts-safety/endpoints.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
-import { eraseAccount, proveAccount } from '#modules/accounts/public.ts'
+import { eraseAccount, lockUser, proveAccount } from '#modules/accounts/public.ts'
+import { settleRequestsOf } from '#modules/chat/public.ts'
+import { removeFavouritesOf } from '#modules/favourites/public.ts'
 import { removeListingsOf } from '#modules/listings/public.ts'
 import { forgetPerson } from '#modules/notifications/public.ts'
 import { person, type StepsCtx } from '#platform/context.ts'
@@ -21,8 +23,12 @@ export async function deleteAccount(
     await useProofUp(inner)
     // First, because it holds the listings: from here on nobody can book one of them.
     await removeListingsOf(inner, id)
+    // Then the person: who begins something with them in this moment waits, and finds them gone.
+    await lockUser(inner.tx, id)
     const reason = await openAffairOf(inner.tx, id, role)
     if (reason !== null) throw new AppError('ACCOUNT_IN_USE', { reason })
+    await settleRequestsOf(inner, id)
+    await removeFavouritesOf(inner, id)
     await eraseAccount(inner, id)
     await forgetPerson(inner, id)
     return null

@@ -1,0 +1,19 @@
+import { chatRequestProcess } from '@market/contract/chat/process.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import type { Ctx } from '#platform/context.ts'
+import { transition } from '#platform/transition.ts'
+import { requestRejected, requestWithdrawn } from '../events.ts'
+import { lockPendingRequestsOf } from '../store-requests.ts'
+
+/** Ends what waits between somebody who leaves and others: their own requests are withdrawn, those to them rejected. */
+export async function settleRequestsOf(ctx: Ctx, user: UserId): Promise<void> {
+  for (const request of await lockPendingRequestsOf(ctx.tx, user)) {
+    const { id, status: state, buyer_id: buyerId, seller_id: sellerId } = request
+    const [verb, role, fact] =
+      buyerId === user
+        ? (['withdraw', 'buyer', requestWithdrawn] as const)
+        : (['reject', 'seller', requestRejected] as const)
+    await transition(ctx, chatRequestProcess, verb, { table: 'chat_requests', id, state, role })
+    ctx.emit(fact, { requestId: id, buyerId, sellerId })
+  }
+}

@@ -1,0 +1,100 @@
+import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
+import { listListings, removeListing, restoreListing } from '@market/contract/admin/endpoints-content.ts'
+import { createBooking } from '@market/contract/bookings/endpoints.ts'
+import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
+import { getChatList, getChatRequests, sendChatRequest } from '@market/contract/chat/endpoints.ts'
+import { addFavourite, getFavourites } from '@market/contract/favourites/endpoints.ts'
+import { serviceForm } from '@market/contract/listings/schema.ts'
+import { sendOffer } from '@market/contract/offers/endpoints.ts'
+import { expect, test, vi } from 'vitest'
+import { eraseAccount, lockUser } from '#modules/accounts/public.ts'
+import { postListing } from '#modules/listings/commands/post-listing.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { registerAdmin } from '#test/admins.ts'
+import { twoPeople, walletOf } from '#test/bookings.ts'
+import { postService, runAs, serviceFormOf } from '#test/hiring.ts'
+import { offerForm, pairInChat } from '#test/offers.ts'
+import { password, registerBuyer, registerSeller, type Someone } from '#test/people.ts'
+
+const market = useTestApp()
+const leave = ({ token }: Pick<Someone, 'token'>) =>
+  market.call(deleteAccount, { password, understood: true }, { token })
+const ask = (by: Someone, seller: Someone) =>
+  market.call(sendChatRequest, { sellerId: seller.user.id, message: 'Hi' }, { token: by.token })
+const gone = { status: 409, message: 'This account has been deleted, so this is no longer possible.' }
+
+test('who leaves is no favourite any more, and no request of theirs or to them waits', async () => {
+  const [buyer, leavingBuyer] = [await registerBuyer(market), await registerBuyer(market)]
+  const [seller, leavingSeller] = [await registerSeller(market), await registerSeller(market)]
+  await ask(buyer, leavingSeller)
+  await ask(leavingBuyer, seller)
+  await market.call(addFavourite, { id: leavingSeller.user.id }, { token: buyer.token })
+  await leave(leavingBuyer)
+  await leave(leavingSeller)
+  const requestsOf = async ({ token }: Someone) =>
+    (await market.call(getChatRequests, { status: 'all' }, { token })).records
+  expect(await requestsOf(buyer)).toMatchObject([{ status: 'Rejected', actions: [], canAskAgainAt: null }])
+  expect(await requestsOf(seller)).toMatchObject([{ status: 'WithDrawn', actions: [] }])
+  expect((await market.call(getFavourites, {}, { token: buyer.token })).total).toBe(0)
+})
+
+test('nobody begins anything with somebody who has left', async () => {
+  const pair = await pairInChat(market, 1000)
+  const asBuyer = { token: pair.buyer.token }
+  const form = await offerForm(market, pair.seller)
+  const stranger = await registerSeller(market)
+  await leave(pair.seller)
+  await leave(stranger)
+  expect(await market.refusal(sendOffer, form, asBuyer)).toMatchObject(gone)
+  const { records } = await market.call(getChatList, {}, asBuyer)
+  expect(records[0]?.actions).toEqual(['send', 'clear', 'delete'])
+  const { id } = stranger.user
+  expect(await market.refusal(sendChatRequest, { sellerId: id, message: 'Hi' }, asBuyer)).toMatchObject(gone)
+  expect((await market.refusal(addFavourite, { id }, asBuyer)).status).toBe(404)
+  expect((await market.refusal(getPublicProfile, { id }, asBuyer)).status).toBe(404)
+})
+
+test('a listing that the operator removed stays removed once its owner has left, and names no files', async () => {
+  const [admin, seller] = [await registerAdmin(market), await registerSeller(market)]
+  const { id } = await postService(market, seller, { title: 'Left behind' })
+  const asAdmin = { token: admin.token }
+  await market.call(removeListing, { id, reason: 'Spam' }, asAdmin)
+  await leave(seller)
+  expect(await market.refusal(restoreListing, { id }, asAdmin)).toMatchObject(gone)
+  const { records } = await market.call(listListings, { status: 'Removed', q: 'left behind' }, asAdmin)
+  expect(records).toMatchObject([{ id, removedReason: 'Spam', actions: [] }])
+  const files = market.app.parts.database.kysely.selectFrom('listing_files').selectAll().where('listing_id', '=', id)
+  expect(await files.execute()).toEqual([])
+})
+
+test('a service that somebody posted in the moment of leaving is not bought', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const form = serviceForm.parse(await serviceFormOf(market, seller))
+  await leave(seller)
+  const serviceId = await runAs(market, seller, (ctx) => postListing(ctx, form))
+  const { token } = buyer
+  expect((await market.refusal(createBooking, { serviceId }, { token })).status).toBe(404)
+  expect(await walletOf(market, buyer)).toBe(100_000)
+})
+
+const untilSomebodyWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await market.app.parts.database.pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    expect(rows).not.toEqual([])
+  })
+
+test('a request that arrives while the seller is leaving waits, and is then refused', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const { id } = seller.user
+  const answer = await runAs(market, seller, async (ctx) => {
+    await lockUser(ctx.tx, id)
+    const request = market.send(sendChatRequest, { sellerId: id, message: 'Hi' }, { token: buyer.token })
+    await Promise.race([request, untilSomebodyWaits()])
+    await eraseAccount(ctx, id)
+    return { request }
+  })
+  expect(await answer.request).toMatchObject(gone)
+  expect((await market.call(getChatRequests, { status: 'all' }, { token: buyer.token })).total).toBe(0)
+})
