@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rememberReturn, requireMember, requireSeller, requireVisitor, takeReturn } from './guard.ts'
+import { rememberReturn, requireMember, requireVisitor, takeReturn } from './guard.ts'
 import { endSession, type Session, startSession } from './session.ts'
 
 const as = (type: string) => startSession({ token: 't', user: { id: 'u1', type } } as unknown as Session, true)
-const url = new URL('http://site.test/bid-list?page=2')
+const at = (path: string) => new URL(path, 'http://site.test')
 
 /** Where a guard sends, null when it lets through. */
 function sentTo(guard: () => void): string | null {
@@ -19,16 +19,23 @@ beforeEach(() => endSession())
 
 describe('the guards', () => {
   it('send visitors to log in and bring them back once', () => {
-    expect(sentTo(() => requireMember(url))).toBe('/login')
-    expect(takeReturn()).toBe('/bid-list?page=2')
-    expect(takeReturn()).toBeNull()
+    expect(sentTo(() => requireMember(at('/wallets?type=transactions')))).toBe('/login')
+    expect(takeReturn('BUYER')).toBe('/wallets?type=transactions')
+    expect(takeReturn('BUYER')).toBeNull()
   })
 
-  it('keep seller pages for sellers', () => {
+  it('ask for a login as whose page it is, and bring nobody else back to it', () => {
+    expect(sentTo(() => requireMember(at('/post-job')))).toBe('/login?type=BUYER')
+    expect(takeReturn('SELLER')).toBeNull()
+    expect(sentTo(() => requireMember(at('/bid-list?page=2')))).toBe('/login?type=SELLER')
+    expect(takeReturn('SELLER')).toBe('/bid-list?page=2')
+  })
+
+  it.each(['/bid-list', '/Bid-List', '/connects/', '/profile'])('keep the page of sellers for sellers: %s', (path) => {
     as('BUYER')
-    expect(sentTo(() => requireSeller(url))).toBe('/unauthorized')
+    expect(sentTo(() => requireMember(at(path)))).toBe('/unauthorized')
     as('SELLER')
-    expect(sentTo(() => requireSeller(url))).toBeNull()
+    expect(sentTo(() => requireMember(at(path)))).toBeNull()
   })
 
   it('send signed-in people from the login page to their dashboard', () => {
@@ -45,6 +52,6 @@ describe('the guards', () => {
     'https://elsewhere.test',
   ])('never lead to another site after login: %s', (path) => {
     rememberReturn(path)
-    expect(takeReturn()).toBeNull()
+    expect(takeReturn('BUYER')).toBeNull()
   })
 })

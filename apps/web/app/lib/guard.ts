@@ -1,3 +1,4 @@
+import type { UserType } from '@market/contract/accounts/schema.ts'
 import { redirect } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { readSession } from './session.ts'
@@ -5,26 +6,38 @@ import { readSession } from './session.ts'
 /** Where to return after login, remembered for this tab only. */
 const returnKey = 'market.return-to'
 
-/** Lets signed-in people through; visitors log in first and come back afterwards (SPEC 2). */
+/** The screens that belong to one type of account (SPEC 2). */
+const owners = new Map<string, UserType>([
+  [paths.bidList(), 'SELLER'],
+  [paths.connects(), 'SELLER'],
+  [paths.editOtherDetails(), 'SELLER'],
+  [paths.favouriteSeller(), 'BUYER'],
+  [paths.jobList(), 'BUYER'],
+  [paths.myServiceList(), 'SELLER'],
+  [paths.onboardingFaq(), 'SELLER'],
+  [paths.onboardingPortfolio(), 'SELLER'],
+  [paths.onboardingProfile(), 'SELLER'],
+  [paths.postJob(), 'BUYER'],
+  [paths.postService(), 'SELLER'],
+])
+
+/** Routes are matched without regard to case and to a slash at the end. */
+const ownerOf = (path: string): UserType | undefined => owners.get(path.toLowerCase().replace(/\/+$/, ''))
+
+/**
+ * Lets through whose page it is: visitors log in first, as its owner, and come back afterwards; others learn that it is
+ * not theirs (SPEC 2).
+ */
 export function requireMember(url: URL): void {
-  const session = readSession()
+  const owner = ownerOf(url.pathname)
+  const type = readSession()?.user.type
   // The operator has no dashboard of their own here: the console is.
-  if (session?.user.type === 'ADMIN') throw redirect(paths.admin())
-  if (session) return
-  rememberReturn(url.pathname + url.search)
-  throw redirect(paths.login())
-}
-
-/** Lets sellers through; others learn that the page is not theirs. */
-export function requireSeller(url: URL): void {
-  requireMember(url)
-  if (readSession()?.user.type !== 'SELLER') throw redirect(paths.unauthorized())
-}
-
-/** Lets buyers through; others learn that the page is not theirs. */
-export function requireBuyer(url: URL): void {
-  requireMember(url)
-  if (readSession()?.user.type !== 'BUYER') throw redirect(paths.unauthorized())
+  if (type === 'ADMIN') throw redirect(paths.admin())
+  if (type === undefined) {
+    rememberReturn(url.pathname + url.search)
+    throw redirect(paths.login({ type: owner }))
+  }
+  if (owner !== undefined && owner !== type) throw redirect(paths.unauthorized())
 }
 
 /** Lets the operator through; the console has its own sign-in. */
@@ -45,11 +58,18 @@ export function rememberReturn(path: string): void {
   sessionStorage.setItem(returnKey, path)
 }
 
-/** The address a visitor wanted before logging in, once; null when there was none. */
-export function takeReturn(): string | null {
-  const path = sessionStorage.getItem(returnKey)
+/** Whoever turns to something else no longer waits for the page that asked for a login. */
+export function forgetReturn(): void {
   sessionStorage.removeItem(returnKey)
-  return ownAddress(path)
+}
+
+/** The address wanted before logging in, once; null when there was none, or when it is closed to this type of account. */
+export function takeReturn(type: string): string | null {
+  const path = ownAddress(sessionStorage.getItem(returnKey))
+  forgetReturn()
+  if (path === null) return null
+  const owner = ownerOf(new URL(path, location.origin).pathname)
+  return owner === undefined || owner === type ? path : null
 }
 
 /** An address of this site as browsers read it, or null: '//elsewhere', '/\elsewhere' and a tab in between would leave it. */

@@ -1,12 +1,23 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { requireVisitor } from '#lib/guard.ts'
+import { forgetReturn, requireVisitor } from '#lib/guard.ts'
+import { paths } from '@market/contract/paths.ts'
 import { Mantine } from '#ui/mantine.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import type { Route } from './+types/auth-layout.ts'
 
+/** From one to another of these one still wants to log in. */
+const screens = [paths.login(), paths.register(), paths.forgotPassword(), paths.resetPassword()]
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => requireVisitor()]
 
 export default function AuthLayout() {
+  useEffect(
+    () => () => {
+      if (!screens.includes(location.pathname)) forgetReturn()
+    },
+    [],
+  )
   return (
     <Mantine>
       <Shell sidebar={false}>

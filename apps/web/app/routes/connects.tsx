@@ -4,16 +4,12 @@ import { BackToBid } from '#features/connects/components/back-to-bid.tsx'
 import { ConnectsBalance } from '#features/connects/components/connects-balance.tsx'
 import { ConnectsTransactions } from '#features/connects/components/connects-transactions.tsx'
 import { Packages } from '#features/connects/components/packages.tsx'
-import { requireSeller } from '#lib/guard.ts'
 import { loadInBrowser, want } from '#lib/page-data.ts'
 import { pageTitle } from '#lib/page-title.ts'
 import { Page } from '#ui/layout.tsx'
 import { UrlTabs } from '#ui/url-tabs.tsx'
-import type { Route } from './+types/connects.ts'
 
 export const meta = () => [{ title: pageTitle('Connects') }]
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => requireSeller(url)]
 
 export const clientLoader = () => loadInBrowser([want(getTotalConnects, {}), want(getConnects, {})])
 

@@ -1,17 +1,10 @@
-import { requireBuyer } from '#lib/guard.ts'
 import { pageTitle } from '#lib/page-title.ts'
 import { paths } from '@market/contract/paths.ts'
 import { Page } from '#ui/layout.tsx'
 import { MyListings } from '../features/listings/components/my-listings.tsx'
-import type { Route } from './+types/job-list.ts'
 import { Button } from '#ui/button.tsx'
 
 export const meta = () => [{ title: pageTitle('My Job Listing') }]
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  requireBuyer(new URL(request.url))
-  return null
-}
 
 export default function JobList() {
   return (

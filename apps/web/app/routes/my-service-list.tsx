@@ -1,17 +1,10 @@
-import { requireSeller } from '#lib/guard.ts'
 import { pageTitle } from '#lib/page-title.ts'
 import { paths } from '@market/contract/paths.ts'
 import { Page } from '#ui/layout.tsx'
 import { MyListings } from '../features/listings/components/my-listings.tsx'
-import type { Route } from './+types/my-service-list.ts'
 import { Button } from '#ui/button.tsx'
 
 export const meta = () => [{ title: pageTitle('My Services') }]
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  requireSeller(new URL(request.url))
-  return null
-}
 
 export default function MyServiceList() {
   return (

@@ -1,14 +1,7 @@
-import { requireSeller } from '#lib/guard.ts'
 import { pageTitle } from '#lib/page-title.ts'
 import { PostScreen } from '../features/listings/components/post-screen.tsx'
-import type { Route } from './+types/post-service.ts'
 
 export const meta = () => [{ title: pageTitle('Post a service') }]
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  requireSeller(new URL(request.url))
-  return null
-}
 
 export default function Post() {
   return <PostScreen kind="SERVICE" />

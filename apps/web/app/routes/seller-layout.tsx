@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
-import { requireSeller } from '#lib/guard.ts'
+import { requireMember } from '#lib/guard.ts'
 import { Mantine } from '#ui/mantine.tsx'
 import { ShellFallback } from '../features/shell/shell-fallback.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import type { Route } from './+types/seller-layout.ts'
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => requireSeller(url)]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => requireMember(url)]
 
 export const clientLoader = () => null
 // Without this a screen that has no loader would be drawn before the guard has run.

@@ -13,7 +13,7 @@ export function useEnter(): (session: Session, keepLogin: boolean) => void {
   const navigate = useNavigate()
   return (session, keepLogin) => {
     // Starting a session empties the storages, and with them the remembered address.
-    const back = takeReturn()
+    const back = takeReturn(session.user.type)
     startSession(session, keepLogin)
     const mustContinue = session.user.type === 'SELLER' && onboardingSteps.includes(session.user.step)
     const next = mustContinue ? homeOf(session.user) : (back ?? homeOf(session.user))

@@ -43,7 +43,7 @@ export function AdminSignIn() {
   const signIn = useCommand(adminSignIn, {
     form,
     onSuccess: (session) => {
-      const back = takeReturn()
+      const back = takeReturn('ADMIN')
       startSession(session as Session, true)
       void navigate(back ?? paths.admin(), { replace: true })
     },

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rememberReturn } from '#lib/guard.ts'
+import { rememberReturn, takeReturn } from '#lib/guard.ts'
 import { endSession, readSession } from '#lib/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -99,7 +99,7 @@ describe('the login', () => {
     press('Login')
     await waitFor(() => expect(readSession()?.token).toBe('t'))
     expect(localStorage.length).toBe(0)
-    expect(sessionStorage.getItem('market.return-to')).toBeNull()
+    expect(takeReturn('BUYER')).toBeNull()
   })
 
   it('fills in a demo account where the marketplace has some', async () => {
