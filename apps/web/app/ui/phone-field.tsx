@@ -63,8 +63,9 @@ export function PhoneField(props: PhoneFieldProps) {
           inputMode="numeric"
           autoComplete="tel-national"
           value={phone}
-          onChange={(event) => onPhone(digitsOf(event.currentTarget.value, keepLetters))}
-          maxLength={maxLength}
+          onChange={(event) => onPhone(keptOf(event.currentTarget.value, maxLength, keepLetters))}
+          // Where letters are kept, an email that is pasted is longer than any number.
+          maxLength={keepLetters ? undefined : maxLength}
           error={Boolean(error)}
           disabled={disabled}
           className={classes.number}
@@ -74,4 +75,7 @@ export function PhoneField(props: PhoneFieldProps) {
   )
 }
 
-const digitsOf = (typed: string, keepLetters: boolean): string => (keepLetters ? typed : typed.replace(/\D/g, ''))
+function keptOf(typed: string, maxLength: number, keepLetters: boolean): string {
+  if (!keepLetters) return typed.replace(/\D/g, '')
+  return /^\d+$/.test(typed) ? typed.slice(0, maxLength) : typed
+}
