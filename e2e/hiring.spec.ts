@@ -31,6 +31,17 @@ test.beforeAll(async ({ browser, request }) => {
 
 const stored = (page: Page) => expect(page.getByRole('progressbar')).toHaveCount(0)
 
+test('a form that was opened by its address is left for the list, another one for where one came from', async () => {
+  await buyerPage.goto('/post-job')
+  await buyerPage.getByRole('button', { name: 'Cancel' }).click()
+  await buyerPage.waitForURL('**/job-list')
+  await buyerPage.goto('/dashboard')
+  await buyerPage.getByRole('main').getByRole('link', { name: 'Post a job' }).first().click()
+  await buyerPage.waitForURL('**/post-job')
+  await buyerPage.getByRole('button', { name: 'Cancel' }).click()
+  await buyerPage.waitForURL('**/dashboard')
+})
+
 test('a job is drafted, survives a reload, shows its card while one types, and is posted', async () => {
   const page = buyerPage
   await page.goto('/post-job')

@@ -1,16 +1,24 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isSessionOver, leadsNowhere, nothingHere } from './errors.ts'
 import { toastError } from './toast.ts'
 
-/** A failed detail load goes back one step with the reason as a toast (SPEC 8); without a step, to the list. */
-export function useStepBack(error: unknown, list: string): void {
+/** Leads one step back; without a step, as in a new tab, to the list. */
+export function useBackOr(list: string): () => void {
   const navigate = useNavigate()
-  useEffect(() => {
-    if (!error || isSessionOver(error)) return
-    toastError(leadsNowhere(error) ? nothingHere : error)
+  return useCallback(() => {
     const state = window.history.state as { idx?: number } | null
     if ((state?.idx ?? 0) > 0) void navigate(-1)
     else void navigate(list, { replace: true })
-  }, [error, list, navigate])
+  }, [list, navigate])
+}
+
+/** A failed detail load goes back one step with the reason as a toast (SPEC 8); without a step, to the list. */
+export function useStepBack(error: unknown, list: string): void {
+  const back = useBackOr(list)
+  useEffect(() => {
+    if (!error || isSessionOver(error)) return
+    toastError(leadsNowhere(error) ? nothingHere : error)
+    back()
+  }, [error, back])
 }

@@ -7,12 +7,13 @@ import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'
+import { useBackOr } from '#lib/use-step-back.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { FileDropField } from '#ui/file-drop-field.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
 import '../live.ts'
 import { ListingPreview } from '../components/listing-preview.tsx'
-import { ownListingPath } from '../labels.ts'
+import { ownListingPath, ownListPath } from '../labels.ts'
 import { inputOf, type ListingFields } from './listing-fields.ts'
 import classes from './listing-form.module.css'
 import { PriceField, PriceRangeField } from './price-fields.tsx'
@@ -32,6 +33,7 @@ interface ListingFormProps {
 export function ListingForm({ kind, id, initial, hindrance }: ListingFormProps) {
   const { id: viewerId } = useMember()
   const navigate = useNavigate()
+  const cancel = useBackOr(ownListPath(kind))
   const form = useContractForm<ListingFields>({
     schema: kind === 'JOB' ? jobForm : serviceForm,
     initialValues: initial,
@@ -91,7 +93,7 @@ export function ListingForm({ kind, id, initial, hindrance }: ListingFormProps) 
           error={form.errors['documents']}
         />
         <div className={classes.buttons}>
-          <Button variant="default" onClick={() => void navigate(-1)}>
+          <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" loading={save.isPending} disabled={hindrance !== undefined} title={hindrance}>
