@@ -19,6 +19,7 @@ const build = `export const entry = { module: {
 
 let folder: string
 let server: FastifyInstance
+let address: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'market-pages-'))
   for (const part of ['server', 'client/assets']) mkdirSync(join(folder, part), { recursive: true })
@@ -31,6 +32,7 @@ beforeAll(async () => {
     proxies: readProxies(['loopback']),
   })
   await pages(server, { buildDirectory: folder, cache: new PageCache() })
+  address = await server.listen({ port: 0 })
 })
 afterAll(async () => {
   await server.close()
@@ -42,7 +44,6 @@ const page = (url: string, headers: Record<string, string> = {}) =>
 
 test('a page is drawn for the address that was asked for, also by who names the site in full', async () => {
   expect((await page('/faqs?a=1')).body).toBe('<p>http://market.test/faqs?a=1')
-  const address = await server.listen({ port: 0 })
   const { status, text } = await speak(address, requestText('GET', 'http://elsewhere.test/faqs', ['Host: market.test']))
   expect(status).toBe(200)
   expect(text).toContain('<p>http://market.test/faqs')
@@ -51,4 +52,27 @@ test('a page is drawn for the address that was asked for, also by who names the 
 test.each(['[', 'user@host', 'a b', 'host:99999'])('a page of a host that is none is refused: %s', async (host) => {
   expect((await page('/faqs', { host })).statusCode).toBe(400)
   expect((await page('/faqs', { 'x-forwarded-host': host })).statusCode).toBe(400)
+})
+
+const cookieOf = async (headers: Record<string, string>) => String((await page('/faqs', headers)).headers['set-cookie'])
+
+test('a browser is named for 15 days from each visit: by a name of its own, the same also on a page that is kept', async () => {
+  const first = await cookieOf({})
+  expect(first).toMatch(/^browser=[\da-f-]{36}; Path=\/; Max-Age=1296000; HttpOnly; SameSite=Lax$/)
+  expect(await cookieOf({ cookie: `theme=dark; ${first.split(';')[0]}` })).toBe(first)
+  expect(await cookieOf({})).not.toBe(first)
+  expect(await cookieOf({ 'x-forwarded-proto': 'https' })).toMatch(/; SameSite=Lax; Secure$/)
+  const request = requestText('GET', '/faqs', ['Host: market.test', `Cookie: ${first.split(';')[0]}`])
+  expect((await speak(address, request)).text).toContain(first)
+})
+
+test.each([
+  'browser=made up',
+  'browser=short-name',
+  `browser=${'g'.repeat(36)}`,
+  'other-browser=00000000-0000-4000-8000-000000000000',
+])('what is no name of ours is not given back: %s', async (cookie) => {
+  const given = await cookieOf({ cookie })
+  expect(given).toMatch(/^browser=[\da-f-]{36};/)
+  expect(given).not.toContain(cookie.split('=')[1])
 })

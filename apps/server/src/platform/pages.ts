@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from './http/origin-of.ts'
-import { directOrigin, type ReadyAnswer, sendReady, takesGzip } from './http/ready-answers.ts'
+import { type Asked, directOrigin, type ReadyAnswer, sendReady, takesGzip } from './http/ready-answers.ts'
+import { browserCookie } from './pages/browser-cookie.ts'
 import { createInProcessTransport } from './pages/in-process-api.ts'
 import { KeptPage } from './pages/kept-page.ts'
 import type { PageCache } from './pages/page-cache.ts'
@@ -39,13 +40,17 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const render = createRenderer(build, createInProcessTransport(app))
   await serveAssets(app, join(options.buildDirectory, 'client'))
   const policy = contentSecurityPolicy(options.trustedOrigins ?? [])
+  const answerFor = (request: Asked, page: KeptPage, origin: string): ReadyAnswer => {
+    const ready = withNonce(page, takesGzip(request), policy)
+    return { ...ready, headers: [...ready.headers, 'set-cookie', browserCookie(request.headers.cookie, origin)] }
+  }
   const keyOf = (origin: string, address: string) => origin + address
   app.readyAnswers.push((request) => {
     const origin = options.publicUrl ?? directOrigin(request)
     const address = pageAddress(request.url ?? '', options.secretQueries)
     if (origin === undefined || address !== request.url) return undefined
     const page = options.cache.get(keyOf(origin, address))
-    return page && withNonce(page, takesGzip(request), policy)
+    return page && answerFor(request, page, origin)
   })
   app.route({
     method: ['GET', 'HEAD'],
@@ -60,7 +65,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       const page = options.cache.get(key) ?? (await options.cache.fill(key, (tags) => render(origin, address, tags)))
       if (!(page instanceof KeptPage))
         return reply.code(page.status).headers(pageSecurityHeaders).headers(page.headers).send(page.body)
-      const ready = withNonce(page, takesGzip(request.raw), policy)
+      const ready = answerFor(request.raw, page, origin)
       const secret = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
       return sendReady(reply, ready, address === request.url ? {} : secret)
     },
