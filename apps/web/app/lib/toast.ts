@@ -16,6 +16,13 @@ export async function showToast(toast: NotificationData): Promise<void> {
   for (const tell of listeners) tell()
 }
 
+/** Takes away what was said before: it speaks of what is over. */
+export async function clearToasts(): Promise<void> {
+  if (!wanted) return
+  const { notifications } = await import('@mantine/notifications')
+  notifications.clean()
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { serverNow, useNow } from '#lib/clock.ts'
 import type { ApiError } from '#lib/errors.ts'
 import { useCommand } from '#lib/query.ts'
+import { clearToasts } from '#lib/toast.ts'
 import { CodeInput } from '#ui/code-input.tsx'
 import classes from './verification-dialog.module.css'
 import { Button } from '#ui/button.tsx'
@@ -83,6 +84,8 @@ export function CodePanel({ target, asked, onAsked, onVerified }: CodePanelProps
   const enter = (otp: string) => {
     if (verify.isPending) return
     if (!/^\d{4}$/.test(otp)) return setProblem('Please enter OTP')
+    // What was said of the account and of its code is over once the code is entered.
+    void clearToasts()
     verify.mutate({ ...target, otp })
   }
   const address = (

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
+import { showToast } from '#lib/toast.ts'
+import { Toasts } from '#ui/toasts.tsx'
 import { accountTargets, VerificationDialog } from './verification-dialog.tsx'
 
 interface Sent {
@@ -111,6 +113,19 @@ describe('the verification dialog', () => {
     await typeCode('1234')
     await waitFor(() => expect(onVerified).toHaveBeenCalled())
     expect(sent.at(-1)?.body).toEqual({ verificationType: 'EMAIL', type: 'BUYER', email: person.email, otp: '1234' })
+  })
+
+  it('takes away what was said before the code was entered', async () => {
+    render(
+      <TestApp>
+        <Toasts />
+      </TestApp>,
+    )
+    await showToast({ message: 'Your account has been created. Please verify it.', autoClose: false })
+    await screen.findByText(/Please verify it/)
+    show()
+    await typeCode('1234')
+    await waitFor(() => expect(screen.queryByText(/Please verify it/)).toBeNull())
   })
 
   it('says that a code is wrong and empties the boxes for the next try', async () => {
