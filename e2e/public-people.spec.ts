@@ -150,7 +150,7 @@ test('a button that is pressed before the scripts are there is pressed when they
   await page.getByRole('button', { name: 'Bid', exact: true }).click()
   await expect(page).toHaveURL(/\/buyer-job-details\//)
   arrive()
-  await page.waitForURL('**/login')
+  await page.waitForURL('**/login?**')
 })
 
 test('a filter that is ticked and an order that is chosen before the scripts are there count when they are', async ({

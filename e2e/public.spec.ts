@@ -100,8 +100,12 @@ test.describe('a visitor', () => {
     await page.waitForURL(/\/buyer-job-details\//)
     const address = page.url()
     await page.getByRole('button', { name: 'Bid', exact: true }).click()
-    await page.waitForURL('**/login')
-    await page.getByRole('tab', { name: 'Seller' }).click()
+    await page.waitForURL('**/login?type=SELLER&to=bid')
+    await expect(page.getByText('Log in as a seller to bid on this job.')).toBeVisible()
+    await page.getByRole('link', { name: 'Register', exact: true }).last().click()
+    await expect(page.getByText('Register as a seller to bid on this job.')).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Seller' })).toHaveAttribute('aria-selected', 'true')
+    await page.goBack()
     await page.getByRole('textbox', { name: 'Email or mobile number' }).fill('seller@demo.test')
     await page.getByRole('textbox', { name: 'Password' }).fill('Demo@1234')
     await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -117,7 +121,7 @@ test.describe('a visitor', () => {
       for (const name of names) {
         await page.goto(routes.find((route) => route.startsWith(kind)) ?? '')
         await page.getByRole('main').getByRole('button', { name, exact: true }).click()
-        await page.waitForURL('**/login')
+        await page.waitForURL(/\/login\?(type=BUYER&)?to=\w+$/)
       }
     }
   })

@@ -25,7 +25,7 @@ describe('the guards', () => {
   })
 
   it('ask for a login as whose page it is, and bring nobody else back to it', () => {
-    expect(sentTo(() => requireMember(at('/post-job')))).toBe('/login?type=BUYER')
+    expect(sentTo(() => requireMember(at('/post-job')))).toBe('/login?type=BUYER&to=post-job')
     expect(takeReturn('SELLER')).toBeNull()
     expect(sentTo(() => requireMember(at('/bid-list?page=2')))).toBe('/login?type=SELLER')
     expect(takeReturn('SELLER')).toBe('/bid-list?page=2')

@@ -1,6 +1,7 @@
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import { redirect } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
+import { queryFor } from './login-reason.ts'
 import { readSession } from './session.ts'
 
 /** Where to return after login, remembered for this tab only. */
@@ -22,7 +23,14 @@ const owners = new Map<string, UserType>([
 ])
 
 /** Routes are matched without regard to case and to a slash at the end. */
-const ownerOf = (path: string): UserType | undefined => owners.get(path.toLowerCase().replace(/\/+$/, ''))
+const routeOf = (path: string): string => path.toLowerCase().replace(/\/+$/, '')
+const ownerOf = (path: string): UserType | undefined => owners.get(routeOf(path))
+
+/** What a visitor wanted there, where it is an act and not a look. */
+function reasonOf(path: string) {
+  if (routeOf(path) === paths.postJob()) return queryFor('post-job')
+  return routeOf(path) === paths.postService() ? queryFor('post-service') : {}
+}
 
 /**
  * Lets through whose page it is: visitors log in first, as its owner, and come back afterwards; others learn that it is
@@ -35,7 +43,7 @@ export function requireMember(url: URL): void {
   if (type === 'ADMIN') throw redirect(paths.admin())
   if (type === undefined) {
     rememberReturn(url.pathname + url.search)
-    throw redirect(paths.login({ type: owner }))
+    throw redirect(paths.login({ type: owner, ...reasonOf(url.pathname) }))
   }
   if (owner !== undefined && owner !== type) throw redirect(paths.unauthorized())
 }

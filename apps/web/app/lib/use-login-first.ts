@@ -1,16 +1,17 @@
 import { useLocation, useNavigate } from 'react-router'
 import { rememberReturn } from './guard.ts'
+import { type LoginReason, queryFor } from './login-reason.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from './session.ts'
 
-/** Wraps an act that needs login: visitors are sent to log in and come back to this page (SPEC 2). */
-export function useLoginFirst(): (act: () => void) => void {
+/** Wraps an act that needs login: visitors are told so where they log in, and come back to this page (SPEC 2). */
+export function useLoginFirst(reason: LoginReason): (act: () => void) => void {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return (act) => {
     if (viewer) return act()
     rememberReturn(pathname + search)
-    void navigate(paths.login())
+    void navigate(paths.login(queryFor(reason)))
   }
 }

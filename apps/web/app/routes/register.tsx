@@ -1,9 +1,11 @@
 import { getSocialProviders } from '@market/contract/accounts-social/endpoints.ts'
-import { Link } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { loadInBrowser, loadOnServer, want } from '#lib/page-data.ts'
 import { pageTitle } from '#lib/page-title.ts'
 import { paths } from '@market/contract/paths.ts'
+import { AuthNeighbour } from '#features/auth/components/auth-neighbour.tsx'
 import { AuthPage } from '#features/auth/components/auth-page.tsx'
+import { reasonParameter, reasonSentence } from '#lib/login-reason.ts'
 import { RegistrationForm } from '#features/auth/forms/registration-form.tsx'
 import type { Route } from './+types/register.ts'
 
@@ -14,13 +16,15 @@ export const clientLoader = () => loadInBrowser(needs)
 export const meta = () => [{ title: pageTitle('Register') }]
 
 export default function Register() {
+  const [query] = useSearchParams()
   return (
     <AuthPage
       title="Create your account"
       lead="Buyers post jobs and hire. Sellers offer services and bid."
+      reason={reasonSentence('Register', query.get(reasonParameter))}
       below={
         <>
-          Have an account already? <Link to={paths.login()}>Login</Link>
+          Have an account already? <AuthNeighbour to={paths.login}>Login</AuthNeighbour>
         </>
       }
     >

@@ -17,7 +17,7 @@ interface Favourite {
 /** Whether the viewer keeps this seller among the favourites, and the way to change it. */
 export function useFavourite(sellerId: string): Favourite {
   const viewer = useViewer()
-  const loginFirst = useLoginFirst()
+  const loginFirst = useLoginFirst('favourite')
   const list = useEndpoint(getFavourites, { limit: knownFavourites }, { enabled: viewer?.type === 'BUYER' })
   const invalidates = [getFavourites, getPublicProfile]
   const add = useCommand(addFavourite, { invalidates })

@@ -1,7 +1,7 @@
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useUrlTab } from '#ui/url-tabs.tsx'
+import { useSearchParams } from 'react-router'
 import tabClasses from '#ui/url-tabs.module.css'
 
 const tabs = [
@@ -11,8 +11,13 @@ const tabs = [
 
 /** Buyer or seller, kept in the address so that a link can lead to either. */
 export function useAccountType(): [UserType, (type: UserType) => void] {
-  const [type, choose] = useUrlTab(['BUYER', 'SELLER'], 'type')
-  return [type === 'SELLER' ? 'SELLER' : 'BUYER', choose]
+  const [query, setQuery] = useSearchParams()
+  const choose = (type: UserType) => {
+    const next = new URLSearchParams(query)
+    next.set('type', type)
+    setQuery(next, { preventScrollReset: true })
+  }
+  return [query.get('type') === 'SELLER' ? 'SELLER' : 'BUYER', choose]
 }
 
 interface AccountTypeTabsProps {

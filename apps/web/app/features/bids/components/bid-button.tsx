@@ -28,7 +28,7 @@ interface BidButtonProps {
 /** 'Bid' on a job: opens the dialog for sellers, sends visitors to log in, and says why when it cannot be used. */
 export function BidButton({ job, fullWidth = false }: BidButtonProps) {
   const viewer = useViewer()
-  const loginFirst = useLoginFirst()
+  const loginFirst = useLoginFirst('bid')
   const [query, setQuery] = useSearchParams()
   const [pressed, setPressed] = useState(false)
   const reasonId = useId()

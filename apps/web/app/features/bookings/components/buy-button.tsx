@@ -17,7 +17,7 @@ interface BuyButtonProps {
 /** 'Buy' on a service: opens the dialog for buyers, sends visitors to log in, and says why when it cannot be used. */
 export function BuyButton({ service, fullWidth = false }: BuyButtonProps) {
   const viewer = useViewer()
-  const loginFirst = useLoginFirst()
+  const loginFirst = useLoginFirst('buy')
   const [opened, setOpened] = useState(false)
   const reasonId = useId()
   const reason = viewer && !service.actions.includes('buy') ? whyNot(service.status, viewer.type) : null

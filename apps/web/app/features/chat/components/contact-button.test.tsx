@@ -34,7 +34,7 @@ test.each([
   ['SELLER', 'connected', '/chat-listing?tab=chats&user=b1'],
   ['BUYER', 'requested', '/chat-listing?tab=requestSent&user=s1'],
   ['SELLER', 'requested', '/chat-listing?tab=requestRecieved&user=b1'],
-  [null, 'none', '/login'],
+  [null, 'none', '/login?type=BUYER&to=contact'],
 ] as const)('%s, %s: contacting leads to %s', async (viewer, tie, where) => {
   show(viewer, tie)
   press()

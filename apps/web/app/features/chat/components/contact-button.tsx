@@ -21,7 +21,7 @@ interface ContactButtonProps extends Pick<ButtonLook, 'fullWidth' | 'variant' | 
 /** Leads to the chat, to the request that waits, or to the form that asks for a chat (SPEC 2). */
 export function ContactButton({ person, tie, children, variant = 'default', ...look }: ContactButtonProps) {
   const viewer = useViewer()
-  const loginFirst = useLoginFirst()
+  const loginFirst = useLoginFirst('contact')
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [sent, setSent] = useState(false)

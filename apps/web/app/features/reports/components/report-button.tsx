@@ -20,7 +20,7 @@ interface ReportButtonProps {
 /** 'Report' beside a person: the form for members, the login for visitors. */
 export function ReportButton({ user, isReported }: ReportButtonProps) {
   const viewer = useViewer()
-  const loginFirst = useLoginFirst()
+  const loginFirst = useLoginFirst('report')
   const [opened, setOpened] = useState(false)
   const report = useCommand(reportUser, {
     invalidates: [getPublicProfile, getProfileInfo, getBooking],
