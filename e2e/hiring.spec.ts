@@ -152,10 +152,15 @@ test('two sellers bid; the buyer sorts, turns one down by its amount and accepts
   await market.send('PUT', '/bid/add-bid', { bidId: records[0]?.id, bidAmount: 250 }, seller.token)
   await expect(accept).toContainText('Carl Moreau has changed this bid to $250.00.')
   await accept.getByRole('button', { name: 'Show the new amount' }).click()
+  const jobPage = buyerPage.url()
   await accept.getByRole('button', { name: 'Accept and pay $250.00' }).click()
   await buyerPage.waitForURL('**/booking-details/**')
   await expect(buyerPage.getByText('Bid accepted. $250.00 is in escrow.')).toBeVisible()
   await expect(buyerPage.getByText('Ongoing').first()).toBeVisible()
+  const booking = buyerPage.url()
+  await buyerPage.goto(jobPage)
+  await bids.filter({ hasText: 'Carl Moreau' }).getByRole('link', { name: 'Go to Booking' }).click()
+  await buyerPage.waitForURL(booking)
 })
 
 test('a bid is changed, withdrawn with YES, and its connects come back as the transactions say', async ({

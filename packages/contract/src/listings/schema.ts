@@ -105,6 +105,7 @@ export const receivedBid = z.object({
   ...bidFields,
   user: personCard.extend({ bio: z.string().nullable(), completedJobs: z.number().int() }),
   blockedBecause: z.string().nullable().describe('why it cannot be accepted now'),
+  bookingId: bookingId.nullable().describe('the booking it became'),
 })
 export type ReceivedBid = z.infer<typeof receivedBid>
 

@@ -22,6 +22,7 @@ export async function receivedBids(ctx: Ctx, job: ListingId): Promise<ReceivedBi
       ...commonFields(ctx, row, tieWith(row.seller_id)),
       user: { ...user, bio: row.bio, completedJobs: row.completed ?? 0 },
       blockedBecause: whyNotAccepted(row, jobOf(row), me),
+      bookingId: row.booking_id,
     }
   })
 }

@@ -44,6 +44,7 @@ test('a job whose bid was accepted is Booked: no bids, no changes, no withdrawal
 
   const own = await market.call(getListing, { id: job.id }, { token: buyer.token })
   expect(own).toMatchObject({ status: 'Booked', lockedReason: 'it is Booked', expiresAt: null })
+  expect(own.recievedBids).toMatchObject([{ type: 'Accepted', bookingId, actions: ['contact', 'viewBooking'] }])
   expect(own.actions).toEqual(['close', 'share'])
   const closed = await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token })
   expect(closed.status).toBe('Closed')

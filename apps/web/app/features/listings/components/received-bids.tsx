@@ -113,7 +113,14 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
           You pay {formatDollars(bid.bidAmount)}; {bid.user.fullName} receives {formatDollars(bid.sellerReceives)} of
           it.
         </p>
-        <Answers job={job} bid={bid} />
+        {bid.bookingId !== null && bid.actions.includes('viewBooking') ? (
+          <div className={classes.buttons}>
+            <Button to={paths.bookingDetails(bid.bookingId)}>Go to Booking</Button>
+            <ContactBidder bid={bid} />
+          </div>
+        ) : (
+          <Answers job={job} bid={bid} />
+        )}
       </div>
     </Card>
   )
@@ -177,11 +184,7 @@ function Answers({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
         <Button variant="default" disabled={!may('reject')} {...why} onClick={() => setOpen('reject')}>
           Reject
         </Button>
-        {may('contact') && (
-          <ContactButton person={user} tie={bid}>
-            Contact
-          </ContactButton>
-        )}
+        <ContactBidder bid={bid} />
       </div>
       {blockedBecause !== null && (
         <p id={reasonId} className={classes.quiet}>
@@ -202,3 +205,10 @@ function Answers({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
     </>
   )
 }
+
+const ContactBidder = ({ bid }: { bid: ReceivedBid }) =>
+  bid.actions.includes('contact') && (
+    <ContactButton person={bid.user} tie={bid}>
+      Contact
+    </ContactButton>
+  )
