@@ -174,7 +174,7 @@ test('an offer is sent, countered, accepted and paid into a booking, live on bot
   await expect(offer(seller)).toContainText('Countered')
   await offer(seller).getByRole('button', { name: 'Accept' }).click()
   await confirm(seller, 'Accept')
-  await offer(buyer).getByRole('button', { name: 'Make payment' }).click()
+  await offer(buyer).getByRole('button', { name: 'Make Payment' }).click()
   await confirm(buyer, 'Pay $300.00')
   await expect(offer(seller)).toContainText('Paid')
   await expect(offer(seller).getByRole('link', { name: 'Go to Booking' })).toBeVisible()

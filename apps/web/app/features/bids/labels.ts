@@ -1,8 +1,8 @@
 export const bidFilters = [
   { value: 'all', label: 'All' },
-  { value: 'pending', label: 'Pending' },
   { value: 'accepted', label: 'Accepted' },
   { value: 'rejected', label: 'Rejected' },
+  { value: 'pending', label: 'Pending' },
 ] as const
 
 /** In the address of a job: the bid dialog is open, as when somebody comes back to it. */

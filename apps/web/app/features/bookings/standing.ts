@@ -112,7 +112,8 @@ function hintOfCompletion({ sellerReceives }: BookingDetail, { mine, other }: Pa
 }
 
 function hintOfCancellation({ turn, settlementStatus, counterAmountProposed }: BookingDetail, { mine }: Parties) {
-  if (settlementStatus === 'Rejected') return 'You can still agree in the chat. A dispute is decided by our team.'
+  if (settlementStatus === 'Rejected')
+    return 'Only a dispute is left, which our team decides. Agree in the chat on what you both want, and write it there.'
   if (turn !== mine) return null
   return counterAmountProposed === null
     ? 'Accept it, answer once with another amount, or reject it. Accepting ends the booking.'

@@ -9,6 +9,9 @@ export const ownListingPath = (kind: ListingKind, id: string): string =>
 
 export const ownListPath = (kind: ListingKind): string => (kind === 'JOB' ? paths.jobList() : paths.myServiceList())
 
+/** What its amount is called: a job has a range to stay in, a service one price. */
+export const priceLabel = (kind: ListingKind): string => (kind === 'JOB' ? 'Budget' : 'Price')
+
 /** Where everybody else sees it. */
 export const publicListingPath = (kind: ListingKind, id: string): string =>
   kind === 'JOB' ? paths.buyerJobDetails(id) : paths.serviceDetails(id)

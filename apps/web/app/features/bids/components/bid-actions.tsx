@@ -74,5 +74,5 @@ function remaining({ remainRebidCount, service }: BidDetail): string {
 
 function withdrawalCost({ connectUsed, seen }: BidDetail): string {
   if (seen) return `The buyer has opened it, so the ${connects(connectUsed)} it cost do not come back.`
-  return `The ${connects(connectUsed)} it cost come back only within its first hour.`
+  return `The ${connects(connectUsed)} it cost come back only within its first hour, and while the buyer has not opened it.`
 }

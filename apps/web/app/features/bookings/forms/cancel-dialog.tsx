@@ -2,6 +2,8 @@ import { Radio } from '@mantine/core'
 import { updateBookingStatus } from '@market/contract/bookings/endpoints.ts'
 import { cancellationReasons } from '@market/contract/bookings/schema.ts'
 import { useState } from 'react'
+import { useMember } from '#lib/session.ts'
+import { partiesOf } from '../parties.ts'
 import { z } from 'zod'
 import { type ContractForm, useContractForm } from '#lib/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
@@ -52,9 +54,12 @@ interface CancellationProps {
 }
 
 function Cancellation({ booking, step, onStep, onClose }: CancellationProps) {
+  const { mine } = partiesOf(booking, useMember().id)
+  // Where each side would begin; silence of the other side accepts it.
+  const first = mine === 'BUYER' ? booking.settlementMaximum : booking.settlementMinimum
   const form = useContractForm({
     schema: step === 'reason' ? reasonForm : settlementForm(booking),
-    initialValues: { choice: '', other: '', amount: booking.settlementMinimum.toFixed(2) },
+    initialValues: { choice: '', other: '', amount: first.toFixed(2) },
   })
   const draft = useBookingDraft(booking.id, 'cancel', form)
   const fields = {

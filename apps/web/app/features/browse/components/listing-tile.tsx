@@ -2,7 +2,7 @@ import { useViewer } from '#lib/session.ts'
 import { ListingCard } from '#ui/listing-card.tsx'
 import { Money, MoneyRange } from '#ui/money.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { publicListingPath } from '../../listings/labels.ts'
+import { priceLabel, publicListingPath } from '../../listings/labels.ts'
 import type { ListingRecord } from '../api.ts'
 import { descriptionPreview, shortCountry } from '../labels.ts'
 
@@ -25,7 +25,7 @@ export function ListingTile({ listing, eager = false }: ListingTileProps) {
       person={listing.user}
       tags={listing.tags.map(({ name }) => name)}
       price={priceRange ? <MoneyRange range={priceRange} /> : price === null ? null : <Money amount={price} />}
-      priceLabel={isJob ? 'Budget' : 'Price'}
+      priceLabel={priceLabel(listing.kind)}
       place={shortCountry(listing.country.countryName)}
       note={
         <>

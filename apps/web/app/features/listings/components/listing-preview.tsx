@@ -6,7 +6,7 @@ import { useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { ListingCard } from '#ui/listing-card.tsx'
 import type { ListingFields } from '../forms/listing-fields.ts'
-import { ownListPath } from '../labels.ts'
+import { ownListPath, priceLabel } from '../labels.ts'
 import classes from './listing-preview.module.css'
 
 /** The card as others will see it, from what is typed so far. It leads nowhere. */
@@ -29,7 +29,7 @@ export function ListingPreview({ kind, fields }: { kind: ListingKind; fields: Li
           title={fields.title.trim() || (kind === 'JOB' ? 'The title of your job' : 'The title of your service')}
           person={{ fullName: viewer.fullName, avatar: viewer.avatar, avgRating: viewer.avgRating }}
           tags={names}
-          priceLabel={kind === 'JOB' ? 'Budget' : 'From'}
+          priceLabel={priceLabel(kind)}
           price={<Price kind={kind} fields={fields} />}
           place={countries.data?.records.find(({ id }) => id === fields.countryId)?.countryName}
         />

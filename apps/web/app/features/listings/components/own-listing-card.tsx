@@ -3,7 +3,7 @@ import { Money, MoneyRange } from '#ui/money.tsx'
 import { type State, StatusBadge } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/time.tsx'
 import type { ListingRow } from '../api.ts'
-import { bidCount, ownListingPath } from '../labels.ts'
+import { bidCount, ownListingPath, priceLabel } from '../labels.ts'
 
 /** An own job or service in a list: its state, and what came in for it. */
 export function OwnListingCard({ listing }: { listing: ListingRow }) {
@@ -15,7 +15,7 @@ export function OwnListingCard({ listing }: { listing: ListingRow }) {
       title={title}
       person={user}
       tags={tags.map(({ name }) => name)}
-      priceLabel={kind === 'JOB' ? 'Budget' : 'From'}
+      priceLabel={priceLabel(kind)}
       price={priceRange ? <MoneyRange range={priceRange} /> : <Money amount={price ?? 0} />}
       place={country.countryName}
       badge={<StatusBadge state={status as State} />}

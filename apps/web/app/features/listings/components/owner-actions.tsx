@@ -15,15 +15,18 @@ interface OwnerActionsProps {
   listing: ListingDetail
   /** The id of the sentence that says why it is locked, where it is. */
   reasonId: string
+  /** Called when the post is about to go, and when it stays after all. */
+  onDeleting: (isDeleting: boolean) => void
 }
 
 /** What an owner may do with a post, by its `actions`: share, edit, delete, Mark as Closed. */
-export function OwnerActions({ listing, reasonId }: OwnerActionsProps) {
+export function OwnerActions({ listing, reasonId, onDeleting }: OwnerActionsProps) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'delete' | 'close' | null>(null)
   const remove = useCommand(deleteListing, {
     invalidates: [getMyListings, getDashboard],
     onSuccess: () => navigate(ownListPath(listing.kind), { replace: true }),
+    onError: () => onDeleting(false),
   })
   const close = useCommand(updateJobStatus, {
     invalidates: [getListing, getMyListings, getDashboard, getProfile],
@@ -79,7 +82,10 @@ export function OwnerActions({ listing, reasonId }: OwnerActionsProps) {
         title={`Delete this ${noun}?`}
         confirm="Delete"
         danger
-        onConfirm={() => remove.mutateAsync({ id: listing.id })}
+        onConfirm={() => {
+          onDeleting(true)
+          return remove.mutateAsync({ id: listing.id })
+        }}
       >
         “{listing.title}” disappears from every list. This cannot be undone.
       </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Navigate } from 'react-router'
 import { leadsNowhere } from '#lib/errors.ts'
 import { useEndpoint } from '#lib/query.ts'
@@ -30,12 +30,14 @@ interface OwnerScreenProps {
 export function OwnerScreen({ kind, id, children }: OwnerScreenProps) {
   const viewer = useMember()
   const query = useEndpoint(getListing, { id })
-  useStepBack(leadsNowhere(query.error) ? query.error : null, ownListPath(kind))
+  const [isDeleting, setDeleting] = useState(false)
+  // Other screens hear of the deletion live, and so does this one, before it is left.
+  useStepBack(leadsNowhere(query.error) && !isDeleting ? query.error : null, ownListPath(kind))
   return (
     <QueryState query={query} skeleton={<DetailSkeleton />}>
       {(listing) =>
         listing.userId === viewer.id ? (
-          <OwnListing kind={kind} listing={listing}>
+          <OwnListing kind={kind} listing={listing} onDeleting={setDeleting}>
             {children(listing)}
           </OwnListing>
         ) : (
@@ -46,7 +48,14 @@ export function OwnerScreen({ kind, id, children }: OwnerScreenProps) {
   )
 }
 
-function OwnListing({ kind, listing, children }: { kind: ListingKind; listing: ListingDetail; children: ReactNode }) {
+interface OwnListingProps {
+  kind: ListingKind
+  listing: ListingDetail
+  onDeleting: (isDeleting: boolean) => void
+  children: ReactNode
+}
+
+function OwnListing({ kind, listing, onDeleting, children }: OwnListingProps) {
   const reasonId = useId()
   return (
     <Page className={classes.screen}>
@@ -61,7 +70,7 @@ function OwnListing({ kind, listing, children }: { kind: ListingKind; listing: L
           </p>
         </div>
         <div className={classes.actions}>
-          <OwnerActions listing={listing} reasonId={reasonId} />
+          <OwnerActions listing={listing} reasonId={reasonId} onDeleting={onDeleting} />
         </div>
       </header>
       {listing.lockedReason && (

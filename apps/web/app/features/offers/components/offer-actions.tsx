@@ -17,7 +17,7 @@ export function OfferActions({ offer }: { offer: Offer }) {
           title={offer.blockedBecause ?? undefined}
           onClick={() => open(offer, 'pay')}
         >
-          Make payment
+          Make Payment
         </Button>
       )}
       {answersOf(offer).map((answer) => (

@@ -21,7 +21,7 @@ interface PayDialogProps {
 /** Paying an accepted offer: what it costs, where the money waits, what the seller gets of it. */
 export function PayDialog({ offer, opened, onClose }: PayDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Make payment">
+    <Dialog opened={opened} onClose={onClose} title="Make Payment">
       <Payment offer={offer} onClose={onClose} />
     </Dialog>
   )

@@ -143,6 +143,6 @@ function explained({ paymentStatus }: Result): string {
     case 'Failed':
       return 'Sorry but we couldn’t completed the transaction. Nothing was taken from your card.'
     case 'Abandoned':
-      return 'You left the payment page before paying, so the provider did not complete the transaction. Nothing was taken from your card.'
+      return 'Sorry but we couldn’t completed the transaction. You left the payment page before paying, and nothing was taken from your card.'
   }
 }
