@@ -29,5 +29,8 @@ test('the health check says that the database is silent, in place of waiting for
   expect(answers[0]?.json()).toMatchObject({ success: false, data: { code: 'UNAVAILABLE' } })
   expect(answers[0]?.headers['retry-after']).toBe('2')
   expect(callers.size).toBe(1)
+  // The connection that is dead keeps nobody from asking on another.
+  await server.inject({ url: '/api/health' })
+  expect(callers.size).toBe(2)
   await server.close()
 })

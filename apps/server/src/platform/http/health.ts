@@ -17,7 +17,11 @@ export function registerHealth(
 
   server.get('/api/health', async () => {
     const silence = Promise.withResolvers<never>()
-    const timer = setTimeout(() => silence.reject(new AppError('UNAVAILABLE')), patienceMs)
+    const timer = setTimeout(() => {
+      // The connection may be the only thing that is dead: who comes next asks on another.
+      asked = undefined
+      silence.reject(new AppError('UNAVAILABLE'))
+    }, patienceMs)
     await Promise.race([ask(), silence.promise]).finally(() => clearTimeout(timer))
     return success('The marketplace is running.', { time: clock.now().toISOString() })
   })
