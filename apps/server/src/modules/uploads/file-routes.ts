@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { uploadContentTypes } from '@market/contract/uploads/endpoints.ts'
+import { uploadContentTypes, uploadLimits } from '@market/contract/uploads/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/errors.ts'
 import { success } from '#platform/http/envelope.ts'
@@ -26,8 +26,22 @@ function cacheControl(isPublic: boolean, standsIn: boolean): string {
   return standsIn ? 'public, max-age=5' : 'public, max-age=31536000, immutable'
 }
 
-/** Lets the rest flow by unkept: a sender who is cut off in the middle, or the proxy between, does not read the refusal. */
-const letPass = (stream: Readable): Promise<void> => finished(stream.resume()).catch(() => undefined)
+/** In bytes: more than any file may have. */
+const mostLetPass = 2 * Math.max(...Object.values(uploadLimits)) * 1024 * 1024
+
+/**
+ * Lets the rest flow by unkept, since a sender who is cut off in the middle, or the proxy between, does not read the
+ * refusal; who goes on for longer than any file is answered without waiting for the end.
+ */
+async function letPass(stream: Readable): Promise<void> {
+  const enough = Promise.withResolvers<void>()
+  let passed = 0
+  stream.on('data', (chunk: Buffer) => {
+    passed += chunk.length
+    if (passed > mostLetPass) enough.resolve()
+  })
+  await Promise.race([finished(stream.resume()).catch(() => undefined), enough.promise])
+}
 
 /** Handing files in by PUT and out by GET: the two routes that are no JSON calls. */
 export async function fileRoutes(app: FastifyInstance, parts: ServerParts): Promise<void> {
