@@ -6,27 +6,33 @@ export interface Choice {
   label: string
 }
 
+/** Sets a parameter of the URL, or takes it away with null; the list then starts at page one. */
+export function useUrlChange(): (parameter: string, value: string | null, how?: { replace: boolean }) => void {
+  const [, setQuery] = useSearchParams()
+  return (parameter, value, { replace } = { replace: false }) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('page')
+        if (value === null) next.delete(parameter)
+        else next.set(parameter, value)
+        return next
+      },
+      { replace, preventScrollReset: true },
+    )
+}
+
 /** A choice that lives in the URL; the first one is the default and leaves no trace there. Choosing starts at page one. */
 export function useUrlChoice<const Choices extends readonly Choice[]>(
   parameter: string,
   choices: Choices,
 ): [Choices[number]['value'], (value: string) => void] {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const change = useUrlChange()
   const asked = query.get(parameter)
   const first = choices[0]?.value ?? ''
   const current = choices.find(({ value }) => value === asked)?.value ?? first
-  const choose = (value: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('page')
-        if (value === first) next.delete(parameter)
-        else next.set(parameter, value)
-        return next
-      },
-      { preventScrollReset: true },
-    )
-  return [current, choose]
+  return [current, (value) => change(parameter, value === first ? null : value)]
 }
 
 interface UrlChoiceProps {

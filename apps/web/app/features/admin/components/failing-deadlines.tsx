@@ -16,7 +16,7 @@ export function FailingDeadlines({ deadline, count, since, lastError, bookings }
       <strong>
         {deadlineLabels[deadline] ?? deadline}: {counted(count, 'deadline fails', 'deadlines fail')}
       </strong>
-      , the first <RelativeTime at={since} />, and {count === 1 ? 'is' : 'are'} tried again every 5 minutes. {lastError}
+      , the first <RelativeTime at={since} />, and {count === 1 ? 'is' : 'are'} tried again without you. {lastError}
       {bookings.length > 0 && (
         <>
           {' '}

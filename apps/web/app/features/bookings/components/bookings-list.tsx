@@ -9,7 +9,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
-import { UrlSelect, useUrlChoice, useUrlPage } from '#ui/url-choice.tsx'
+import { UrlSelect, useUrlChange, useUrlChoice, useUrlPage } from '#ui/url-choice.tsx'
 import '../live.ts'
 import { activeFilters, bookingSortings } from '../labels.ts'
 import { BookingRowCard } from './booking-row.tsx'
@@ -22,7 +22,8 @@ interface BookingsListProps {
 /** The bookings of one tab: searched by number as one types, sorted, filtered where they are active, nine a page. */
 export function BookingsList({ type }: BookingsListProps) {
   const page = useUrlPage()
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const change = useUrlChange()
   const [status] = useUrlChoice('status', activeFilters)
   const [sorting] = useUrlChoice('sorting', bookingSortings)
   const searchTerm = query.get('search') ?? ''
@@ -39,17 +40,6 @@ export function BookingsList({ type }: BookingsListProps) {
     },
     { keepPrevious: true },
   )
-  const search = (words: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('page')
-        if (words === '') next.delete('search')
-        else next.set('search', words)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return (
     <>
       <div className={classes.tools}>
@@ -58,7 +48,7 @@ export function BookingsList({ type }: BookingsListProps) {
           placeholder="Booking ID, e.g. BK-1042"
           parameter="search"
           maxLength={60}
-          onSearch={search}
+          onSearch={(words) => change('search', words || null, { replace: true })}
           className={classes.search}
         />
         {type === 'Active' && <UrlSelect label="Filter by status" parameter="status" choices={activeFilters} />}

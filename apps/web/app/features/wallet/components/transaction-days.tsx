@@ -1,6 +1,7 @@
 import { daysProblem } from '@market/contract/wallet/schema.ts'
 import { useSearchParams } from 'react-router'
 import { DateField } from '#ui/date-field.tsx'
+import { useUrlChange } from '#ui/url-choice.tsx'
 import classes from './wallet.module.css'
 
 interface Days {
@@ -17,19 +18,9 @@ export function useTransactionDays(): Days {
 
 /** Chooses the days; the last cannot be picked before the first. */
 export function TransactionDays() {
-  const [, setQuery] = useSearchParams()
+  const change = useUrlChange()
   const days = useTransactionDays()
-  const choose = (name: keyof Days) => (day: string | null) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('page')
-        if (day === null) next.delete(name)
-        else next.set(name, day)
-        return next
-      },
-      { preventScrollReset: true },
-    )
+  const choose = (name: keyof Days) => (day: string | null) => change(name, day)
   return (
     <div className={classes.days} role="group" aria-label="Days">
       <DateField
