@@ -26,7 +26,10 @@ export const findPendingForUpdate = (tx: Tx, job: ListingId): Promise<BidRow[]> 
     .forUpdate()
     .execute()
 
-/** The bids that wait for somebody suspended, with their jobs, held; none once the suspension was taken back. */
+/**
+ * The bids that wait for somebody suspended, held, each with what is said of its job; none once the suspension was taken
+ * back.
+ */
 export const findWaitingForSuspended = (tx: Tx, owner: UserId) =>
   tx
     .selectFrom('bids')

@@ -131,9 +131,15 @@ export async function insertFiles(
   await ctx.tx.insertInto('booking_files').values(rows).execute()
 }
 
-/** Whether a booking ever had a milestone: one that was deleted counts (RULES 7 'before any milestone'). */
-export const everHadMilestones = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
+/** As part of a query, whether a booking ever had a milestone: one deleted counts (RULES 7 'before any milestone'). */
+export const everHadMilestones = (id: RawBuilder<BookingId>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from transitions t where t.row_id = ${id} and t.process = ${milestoneProcess.name})`
+
+/** The same of one booking. */
+export async function hadMilestones(tx: Tx, id: BookingId): Promise<boolean> {
+  const asked = tx.selectNoFrom(everHadMilestones(sql`${id}::uuid`).as('had'))
+  return (await asked.executeTakeFirstOrThrow()).had
+}
 
 /** Who acts, as the column of a row they start wants it. */
 export function actingPerson(ctx: Ctx) {

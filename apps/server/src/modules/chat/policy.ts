@@ -32,7 +32,10 @@ export const noticeAt = (now: Date): Date => later(now, minutes)
 
 const isAvailable = (other: Availability): boolean => whyUnavailable(other) === null
 
-/** Whether a buyer can be led to a seller: to what there is already, or to a new request unless the seller is suspended or gone. */
+/**
+ * Whether a buyer can be led to a seller: to what there is already, or to a new request unless the seller is suspended or
+ * gone.
+ */
 export const mayContact = (seller: Availability, tie: ChatTie): boolean =>
   isAvailable(seller) || tie.isChatConnected || tie.isChatRequested
 

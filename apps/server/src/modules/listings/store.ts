@@ -54,8 +54,8 @@ export async function findListingForUpdate(tx: Tx, id: ListingId): Promise<Listi
   return listing
 }
 
-/** A listing that there is, deleted or not, held until the end of the transaction. */
-export const lockListing = (tx: Tx, id: ListingId): Promise<ListingRow> =>
+/** A listing that there is, also one that was deleted, held until the end of the transaction. */
+export const findAnyListingForUpdate = (tx: Tx, id: ListingId): Promise<ListingRow> =>
   tx.selectFrom('listings').select(listingColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 export const insertListing = (tx: Tx, row: Insertable<ListingsTable>): Promise<unknown> =>

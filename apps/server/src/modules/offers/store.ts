@@ -110,7 +110,10 @@ export async function countryOfPair(tx: Tx, sellerId: UserId, buyerId: UserId) {
   return country
 }
 
-/** The other side of an offer to be; nobody of the same type, no operator and nobody unknown can be one. Waits for one who is leaving. */
+/**
+ * The other side of an offer to be; nobody of the same type, no operator and nobody unknown can be one. Waits for one who
+ * is leaving.
+ */
 export async function findReceiver(tx: Tx, id: UserId, ownType: 'BUYER' | 'SELLER') {
   const receiver = await tx
     .selectFrom('users')

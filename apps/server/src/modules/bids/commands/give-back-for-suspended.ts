@@ -4,7 +4,10 @@ import { clearDeadline } from '#platform/deadlines.ts'
 import { bidUnseen, findWaitingForSuspended } from '../store.ts'
 import { giveBack } from './give-back.ts'
 
-/** Gives back what bids on the jobs of somebody suspended cost: nobody can answer them now. The bids themselves stand (RULES 4). */
+/**
+ * Gives back what bids on the jobs of somebody suspended cost: nobody can answer them now. The bids themselves stand
+ * (RULES 4).
+ */
 export async function giveBackForSuspended(ctx: Ctx, owner: UserId): Promise<void> {
   for (const bid of await findWaitingForSuspended(ctx.tx, owner)) {
     await giveBack(ctx, bid, bid, 'owner-suspended', { isNews: true })

@@ -1,10 +1,9 @@
 import { declineSplit } from '@market/contract/bookings/split.ts'
 import { inWords } from '@market/contract/terms.ts'
-import { sql } from 'kysely'
 import { AppError } from '#platform/errors.ts'
 import { bookingDeclined, emitFact, inDollars } from '../events.ts'
 import { canDeclineNow } from '../policy.ts'
-import { everHadMilestones } from '../store.ts'
+import { hadMilestones } from '../store.ts'
 import type { Act } from './act-on-booking.ts'
 import { endBooking } from './end-booking.ts'
 import { moveBooking } from './move-booking.ts'
@@ -14,10 +13,7 @@ export const declineBooking: Act = async (ctx, standing) => {
   const { booking } = standing
   const split = declineSplit({ price: booking.price_cents, fee: booking.fee_cents })
   await moveBooking(ctx, booking, 'decline', { amount: split.toBuyer })
-  const { had } = await ctx.tx
-    .selectNoFrom(everHadMilestones(sql`${booking.id}::uuid`).as('had'))
-    .executeTakeFirstOrThrow()
-  if (!canDeclineNow(booking, had, ctx.now))
+  if (!canDeclineNow(booking, await hadMilestones(ctx.tx, booking.id), ctx.now))
     throw new AppError('DECLINE_TOO_LATE', { time: inWords(booking.terms.declineWithin) })
   await endBooking(ctx, standing, 'booking-declined', split)
   emitFact(ctx, bookingDeclined, booking, inDollars(split))

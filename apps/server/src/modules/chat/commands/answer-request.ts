@@ -17,7 +17,10 @@ const answers = {
   Rejected: { verb: 'reject', to: 'Rejected', fact: requestRejected },
 } as const
 
-/** The seller accepts a request, which opens the chat with the words of the request, or rejects it. A suspended buyer's waits. */
+/**
+ * The seller accepts a request, which opens the chat with the words of the request, or rejects it. A suspended buyer's
+ * waits.
+ */
 export async function answerRequest(
   ctx: Ctx,
   { id, status }: ParsedInputOf<typeof updateChatRequest>,

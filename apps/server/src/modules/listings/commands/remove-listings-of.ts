@@ -4,16 +4,17 @@ import type { Ctx } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import { transition } from '#platform/transition.ts'
 import { factOf, listingDeleted } from '../events.ts'
-import { jobExpires, lockListing, updateListing } from '../store.ts'
+import { findAnyListingForUpdate, jobExpires, updateListing } from '../store.ts'
 import { findRestorableIdsOfOwner, releaseFiles } from '../store-form.ts'
 
 /**
- * Takes down everything that somebody who leaves has posted, and gives up the files of what the operator removed. Their rows are held from here on, so that nobody books
- * one of them in the same moment; what was booked before goes on naming them.
+ * Takes down everything that somebody who leaves has posted, and gives up the files of what the operator removed. Their
+ * rows are held from here on, so that nobody books one of them in the same moment; what was booked before goes on
+ * naming them.
  */
 export async function removeListingsOf(ctx: Ctx, owner: UserId): Promise<void> {
   for (const id of await findRestorableIdsOfOwner(ctx.tx, owner)) {
-    const listing = await lockListing(ctx.tx, id)
+    const listing = await findAnyListingForUpdate(ctx.tx, id)
     await releaseFiles(ctx.tx, id)
     if (listing.deleted_at !== null) continue
     if (listing.kind === 'JOB' && listing.status === 'Open')
