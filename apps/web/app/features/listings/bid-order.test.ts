@@ -3,6 +3,7 @@ import { inOrder } from './bid-order.ts'
 
 const bid = (name: string, bidAmount: number, avgRating: number, responseTime: number | null, day: number) => ({
   name,
+  type: 'Pending' as const,
   bidAmount,
   created: `2026-03-0${day}T10:00:00Z`,
   user: { avgRating, totalReviews: 3, responseTime, completedJobs: day === 2 ? 1 : 7 },
@@ -15,6 +16,12 @@ describe('received bids', () => {
     expect(names('newest')).toEqual(['Ana', 'Bea', 'Cleo'])
     expect(names('highest')).toEqual(['Ana', 'Cleo', 'Bea'])
     expect(names('lowest')).toEqual(['Bea', 'Ana', 'Cleo'])
+  })
+
+  it('come with the accepted one first in every order', () => {
+    const hired = { ...bid('Dan', 150, 0, null, 1), type: 'Accepted' as const }
+    expect(inOrder([...bids, hired], 'newest').map(({ name }) => name)).toEqual(['Dan', 'Ana', 'Bea', 'Cleo'])
+    expect(inOrder([...bids, hired], 'lowest')[0]).toBe(hired)
   })
 
   it('come by rating, the sellers without a review last', () => {

@@ -11,7 +11,7 @@ export const bidOrders = [
 ] as const
 
 export type BidOrder = (typeof bidOrders)[number]['value']
-type Sorted = Pick<ReceivedBid, 'bidAmount' | 'created'> & {
+type Sorted = Pick<ReceivedBid, 'bidAmount' | 'created' | 'type'> & {
   user: Pick<ReceivedBid['user'], 'avgRating' | 'totalReviews' | 'responseTime' | 'completedJobs'>
 }
 
@@ -27,5 +27,8 @@ const comparisons: Record<BidOrder, (a: Sorted, b: Sorted) => number> = {
   response: (a, b) => (a.user.responseTime ?? ever) - (b.user.responseTime ?? ever) || 0,
 }
 
+const acceptedFirst = (a: Sorted, b: Sorted): number => Number(b.type === 'Accepted') - Number(a.type === 'Accepted')
+
+/** The bid that was accepted leads in every order: it is what the job became. */
 export const inOrder = <Bid extends Sorted>(bids: readonly Bid[], order: BidOrder): Bid[] =>
-  bids.toSorted((a, b) => comparisons[order](a, b) || comparisons.newest(a, b))
+  bids.toSorted((a, b) => acceptedFirst(a, b) || comparisons[order](a, b) || comparisons.newest(a, b))
