@@ -36,8 +36,8 @@ SELECT id, CASE WHEN is_seller THEN 'SERVICE' ELSE 'JOB' END, person, initcap(wo
   'Made with care.', category, 'IN', CASE WHEN NOT is_seller THEN range END, CASE WHEN is_seller THEN cents END, cents, cents, CASE WHEN is_seller THEN NULL ELSE 20 END,
   CASE WHEN NOT is_seller AND n % 20 = 1 THEN 'Closed' ELSE 'Open' END, at, at, '', ''
 FROM bench_pairs, bench_sizes;
-INSERT INTO bids (id, listing_id, seller_id, amount_cents, status, connects_used, created_at, updated_at)
-SELECT gen_random_uuid(), id, seller, cents, CASE WHEN n % 5 = 0 THEN 'Rejected' ELSE 'Pending' END, 20, at, at FROM bench_deals;
+INSERT INTO bids (id, listing_id, seller_id, amount_cents, fee_cents, status, connects_used, created_at, updated_at)
+SELECT gen_random_uuid(), id, seller, cents, 200, CASE WHEN n % 5 = 0 THEN 'Rejected' ELSE 'Pending' END, 20, at, at FROM bench_deals;
 INSERT INTO bookings (id, source, buyer_id, seller_id, status, title, description, category_id, country_id, tag_ids,
   price_cents, fee_cents, created_at, updated_at, ended_at, terms, min_percent_for_settle)
 SELECT id, 'service', buyer, seller, CASE WHEN n % 100 < 3 THEN 'Ongoing' WHEN n % 1000 = 4 THEN 'In-dispute'

@@ -71,8 +71,8 @@ export async function copyBid(market: TestApp, bid: { id: string; jobId: string 
   const { pool } = market.app.parts.database
   await copyRow(market, 'listings', bid.jobId, count, { created_at: "o.created_at - n * interval '1 minute'" })
   await pool.query(
-    `insert into bids (id, listing_id, seller_id, amount_cents, status, connects_used, created_at, updated_at)
-      select gen_random_uuid(), l.id, b.seller_id, b.amount_cents, b.status, b.connects_used, l.created_at, l.created_at
+    `insert into bids (id, listing_id, seller_id, amount_cents, fee_cents, status, connects_used, created_at, updated_at)
+      select gen_random_uuid(), l.id, b.seller_id, b.amount_cents, b.fee_cents, b.status, b.connects_used, l.created_at, l.created_at
       from bids b join listings o on o.id = b.listing_id join listings l on l.owner_id = o.owner_id and l.id <> o.id
       where b.id = $1 and l.status = o.status`,
     [bid.id],

@@ -68,6 +68,7 @@ export interface BidsTable {
   seen_at: Date | null
   created_at: Date
   updated_at: Date
+  fee_cents: Cents
 }
 
 export interface BookingFilesTable {

@@ -58,7 +58,7 @@ export const settingDefinitions = {
     group: 'Bookings',
     label: 'Fee of a booking',
     explanation:
-      'Kept from the price when a booking ends; never more than the share below. Bookings and accepted offers keep theirs.',
+      'Kept from the price when a booking ends; never more than the share below. Bookings, bids and accepted offers keep theirs.',
     kind: 'dollars',
     standard: 10,
     least: 0,
@@ -68,7 +68,7 @@ export const settingDefinitions = {
     group: 'Bookings',
     label: 'Highest share of the fee',
     explanation:
-      'In percent of the price, so that a cheap booking still pays its seller. Bookings and accepted offers keep their fee.',
+      'In percent of the price, so that a cheap booking still pays its seller. Bookings, bids and accepted offers keep their fee.',
     kind: 'percent',
     standard: 20,
     least: 1,

@@ -37,8 +37,8 @@ export const isWholeSplit = ({ price }: FrozenPrice, { toBuyer, toSeller, fee }:
   toBuyer >= 0 && toSeller >= 0 && fee >= 0 && toBuyer + toSeller + fee === price
 
 /**
- * The refunds that may be proposed (RULES 5), by the least percent that the booking keeps. Bookings from before they
- * kept it may have a higher fee than that leaves room for: then the least is all that the fee leaves.
+ * The refunds that may be proposed (RULES 5), by the least percent that the booking keeps. A fee that was kept from
+ * before the booking may leave less room than that: then the least is all that the fee leaves.
  */
 export function settlementLimits({ price, fee }: FrozenPrice, minPercentForSettle: number) {
   const maximum = cents(price - fee)

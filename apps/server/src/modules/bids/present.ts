@@ -1,6 +1,6 @@
 import type { Bid } from '@market/contract/bids/endpoints.ts'
 import type { BidId } from '@market/contract/ids.ts'
-import { bookingFee, cents, dollarsFromCents } from '@market/contract/money.ts'
+import { cents, dollarsFromCents } from '@market/contract/money.ts'
 import { personCards } from '#modules/accounts/public.ts'
 import { type ChatTie, chatTies } from '#modules/chat/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
@@ -9,15 +9,14 @@ import { AppError } from '#platform/errors.ts'
 import { bidActions, returnsAt } from './policy.ts'
 import { findForShow, type ShownBid } from './store-shown.ts'
 
-/** What both sides see of a bid, each with what they may do. A booking that exists has frozen its fee. */
+/** What both sides see of a bid, each with what they may do. Its fee is the one that was shown with the amount. */
 export function commonFields(ctx: Ctx, row: ShownBid, tie: ChatTie) {
-  const fee = row.fee_cents ?? bookingFee(row.amount_cents, ctx.settings)
   return {
     id: row.id,
     type: row.status,
     bidAmount: dollarsFromCents(row.amount_cents),
-    platformFee: dollarsFromCents(fee),
-    sellerReceives: dollarsFromCents(cents(row.amount_cents - fee)),
+    platformFee: dollarsFromCents(row.fee_cents),
+    sellerReceives: dollarsFromCents(cents(row.amount_cents - row.fee_cents)),
     connectUsed: row.connects_used,
     connectForBid: row.connect_for_bid ?? 0,
     remainRebidCount: row.rebids_left,

@@ -21,7 +21,6 @@ const shown = (tx: Tx) =>
       'listings.status as job_status',
       'listings.connect_for_bid',
       'bookings.id as booking_id',
-      'bookings.fee_cents',
       'deadlines.due_at as unseen_at',
       'owner.suspended_at as owner_suspended_at',
       'seller.suspended_at as seller_suspended_at',

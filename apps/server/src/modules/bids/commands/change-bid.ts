@@ -1,5 +1,6 @@
 import type { changedBid } from '@market/contract/bids/endpoints.ts'
 import { bidProcess } from '@market/contract/bids/process.ts'
+import { bookingFee } from '@market/contract/money.ts'
 import type { z } from 'zod'
 import { requireActive } from '#modules/accounts/public.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -10,7 +11,10 @@ import { requireJobAllows } from '../policy.ts'
 import { updateBid } from '../store.ts'
 import { lockOwnBid } from './lock-bid.ts'
 
-/** Changes the amount of an own pending bid; costs no connects and one of its changes (RULES 4 'Re-bid'). */
+/**
+ * Changes the amount of an own pending bid, with the fee that was shown for it; costs no connects and one of its changes
+ * (RULES 4 'Re-bid').
+ */
 export async function changeBid(ctx: Ctx, { bidId, bidAmount }: z.output<typeof changedBid>) {
   const { bid, job } = await lockOwnBid(ctx, bidId)
   await transition(
@@ -26,7 +30,11 @@ export async function changeBid(ctx: Ctx, { bidId, bidAmount }: z.output<typeof 
   requireJobAllows('rebid', job)
   await requireActive(ctx, job.owner_id)
   if (bid.rebids_left === 0) throw new AppError('NO_REBIDS_LEFT')
-  await updateBid(ctx.tx, bid.id, { amount_cents: bidAmount, rebids_left: bid.rebids_left - 1 })
+  await updateBid(ctx.tx, bid.id, {
+    amount_cents: bidAmount,
+    fee_cents: bookingFee(bidAmount, ctx.settings),
+    rebids_left: bid.rebids_left - 1,
+  })
   ctx.emit(bidChanged, factOf({ ...bid, amount_cents: bidAmount }, job))
   return bid.id
 }

@@ -1,5 +1,6 @@
 import type { newBid } from '@market/contract/bids/endpoints.ts'
 import { bidProcess } from '@market/contract/bids/process.ts'
+import { bookingFee } from '@market/contract/money.ts'
 import type { z } from 'zod'
 import { requireActive, requireCompleteProfile } from '#modules/accounts/public.ts'
 import { spendConnects } from '#modules/connects/public.ts'
@@ -29,6 +30,7 @@ export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
       listing_id: job.id,
       seller_id: seller,
       amount_cents: input.bidAmount,
+      fee_cents: bookingFee(input.bidAmount, ctx.settings),
       status: 'Pending',
       connects_used: cost,
       rebids_left: ctx.settings.rebids,

@@ -1,9 +1,11 @@
-import { getMyBids, updateBidStatus } from '@market/contract/bids/endpoints.ts'
+import { addBid, getBid, getMyBids, updateBidStatus } from '@market/contract/bids/endpoints.ts'
+import { getListing } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
 import { acceptBid, acceptedBid, brokenInvariants, readBooking, twoPeople, walletOf } from '#test/bookings.ts'
 import { placeBid, postJob } from '#test/hiring.ts'
 import { registerSeller } from '#test/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
+import { changeSetting } from '#test/settings.ts'
 
 const market = useTestApp()
 
@@ -104,4 +106,27 @@ test("somebody else's job and a bid on another job are not found", async () => {
   const wrongJob = { ...asked, JobId: strangersJob.id }
   expect((await market.refusal(updateBidStatus, notMine, { token: stranger.token })).status).toBe(404)
   expect((await market.refusal(updateBidStatus, wrongJob, { token: stranger.token })).status).toBe(404)
+})
+
+test('the fee that the seller saw with their amount is that of the booking, whatever the operator has set since', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const [job, other] = [await postJob(market, buyer), await postJob(market, buyer)]
+  const [bid, changed] = [await placeBid(market, seller, job, 200), await placeBid(market, seller, other, 200)]
+  await changeSetting(market, 'platformFee', 2500)
+  try {
+    const kept = { bidAmount: 200, platformFee: 10, sellerReceives: 190 }
+    expect(await market.call(getBid, { id: bid.id }, { token: seller.token })).toMatchObject(kept)
+    const { recievedBids } = await market.call(getListing, { id: job.id }, { token: buyer.token })
+    expect(recievedBids).toMatchObject([kept])
+    const { bid: accepted, bookingId } = await acceptBid(market, buyer, job, bid)
+    expect(accepted).toMatchObject(kept)
+    expect(await readBooking(market, seller, bookingId as never)).toMatchObject({
+      platformFee: 10,
+      sellerReceives: 190,
+    })
+    const anew = await market.call(addBid, { bidId: changed.id, bidAmount: 180 }, { token: seller.token })
+    expect(anew).toMatchObject({ platformFee: 25, sellerReceives: 155 })
+  } finally {
+    await changeSetting(market, 'platformFee', 1000)
+  }
 })

@@ -51,6 +51,7 @@ async function acceptBid(ctx: Ctx, input: Answer): Promise<Answered> {
     countryId: job.country_id,
     tagIds: await tagIdsOfListing(ctx.tx, job.id),
     price: bid.amount_cents,
+    fee: bid.fee_cents,
   })
   return { bid: await presentBid(ctx, bid.id), bookingId: booking.id }
 }
