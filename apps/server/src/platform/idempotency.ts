@@ -40,6 +40,19 @@ const storeAnswer = defineStatement<Pick<Claim, 'userId' | 'key'> & { answer: st
     sql<never>`update idempotency_keys set answer = ${answer} where user_id = ${userId} and key = ${key}`,
 )
 
+const forgetUnkeyed = defineStatement<{ userId: UserId; id: string }, never>(
+  (_, { userId, id }) => sql<never>`
+    delete from idempotency_keys
+    where user_id = ${userId} and key like 'same:%' and strpos(answer::text, ${id}) > 0`,
+)
+
+/**
+ * Forgets what calls of somebody without a key were answered about a row that has ended: to ask for the same again is a
+ * new intent then, however soon. Comes before what the command locks in the ledger, as a call takes its key first.
+ */
+export const forgetAnswersAbout = (ctx: Ctx, userId: UserId, id: string): void =>
+  ctx.write(forgetUnkeyed.with(ctx.tx, { userId, id }))
+
 /** Thrown through a transaction to undo it: the call has been answered before, with this. */
 export class AnsweredBefore extends Error {
   readonly answer: unknown

@@ -2,6 +2,7 @@ import { completionProcess, settlementProcess } from '@market/contract/bookings/
 import type { Split } from '@market/contract/bookings/split.ts'
 import { negative } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context.ts'
+import { forgetAnswersAbout } from '#platform/idempotency.ts'
 import { together } from '#platform/transaction.ts'
 import { transition } from '#platform/transition.ts'
 import { account, post } from '#modules/ledger/public.ts'
@@ -9,13 +10,17 @@ import { endBookingRow, type Standing } from '../store.ts'
 
 type EndingTransfer = 'booking-completed' | 'booking-declined' | 'booking-settled' | 'booking-decided'
 
-/** Pays the whole escrow out. The caller has moved the booking, and the row that decided it. */
+/**
+ * Pays the whole escrow out; the buyer may buy the same again at once. The caller has moved the booking, and the row
+ * that decided it.
+ */
 export async function endBooking(
   ctx: Ctx,
   { booking }: Standing,
   kind: EndingTransfer,
   { toBuyer, toSeller, fee }: Split,
 ): Promise<void> {
+  forgetAnswersAbout(ctx, booking.buyer_id, booking.id)
   const paying = post(ctx, {
     kind,
     reference: booking.id,

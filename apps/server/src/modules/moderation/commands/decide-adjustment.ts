@@ -5,6 +5,7 @@ import { tellConsole } from '#modules/admin/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { forgetAnswersAbout } from '#platform/idempotency.ts'
 import { transition } from '#platform/transition.ts'
 import { adjustmentRole } from '../policy.ts'
 import { showAdjustment } from '../present-adjustment.ts'
@@ -22,6 +23,7 @@ export async function decideAdjustment(
   if (decision === 'approve' && role === 'first') throw new AppError('SECOND_PERSON_NEEDED')
   await transition(ctx, adjustmentProcess, decision, { table: 'wallet_adjustments', id, state: row.status, role })
   await setDecidedBy(ctx, id, me)
+  if (decision === 'refuse') forgetAnswersAbout(ctx, row.asked_by, id)
   if (decision === 'approve') {
     await postAdjustment(ctx, {
       id,

@@ -4,6 +4,7 @@ import { paymentProcess } from '@market/contract/wallet/process.ts'
 import type { Ctx } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
+import { forgetAnswersAbout } from '#platform/idempotency.ts'
 import { transition } from '#platform/transition.ts'
 import { account, post } from '#modules/ledger/public.ts'
 import { paymentCredited } from '../events.ts'
@@ -20,6 +21,7 @@ export async function settlePayment(ctx: Ctx, id: PaymentId, status: PaymentStat
   const payment = await findPaymentForUpdate(ctx.tx, id)
   if (payment === undefined) throw new AppError('PAYMENT_UNKNOWN')
   if (status.outcome === 'Pending' || payment.status === status.outcome || payment.status === 'Paid') return
+  forgetAnswersAbout(ctx, payment.user_id, id)
   const row = { table: 'payments', id, state: payment.status, role: 'system' } as const
   if (status.outcome !== 'Paid') {
     const verb = verbOf[status.outcome]

@@ -1,11 +1,13 @@
 import { negative } from '@market/contract/money.ts'
 import { account, post } from '#modules/ledger/public.ts'
 import type { Ctx } from '#platform/context.ts'
+import { forgetAnswersAbout } from '#platform/idempotency.ts'
 import type { WithdrawalRow } from '../store.ts'
 
-/** Puts what a request held back into the wallet. */
-export const returnMoney = (ctx: Ctx, row: WithdrawalRow): Promise<boolean> =>
-  post(ctx, {
+/** Puts what a request held back into the wallet; the same may be asked for again at once. */
+export function returnMoney(ctx: Ctx, row: WithdrawalRow): Promise<boolean> {
+  forgetAnswersAbout(ctx, row.user_id, row.id)
+  return post(ctx, {
     kind: 'withdrawal-returned',
     reference: row.id,
     entries: [
@@ -13,3 +15,4 @@ export const returnMoney = (ctx: Ctx, row: WithdrawalRow): Promise<boolean> =>
       { account: account.wallet(row.user_id), amount: row.amount_cents },
     ],
   })
+}
