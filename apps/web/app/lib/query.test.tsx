@@ -1,7 +1,7 @@
-import { declineBooking } from '@market/contract/bookings/endpoints.ts'
+import { declineBooking, getBooking } from '@market/contract/bookings/endpoints.ts'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useCommand } from './query.ts'
+import { useCommand, useEndpoint } from './query.ts'
 import { TestApp } from './testing/test-app.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -37,4 +37,35 @@ test('another input is another start', async () => {
   await command.start('b1')
   await command.start('b2')
   expect(command.sent()).toBe(2)
+})
+
+test('what a command answers is on the screen without asking again, and an older answer does not come after it', async () => {
+  const asked: { path: string; answer: (status: string) => void }[] = []
+  vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+    const answering = Promise.withResolvers<Response>()
+    signal?.addEventListener('abort', () => answering.reject(signal.reason))
+    const answer = (status: string) =>
+      answering.resolve(Response.json({ success: true, message: '', data: { id: 'b1', status } }))
+    asked.push({ path, answer })
+    return answering.promise
+  })
+  const { result } = renderHook(
+    () => ({
+      booking: useEndpoint(getBooking, { id: 'b1' }),
+      decline: useCommand(declineBooking, { shownBy: getBooking }),
+    }),
+    { wrapper: TestApp },
+  )
+  await act(async () => asked[0]?.answer('Ongoing'))
+  await vi.waitFor(() => expect(result.current.booking.data?.status).toBe('Ongoing'))
+  act(() => {
+    void result.current.booking.refetch()
+    result.current.decline.mutate({ id: 'b1' })
+  })
+  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  await act(async () => asked[2]?.answer('Cancelled'))
+  await vi.waitFor(() => expect(result.current.booking.data?.status).toBe('Cancelled'))
+  await act(async () => asked[1]?.answer('Ongoing'))
+  expect(result.current.booking.data?.status).toBe('Cancelled')
+  expect(asked).toHaveLength(3)
 })

@@ -54,6 +54,8 @@ export interface CommandOptions<E extends Endpoint> {
   onSuccess?: (output: OutputOf<E>, input: InputOf<E>) => unknown
   /** Reads to fetch anew, by endpoint; `'everything'` for a change of the person or the wallet. */
   invalidates?: readonly Endpoint[] | 'everything'
+  /** The read of one record by its id that answers the same: what this call answers is on the screen at once. */
+  shownBy?: Endpoint
   /** Server field errors land here instead of in a toast. */
   form?: FieldErrorTarget
   /** Refusals this screen answers itself (a dialog for NOT_VERIFIED); return true when it did. */
@@ -75,6 +77,7 @@ export type Command<E extends Endpoint> = UseMutationResult<OutputOf<E>, ApiErro
  */
 export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}): Command<E> {
   const client = useQueryClient()
+  const viewerId = useViewer()?.id ?? null
   const keys = useRef(new IdempotencyKeys())
   const mutation = useMutation<OutputOf<E>, ApiError, InputOf<E>>({
     mutationFn: async (input) => {
@@ -85,6 +88,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       return data
     },
     onSuccess: async (output, input) => {
+      if (options.shownBy) await show(client, options.shownBy, output as { id: string }, viewerId)
       const shown = refresh(client, options.invalidates ?? [])
       await options.onSuccess?.(output, input)
       if (options.untilShown) await shown
@@ -113,6 +117,13 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
   // What fails is told by `onError`; nobody waits for it here.
   const mutate = useCallback<typeof mutation.mutate>((...given) => void start(...given).catch(() => undefined), [start])
   return { ...mutation, mutate, mutateAsync: start }
+}
+
+/** Puts a record where its read keeps it; an older answer still on its way may not come after it. */
+async function show(client: QueryClient, read: Endpoint, record: { id: string }, viewerId: string | null) {
+  const key = queryKey(read, { id: record.id }, viewerId)
+  await client.cancelQueries({ queryKey: key })
+  client.setQueryData(key, record)
 }
 
 /** Marks reads stale; what is on the screen is fetched anew at once. */

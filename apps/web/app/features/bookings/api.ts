@@ -12,18 +12,21 @@ export type BookingDetail = OutputOf<typeof getBooking>
 export type BookingRow = OutputOf<typeof getBookings>['records'][number]
 export type Milestone = BookingDetail['milestones'][number]
 
-const touched = [getBooking, getBookings, getDashboard, getProfile]
+const beside = [getBookings, getDashboard, getProfile]
+const touched = [getBooking, ...beside]
 
-/** A change of a booking: whatever comes of it, the booking on the screen is read anew. */
+/** A change of a booking: the screen shows what it answers; what answers less, or a refusal, has the booking read anew. */
 export function useBookingCommand<E extends Endpoint>(
   endpoint: E,
   options: { onDone?: () => void; form?: FieldErrorTarget; draft?: Draft; failed?: string } = {},
 ): Command<E> {
   const client = useQueryClient()
+  const answersBooking = endpoint.output === getBooking.output
   return useCommand(endpoint, {
     ...(options.form ? { form: options.form } : {}),
     ...(options.failed ? { failed: options.failed } : {}),
-    invalidates: touched,
+    ...(answersBooking ? { shownBy: getBooking } : {}),
+    invalidates: answersBooking ? beside : touched,
     onSuccess: () => {
       options.draft?.forget()
       options.onDone?.()
