@@ -66,6 +66,7 @@ test('what a command answers is on the screen without asking again, and an older
   await act(async () => asked[2]?.answer('Cancelled'))
   await vi.waitFor(() => expect(result.current.booking.data?.status).toBe('Cancelled'))
   await act(async () => asked[1]?.answer('Ongoing'))
+  await vi.waitFor(() => expect(result.current.booking.isFetching).toBe(false))
   expect(result.current.booking.data?.status).toBe('Cancelled')
   expect(asked).toHaveLength(3)
 })
