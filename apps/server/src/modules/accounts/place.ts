@@ -1,5 +1,6 @@
 import type { CountryId, StateId } from '@market/contract/ids.ts'
 import type { Tx } from '#platform/database.ts'
+import { requireOffered } from '#modules/reference/public.ts'
 import { fieldError } from '#platform/errors.ts'
 
 interface Place {
@@ -9,8 +10,16 @@ interface Place {
   readonly zipcode: string
 }
 
-/** The columns of a place, when its state is one of its country; else a refusal at the field. */
-export async function requirePlace(tx: Tx, { countryId, stateId, city, zipcode }: Place) {
+/**
+ * The columns of a place, when its country is offered or was theirs before and its state is one of it; else a refusal at
+ * the field.
+ */
+export async function requirePlace(
+  tx: Tx,
+  { countryId, stateId, city, zipcode }: Place,
+  before: { readonly country_id: CountryId | null } = { country_id: null },
+) {
+  await requireOffered(tx, { countryId }, before)
   const state = await tx
     .selectFrom('states')
     .select('id')

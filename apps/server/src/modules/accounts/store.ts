@@ -36,7 +36,7 @@ export const lockAccount = (tx: Tx, id: UserId) =>
   tx.selectFrom('users').select(accountColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 const own = defineStatement((tx, { id }: Given<{ id: UserId }>) =>
-  tx.selectFrom('users').select(['id', 'step', 'full_name']).where('id', '=', id).forUpdate(),
+  tx.selectFrom('users').select(['id', 'step', 'full_name', 'country_id']).where('id', '=', id).forUpdate(),
 )
 
 /** Locks the caller's own row, so that limits of what belongs to it hold for calls at the same moment. */

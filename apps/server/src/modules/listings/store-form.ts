@@ -1,10 +1,12 @@
-import type { ListingId, PriceRangeId, TagId, UserId } from '@market/contract/ids.ts'
+import type { ListingId, TagId, UserId } from '@market/contract/ids.ts'
 import { type Insertable, sql } from 'kysely'
 import type { ListingFilesTable } from '#platform/database-types.ts'
 import type { Tx } from '#platform/database.ts'
 
-export const findPriceRange = (tx: Tx, id: PriceRangeId) =>
-  tx.selectFrom('price_ranges').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findTagIds(tx: Tx, id: ListingId): Promise<TagId[]> {
+  const rows = await tx.selectFrom('listing_tags').select('tag_id').where('listing_id', '=', id).execute()
+  return rows.map((row) => row.tag_id)
+}
 
 export async function replaceTags(tx: Tx, id: ListingId, tagIds: readonly TagId[]): Promise<void> {
   await tx.deleteFrom('listing_tags').where('listing_id', '=', id).execute()

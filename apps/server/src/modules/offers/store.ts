@@ -3,7 +3,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#platform/database.ts'
 import type { OffersTable } from '#platform/database-types.ts'
-import { AppError, fieldError, refusing } from '#platform/errors.ts'
+import { AppError, fieldError } from '#platform/errors.ts'
 import { defineListStatement } from '#platform/statement.ts'
 
 export type OfferRow = Selectable<OffersTable>
@@ -14,15 +14,8 @@ export const findOffer = (tx: Tx, id: OfferId): Promise<OfferRow | undefined> =>
 export const findOfferForUpdate = (tx: Tx, id: OfferId): Promise<OfferRow | undefined> =>
   tx.selectFrom('offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Keeps a new offer; a category or country that there is not becomes the refusal of its field. */
 export const insertOffer = (tx: Tx, row: Insertable<OffersTable>): Promise<OfferRow> =>
-  refusing(
-    {
-      offers_category_id_fkey: () => fieldError('categoryId', 'Please choose a category.'),
-      offers_country_id_fkey: () => fieldError('countryId', 'Please choose a country.'),
-    },
-    () => tx.insertInto('offers').values(row).returningAll().executeTakeFirstOrThrow(),
-  )
+  tx.insertInto('offers').values(row).returningAll().executeTakeFirstOrThrow()
 
 export const updateOffer = (tx: Tx, id: OfferId, change: Updateable<OffersTable>): Promise<unknown> =>
   tx.updateTable('offers').set(change).where('id', '=', id).execute()

@@ -7,10 +7,9 @@ import {
   addCategory,
   addPriceRange,
   addTestimonial,
-  priceRange,
+  offeredPriceRange,
   savePage,
   seedReference,
-  tagsOf,
 } from '#modules/reference/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -87,12 +86,14 @@ test('a category title is there once', async () => {
   ).rejects.toMatchObject({ fieldErrors: { title: 'There is a category of this title already.' } })
 })
 
-test('other modules look up price ranges and tags by id', async () => {
+test('other modules look up price ranges by id', async () => {
   const reference = await referenceOf(market)
   await asSystem(async ({ tx }) => {
-    expect(await priceRange(tx, reference.priceRange)).toMatchObject({ min: 5000, max: 25_000, connectForBid: 20 })
-    expect((await tagsOf(tx, reference.tagIds)).map((tag) => tag.name)).toEqual(['Branding', 'Illustration', 'Logo'])
-    expect(await tagsOf(tx, [])).toEqual([])
+    expect(await offeredPriceRange(tx, reference.priceRange, null)).toMatchObject({
+      min_cents: 5000,
+      max_cents: 25_000,
+      connect_for_bid: 20,
+    })
   })
 })
 

@@ -10,6 +10,7 @@ import { saveSellerDetails } from '../seller-details.ts'
 import { lockUser } from '../store.ts'
 
 type Edit = z.output<typeof profileEdit>
+type Before = Awaited<ReturnType<typeof lockUser>>
 type SellerStep = z.output<typeof sellerProfile> & { fullName?: string | undefined }
 
 /** Edits the account; a seller's whole profile step also ends onboarding step 1. */
@@ -19,20 +20,20 @@ export async function updateProfile(
 ): Promise<OutputOf<typeof endpoint>> {
   const { id } = person(ctx)
   const before = await lockUser(ctx.tx, id)
-  await ('categoryId' in input ? saveSellerStep(ctx, input, before.step) : saveEdit(ctx, input))
+  await ('categoryId' in input ? saveSellerStep(ctx, input, before) : saveEdit(ctx, input, before))
   ctx.emit(profileUpdated, { userId: id })
   if (input.fullName !== undefined && input.fullName !== before.full_name) ctx.emit(nameChanged, { userId: id })
   return { user: await presentOwnUser(ctx, id) }
 }
 
-async function saveEdit(ctx: Ctx, edit: Edit): Promise<void> {
+async function saveEdit(ctx: Ctx, edit: Edit, before: Before): Promise<void> {
   const { id, role } = person(ctx)
   // A seller's gender lives in the other details (SPEC 6 'Edit gender').
   const gender = role === 'BUYER' && edit.gender !== undefined ? { gender: edit.gender } : {}
   await ctx.tx
     .updateTable('users')
     .set({
-      ...(await requirePlace(ctx.tx, edit)),
+      ...(await requirePlace(ctx.tx, edit, before)),
       ...gender,
       ...(edit.address === undefined ? {} : { address: edit.address }),
       full_name: edit.fullName,
@@ -43,16 +44,16 @@ async function saveEdit(ctx: Ctx, edit: Edit): Promise<void> {
     .execute()
 }
 
-async function saveSellerStep(ctx: Ctx, step: SellerStep, onboardingStep: number): Promise<void> {
+async function saveSellerStep(ctx: Ctx, step: SellerStep, before: Before): Promise<void> {
   const { id } = person(ctx)
   await saveSellerDetails(ctx, id, step)
   await ctx.tx
     .updateTable('users')
     .set({
-      ...(await requirePlace(ctx.tx, step)),
+      ...(await requirePlace(ctx.tx, step, before)),
       ...(step.fullName === undefined ? {} : { full_name: step.fullName }),
       bio: step.bio,
-      step: Math.max(onboardingStep, 2),
+      step: Math.max(before.step, 2),
     })
     .where('id', '=', id)
     .execute()

@@ -1,32 +1,18 @@
 import type { jobForm, serviceForm } from '@market/contract/listings/schema.ts'
 import type { z } from 'zod'
-import { isOffered } from '#modules/reference/public.ts'
+import { offeredPriceRange, requireOffered } from '#modules/reference/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import type { ListingRow } from '../store.ts'
-import { findPriceRange } from '../store-form.ts'
 
 export type ListingForm = z.output<typeof jobForm> | z.output<typeof serviceForm>
 
 /** What an edited listing has chosen before; that it may keep when it is offered no more. */
 type Chosen = Partial<Pick<ListingRow, 'category_id' | 'country_id' | 'price_range_id'>>
 
-/** Refuses a category, country or price range that there is not, or that the operator has switched off since. */
-async function requireOffered(ctx: Ctx, form: ListingForm, before: Chosen): Promise<void> {
-  const { categoryId, countryId, priceRange } = form
-  const isOn = async (table: Parameters<typeof isOffered>[1], id: string, kept: string | null | undefined) =>
-    id === kept || (await isOffered(ctx.tx, table, id))
-  if (!(await isOn('categories', categoryId, before.category_id)))
-    throw fieldError('categoryId', 'Please choose a category.')
-  if (!(await isOn('countries', countryId, before.country_id)))
-    throw fieldError('countryId', 'Please choose a country.')
-  if (priceRange !== undefined && !(await isOn('price_ranges', priceRange, before.price_range_id)))
-    throw fieldError('priceRange', 'Price Range is required')
-}
-
 /** The columns that hold a form's own fields; a job takes its range and what a bid costs as they are now. */
 export async function readForm(ctx: Ctx, form: ListingForm, before: Chosen = {}) {
-  await requireOffered(ctx, form, before)
+  await requireOffered(ctx.tx, form, before)
   const texts = {
     title: form.title,
     description: form.description,
@@ -35,7 +21,7 @@ export async function readForm(ctx: Ctx, form: ListingForm, before: Chosen = {})
   }
   if (form.priceRange === undefined)
     return { ...texts, price_cents: form.price, min_cents: form.price, max_cents: form.price }
-  const range = await findPriceRange(ctx.tx, form.priceRange)
+  const range = await offeredPriceRange(ctx.tx, form.priceRange, before.price_range_id)
   if (range === undefined) throw fieldError('priceRange', 'Price Range is required')
   return {
     ...texts,

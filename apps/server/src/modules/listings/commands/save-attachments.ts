@@ -1,15 +1,15 @@
 import type { ListingId } from '@market/contract/ids.ts'
-import { hasTagOutside } from '#modules/reference/public.ts'
+import { areTagsOffered } from '#modules/reference/public.ts'
 import { claimFiles } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { fieldError } from '#platform/errors.ts'
-import { refreshSearch, replaceFiles, replaceTags } from '../store-form.ts'
+import { findTagIds, refreshSearch, replaceFiles, replaceTags } from '../store-form.ts'
 import type { ListingForm } from './read-form.ts'
 
-/** Writes what hangs on the listing: tags of its category, files of its owner, and what search reads. */
+/** Writes what hangs on the listing: tags of its category that are offered or were there, files of its owner, and what search reads. */
 export async function saveAttachments(ctx: Ctx, id: ListingId, form: ListingForm): Promise<void> {
   const tagIds = [...new Set(form.tagIds)]
-  if (await hasTagOutside(ctx.tx, tagIds, form.categoryId))
+  if (!(await areTagsOffered(ctx.tx, tagIds, form.categoryId, await findTagIds(ctx.tx, id))))
     throw fieldError('tagIds', 'Please choose tags of the chosen category.')
   await replaceTags(ctx.tx, id, tagIds)
 

@@ -4,7 +4,7 @@ import type { OfferId } from '@market/contract/ids.ts'
 import type { z } from 'zod'
 import { requireAvailable } from '#modules/accounts/public.ts'
 import { postOfferMessage, requireOpenChat } from '#modules/chat/public.ts'
-import { hasTagOutside } from '#modules/reference/public.ts'
+import { areTagsOffered, requireOffered } from '#modules/reference/public.ts'
 import { claimFiles } from '#modules/uploads/public.ts'
 import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
@@ -41,8 +41,11 @@ async function keepFiles(ctx: Ctx, offerId: OfferId, { documents, images }: Form
 
 async function insert(ctx: Ctx, form: Form): Promise<OfferRow> {
   const pair = await pairOf(ctx, form)
+  await requireOffered(ctx.tx, form)
   const tagIds = [...new Set(form.tagIds)]
-  const offer = await insertOffer(ctx.tx, {
+  if (!(await areTagsOffered(ctx.tx, tagIds, form.categoryId, [])))
+    throw fieldError('tagIds', 'Please choose tags of the chosen category.')
+  return insertOffer(ctx.tx, {
     id: ctx.newId<OfferId>(),
     ...pair,
     status: 'Pending',
@@ -56,9 +59,6 @@ async function insert(ctx: Ctx, form: Form): Promise<OfferRow> {
     created_at: ctx.now,
     updated_at: ctx.now,
   })
-  if (await hasTagOutside(ctx.tx, tagIds, form.categoryId))
-    throw fieldError('tagIds', 'Please choose tags of the chosen category.')
-  return offer
 }
 
 /** Sends an offer into an open chat; it stands for some days (RULES 6). */

@@ -1,0 +1,63 @@
+import type { CategoryId, CountryId, PriceRangeId, TagId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database.ts'
+import { fieldError } from '#platform/errors.ts'
+
+/** What stood there before; it may stay when it is offered no more. */
+interface Kept {
+  readonly category_id?: CategoryId | null
+  readonly country_id?: CountryId | null
+}
+
+async function isOffered(tx: Tx, table: 'categories' | 'countries', id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id} and is_active`.execute(tx)
+  return rows.length > 0
+}
+
+/** Refuses a category or country that there is not, or that the operator has switched off since. */
+export async function requireOffered(
+  tx: Tx,
+  chosen: { readonly categoryId?: CategoryId | undefined; readonly countryId?: CountryId | undefined },
+  kept: Kept = {},
+): Promise<void> {
+  const { categoryId, countryId } = chosen
+  const isOff = async (table: 'categories' | 'countries', id: string | undefined, before: string | null | undefined) =>
+    id !== undefined && id !== before && !(await isOffered(tx, table, id))
+  if (await isOff('categories', categoryId, kept.category_id))
+    throw fieldError('categoryId', 'Please choose a category.')
+  if (await isOff('countries', countryId, kept.country_id)) throw fieldError('countryId', 'Please choose a country.')
+}
+
+/** A price range that is offered or stood there before; undefined when it is neither. */
+export const offeredPriceRange = (tx: Tx, id: PriceRangeId, kept: PriceRangeId | null | undefined) =>
+  tx
+    .selectFrom('price_ranges')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(id !== kept, (query) => query.where('is_active', '=', true))
+    .executeTakeFirst()
+
+/** Whether sellers may choose this response time, in hours; the list holds what is offered alone. */
+export async function isResponseTimeOffered(tx: Tx, hours: number): Promise<boolean> {
+  const row = await tx.selectFrom('response_times').select('hours').where('hours', '=', hours).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether all of these are tags of this category, each offered or there before. */
+export async function areTagsOffered(
+  tx: Tx,
+  ids: readonly TagId[],
+  category: CategoryId,
+  kept: readonly TagId[],
+): Promise<boolean> {
+  const asked = [...new Set(ids)]
+  if (asked.length === 0) return true
+  const offered = await tx
+    .selectFrom('tags')
+    .select('id')
+    .where('id', 'in', asked)
+    .where('category_id', '=', category)
+    .where(sql<boolean>`(is_active or id = any(${kept}::uuid[]))`)
+    .execute()
+  return offered.length === asked.length
+}
