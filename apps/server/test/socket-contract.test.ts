@@ -247,6 +247,8 @@ describe('a conversation', () => {
       phone.close()
       const after = await buyer.call(chatHistory, { messageTo: pair.seller.user.id })
       expect([after.messages, after.clearedSeq]).toEqual([[], 2])
+      const caughtUp = await buyer.call(chatHistory, { messageTo: pair.seller.user.id, after: 0 })
+      expect([caughtUp.messages, caughtUp.hasMore]).toEqual([[], false])
       expect((await listOf(pair.buyer)).records).toMatchObject([{ latestMessage: null, unreadCount: 0 }])
       const kept = await seller.call(chatHistory, { messageTo: pair.buyer.user.id })
       expect([kept.messages.length, kept.clearedSeq]).toEqual([2, 0])

@@ -111,6 +111,32 @@ test('wrong codes are counted', async () => {
   expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS')
 })
 
+test('a second factor that an owner resets ends the sessions that it opened', async () => {
+  const owner = await registerAdmin(market)
+  const { admin } = await withSecondFactor()
+  expect(
+    (
+      await market.refusal(
+        resetSecondFactor,
+        { id: owner.user.id },
+        { token: (await registerAdmin(market, 'staff')).token },
+      )
+    ).data.code,
+  ).toBe('OWNER_ONLY')
+  await market.call(resetSecondFactor, { id: admin.user.id }, { token: owner.token })
+  expect([await isAlive(admin), await isAlive(owner)]).toEqual([false, true])
+  expect((await market.call(adminSignIn, { userName: admin.user.email ?? '', password })).token).toBeDefined()
+})
+
+test('passwords for the console are guessed only so often', async () => {
+  const { user } = await registerAdmin(market)
+  const form = { userName: user.email ?? '', password: 'Wrong@1234' }
+  const statuses: number[] = []
+  for (let tries = 0; tries < 11; tries++) statuses.push((await market.refusal(adminSignIn, form)).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+  expect((await market.refusal(adminSignIn, { ...form, password })).status).toBe(429)
+})
+
 test('where the settings demand a second factor, signing in sets it up, and it cannot be switched off', async () => {
   const admin = await registerAdmin(market, 'staff')
   await setSetting('requireSecondFactor', true)

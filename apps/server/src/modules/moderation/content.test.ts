@@ -34,6 +34,7 @@ import {
 import { deviceOf } from '#test/devices.ts'
 import { placeBid, postJob, postService } from '#test/hiring.ts'
 import { registerBuyer, type Someone } from '#test/people.ts'
+import { minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
@@ -137,6 +138,18 @@ test('a report is closed as what was done, and as nothing else', async () => {
   expect(await refused('content removed')).toContain('Nothing of this person')
   await market.call(removeListing, { id: service.id as never, reason: 'Spam' }, asAdmin())
   await market.call(resolveReport, close('content removed'), asAdmin())
+})
+
+test('what was removed before a report is not what was done about it', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const service = await postService(market, seller)
+  await market.call(removeListing, { id: service.id as never, reason: 'Spam' }, asAdmin())
+  await market.advance(minutes)
+  await market.call(reportUser, { userId: seller.user.id, reason: 'Sends spam again' }, { token: buyer.token })
+  const { records } = await market.call(listReports, { userId: seller.user.id }, asAdmin())
+  const form = { id: records[0]?.id, outcome: 'content removed', note: 'Done' }
+  const refused = await market.refusal(resolveReport, form, asAdmin())
+  expect(refused.data.fieldErrors?.['outcome']).toContain('Nothing of this person')
 })
 
 test('acts on what is not there are refused as such', async () => {

@@ -207,7 +207,10 @@ test('the set amount cannot be passed in parts: what one person moves alone with
   expect(await statusOf({ ...give, direction: 'take' })).toBe('Posted')
   expect(await statusOf({ ...give, id: other.id })).toBe('Posted')
   expect(await statusOf(give, colleague)).toBe('Posted')
-  await market.advance(24 * hours)
-  const again = await market.call(adminSignIn, { userName: admin.user.email ?? '', password })
-  expect(await statusOf({ ...give, amount: 100 }, again as Someone)).toBe('Posted')
+  const signInAgain = async () =>
+    (await market.call(adminSignIn, { userName: admin.user.email ?? '', password })) as Someone
+  await market.advance(23 * hours)
+  expect(await statusOf({ ...give, amount: 0.01 }, await signInAgain())).toBe('Waiting')
+  await market.advance(hours)
+  expect(await statusOf({ ...give, amount: 100 }, await signInAgain())).toBe('Posted')
 })

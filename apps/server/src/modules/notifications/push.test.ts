@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-async function bidOnJobOf(buyer: Someone): Promise<string> {
+async function bidOnJobOf(buyer: Someone, by = seller): Promise<string> {
   const job = await postJob(market, buyer)
-  await placeBid(market, seller, job, 120)
+  await placeBid(market, by, job, 120)
   await market.settle()
   return job.id
 }
@@ -52,6 +52,15 @@ test('nobody is pushed what they switched off, nor what they did themselves', as
   const before = service.arrived.length
   await bidOnJobOf(buyer)
   expect(service.arrived).toHaveLength(before)
+})
+
+test('who switched the mails of a group off is still pushed it', async () => {
+  const buyer = await registerBuyer(market)
+  await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
+  await market.call(updatePreference, { channel: 'mail', about: 'bids', wanted: false }, buyer)
+  const before = service.arrived.length
+  await bidOnJobOf(buyer, await registerSeller(market))
+  expect(service.arrived).toHaveLength(before + 1)
 })
 
 test('a subscription that has ended is forgotten', async () => {

@@ -126,6 +126,16 @@ describe('answering', () => {
     expect(await walletOf(market, pair.buyer)).toBe(70_000)
   })
 
+  test('the fee is that of the counter that was agreed on, not of the price before it', async () => {
+    const pair = await pairInChat(market, 100)
+    const { id } = await makeOffer(market, pair, 'seller', { price: 40 })
+    expect(await counterWith(market, pair.buyer, id, 20)).toMatchObject({ platformFee: 4, sellerReceives: 16 })
+    expect(await answerOffer(market, pair.seller, id, 'Accepted')).toMatchObject({ platformFee: 4, sellerReceives: 16 })
+    const { bookingId } = await payFor(market, pair.buyer, id)
+    const booking = await market.call(getBooking, { id: bookingId }, { token: pair.buyer.token })
+    expect(booking).toMatchObject({ price: 20, platformFee: 4, sellerReceives: 16 })
+  })
+
   test('a counter that is withdrawn leaves the offer as it was, and there is no second', async () => {
     const pair = await pairInChat(market)
     const { id } = await makeOffer(market, pair, 'seller')

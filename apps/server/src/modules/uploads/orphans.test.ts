@@ -3,7 +3,8 @@ import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { days, hours } from '#platform/clock.ts'
-import { registerBuyer, registerSeller, uploadImage } from '#test/people.ts'
+import { pngBytes, registerBuyer, registerSeller, type Someone, uploadImage } from '#test/people.ts'
+import { importFile } from './commands/import-file.ts'
 
 const market = useTestApp()
 
@@ -38,6 +39,28 @@ test('a picture that was replaced is gone after a day, unless another record nam
   await market.call(updateBanner, { banner: second }, { token })
   await market.advance(1 * days)
   expect([await isThere(first), await isThere(second)]).toEqual([false, true])
+})
+
+test('bytes that two files share stay until both are gone', async () => {
+  const [one, other] = [await registerBuyer(market), await registerBuyer(market)]
+  const { files, runtime } = market.app.parts
+  const bytes = await pngBytes()
+  await files.write('shared-picture.webp', bytes)
+  const share = ({ user }: Someone) =>
+    runtime.command(runtime.asSystem, (ctx) =>
+      importFile(ctx, { owner: user.id, type: 'png', storedAs: 'shared-picture.webp', size: bytes.length }),
+    )
+  const [mine, theirs] = [await share(one), await share(other)]
+  const replace = async ({ token }: Someone, name: string) => {
+    await market.call(updateAvatar, { avatar: name }, { token })
+    await market.call(updateAvatar, { avatar: await uploadImage(market, token) }, { token })
+    await market.advance(1 * days)
+  }
+  await market.call(updateAvatar, { avatar: theirs }, { token: other.token })
+  await replace(one, mine)
+  expect([await isThere(mine), await isThere(theirs)]).toEqual([false, true])
+  await replace(other, theirs)
+  expect(await files.read('shared-picture.webp')).toBeNull()
 })
 
 test('a file that is taken up again before the day is over stays', async () => {

@@ -4,6 +4,7 @@ import type { BidId } from '@market/contract/ids.ts'
 import { updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
 import { lockListing, markJobBooked } from '#modules/listings/public.ts'
+import { acceptBid, twoPeople } from '#test/bookings.ts'
 import { placeBid, postJob, runAs } from '#test/hiring.ts'
 import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -109,6 +110,19 @@ test('the owner is told of a bid, its change and its withdrawal', async () => {
   await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
   await market.settle()
   expect(await toldTo(buyer)).toMatchObject({ type: 'bid-update', title: 'Bid withdrawn' })
+})
+
+test('a job that is closed after somebody was hired gives nothing back to who was rejected', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const rival = await registerSeller(market)
+  const job = await postJob(market, buyer)
+  const [bid, opened] = [await placeBid(market, seller, job, 60), await placeBid(market, rival, job, 70)]
+  await market.call(getBid, { id: opened.id }, { token: buyer.token })
+  await acceptBid(market, buyer, job, bid)
+  await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token })
+  await market.settle()
+  expect(await typeOf(opened.id, rival)).toBe('Rejected')
+  expect([await connectsOf(seller.token), await connectsOf(rival.token)]).toEqual([80, 80])
 })
 
 test('a job that is closed with nobody hired gives back the connects of bids rejected before, once', async () => {
