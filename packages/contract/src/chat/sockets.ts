@@ -90,7 +90,7 @@ export const sendMessage = socketCall({
   summary: 'Send a text, a picture or a document to somebody.',
   input: messageForm,
   output: message,
-  errors: ['CHAT_NOT_OPEN', 'CLIENT_ID_USED', 'FILE_UNKNOWN', 'FILE_TYPE', 'FILE_NOT_IMAGE'],
+  errors: ['CHAT_NOT_OPEN', 'PERSON_GONE', 'CLIENT_ID_USED', 'FILE_UNKNOWN', 'FILE_TYPE', 'FILE_NOT_IMAGE'],
   rate: { limit: 60, perSecond: 10 },
   inOrder: true,
 })

@@ -26,7 +26,7 @@ function laneOf(tx: Tx, { buyerId, sellerId }: NewMessage): Lane {
 
 /**
  * Stores a message, together with others that come at the same time. It is stored when this resolves. Messages of a
- * pair keep their order. Throws CHAT_NOT_OPEN or CLIENT_ID_USED. Not for use inside a transaction.
+ * pair keep their order. Throws CHAT_NOT_OPEN, PERSON_GONE or CLIENT_ID_USED. Not for use inside a transaction.
  */
 export async function writeMessage(tx: Tx, message: NewMessage): Promise<Stored> {
   const stored = await laneOf(tx, message)(message)

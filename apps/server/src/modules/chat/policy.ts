@@ -39,10 +39,12 @@ const isAvailable = (other: Availability): boolean => whyUnavailable(other) === 
 export const mayContact = (seller: Availability, tie: ChatTie): boolean =>
   isAvailable(seller) || tie.isChatConnected || tie.isChatRequested
 
-/** What a person may do in an open chat; nobody makes an offer to somebody suspended or gone. */
+/** What a person may do in an open chat; nobody writes to somebody gone, nor makes an offer to somebody suspended. */
 export function actionsInChat(me: Person, other: Availability): ChatListItem['actions'] {
   if (me.suspendedReason !== null) return []
-  return ['send', ...(isAvailable(other) ? (['sendOffer'] as const) : []), 'clear', 'delete']
+  const sends = other.deleted_at === null ? (['send'] as const) : []
+  const offers = isAvailable(other) ? (['sendOffer'] as const) : []
+  return [...sends, ...offers, 'clear', 'delete']
 }
 
 /** What a person may do while there is no chat: a buyer asks for one, where no request stands in the way. */
@@ -59,7 +61,8 @@ export function actionsWithoutChat(
 /** The sentence in place of the input while nothing can be sent, or null. */
 export function blockedBecause(me: Person, other: Availability, isOpen: boolean): string | null {
   const unavailable = whyUnavailable(other)
-  if (!isOpen && unavailable !== null) return describeError(unavailable).message
+  const isInTheWay = isOpen ? unavailable === 'PERSON_GONE' : unavailable !== null
+  if (unavailable !== null && isInTheWay) return describeError(unavailable).message
   if (!isOpen) return describeError('CHAT_NOT_OPEN', { role: me.role }).message
   if (me.suspendedReason !== null) return describeError('SUSPENDED', { reason: me.suspendedReason }).message
   return null

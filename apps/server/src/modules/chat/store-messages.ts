@@ -31,7 +31,7 @@ export interface Stored {
 
 interface Row {
   readonly place: number
-  readonly refused: 'CHAT_NOT_OPEN' | 'CLIENT_ID_USED' | null
+  readonly refused: 'CHAT_NOT_OPEN' | 'PERSON_GONE' | 'CLIENT_ID_USED' | null
   readonly is_new: boolean
   readonly message_id: MessageId
   readonly in_chat: ChatId
@@ -67,7 +67,7 @@ export async function storeMessages(tx: Tx, messages: readonly NewMessage[]): Pr
   })
 }
 
-/** Stores one message, in the caller's transaction; throws CHAT_NOT_OPEN or CLIENT_ID_USED. */
+/** Stores one message, in the caller's transaction; throws CHAT_NOT_OPEN, PERSON_GONE or CLIENT_ID_USED. */
 export async function storeMessage(tx: Tx, message: NewMessage): Promise<Stored> {
   const [stored] = await storeMessages(tx, [message])
   if (stored === undefined || stored instanceof AppError) throw stored ?? new Error('A message was not stored')

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
 import { chatHistory, sendMessage } from '@market/contract/chat/sockets.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { deviceOf, type Pair, twoWhoChat } from '#test/devices.ts'
-import { registerBuyer, registerSeller } from '#test/people.ts'
+import { password, registerBuyer, registerSeller, uploadPdf } from '#test/people.ts'
 
 const market = useTestApp()
 let people: Pair
@@ -50,4 +51,27 @@ test('a stranger cannot write into a chat, nor hear of it', async () => {
   await mine.call(sendMessage, { ...form, messageTo: seller.user.id })
   expect([one.heard('new-message'), other.heard('new-message')]).toEqual([[], []])
   for (const device of [one, other, mine]) device.close()
+})
+
+test('nobody writes to somebody who has left; what was said before stays, also when it is sent again', async () => {
+  const { buyer, seller } = await twoWhoChat(market)
+  const mine = await deviceOf(market, buyer)
+  const to = { messageTo: seller.user.id }
+  const first = { ...to, messageValue: 'Are you there?', messageType: 'TEXT', clientId: randomUUID() } as const
+  const said = await mine.call(sendMessage, first)
+  const plan = { ...to, messageValue: await uploadPdf(market, buyer.token), messageType: 'DOCUMENT' } as const
+  expect(await mine.call(chatHistory, to)).toMatchObject({
+    blockedBecause: null,
+    actions: expect.arrayContaining(['send']),
+  })
+  await market.call(deleteAccount, { password, understood: true }, { token: seller.token })
+  const sentence = 'This account has been deleted, so this is no longer possible.'
+  const gone = { success: false, message: sentence, data: { code: 'PERSON_GONE' } }
+  expect(await mine.send(sendMessage, { ...first, clientId: randomUUID() })).toMatchObject(gone)
+  expect(await mine.send(sendMessage, { ...plan, fileName: 'plan.pdf' })).toMatchObject(gone)
+  expect(await mine.call(sendMessage, first)).toEqual(said)
+  const history = await mine.call(chatHistory, to)
+  expect(history).toMatchObject({ blockedBecause: sentence, actions: ['clear', 'delete'] })
+  expect(history.messages.at(-1)).toEqual(said)
+  mine.close()
 })
