@@ -9,8 +9,14 @@ export { faqs, portfolio } from './queries.ts'
 export { averageRating } from './rating.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { endSessionsOf, openSession } from './sessions.ts'
-export { type Availability, requireActive, requireAvailable, whyUnavailable } from './require-active.ts'
-export { lockUser } from './store.ts'
+export {
+  type Availability,
+  requireActive,
+  requireAvailable,
+  requireStillHere,
+  whyUnavailable,
+} from './require-active.ts'
+export { holdLeaving, lockUser } from './store.ts'
 export { replacePassword } from './replace-password.ts'
 export { countLogin, noteLogin } from './tries.ts'
 export { restoreAccount } from './commands/restore-account.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
 /** Somebody as far as others may begin anything with them. */
@@ -28,4 +28,18 @@ export async function requireActive({ tx }: Ctx, id: UserId): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (row !== undefined) requireAvailable(row)
+}
+
+/**
+ * Refuses a caller who has left in this moment. Until the end of the transaction nobody leaves: `holdLeaving` waits for it,
+ * and then sees what was written.
+ */
+export async function requireStillHere(ctx: Ctx): Promise<void> {
+  const row = await ctx.tx
+    .selectFrom('users')
+    .select('deleted_at')
+    .where('id', '=', person(ctx).id)
+    .forShare()
+    .executeTakeFirst()
+  if (row === undefined || row.deleted_at !== null) throw new AppError('UNAUTHENTICATED')
 }

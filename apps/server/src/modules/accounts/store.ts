@@ -46,6 +46,13 @@ export async function lockUser(tx: Tx, id: UserId): Promise<RowOf<typeof own>> {
   return row
 }
 
+/**
+ * Holds the account of somebody who is leaving against what they begin themselves; what names them, as a purchase does,
+ * goes on until their row is locked.
+ */
+export const holdLeaving = (tx: Tx, id: UserId): Promise<unknown> =>
+  tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+
 /** Removes registrations that were never verified and hold one of these addresses, in favour of a new one. */
 export async function removeUnverified(ctx: Ctx, type: UserType, addresses: readonly Address[]): Promise<void> {
   const rows = await ctx.tx

@@ -1,6 +1,6 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import { listingProcess } from '@market/contract/listings/process.ts'
-import { requireCompleteProfile } from '#modules/accounts/public.ts'
+import { requireCompleteProfile, requireStillHere } from '#modules/accounts/public.ts'
 import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
@@ -13,6 +13,7 @@ import { saveAttachments } from './save-attachments.ts'
 /** Posts a job of a buyer or a service of a seller whose profile is complete. Answers its id. */
 export async function postListing(ctx: Ctx, form: ListingForm): Promise<ListingId> {
   requireCompleteProfile(ctx)
+  await requireStillHere(ctx)
   const owner = person(ctx)
   const kind = owner.role === 'SELLER' ? 'SERVICE' : 'JOB'
   const id = ctx.newId<ListingId>()

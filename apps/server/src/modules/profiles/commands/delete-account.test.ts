@@ -4,6 +4,7 @@ import { createBooking } from '@market/contract/bookings/endpoints.ts'
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
 import { getChatList, getChatRequests, sendChatRequest } from '@market/contract/chat/endpoints.ts'
 import { addFavourite, getFavourites } from '@market/contract/favourites/endpoints.ts'
+import { addEditListing, getListing } from '@market/contract/listings/endpoints.ts'
 import { serviceForm } from '@market/contract/listings/schema.ts'
 import { sendOffer } from '@market/contract/offers/endpoints.ts'
 import { expect, test, vi } from 'vitest'
@@ -67,11 +68,10 @@ test('a listing that the operator removed stays removed once its owner has left,
   expect(await files.execute()).toEqual([])
 })
 
-test('a service that somebody posted in the moment of leaving is not bought', async () => {
+test('a service of somebody who has left is not bought, even where it were still there', async () => {
   const { buyer, seller } = await twoPeople(market)
-  const form = serviceForm.parse(await serviceFormOf(market, seller))
-  await leave(seller)
-  const serviceId = await runAs(market, seller, (ctx) => postListing(ctx, form))
+  const { id: serviceId } = await postService(market, seller)
+  await runAs(market, seller, (ctx) => eraseAccount(ctx, seller.user.id))
   const { token } = buyer
   expect((await market.refusal(createBooking, { serviceId }, { token })).status).toBe(404)
   expect(await walletOf(market, buyer)).toBe(100_000)
@@ -84,6 +84,34 @@ const untilSomebodyWaits = () =>
     )
     expect(rows).not.toEqual([])
   })
+
+test('who leaves waits for what they are posting in the same moment, and takes it down', async () => {
+  const seller = await registerSeller(market)
+  const form = serviceForm.parse(await serviceFormOf(market, seller))
+  const { id, left } = await runAs(market, seller, async (ctx) => {
+    const posted = await postListing(ctx, form)
+    const leaving = leave(seller)
+    await Promise.race([leaving, untilSomebodyWaits()])
+    return { id: posted, left: leaving }
+  })
+  await left
+  expect((await market.refusal(getListing, { id })).status).toBe(410)
+})
+
+test('a listing that is posted while its owner is leaving waits, and is then refused', async () => {
+  const seller = await registerSeller(market)
+  const form = await serviceFormOf(market, seller)
+  const answer = await runAs(market, seller, async (ctx) => {
+    await lockUser(ctx.tx, seller.user.id)
+    const post = market.send(addEditListing, form, { token: seller.token })
+    await Promise.race([post, untilSomebodyWaits()])
+    await eraseAccount(ctx, seller.user.id)
+    return { post }
+  })
+  expect((await answer.post).status).toBe(401)
+  const { kysely } = market.app.parts.database
+  expect(await kysely.selectFrom('listings').select('id').where('owner_id', '=', seller.user.id).execute()).toEqual([])
+})
 
 test('a request that arrives while the seller is leaving waits, and is then refused', async () => {
   const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]

@@ -1,6 +1,6 @@
 import type { deleteAccount as endpoint } from '@market/contract/accounts-safety/endpoints.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
-import { eraseAccount, lockUser, proveAccount } from '#modules/accounts/public.ts'
+import { eraseAccount, holdLeaving, lockUser, proveAccount } from '#modules/accounts/public.ts'
 import { settleRequestsOf } from '#modules/chat/public.ts'
 import { removeFavouritesOf } from '#modules/favourites/public.ts'
 import { removeListingsOf } from '#modules/listings/public.ts'
@@ -21,7 +21,9 @@ export async function deleteAccount(
   const useProofUp = await proveAccount(ctx, id, { password, resetToken })
   return ctx.inTransaction(async (inner) => {
     await useProofUp(inner)
-    // First, because it holds the listings: from here on nobody can book one of them.
+    // What the person is posting in this moment is waited for, and taken down with the rest.
+    await holdLeaving(inner.tx, id)
+    // It holds the listings: from here on nobody can book one of them.
     await removeListingsOf(inner, id)
     // Then the person: who begins something with them in this moment waits, and finds them gone.
     await lockUser(inner.tx, id)
