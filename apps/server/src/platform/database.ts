@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
 import { prepareMarked } from './plan-once.ts'
+import { giveUpWhenSilent, type Patience } from './silent-database.ts'
 import { inTransaction, onConnection, type TransactionWork } from './transaction.ts'
 
 /** What commands and queries speak to: a transaction, or a single connection for reads. */
@@ -39,10 +40,10 @@ const types = {
 const closeWithinMs = 3000
 
 /**
- * Opens the pool. A lost connection never ends the process: it is dropped and the next query gets a new one. In
- * pipeline mode a connection sends statements without waiting for the answers of those before.
+ * Opens the pool. A lost connection never ends the process: it is dropped and the next query gets a new one; so is one
+ * that waits for a database which answers nobody. In pipeline mode a connection sends statements without waiting for the answers of those before.
  */
-export function openDatabase(connectionString: string, size: number): Database {
+export function openDatabase(connectionString: string, size: number, patience?: Patience): Database {
   const pool = new pg.Pool({ connectionString, max: size, connectionTimeoutMillis: 5000, pipeline: true, types })
   const ignoreLostConnection = () => undefined
   pool.on('error', ignoreLostConnection)
@@ -50,6 +51,7 @@ export function openDatabase(connectionString: string, size: number): Database {
     client.on('error', ignoreLostConnection)
     prepareMarked(client)
   })
+  giveUpWhenSilent(pool, connectionString, patience)
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     kysely,

@@ -1,6 +1,6 @@
-import type { Writable } from 'node:stream'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { socketOf } from './client-socket.ts'
 import type { Tx } from './database.ts'
 import type { DB } from './database-types.ts'
 
@@ -44,9 +44,9 @@ const followsFailure = (error: unknown): boolean => (error as { code?: unknown }
 
 /** What is sent in one moment leaves in one write to the socket: each write wakes the database. */
 function holdBack(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
+  const socket = socketOf(client)
+  socket.cork()
+  process.nextTick(() => socket.uncork())
 }
 
 /** Statements that are sent and not waited for, and the first of them that failed. */
