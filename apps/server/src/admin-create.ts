@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { newStaffForm } from '@market/contract/admin/forms.ts'
 import pino from 'pino'
 import { addStaffAtCommandLine } from '#modules/admin/public.ts'
+import { commandLine } from '#platform/acts.ts'
 import { createClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
@@ -88,7 +89,7 @@ async function create(): Promise<void> {
       online: async () => new Set(),
       endSessions: () => undefined,
     })
-    const caller = { ...runtime.asSystem, network: { address: 'command line', userAgent: null } }
+    const caller = { ...runtime.asSystem, network: { address: commandLine, userAgent: null } }
     await runtime.command(caller, (ctx) => addStaffAtCommandLine(ctx, answers.data))
     say(`${answers.data.email} can sign in at /admin/sign-in as ${answers.data.level}.`)
   } finally {

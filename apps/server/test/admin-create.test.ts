@@ -31,7 +31,9 @@ test(
     const signedIn = (await market.call(adminSignIn, { userName: owner, password })) as Someone
     const { records } = await market.call(listAudit, { act: 'admin.addStaffAtCommandLine' }, signedIn)
     const after = { fullName: 'Ada Park', email: owner, level: 'owner' }
-    expect(records).toMatchObject([{ actor: null, targetKind: 'staff', targetId: signedIn.user.id, after }])
+    expect(records).toMatchObject([
+      { by: 'Command line', actor: null, targetKind: 'staff', targetId: signedIn.user.id, after },
+    ])
     expect(JSON.stringify(records)).not.toContain(password)
     const { rows } = await market.app.parts.database.pool.query(`select address from audit_log where actor_id is null`)
     expect(rows).toEqual([{ address: 'command line' }])

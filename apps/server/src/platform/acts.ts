@@ -10,6 +10,9 @@ export interface Act {
   readonly after?: object
 }
 
+/** Where what is done at the command line comes from, in place of the address of a network. */
+export const commandLine = 'command line'
+
 const told = new WeakMap<Ctx, Act[]>()
 
 /** Says what an act was about; the call writes it into the audit log together with its name and who acted. */

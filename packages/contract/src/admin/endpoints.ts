@@ -200,7 +200,8 @@ export const resetSecondFactor = endpoint({
 export const auditEntry = z.object({
   id: z.string(),
   at: timestamp,
-  actor: namedPerson.nullable(),
+  by: z.string().describe('whose act it was, in words'),
+  actor: namedPerson.nullable().describe('null where nobody was signed in'),
   act: z.string().describe('the name of the call'),
   targetKind: z.string().nullable(),
   targetId: z.string().nullable(),

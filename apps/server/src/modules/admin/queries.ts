@@ -5,6 +5,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { isUuid } from '@market/contract/uuid.ts'
 import { sql } from 'kysely'
 import { presentOwnUser } from '#modules/accounts/public.ts'
+import { commandLine } from '#platform/acts.ts'
 import { contains } from '#platform/contains.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -78,6 +79,7 @@ interface AuditRow {
   at: Date
   actor_id: string | null
   full_name: string | null
+  address: string
   act: string
   target_kind: string | null
   target_id: string | null
@@ -85,6 +87,10 @@ interface AuditRow {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
+
+/** Whose act it was, also where nobody was signed in. */
+const byOf = ({ full_name, address }: AuditRow): string =>
+  full_name ?? (address === commandLine ? 'Command line' : 'Not signed in')
 
 const digits = /^\d{1,15}$/
 
@@ -95,7 +101,7 @@ export async function audit(
   const { rows, ...page } = await readTable<AuditRow>(
     ctx,
     {
-      columns: sql`a.id, a.at, a.actor_id, u.full_name, a.act, a.target_kind, a.target_id, a.reason, a.before, a.after`,
+      columns: sql`a.id, a.at, a.actor_id, u.full_name, a.address, a.act, a.target_kind, a.target_id, a.reason, a.before, a.after`,
       from: sql`audit_log a left join users u on u.id = a.actor_id`,
       where: [
         act ? sql`a.act = ${act}` : undefined,
@@ -113,6 +119,7 @@ export async function audit(
     records: rows.map((row) => ({
       id: String(row.id),
       at: row.at.toISOString(),
+      by: byOf(row),
       actor: row.actor_id === null ? null : { id: row.actor_id, fullName: row.full_name ?? '' },
       act: row.act,
       targetKind: row.target_kind,

@@ -25,7 +25,7 @@ function aboutOf({ targetKind, targetId }: Entry) {
 
 const columns: readonly ConsoleColumn<Entry>[] = [
   { key: 'act', title: 'Act', cell: ({ act }) => actLabel(act), text: ({ act }) => act },
-  { key: 'actor', title: 'By', cell: ({ actor }) => actor?.fullName, text: ({ actor }) => actor?.fullName ?? '' },
+  words('By', ({ by }) => by),
   {
     key: 'target',
     title: 'About',
@@ -65,7 +65,7 @@ function EntryPanel({ entry }: { entry: Entry }) {
     <>
       <Facts
         facts={[
-          ['By', entry.actor?.fullName],
+          ['By', entry.by],
           ['When', formatDateTime(entry.at)],
           ['About', aboutOf(entry)],
           ['Id', entry.targetId],
