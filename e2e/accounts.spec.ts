@@ -255,6 +255,25 @@ test('a dead session says so once, forgets everything, leads to the login after 
   await page.waitForURL('**/job-booking?tab=Completed')
 })
 
+test('what was typed outlives a session that ends under it, and is there after the next login', async ({
+  browser,
+  request,
+}) => {
+  const person = await newMember(request, 'BUYER', 'Vera Lang')
+  const other = await onAnotherDevice(request, person)
+  const page = await inBrowser(browser, person)
+  await page.goto('/post-job')
+  await page.getByRole('textbox', { name: 'Title' }).fill('A sign for the bakery')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Hand painted, two metres wide.')
+  await marketOf(request).send('PUT', '/my-account/sign-out-everywhere', {}, other.token)
+  await page.waitForURL('**/login')
+  await enter(page, person)
+  await page.waitForURL('**/post-job')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A sign for the bakery')
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Hand painted, two metres wide.')
+  await page.context().close()
+})
+
 test('what was typed outlives a reload and a look elsewhere, passwords do not, and a login leads back to the link', async ({
   page,
   request,

@@ -1,6 +1,6 @@
 import { createApiClient, fetchTransport } from './api-client.ts'
 import { rememberReturn } from './guard.ts'
-import { clearStorage, endSession, readSession } from './session.ts'
+import { dropSession, leaveSession, readSession } from './session.ts'
 import { paths } from '@market/contract/paths.ts'
 import { sayError } from './toast.ts'
 
@@ -20,13 +20,13 @@ export const api = createApiClient({
 })
 
 /**
- * A dead session: say so, forget it, and go to the login screen after two seconds, once (SPEC 4, SPEC 8). Of all that is
- * forgotten the address alone stays, so that logging in again leads back to it.
+ * A dead session: say so, forget it, and go to the login screen after two seconds, once (SPEC 4, SPEC 8). The
+ * address and what was typed stay, so that logging in again leads back to both.
  */
 export function leaveForLogin(message: string): void {
   if (leaving) return
   leaving = true
-  clearStorage()
+  dropSession()
   // Counted from when it is said: the toasts may have to be fetched first.
   const said = sayError(message || 'Session expired. Please log in again to continue.')
   void said.catch(() => undefined).then(() => setTimeout(leave, loginRedirectMs))
@@ -35,7 +35,7 @@ export function leaveForLogin(message: string): void {
 function leave(): void {
   const isSeller = readSession()?.user.type === 'SELLER'
   const { pathname, search } = location
-  endSession()
+  leaveSession()
   rememberReturn(pathname + search)
   if (pathname.startsWith(paths.admin())) location.assign(paths.adminSignIn())
   else location.assign(paths.login(isSeller ? { type: 'SELLER' } : {}))

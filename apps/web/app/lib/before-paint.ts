@@ -1,5 +1,6 @@
 import { replaceForbiddenStorage } from './page-storage.ts'
-import { colorSchemeKey, sessionKey } from './session.ts'
+import { colorSchemeKey } from './empty-storages.ts'
+import { sessionKey } from './session.ts'
 
 /**
  * Sets the colour scheme, marks signed-in browsers for the style sheet, and sends them from `/` and the screens of login

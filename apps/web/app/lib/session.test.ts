@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { colorSchemeKey } from './empty-storages.ts'
 import {
-  colorSchemeKey,
   endSession,
+  leaveSession,
   readSession,
   type Session,
   sessionKey,
@@ -11,7 +12,10 @@ import {
 
 const session = { token: 't', user: { id: 'u1', fullName: 'Bea', type: 'BUYER' } } as unknown as Session
 
-beforeEach(() => endSession())
+beforeEach(() => {
+  endSession()
+  localStorage.clear()
+})
 
 describe('a session', () => {
   it('outlives the browser when it is to be kept, and only then', () => {
@@ -43,5 +47,23 @@ describe('a session', () => {
     endSession()
     expect(readSession()).toBeNull()
     expect(Object.keys(localStorage)).toEqual([colorSchemeKey])
+  })
+
+  it('that ends under somebody leaves what they wrote, for them and nobody else', () => {
+    const draft = 'market.draft.u1.JOB.new'
+    const bank = 'market.draft.withdraw.u1'
+    startSession(session, true)
+    localStorage.setItem(draft, '{"title":"A logo"}')
+    localStorage.setItem('market.push-hint', 'said')
+    sessionStorage.setItem(bank, '{"iban":"GB33"}')
+    leaveSession()
+    expect(readSession()).toBeNull()
+    expect(Object.keys(localStorage)).toEqual([draft])
+    startSession(session, false)
+    expect(localStorage.getItem(draft)).toContain('A logo')
+    expect(sessionStorage.getItem(bank)).toContain('GB33')
+    startSession({ ...session, user: { ...session.user, id: 'u2' as never } }, false)
+    expect(localStorage).toHaveLength(0)
+    expect(Object.keys(sessionStorage)).toEqual([sessionKey])
   })
 })

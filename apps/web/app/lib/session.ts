@@ -1,7 +1,7 @@
 import { getProfile, type updateProfile } from '@market/contract/accounts/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useSyncExternalStore } from 'react'
-import { deviceTokenKey } from './device-token.ts'
+import { emptyStorages, isOfDevice, isWriting, isWritingOf } from './empty-storages.ts'
 import { browserQueryClient, queryKey } from './query-client.ts'
 
 /** Who is signed in, as the server last described them. */
@@ -34,9 +34,12 @@ function storedIn(storage: Storage): Session | null {
   }
 }
 
-/** Starts a session; `keepLogin` decides whether it outlives the browser's own (SPEC 4). */
+/**
+ * Starts a session; `keepLogin` decides whether it outlives the browser's own (SPEC 4). What the same person had written
+ * when their last one ended is still there, and nobody else's.
+ */
 export function startSession(session: Session, keepLogin: boolean): void {
-  clearStorage()
+  emptyStorages((key) => isOfDevice(key) || isWritingOf(session.user.id)(key))
   store(keepLogin ? localStorage : sessionStorage, session)
   become(session)
 }
@@ -60,24 +63,23 @@ export function updateViewer(user: Viewer): void {
   )
 }
 
-/** Forgets everything stored, as logout and a 401 ask for (SPEC 4). */
+/** Forgets everything stored, as logout asks for (SPEC 4). */
 export function endSession(): void {
-  clearStorage()
+  emptyStorages(isOfDevice)
   become(null)
 }
 
-/** Empties both storages; what is on the screen keeps its session until `endSession`. */
-export function clearStorage(): void {
-  const kept = ofDevice.map((key) => [key, localStorage.getItem(key)] as const)
-  localStorage.clear()
-  sessionStorage.clear()
-  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
+/**
+ * Forgets a session that ended under somebody's hands, and not what they had written: they log in again and go on. What
+ * is on the screen keeps its session until `leaveSession`.
+ */
+export const dropSession = (): void => emptyStorages((key) => isOfDevice(key) || isWriting(key))
+
+/** The screen follows a session that was dropped. */
+export function leaveSession(): void {
+  dropSession()
+  become(null)
 }
-
-export const colorSchemeKey = 'market.colour-scheme'
-
-/** The look of the site and the way to reach it are the device's and not the person's. */
-const ofDevice = [colorSchemeKey, deviceTokenKey]
 
 function store(storage: Storage, session: Session): void {
   try {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { draftPrefix } from './empty-storages.ts'
 import type { StoredFile } from './upload.ts'
 
 export interface DraftForm<Values> {
@@ -34,7 +35,7 @@ export function useDraft<Values extends object>(
   form: DraftForm<Values>,
   place: DraftPlace = 'device',
 ): Draft {
-  const storageKey = `market.draft.${key}`
+  const storageKey = draftPrefix + key
   const { values, setValues } = form
   const [restored, setRestored] = useState(false)
   /** What needs no keeping: the form as it began, and as it was sent. */

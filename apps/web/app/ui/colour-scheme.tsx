@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { colorSchemeKey } from '#lib/session.ts'
+import { colorSchemeKey } from '#lib/empty-storages.ts'
 import classes from './colour-scheme.module.css'
 
 const attribute = 'data-mantine-color-scheme'

@@ -3,6 +3,7 @@ import { sendSupport } from '@market/contract/support/sockets.ts'
 import type { Socket } from 'socket.io-client'
 import { useMemo, useSyncExternalStore } from 'react'
 import { serverNow } from '#lib/clock.ts'
+import { unsentPrefix } from '#lib/empty-storages.ts'
 import { ApiError } from '#lib/errors.ts'
 import { randomId } from '#lib/random-id.ts'
 import { callSocket } from '#lib/socket-call.ts'
@@ -48,7 +49,7 @@ export class UnsentMessages {
   private socket: Socket | null = null
 
   constructor(viewerId: string) {
-    this.prefix = `market.unsent.${viewerId}.`
+    this.prefix = `${unsentPrefix}${viewerId}.`
     this.items = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
       .filter((key) => key.startsWith(this.prefix))
       .flatMap((key) => parsed(localStorage.getItem(key)))
