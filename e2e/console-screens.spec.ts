@@ -63,3 +63,29 @@ test('nothing of the console is loaded by the pages of visitors and members', as
   }
   await Promise.all([visitor.close(), buyer.close()])
 })
+
+test('on a page of the marketplace the operator stands outside, as visitors do, one click from the console', async ({
+  browser,
+  request,
+}) => {
+  const { page, close } = await pageOf(browser, request, 'admin')
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url())
+  })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/search-users?tab=SELLER')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Console' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('navigation', { name: /Your account|Main places/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /Wallet|Notifications/ })).toHaveCount(0)
+  }
+  expect(refused).toEqual([])
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+  await menu.getByRole('link', { name: 'Console' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await close()
+})

@@ -115,6 +115,15 @@ export const useSession = (): Session | null => useSyncExternalStore(subscribe, 
 
 export const useViewer = (): Viewer | null => useSession()?.user ?? null
 
+/** The signed-in buyer or seller; the operator looks at the marketplace from outside, as a visitor does. */
+export function useMarketMember(): Viewer | null {
+  const viewer = useViewer()
+  return viewer?.type === 'ADMIN' ? null : viewer
+}
+
+/** Whether the operator left the console for a page of the marketplace. */
+export const useIsOperator = (): boolean => useViewer()?.type === 'ADMIN'
+
 /** The signed-in person on a screen behind the guard, where there always is one. */
 export function useMember(): Viewer {
   const viewer = useViewer()

@@ -9,10 +9,12 @@ const services: HeaderLink = { label: 'Services', to: paths.search({ tab: 'SERVI
 const providers: HeaderLink = { label: 'Service Provider', to: paths.search({ tab: 'SELLER' }) }
 const jobs: HeaderLink = { label: 'Jobs', to: paths.search({ tab: 'BUYER' }) }
 
-/** The links of the header: each role sees what it may search, and what it may post (SPEC 2 and 6). */
+/**
+ * The links of the header: each role sees what it may search, and what it may post (SPEC 2 and 6); the
+ * operator all three, as visitors.
+ */
 export function headerLinks(type: string | undefined): readonly HeaderLink[] {
   if (type === 'BUYER') return [services, providers, { label: 'Post a Job', to: paths.postJob() }]
   if (type === 'SELLER') return [jobs, { label: 'Post a Service', to: paths.postService() }]
-  if (type === 'ADMIN') return [{ label: 'Console', to: paths.admin() }]
   return [services, providers, jobs]
 }

@@ -2,7 +2,7 @@ import { Bell, Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
-import { useViewer } from '#lib/session.ts'
+import { useViewer, type Viewer } from '#lib/session.ts'
 import { brand } from '#ui/brand.ts'
 import { classList } from '#ui/class-list.ts'
 import { Container } from '#ui/layout.tsx'
@@ -44,37 +44,54 @@ export function Header({ wide, onOpenMenu, onLogout }: HeaderProps) {
             </Link>
           ))}
         </nav>
-        {viewer ? (
-          <div className={classes.tools}>
-            <IconButton
-              to={paths.notifications()}
-              aria-label={viewer.unreadNotifications > 0 ? 'Notifications, new ones have arrived' : 'Notifications'}
-            >
-              <span className={classes.bell}>
-                <Bell size={20} />
-                {viewer.unreadNotifications > 0 && <span className={classes.dot} />}
-              </span>
-            </IconButton>
-            <div className={classes.wideOnly}>
-              <Suspense fallback={<AccountFace viewer={viewer} />}>
-                <AccountMenu viewer={viewer} onLogout={onLogout} />
-              </Suspense>
-            </div>
-          </div>
-        ) : (
-          <div className={classes.visitor}>
-            <Button to={paths.login()} variant="subtle">
-              Login
-            </Button>
-            <Button to={paths.register()} className={classes.register}>
-              Register
-            </Button>
-          </div>
-        )}
+        <Tools viewer={viewer} onLogout={onLogout} />
         <IconButton className={classes.burger} onClick={onOpenMenu} aria-label="Open the menu">
           <MenuIcon size={22} />
         </IconButton>
       </Container>
     </header>
+  )
+}
+
+/** What whoever looks has at hand: the ways in, their own notifications and account, or the way back to the console. */
+function Tools({ viewer, onLogout }: { viewer: Viewer | null; onLogout: () => void }) {
+  if (viewer === null) {
+    return (
+      <div className={classes.visitor}>
+        <Button to={paths.login()} variant="subtle">
+          Login
+        </Button>
+        <Button to={paths.register()} className={classes.register}>
+          Register
+        </Button>
+      </div>
+    )
+  }
+  if (viewer.type === 'ADMIN') {
+    return (
+      <div className={classes.tools}>
+        <Button to={paths.admin()} variant="default">
+          Console
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.tools}>
+      <IconButton
+        to={paths.notifications()}
+        aria-label={viewer.unreadNotifications > 0 ? 'Notifications, new ones have arrived' : 'Notifications'}
+      >
+        <span className={classes.bell}>
+          <Bell size={20} />
+          {viewer.unreadNotifications > 0 && <span className={classes.dot} />}
+        </span>
+      </IconButton>
+      <div className={classes.wideOnly}>
+        <Suspense fallback={<AccountFace viewer={viewer} />}>
+          <AccountMenu viewer={viewer} onLogout={onLogout} />
+        </Suspense>
+      </div>
+    </div>
   )
 }

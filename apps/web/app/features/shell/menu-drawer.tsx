@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
-import { useViewer } from '#lib/session.ts'
+import { useMarketMember, useViewer, type Viewer } from '#lib/session.ts'
 import { ColourSchemeSwitch } from '#ui/colour-scheme.tsx'
 import menu from '#ui/menu-items.module.css'
 import { headerLinks } from './header-links.ts'
@@ -21,6 +21,7 @@ interface MenuDrawerProps {
 /** The menu of small screens: the person and their places, or the ways in for a visitor (SPEC 2). */
 export function MenuDrawer({ opened, onClose, onLogout }: MenuDrawerProps) {
   const viewer = useViewer()
+  const member = useMarketMember()
   return (
     <Mantine>
       <Drawer
@@ -32,10 +33,10 @@ export function MenuDrawer({ opened, onClose, onLogout }: MenuDrawerProps) {
         closeButtonProps={{ 'aria-label': 'Close the menu', size: 44, iconSize: 20 }}
       >
         <div className={classes.menu}>
-          {viewer && <ProfileBlock viewer={viewer} onNavigate={onClose} />}
+          {member && <ProfileBlock viewer={member} onNavigate={onClose} />}
           <SearchBox onSubmit={onClose} />
           <nav aria-label="Menu" className={classes.places}>
-            {viewer && <RoleMenu viewer={viewer} onNavigate={onClose} />}
+            {member && <RoleMenu viewer={member} onNavigate={onClose} />}
             <ul className={menu.items}>
               {headerLinks(viewer?.type).map(({ label, to }) => (
                 <li key={to}>
@@ -46,30 +47,41 @@ export function MenuDrawer({ opened, onClose, onLogout }: MenuDrawerProps) {
               ))}
             </ul>
           </nav>
-          {viewer ? (
-            <div className={classes.foot}>
-              <Button to={paths.myAccount()} variant="default" onClick={onClose} leftSection={<UserRound size={18} />}>
-                My Account
-              </Button>
-              <Button variant="subtle" onClick={onLogout} leftSection={<LogOut size={18} />}>
-                Logout
-              </Button>
-            </div>
-          ) : (
-            <div className={classes.foot}>
-              <Button to={paths.register()} onClick={onClose}>
-                Register
-              </Button>
-              <Button to={paths.login()} variant="default" onClick={onClose}>
-                Login
-              </Button>
-            </div>
-          )}
+          <div className={classes.foot}>
+            <Ways viewer={viewer} onClose={onClose} onLogout={onLogout} />
+          </div>
           <div>
             <ColourSchemeSwitch />
           </div>
         </div>
       </Drawer>
     </Mantine>
+  )
+}
+
+/** The account and the way out, the ways in of a visitor, or the operator's way back. */
+function Ways({ viewer, onClose, onLogout }: { viewer: Viewer | null } & Omit<MenuDrawerProps, 'opened'>) {
+  if (viewer?.type === 'ADMIN') return <Button to={paths.admin()}>Console</Button>
+  if (viewer === null) {
+    return (
+      <>
+        <Button to={paths.register()} onClick={onClose}>
+          Register
+        </Button>
+        <Button to={paths.login()} variant="default" onClick={onClose}>
+          Login
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button to={paths.myAccount()} variant="default" onClick={onClose} leftSection={<UserRound size={18} />}>
+        My Account
+      </Button>
+      <Button variant="subtle" onClick={onLogout} leftSection={<LogOut size={18} />}>
+        Logout
+      </Button>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useMatches, useNavigation } from 'react-router'
-import { useViewer } from '#lib/session.ts'
+import { useIsOperator, useMarketMember } from '#lib/session.ts'
 import { WhenWanted } from '#ui/when-wanted.tsx'
 import { classList } from '#ui/class-list.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
@@ -24,30 +24,33 @@ interface ShellProps {
 
 /** What stands around every screen. Drawn by the server as a visitor sees it; the signed-in parts come after. */
 export function Shell({ children, sidebar }: ShellProps) {
-  const viewer = useViewer()
+  const member = useMarketMember()
+  const isOperator = useIsOperator()
+  // The operator has no places here to stand beside the content.
+  const beside = sidebar && !isOperator
   const fillsWindow = useFillsWindow()
   const [dialog, setDialog] = useState<ShellDialog>(null)
   const openMenu = useCallback(() => setDialog('menu'), [])
   const askToLeave = useCallback(() => setDialog('logout'), [])
   return (
-    <div className={classList(classes.shell, viewer && classes.signedIn)}>
+    <div className={classList(classes.shell, member && classes.signedIn)}>
       <SkipLink />
       <LoadingBar />
-      <Header wide={sidebar && viewer !== null} onOpenMenu={openMenu} onLogout={askToLeave} />
-      <div className={classList(classes.body, sidebar && classes.withSidebar)}>
-        {sidebar && (
+      <Header wide={beside && member !== null} onOpenMenu={openMenu} onLogout={askToLeave} />
+      <div className={classList(classes.body, beside && classes.withSidebar)}>
+        {beside && (
           <aside className={classes.aside}>
-            <Suspense>{viewer && <Sidebar viewer={viewer} />}</Suspense>
+            <Suspense>{member && <Sidebar viewer={member} />}</Suspense>
           </aside>
         )}
         <main id="content" tabIndex={-1} className={classes.content}>
-          <Suspense>{viewer?.isSuspended && <SuspendedNotice viewer={viewer} />}</Suspense>
+          <Suspense>{member?.isSuspended && <SuspendedNotice viewer={member} />}</Suspense>
           {children}
         </main>
       </div>
       <Suspense>{!fillsWindow && <Footer />}</Suspense>
-      <Suspense>{viewer && <BottomBar viewer={viewer} onOpenMenu={openMenu} />}</Suspense>
-      <Suspense>{viewer && <LiveUpdates viewer={viewer} />}</Suspense>
+      <Suspense>{member && <BottomBar viewer={member} onOpenMenu={openMenu} />}</Suspense>
+      <Suspense>{member && <LiveUpdates viewer={member} />}</Suspense>
       <WhenWanted wanted={dialog !== null}>
         <ShellDialogs open={dialog} show={setDialog} />
       </WhenWanted>
