@@ -1,6 +1,6 @@
 /* Pushes while no page is open, and a page for when there is no network. It keeps nothing else: pages are always fresh. */
 
-const shelf = 'offline-1'
+const shelf = 'offline-2'
 const offlinePage = '/offline.html'
 
 self.addEventListener('install', (event) => {
