@@ -1,17 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
-import { formatDate, formatDayMonth, formatLeft, formatRelative, formatUniversalTime } from './dates.ts'
+import { describe, expect, it } from 'vitest'
+import { formatLeft, formatRelative } from './dates.ts'
 
 describe('times in words', () => {
-  it('name the same day to everybody', () => {
-    vi.stubEnv('TZ', 'Pacific/Kiritimati')
-    expect(new Date('2026-11-22T23:59:00Z').getDate()).toBe(23)
-    expect(formatDate('2026-11-22T23:59:00Z')).toBe('22 Nov 2026')
-    expect(formatDate('2026-09-01')).toBe('1 Sep 2026')
-    expect(formatDayMonth('2026-01-31')).toBe('31 Jan')
-    expect(formatUniversalTime('2026-11-22T03:05:59Z')).toBe('22 Nov 2026, 03:05 UTC')
-    vi.unstubAllEnvs()
-  })
-
   it('count down in the two largest units', () => {
     expect(formatLeft(2 * 86_400_000 + 4 * 3_600_000)).toBe('2 d 4 h')
     expect(formatLeft(3 * 3_600_000 + 20 * 60_000)).toBe('3 h 20 min')

@@ -9,23 +9,6 @@ const weekday = datesAs({ weekday: 'long' })
 const month = datesAs({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 const relative = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-const dayMonthOf = (at: Date): string => `${at.getUTCDate()} ${months[at.getUTCMonth()]}`
-
-/**
- * The day of a moment: '22 Nov 2026'. The same in every time zone, because the server has written it already when a page
- * comes alive, and both sides of a booking must read the same.
- */
-export function formatDate(iso: string): string {
-  const at = new Date(iso)
-  return `${dayMonthOf(at)} ${at.getUTCFullYear()}`
-}
-/** '22 Nov' of '2026-11-22'. */
-export const formatDayMonth = (day: string): string => dayMonthOf(new Date(day))
-/** A moment for everybody: '22 Nov 2026, 03:05 UTC'. */
-export const formatUniversalTime = (iso: string): string =>
-  `${formatDate(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`
 /** A moment by the reader's clock: '22 Nov 2026, 14:05'. */
 export const formatDateTime = (iso: string): string => dayTime().format(new Date(iso))
 export const formatTime = (iso: string): string => timeOfDay().format(new Date(iso))

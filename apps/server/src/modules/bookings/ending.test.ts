@@ -1,5 +1,6 @@
 import { completeBooking, updateBookingRequest, updateBookingStatus } from '@market/contract/bookings/endpoints.ts'
 import type { Booking } from '@market/contract/bookings/schema.ts'
+import { formatUniversalTime } from '@market/contract/dates.ts'
 import { cents } from '@market/contract/money.ts'
 import { describe, expect, test } from 'vitest'
 import { actOnBooking, decideDispute } from '#modules/bookings/public.ts'
@@ -243,9 +244,33 @@ describe('cancelling', () => {
     expect(await paidOut(deal)).toEqual({ buyer: 12_000, seller: 7000 })
   })
 
+  test('who is asked to act is told until when, and which dollars move if they do not', async () => {
+    const deal = await boughtService(market)
+    const proposed = await proposeCancellation(market, deal.buyer, deal.id, 100)
+    const countered = await counter(market, deal.seller, deal.id, 40)
+    const rejected = await answer(market, deal.buyer, deal.id, 'Cancellation', 'Rejected')
+    await market.settle()
+    const by = ({ nextDeadline }: Pick<Booking, 'nextDeadline'>) => `by ${formatUniversalTime(nextDeadline?.at ?? '')}`
+    const [buyer, seller] = [deal.buyer.user.fullName, deal.seller.user.fullName]
+    const last = async (person: Deal['buyer']) => (await noticesOf(person)).slice(-2).map((n) => n.description)
+    expect((await last(deal.seller)).at(-2)).toBe(
+      `${buyer} proposes to cancel “${proposed.title}” with a refund of $100.00 to ${buyer}. ` +
+        `If you do not answer ${by(proposed)}, the settlement is accepted: ${buyer} gets $100.00 and you get $90.00.`,
+    )
+    expect((await last(deal.buyer)).at(-1)).toBe(
+      `${seller} proposes a refund of $40.00 to you for “${proposed.title}” instead. ` +
+        `If you do not answer ${by(countered)}, the settlement is accepted: you get $40.00 and ${seller} gets $150.00.`,
+    )
+    expect((await last(deal.seller)).at(-1)).toBe(
+      `The settlement for “${proposed.title}” was rejected. If nobody acts ${by(rejected)}, the booking goes to ` +
+        'dispute and our team decides. No money moves until then.',
+    )
+  })
+
   test('both sides are reminded at half time and 4 hours before, and not a minute earlier', async () => {
     const deal = await boughtService(market)
-    await proposeCancellation(market, deal.seller, deal.id, 100)
+    const { nextDeadline } = await proposeCancellation(market, deal.seller, deal.id, 100)
+    const due = nextDeadline?.at ?? ''
     const reminders = async () =>
       Promise.all([deal.buyer, deal.seller].map(async (person) => (await remindersOf(person)).length))
     await market.advance(24 * hours - minutes)
@@ -259,11 +284,11 @@ describe('cancelling', () => {
     const [buyer, seller] = [deal.buyer.user.fullName, deal.seller.user.fullName]
     expect((await remindersOf(deal.buyer)).at(-1)).toMatch(
       new RegExp(
-        `^“.+”: If you do not answer, the settlement is accepted: you get \\$100.00 and ${seller} gets \\$90.00.$`,
+        `^“.+”: If you do not answer by ${formatUniversalTime(due)}, the settlement is accepted: you get \\$100.00 and ${seller} gets \\$90.00.$`,
       ),
     )
     expect((await remindersOf(deal.seller)).at(-1)).toContain(
-      `If ${buyer} does not answer, the settlement is accepted: ${buyer} gets $100.00 and you get $90.00.`,
+      `If ${buyer} does not answer by ${formatUniversalTime(due)}, the settlement is accepted: ${buyer} gets $100.00 and you get $90.00.`,
     )
   })
 

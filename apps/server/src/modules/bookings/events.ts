@@ -1,11 +1,12 @@
+import { nextStep } from '@market/contract/bookings/next-step.ts'
 import type { BookingId, ListingId, UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import type { Split } from '@market/contract/bookings/split.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineFact, type Fact } from '#platform/outbox.ts'
-import { type BookingRole, roleIn } from './policy.ts'
-import type { StepFacts } from './present-next-step.ts'
-import type { BookingRow } from './store.ts'
+import { type BookingRole, clockStateOf, roleIn, turnOf } from './policy.ts'
+import { factsOfStep, type StepFacts } from './present-next-step.ts'
+import type { BookingRow, Standing } from './store.ts'
 
 /** What every fact of a booking carries; amounts in dollars where money is spoken of. */
 export interface BookingFact {
@@ -22,7 +23,7 @@ export interface BookingFact {
   readonly toSeller?: number
   readonly fee?: number
   readonly sentence?: string
-  /** What a reminder reminds of. */
+  /** What the clock does next, where somebody is asked to act or reminded of it. */
   readonly step?: StepFacts
 }
 
@@ -51,6 +52,12 @@ export const inDollars = ({ toBuyer, toSeller, fee }: Split) => ({
   toSeller: dollarsFromCents(toSeller),
   fee: dollarsFromCents(fee),
 })
+
+/** What the clock does next with a booking that stands like this, for a fact that asks somebody to act. */
+export function comingStep(ctx: Ctx, standing: Standing): Pick<Extra, 'step'> {
+  const step = nextStep(clockStateOf(standing))
+  return step === null ? {} : { step: factsOfStep(step, turnOf(standing, ctx.now)) }
+}
 
 /** Writes a fact of a booking, from whoever acts in this context. */
 export function emitFact(ctx: Ctx, about: Fact<BookingFact>, booking: BookingRow, extra: Extra = {}): void {

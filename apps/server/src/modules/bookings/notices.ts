@@ -21,7 +21,7 @@ import {
   settlementWithdrawn,
 } from './events.ts'
 import type { Party } from './policy.ts'
-import { type Names, namesFor, sentenceOfStep, sharesIn } from './present-next-step.ts'
+import { datedSentenceOfStep, type Names, namesFor, sharesIn } from './present-next-step.ts'
 
 /** Who is told: their side, and what both sides are called to them. */
 interface Reader {
@@ -48,6 +48,10 @@ function allShares({ toBuyer: buyerGets, toSeller, fee }: BookingFact, { buyer, 
   return capitalised(`${gets(buyer)} ${say(buyerGets)}, ${gets(seller)} ${say(toSeller)} and the fee is ${say(fee)}.`)
 }
 
+/** What happens without them, until when and with which dollars: a mail is all that somebody away has. */
+const unlessAnswered = ({ step }: BookingFact, { names }: Reader) =>
+  step === undefined ? '' : ` ${datedSentenceOfStep(step, names)}`
+
 /** What people read, by RULES 8: every booking transition, reminder and milestone change. */
 const texts: readonly (readonly [Fact<BookingFact>, string, Describe])[] = [
   [bookingStarted, 'New booking', (f, { other }) => `${other} booked ${work(f)} for ${say(f.price)}.`],
@@ -60,7 +64,8 @@ const texts: readonly (readonly [Fact<BookingFact>, string, Describe])[] = [
   [
     completionRequested,
     'Please confirm',
-    (f, { other }) => `${other} marked ${work(f)} complete. Please accept or reject it.`,
+    (f, reader) =>
+      `${reader.other} marked ${work(f)} complete. Please accept or reject it.${unlessAnswered(f, reader)}`,
   ],
   [
     completionRejected,
@@ -72,14 +77,19 @@ const texts: readonly (readonly [Fact<BookingFact>, string, Describe])[] = [
     cancellationProposed,
     'Cancellation proposed',
     (f, reader) =>
-      `${reader.other} proposes to cancel ${work(f)} with a refund of ${say(f.amount)} ${toBuyer(reader)}.`,
+      `${reader.other} proposes to cancel ${work(f)} with a refund of ${say(f.amount)} ${toBuyer(reader)}.${unlessAnswered(f, reader)}`,
   ],
   [
     settlementCountered,
     'Counter proposed',
-    (f, reader) => `${reader.other} proposes a refund of ${say(f.amount)} ${toBuyer(reader)} for ${work(f)} instead.`,
+    (f, reader) =>
+      `${reader.other} proposes a refund of ${say(f.amount)} ${toBuyer(reader)} for ${work(f)} instead.${unlessAnswered(f, reader)}`,
   ],
-  [settlementRejected, 'Settlement rejected', (f) => `The settlement for ${work(f)} was rejected.`],
+  [
+    settlementRejected,
+    'Settlement rejected',
+    (f, reader) => `The settlement for ${work(f)} was rejected.${unlessAnswered(f, reader)}`,
+  ],
   [
     settlementWithdrawn,
     'Cancellation withdrawn',
@@ -93,11 +103,7 @@ const texts: readonly (readonly [Fact<BookingFact>, string, Describe])[] = [
     'Dispute decided',
     (f, { names }) => `The dispute about ${work(f)} is decided. ${allShares(f, names)} ${f.sentence ?? ''}`,
   ],
-  [
-    deadlineNear,
-    'Reminder',
-    (f, { names }) => `${work(f)}: ${f.step === undefined ? '' : sentenceOfStep(f.step, names)}`,
-  ],
+  [deadlineNear, 'Reminder', (f, reader) => `${work(f)}:${unlessAnswered(f, reader)}`],
 ]
 
 /** The other side; both for what the system or the operator did. */

@@ -1,5 +1,6 @@
 import type { NextStep } from '@market/contract/bookings/next-step.ts'
 import type { nextDeadline } from '@market/contract/bookings/schema.ts'
+import { formatUniversalTime } from '@market/contract/dates.ts'
 import { dollarsFromCents, zeroCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import type { z } from 'zod'
@@ -11,13 +12,16 @@ export interface StepFacts {
   readonly buyerGets: number
   readonly sellerGets: number
   readonly turn: Party | null
+  /** The moment, in ISO 8601; facts of older versions lack it. */
+  readonly at?: string
 }
 
-export const factsOfStep = ({ event, split }: NextStep, turn: Party | null): StepFacts => ({
+export const factsOfStep = ({ event, split, at }: NextStep, turn: Party | null): StepFacts => ({
   event,
   buyerGets: dollarsFromCents(split?.toBuyer ?? zeroCents),
   sellerGets: dollarsFromCents(split?.toSeller ?? zeroCents),
   turn,
+  at: at.toISOString(),
 })
 
 /** What both sides are called to a reader: 'you' for themselves. */
@@ -33,18 +37,22 @@ export function sharesIn({ buyerGets, sellerGets }: Pick<StepFacts, 'buyerGets' 
   return [...share(names.buyer, buyerGets), ...share(names.seller, sellerGets)].join(' and ')
 }
 
-/** What the clock will do, said to one reader with the exact dollars it will move. */
-export function sentenceOfStep(facts: StepFacts, names: Names): string {
+/** What the clock will do, said to one reader with the exact dollars it will move; `by` says until when they may act. */
+export function sentenceOfStep(facts: StepFacts, names: Names, by = ''): string {
   const silent = facts.turn === null ? null : names[facts.turn]
   const unanswered =
-    silent === null ? 'If nobody answers' : `If ${silent} ${silent === 'you' ? 'do' : 'does'} not answer`
+    silent === null ? `If nobody answers${by}` : `If ${silent} ${silent === 'you' ? 'do' : 'does'} not answer${by}`
   return {
     acceptSettlement: `${unanswered}, the settlement is accepted: ${sharesIn(facts, names)}.`,
     rejectCounter: `${unanswered}, the counter is rejected, because it is below the minimum settlement. No money moves.`,
-    raiseDispute: 'If nobody acts, the booking goes to dispute and our team decides. No money moves until then.',
+    raiseDispute: `If nobody acts${by}, the booking goes to dispute and our team decides. No money moves until then.`,
     acceptCompletion: `${unanswered}, the work counts as accepted: ${sharesIn(facts, names)}.`,
   }[facts.event]
 }
+
+/** The same for who reads it in a mail, without a clock beside it. */
+export const datedSentenceOfStep = (facts: StepFacts, names: Names): string =>
+  sentenceOfStep(facts, names, facts.at === undefined ? '' : ` by ${formatUniversalTime(facts.at)}`)
 
 export function presentNextStep(step: NextStep, turn: Party | null, names: Names): z.input<typeof nextDeadline> {
   const facts = factsOfStep(step, turn)

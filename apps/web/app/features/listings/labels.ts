@@ -1,7 +1,7 @@
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { counted } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate } from '@market/contract/dates.ts'
 
 /** Where the owner looks after a post. */
 export const ownListingPath = (kind: ListingKind, id: string): string =>

@@ -2,7 +2,7 @@ import { settlementLimits } from '@market/contract/bookings/split.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { fieldError } from '#platform/errors.ts'
-import { emitFact, settlementCountered } from '../events.ts'
+import { comingStep, emitFact, settlementCountered } from '../events.ts'
 import type { Act } from './act-on-booking.ts'
 import { moveSettlement, settlementAtHand } from './move-settlement.ts'
 
@@ -19,5 +19,9 @@ export const counterSettlement =
       throw fieldError('amount', `Counter amount cannot exceed the maximum value of ${most}.`)
     }
     await ctx.tx.updateTable('settlements').set({ counter_cents: counter }).where('id', '=', settlement.id).execute()
-    emitFact(ctx, settlementCountered, booking, { amount: dollarsFromCents(counter) })
+    const countered = { ...standing, settlement: { ...settlement, counter_cents: counter, updated_at: ctx.now } }
+    emitFact(ctx, settlementCountered, booking, {
+      amount: dollarsFromCents(counter),
+      ...comingStep(ctx, countered),
+    })
   }

@@ -6,8 +6,8 @@ import { fieldError } from '#platform/errors.ts'
 import { defineStatement } from '#platform/statement.ts'
 import { together } from '#platform/transaction.ts'
 import { recordTransition } from '#platform/transition.ts'
-import { cancellationProposed, emitFact } from '../events.ts'
-import { actingPerson, type BookingRow, type SettlementRow } from '../store.ts'
+import { cancellationProposed, comingStep, emitFact } from '../events.ts'
+import { actingPerson, type BookingRow, type SettlementRow, type Standing } from '../store.ts'
 import type { Act } from './act-on-booking.ts'
 import { moveBooking } from './move-booking.ts'
 
@@ -41,23 +41,36 @@ const insertSettlement = defineStatement<NewSettlement, never>((tx, given) =>
 /** One side wants to stop, and names the refund to the buyer. */
 export const proposeCancellation =
   (reason: string, refund: Cents): Act =>
-  async (ctx, { booking }) => {
-    const id = ctx.newId()
+  async (ctx, standing) => {
+    const { booking } = standing
+    const settlement: NewSettlement = {
+      id: ctx.newId(),
+      booking_id: booking.id,
+      cancelled_by: actingPerson(ctx),
+      status: 'Pending',
+      status_before: booking.status as SettlementRow['status_before'],
+      reason,
+      amount_cents: refund,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    }
     const propose = async () => {
       checkRefund(booking, refund)
-      return insertSettlement.execute(ctx.tx, {
-        id,
-        booking_id: booking.id,
-        cancelled_by: actingPerson(ctx),
-        status: 'Pending',
-        status_before: booking.status as SettlementRow['status_before'],
-        reason,
-        amount_cents: refund,
-        created_at: ctx.now,
-        updated_at: ctx.now,
-      })
+      return insertSettlement.execute(ctx.tx, settlement)
     }
     await together(moveBooking(ctx, booking, 'proposeCancellation', { amount: refund, reason }), propose())
-    await recordTransition(ctx, settlementProcess, 'propose', { id, from: '(none)', role: 'canceller' })
-    emitFact(ctx, cancellationProposed, booking, { amount: dollarsFromCents(refund) })
+    await recordTransition(ctx, settlementProcess, 'propose', {
+      id: settlement.id,
+      from: '(none)',
+      role: 'canceller',
+    })
+    const proposed: Standing = {
+      ...standing,
+      booking: { ...booking, status: 'Amidst-Cancellation' },
+      settlement: { ...settlement, counter_cents: null },
+    }
+    emitFact(ctx, cancellationProposed, booking, {
+      amount: dollarsFromCents(refund),
+      ...comingStep(ctx, proposed),
+    })
   }

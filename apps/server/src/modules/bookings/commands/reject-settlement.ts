@@ -1,5 +1,6 @@
-import { emitFact, settlementRejected } from '../events.ts'
+import { comingStep, emitFact, settlementRejected } from '../events.ts'
 import { settlementVerbs } from '../policy.ts'
+import type { Standing } from '../store.ts'
 import type { Act } from './act-on-booking.ts'
 import { moveSettlement, settlementAtHand } from './move-settlement.ts'
 
@@ -8,5 +9,6 @@ export const rejectSettlement: Act = async (ctx, standing) => {
   const settlement = settlementAtHand(standing)
   const amount = settlement.counter_cents ?? settlement.amount_cents
   await moveSettlement(ctx, standing, settlement, settlementVerbs(settlement).reject, { amount })
-  emitFact(ctx, settlementRejected, standing.booking)
+  const rejected: Standing = { ...standing, settlement: { ...settlement, status: 'Rejected', updated_at: ctx.now } }
+  emitFact(ctx, settlementRejected, standing.booking, comingStep(ctx, rejected))
 }

@@ -1,30 +1,34 @@
 import { completionProcess } from '@market/contract/bookings/process.ts'
 import { claimFiles } from '#modules/uploads/public.ts'
 import { recordTransition } from '#platform/transition.ts'
-import { completionRequested, emitFact } from '../events.ts'
-import { actingPerson, insertFiles } from '../store.ts'
+import { comingStep, completionRequested, emitFact } from '../events.ts'
+import { actingPerson, insertFiles, type Standing } from '../store.ts'
 import type { Act } from './act-on-booking.ts'
 import { moveBooking } from './move-booking.ts'
 
 /** One side says the work is done, with proof; the other side answers. */
 export const requestCompletion =
   (proof: readonly { url: string; name?: string }[]): Act =>
-  async (ctx, { booking }) => {
+  async (ctx, standing) => {
+    const { booking } = standing
     const id = ctx.newId()
+    const completion = {
+      id,
+      booking_id: booking.id,
+      requested_by: actingPerson(ctx),
+      status: 'Pending',
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    } as const
     await moveBooking(ctx, booking, 'requestCompletion', { filesOf: id })
-    await ctx.tx
-      .insertInto('completions')
-      .values({
-        id,
-        booking_id: booking.id,
-        requested_by: actingPerson(ctx),
-        status: 'Pending',
-        created_at: ctx.now,
-        updated_at: ctx.now,
-      })
-      .execute()
+    await ctx.tx.insertInto('completions').values(completion).execute()
     await recordTransition(ctx, completionProcess, 'request', { id, from: '(none)', role: 'requester' })
     const files = await claimFiles(ctx, proof, 'proof')
     await insertFiles(ctx, { bookingId: booking.id, role: 'proof', subjectId: id }, files)
-    emitFact(ctx, completionRequested, booking)
+    const asked: Standing = {
+      ...standing,
+      booking: { ...booking, status: 'Amidst-Completion-Process' },
+      completion: { ...completion, reject_reason: null },
+    }
+    emitFact(ctx, completionRequested, booking, comingStep(ctx, asked))
   }

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate } from '@market/contract/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session.ts'
 import { DocumentTile } from '#ui/document-tile.tsx'

@@ -1,7 +1,7 @@
 import type { getOverview } from '@market/contract/admin/endpoints-settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatDate, formatDayMonth } from '#lib/dates.ts'
+import { formatDate, formatDayMonth } from '@market/contract/dates.ts'
 import { formatDollars, formatNumber } from '@market/contract/numbers.ts'
 import { Card, Section } from '#ui/layout.tsx'
 import classes from './charts.module.css'

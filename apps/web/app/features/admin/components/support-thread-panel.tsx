@@ -12,7 +12,8 @@ import {
   updateSupportStatus,
 } from '@market/contract/support/endpoints.ts'
 import { useEffect, useRef } from 'react'
-import { formatDate, formatDateTime } from '#lib/dates.ts'
+import { formatDate } from '@market/contract/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'

@@ -1,6 +1,6 @@
 import { listAllBookings } from '@market/contract/admin/endpoints-bookings.ts'
 import { bookingProcess } from '@market/contract/bookings/process.ts'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate } from '@market/contract/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import { StatusBadge, states } from '#ui/status-badge.tsx'
 import { bookingColumns } from '../components/booking-columns.tsx'

@@ -1,5 +1,5 @@
 import { listPeople } from '@market/contract/admin/endpoints-people.ts'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate } from '@market/contract/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import { Badge } from '#ui/status-badge.tsx'
 import { words } from '../components/columns.tsx'

@@ -1,7 +1,7 @@
 import { deleteMilestone } from '@market/contract/bookings/endpoints.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate } from '@market/contract/dates.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Card, Section } from '#ui/layout.tsx'
 import { type BookingDetail, type Milestone, useBookingCommand } from '../api.ts'

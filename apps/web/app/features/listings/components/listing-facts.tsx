@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate } from '@market/contract/dates.ts'
 import { DocumentTile } from '#ui/document-tile.tsx'
 import { type GalleryImage, ImageGallery } from '#ui/image-gallery.tsx'
 import { TagList } from '#ui/tag-list.tsx'

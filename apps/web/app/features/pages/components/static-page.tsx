@@ -1,5 +1,5 @@
 import { getPage } from '@market/contract/reference/endpoints.ts'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate } from '@market/contract/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate } from '@market/contract/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import { DocumentTile } from '#ui/document-tile.tsx'
 import { Card } from '#ui/layout.tsx'

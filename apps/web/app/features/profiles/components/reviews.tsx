@@ -1,6 +1,6 @@
 import { getReviews } from '@market/contract/browsing/endpoints.ts'
 import { Link, useSearchParams } from 'react-router'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate } from '@market/contract/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { Avatar } from '#ui/avatar.tsx'

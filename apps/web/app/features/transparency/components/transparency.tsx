@@ -1,6 +1,6 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { getTransparency } from '@market/contract/ledger/endpoints.ts'
-import { formatUniversalTime } from '#lib/dates.ts'
+import { formatUniversalTime } from '@market/contract/dates.ts'
 import { addDollars } from '@market/contract/money.ts'
 import { formatDollars, formatNumber } from '@market/contract/numbers.ts'
 import { useEndpoint } from '#lib/query.ts'
