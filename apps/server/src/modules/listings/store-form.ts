@@ -1,4 +1,4 @@
-import type { ListingId, TagId, UserId } from '@market/contract/ids.ts'
+import type { FileId, ListingId, TagId, UserId } from '@market/contract/ids.ts'
 import { type Insertable, sql } from 'kysely'
 import type { ListingFilesTable } from '#platform/database-types.ts'
 import type { Tx } from '#platform/database.ts'
@@ -16,19 +16,22 @@ export async function replaceTags(tx: Tx, id: ListingId, tagIds: readonly TagId[
     .execute()
 }
 
-export const releaseFiles = (tx: Tx, id: ListingId): Promise<unknown> =>
-  tx.deleteFrom('listing_files').where('listing_id', '=', id).execute()
+/** Takes every file off a listing; answers which they were. */
+export async function detachFiles(tx: Tx, id: ListingId): Promise<FileId[]> {
+  const rows = await tx.deleteFrom('listing_files').where('listing_id', '=', id).returning('file_id').execute()
+  return rows.map((row) => row.file_id)
+}
 
-export async function replaceFiles(
-  tx: Tx,
-  id: ListingId,
-  files: readonly Omit<Insertable<ListingFilesTable>, 'listing_id'>[],
-): Promise<void> {
-  await releaseFiles(tx, id)
+type AttachedFile = Omit<Insertable<ListingFilesTable>, 'listing_id'>
+
+/** Puts these files in place of those of before; answers which the listing no longer names. */
+export async function replaceFiles(tx: Tx, id: ListingId, files: readonly AttachedFile[]): Promise<FileId[]> {
+  const before = await detachFiles(tx, id)
   await tx
     .insertInto('listing_files')
     .values(files.map((file) => ({ ...file, listing_id: id })))
     .execute()
+  return before.filter((old) => files.every((file) => file.file_id !== old))
 }
 
 /** Rewrites what search reads; called once the row and its tags are written. */

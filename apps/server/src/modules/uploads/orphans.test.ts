@@ -1,8 +1,12 @@
 import { deletePortfolio, updateAvatar, updateBanner, updatePortfolio } from '@market/contract/accounts/endpoints.ts'
 import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
-import { expect, test } from 'vitest'
+import { addEditListing, deleteListing } from '@market/contract/listings/endpoints.ts'
+import type { Listing } from '@market/contract/listings/schema.ts'
+import { describe, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { days, hours } from '#platform/clock.ts'
+import { answer, buyService, requestCompletion, twoPeople } from '#test/bookings.ts'
+import { jobFormOf, postJob, postService } from '#test/hiring.ts'
 import { pngBytes, registerBuyer, registerSeller, type Someone, uploadImage } from '#test/people.ts'
 import { importFile } from './commands/import-file.ts'
 
@@ -39,6 +43,37 @@ test('a picture that was replaced is gone after a day, unless another record nam
   await market.call(updateBanner, { banner: second }, { token })
   await market.advance(1 * days)
   expect([await isThere(first), await isThere(second)]).toEqual([false, true])
+})
+
+describe('the files of a listing', () => {
+  const pathsOf = ({ documents, images }: Listing) => [...documents, ...images].map(({ url }) => new URL(url).pathname)
+  const areThere = (paths: readonly string[]) =>
+    Promise.all(paths.map(async (url) => (await market.app.server.inject({ url })).statusCode === 200))
+
+  test('are gone a day after it was edited without them, or deleted', async () => {
+    const buyer = await registerBuyer(market)
+    const { token } = buyer
+    const job = await postJob(market, buyer)
+    const [brief = '', picture = ''] = pathsOf(job)
+    const form = await jobFormOf(market, buyer, { id: job.id, images: [{ url: picture }] })
+    const edited = (await market.call(addEditListing, form, { token })) as Listing
+    await market.advance(1 * days)
+    expect(await areThere([brief, ...pathsOf(edited)])).toEqual([false, true, true])
+    await market.call(deleteListing, { id: job.id }, { token })
+    await market.advance(1 * days)
+    expect(await areThere(pathsOf(edited))).toEqual([false, false])
+  })
+
+  test('stay with the bookings that were made of it', async () => {
+    const { buyer, seller } = await twoPeople(market)
+    const service = await postService(market, seller)
+    const { id } = await buyService(market, buyer, service)
+    await requestCompletion(market, seller, id)
+    await answer(market, buyer, id, 'Completion', 'Accepted')
+    await market.call(deleteListing, { id: service.id }, { token: seller.token })
+    await market.advance(1 * days)
+    expect(await areThere(pathsOf(service))).toEqual([true, true])
+  })
 })
 
 test('bytes that two files share stay until both are gone', async () => {

@@ -11,6 +11,11 @@ export const unclaimedLife = 1 * days
 /** Gives up files that a record named until now; they go after a day, unless another record names them. */
 export async function releaseFilesNamed(ctx: Ctx, filenames: readonly string[]): Promise<void> {
   const ids = filenames.map((filename) => readFileName(filename)?.id).filter((id): id is FileId => id !== undefined)
+  await releaseFiles(ctx, ids)
+}
+
+/** The same for files by their ids. */
+export async function releaseFiles(ctx: Ctx, ids: readonly FileId[]): Promise<void> {
   if (ids.length === 0) return
   await ctx.tx.updateTable('files').set({ claimed_at: null }).where('id', 'in', ids).execute()
   for (const id of ids) await setDeadline(ctx, fileUnclaimed, id, later(ctx.now, unclaimedLife))

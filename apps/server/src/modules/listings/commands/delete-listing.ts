@@ -1,11 +1,12 @@
 import type { ListingId } from '@market/contract/ids.ts'
+import { releaseFiles } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
 import { factOf, listingDeleted } from '../events.ts'
 import { deleteLock } from '../policy.ts'
 import { commitmentsOf, jobExpires, updateListing } from '../store.ts'
-import { releaseFiles } from '../store-form.ts'
+import { detachFiles } from '../store-form.ts'
 import { lockOwnListing } from './lock-listing.ts'
 
 /** Deletes an own listing that nobody relies on. The row stays for the bids and bookings that name it. */
@@ -14,7 +15,7 @@ export async function deleteListing(ctx: Ctx, { id }: { id: ListingId }): Promis
   const reason = deleteLock(listing, await commitmentsOf(ctx.tx, id))
   if (reason !== null) throw new AppError('LISTING_LOCKED', { reason })
   await updateListing(ctx.tx, id, { deleted_at: ctx.now, updated_at: ctx.now })
-  await releaseFiles(ctx.tx, id)
+  await releaseFiles(ctx, await detachFiles(ctx.tx, id))
   await clearDeadline(ctx, [jobExpires], id)
   ctx.emit(listingDeleted, factOf(listing))
   return null

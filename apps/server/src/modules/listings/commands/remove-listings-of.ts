@@ -1,11 +1,12 @@
 import { listingProcess } from '@market/contract/listings/process.ts'
 import type { UserId } from '@market/contract/ids.ts'
+import { releaseFiles } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
 import { transition } from '#platform/transition.ts'
 import { factOf, listingDeleted } from '../events.ts'
 import { findAnyListingForUpdate, jobExpires, updateListing } from '../store.ts'
-import { findRestorableIdsOfOwner, releaseFiles } from '../store-form.ts'
+import { detachFiles, findRestorableIdsOfOwner } from '../store-form.ts'
 
 /**
  * Takes down everything that somebody who leaves has posted, and gives up the files of what the operator removed. Their
@@ -15,7 +16,7 @@ import { findRestorableIdsOfOwner, releaseFiles } from '../store-form.ts'
 export async function removeListingsOf(ctx: Ctx, owner: UserId): Promise<void> {
   for (const id of await findRestorableIdsOfOwner(ctx.tx, owner)) {
     const listing = await findAnyListingForUpdate(ctx.tx, id)
-    await releaseFiles(ctx.tx, id)
+    await releaseFiles(ctx, await detachFiles(ctx.tx, id))
     if (listing.deleted_at !== null) continue
     if (listing.kind === 'JOB' && listing.status === 'Open')
       await transition(ctx, listingProcess, 'close', { table: 'listings', id, state: listing.status, role: 'owner' })

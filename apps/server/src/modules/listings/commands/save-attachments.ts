@@ -1,6 +1,6 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import { areTagsOffered } from '#modules/reference/public.ts'
-import { claimFiles } from '#modules/uploads/public.ts'
+import { claimFiles, releaseFiles } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { findTagIds, refreshSearch, replaceFiles, replaceTags } from '../store-form.ts'
@@ -21,6 +21,7 @@ export async function saveAttachments(ctx: Ctx, id: ListingId, form: ListingForm
     name: file.name,
     position,
   })
-  await replaceFiles(ctx.tx, id, [...documents.map(attached('document')), ...images.map(attached('image'))])
+  const files = [...documents.map(attached('document')), ...images.map(attached('image'))]
+  await releaseFiles(ctx, await replaceFiles(ctx.tx, id, files))
   await refreshSearch(ctx.tx, [id])
 }
