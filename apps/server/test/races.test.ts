@@ -1,7 +1,7 @@
 import { updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import { createBooking, updateBookingRequest } from '@market/contract/bookings/endpoints.ts'
 import { expect, test } from 'vitest'
-import { days } from '#platform/clock.ts'
+import { days, seconds } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import {
   boughtService,
@@ -73,6 +73,16 @@ test('a double click without a key pays once and gets the same booking twice', a
   expect(second?.id).toBe(first?.id)
   expect(await bookingsOf(buyer.user.id)).toBe(1)
   expect(await walletOf(market, buyer)).toBe(90_000)
+})
+
+test('who buys the same again ten seconds later means it', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const service = await postService(market, seller, { price: 100 })
+  const buy = () => market.call(createBooking, { serviceId: service.id }, { token: buyer.token })
+  const first = await buy()
+  await market.advance(10 * seconds)
+  expect((await buy()).id).not.toBe(first.id)
+  expect(await walletOf(market, buyer)).toBe(80_000)
 })
 
 test('the same key with another purchase is refused', async () => {

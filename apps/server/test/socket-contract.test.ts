@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { suspendPerson } from '@market/contract/admin/endpoints-people.ts'
 import { logIn, logOut } from '@market/contract/accounts/endpoints.ts'
 import { deleteChat, getChatList } from '@market/contract/chat/endpoints.ts'
 import {
@@ -16,8 +17,9 @@ import { sendOffer } from '@market/contract/offers/endpoints.ts'
 import { sendSupport } from '@market/contract/support/sockets.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createModules } from '../src/modules.ts'
-import { minutes } from '#platform/clock.ts'
+import { hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
+import { registerAdmin } from './admins.ts'
 import { addressOf, connectTo, type Device, deviceOf, openChatBetween, type Pair, twoWhoChat } from './devices.ts'
 import { offerForm } from './offers.ts'
 import { password, registerBuyer, registerSeller, type Someone, uploadImage, uploadPdf } from './people.ts'
@@ -81,6 +83,18 @@ describe('the handshake', () => {
     await market.advance(minutes)
     expect(await device.send(saveSocketId, {})).toMatchObject({ data: { code: 'UNAUTHENTICATED' } })
     await device.hears('session-ended')
+  })
+
+  test('somebody suspended is refused over the connection that stays open, and still reads', async () => {
+    const pair = await twoWhoChat(market)
+    const admin = await registerAdmin(market)
+    const device = await deviceOf(market, pair.buyer)
+    await device.call(sendMessage, text(pair.seller, 'before'))
+    await market.call(suspendPerson, { id: pair.buyer.user.id, reason: 'Spam' }, { token: admin.token })
+    await market.advance(minutes)
+    expect(await device.send(sendMessage, text(pair.seller, 'after'))).toMatchObject({ data: { code: 'SUSPENDED' } })
+    expect((await device.call(chatHistory, { messageTo: pair.seller.user.id })).messages).toHaveLength(2)
+    device.close()
   })
 })
 
@@ -153,6 +167,9 @@ describe('what is sent', () => {
   test('a flood is refused with the seconds to wait, and what was refused was not stored', async () => {
     const pair = await twoWhoChat(market)
     await withDevices(pair, async (buyer) => {
+      // A long silence before saves nothing up.
+      await buyer.call(sendMessage, text(pair.seller, 'Are you there?'))
+      await market.advance(hours)
       const answers = await Promise.all(
         Array.from({ length: 80 }, (_, n) => buyer.send(sendMessage, text(pair.seller, `flood ${n}`))),
       )
@@ -160,7 +177,7 @@ describe('what is sent', () => {
       expect(refused.length).toBeGreaterThan(0)
       expect(refused[0]).toMatchObject({ data: { code: 'TOO_MANY_REQUESTS', details: { seconds: 1 } } })
       const { lastSeq } = await buyer.call(chatHistory, { messageTo: pair.seller.user.id })
-      expect(lastSeq).toBe(1 + answers.length - refused.length)
+      expect(lastSeq).toBe(2 + answers.length - refused.length)
     })
   })
 })

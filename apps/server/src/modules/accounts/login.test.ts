@@ -90,6 +90,17 @@ test('a right password forgets the wrong ones', async () => {
   }
 })
 
+test('a right password forgets how often one had to wait: the next wait is the first again', async () => {
+  const { user } = await registerBuyer(market)
+  const form = { userName: user.email ?? '', type: 'BUYER' as const, password }
+  for (let round = 0; round < 2; round++) {
+    for (let tries = 0; tries < 10; tries++) await market.refusal(logIn, { ...form, password: another })
+    expect((await market.refusal(logIn, form)).data.details?.['seconds']).toBe(900)
+    await market.advance(15 * minutes)
+    await market.call(logIn, form)
+  }
+})
+
 test('after 100 wrong passwords for many names an address waits too', async () => {
   await market.advance(hours)
   for (let batch = 0; batch < 10; batch++) {

@@ -85,6 +85,17 @@ test('a registration that was never verified makes room for a new one, with the 
   expect(user).toMatchObject({ fullName: 'Second Try', isEmailVerified: true })
 })
 
+test('an account that was verified by phone alone does not make room', async () => {
+  const form = registrationForm('BUYER')
+  const { user } = await market.call(signUp, form)
+  const to = { type: 'BUYER', phone: form.phone, countryCode: '+91', verificationType: 'PHONE' } as const
+  await market.call(requestCode, to)
+  await market.call(verifyCode, { ...to, otp: await market.codeFor(`+91${form.phone}`) })
+  const again = registrationForm('BUYER', { email: form.email })
+  expect(await market.refusal(signUp, again)).toMatchObject({ status: 409, data: { code: 'EMAIL_TAKEN' } })
+  expect(await idsOf(form.email)).toEqual([user.id])
+})
+
 test('a picture must have been uploaded by somebody who registers, and be one', async () => {
   const { token } = await registerBuyer(market)
   const foreign = await uploadImage(market, token)

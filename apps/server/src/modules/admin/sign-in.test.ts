@@ -180,7 +180,7 @@ test('owners add, promote, suspend and restore; staff do not', async () => {
   const noor = (await market.call(adminSignIn, { userName: newcomer.email, password })) as Someone
   await market.call(setStaffLevel, { id, level: 'owner' }, { token })
   await market.call(suspendStaff, { id, reason: 'Left the company' }, { token })
-  expect(await isAlive(noor)).toBe(false)
+  expect((await market.send(getAdmin, {}, { token: noor.token })).status).toBe(401)
   const refused = await market.refusal(adminSignIn, { userName: newcomer.email, password })
   expect(refused).toMatchObject({ status: 403, data: { code: 'STAFF_SUSPENDED' } })
   expect(refused.message).toContain('Left the company. An owner can restore it.')

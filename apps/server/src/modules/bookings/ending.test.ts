@@ -117,6 +117,15 @@ describe('completing', () => {
     expect((await readBooking(market, buyer, id)).status).toBe('Completed')
   })
 
+  test('shows its proof to the two, and to nobody who only knows the address', async () => {
+    const { buyer, seller, id } = await boughtService(market)
+    await requestCompletion(market, seller, id)
+    const [proof] = (await readBooking(market, buyer, id)).completionProof
+    const { pathname, search } = new URL(proof?.url ?? '')
+    expect((await market.app.server.inject({ url: `${pathname}${search}` })).statusCode).toBe(200)
+    expect((await market.app.server.inject({ url: pathname })).statusCode).toBe(404)
+  })
+
   test('is answered by the other side alone', async () => {
     const { seller, id } = await boughtService(market)
     await requestCompletion(market, seller, id)
@@ -384,7 +393,10 @@ describe('disputing', () => {
       settlementStatus: 'Pending',
     })
     await market.advance(47 * hours)
-    expect((await readBooking(market, buyer, id)).status).toBe('Amidst-Cancellation')
+    expect(await readBooking(market, buyer, id)).toMatchObject({
+      status: 'Amidst-Cancellation',
+      actions: ['withdrawSettlement', 'raiseDispute'],
+    })
     await market.advance(2 * hours)
     expect((await readBooking(market, buyer, id)).status).toBe('Cancelled')
   })

@@ -4,11 +4,14 @@ import {
   getConnectsTransactions,
   getTotalConnects,
 } from '@market/contract/connects/endpoints.ts'
+import { saveConnectPackage } from '@market/contract/admin/endpoints-reference.ts'
 import { cents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { account, post } from '#modules/ledger/public.ts'
 import { addConnectPackage } from '#modules/reference/public.ts'
+import { registerAdmin } from '#test/admins.ts'
+import { deviceOf } from '#test/devices.ts'
 import { registerBuyer, registerNewSeller, registerSeller, type Someone } from '#test/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { welcomeSeller } from './commands/welcome-seller.ts'
@@ -71,6 +74,16 @@ test('a package is paid from the wallet, and the money is the platform’s', asy
   expect(rows[0]?.income).toBe(750)
 })
 
+test('a purchase shows at once on the other devices, in the wallet and in the connects', async () => {
+  const seller = await registerSeller(market)
+  const connectId = await packageOf(40, 6)
+  await fund(seller, 10)
+  const device = await deviceOf(market, seller)
+  await market.call(buyConnects, { connectId }, { token: seller.token })
+  for (const kind of ['wallet', 'connects']) await device.hears('changed', (changed) => changed.kind === kind)
+  device.close()
+})
+
 test('a package that the wallet cannot pay is refused, and no connects are given', async () => {
   const seller = await registerSeller(market)
   const connectId = await packageOf(60, 8)
@@ -118,6 +131,15 @@ test('packages are listed the smallest first', async () => {
   const { records, total } = await market.call(getConnects, {}, { token: seller.token })
   expect(records[0]).toMatchObject({ connects: 5, price: 1 })
   expect(total).toBe(records.length)
+})
+
+test('a package that is off sale is not bought by who still has it on the screen', async () => {
+  const seller = await registerSeller(market)
+  const connectId = await packageOf(70, 9)
+  await fund(seller, 10)
+  const { token } = await registerAdmin(market)
+  await market.call(saveConnectPackage, { id: connectId, connects: 70, price: 9, isActive: false }, { token })
+  expect((await market.refusal(buyConnects, { connectId }, { token: seller.token })).status).toBe(404)
 })
 
 test('an unknown package is not found, and only sellers buy', async () => {

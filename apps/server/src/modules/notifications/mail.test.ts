@@ -67,6 +67,15 @@ test('a bid reaches the owner of the job by mail, with the way to it, and not th
   expect(mailsTo(seller)).toHaveLength(sellersBefore)
 })
 
+test('markup in what somebody wrote is text in the mail', async () => {
+  await placeBid(market, seller, await postJob(market, buyer, { title: '<b>Bold</b> & "loud"' }), 130)
+  await market.settle()
+  const mail = mailsTo(buyer).at(-1) as ArrivedMail
+  expect(partOf(mail, 'text/html')).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; &quot;loud&quot;')
+  expect(partOf(mail, 'text/html')).not.toContain('<b>')
+  expect(partOf(mail, 'text/plain')).toContain('<b>Bold</b> & "loud"')
+})
+
 test('a mail program can unsubscribe with one post, and mails of that group stop', async () => {
   const mail = await mailAboutBid()
   expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')

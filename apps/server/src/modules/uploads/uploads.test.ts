@@ -1,11 +1,13 @@
+import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { errorCatalogue } from '@market/contract/errors.ts'
 import { getUploadUrls, type UploadType } from '@market/contract/uploads/endpoints.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { minutes } from '#platform/clock.ts'
-import { pictureWidths } from './stored-name.ts'
+import { pictureSizes, pictureWidths } from './stored-name.ts'
 import { docBytes, docxBytes, photoBytes, xlsBytes, zipOf } from '#test/file-bytes.ts'
 import { pdfBytes, pngBytes, registerBuyer } from '#test/people.ts'
 
@@ -199,8 +201,12 @@ test('a link works once, for its own file, with its signature, for 15 minutes', 
 test('of two files sent to one link at the same moment one is kept', async () => {
   const { path } = await placeFor('png')
   const png = await pngBytes()
+  const inStore = async () => (await readdir(join(market.app.parts.config.dataDir, 'files'))).length
+  const before = await inStore()
   const answers = await Promise.all([put(path, png), put(path, png), put(path, png)])
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403, 403])
+  await market.settle()
+  expect((await inStore()) - before, 'the picture and its sizes').toBe(1 + pictureSizes.length)
 })
 
 test('a private file opens with a signature of ours that has not run out, and is not kept by caches', async () => {
