@@ -1,4 +1,5 @@
 import {
+  changePassword,
   getProfile,
   logIn,
   requestCode,
@@ -252,6 +253,18 @@ test('a reset runs out after 15 minutes, and cannot be had through an address th
   const { resetToken } = await market.call(verifyCode, { ...email, otp: await market.codeFor(email.email) })
   await market.advance(15 * minutes)
   const form = { ...email, resetToken, password: 'Better@5678', confirmPassword: 'Better@5678' }
+  expect(await market.refusal(resetPassword, form)).toMatchObject({ data: { code: 'RESET_DEAD' } })
+})
+
+test('a reset that was begun ends with a changed password: whoever began it does not change it back', async () => {
+  const { token, user } = await registerBuyer(market)
+  await market.advance(minutes)
+  const about = { type: 'BUYER', email: user.email ?? '', verificationType: 'FORGOT_PASSWORD' } as const
+  await market.call(requestCode, about)
+  const { resetToken } = await market.call(verifyCode, { ...about, otp: await market.codeFor(about.email) })
+  const chosen = { newPassword: 'Better@5678', confirmPassword: 'Better@5678' }
+  await market.call(changePassword, { currentPassword: password, ...chosen }, { token })
+  const form = { ...about, resetToken, password: 'Theirs@5678', confirmPassword: 'Theirs@5678' }
   expect(await market.refusal(resetPassword, form)).toMatchObject({ data: { code: 'RESET_DEAD' } })
 })
 

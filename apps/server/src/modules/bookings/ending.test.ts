@@ -2,6 +2,7 @@ import { completeBooking, updateBookingRequest, updateBookingStatus } from '@mar
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import { formatUniversalTime } from '@market/contract/dates.ts'
 import { cents } from '@market/contract/money.ts'
+import { getWallet } from '@market/contract/wallet/endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import { actOnBooking, decideDispute } from '#modules/bookings/public.ts'
 import {
@@ -26,6 +27,10 @@ const market = useTestApp()
 async function paidOut({ buyer, seller }: Deal) {
   return { buyer: (await walletOf(market, buyer)) - 80_000, seller: await walletOf(market, seller) }
 }
+
+/** What the wallet pages of both say is in escrow. */
+const heldFor = ({ buyer, seller }: Deal) =>
+  Promise.all([buyer, seller].map(async ({ token }) => (await market.call(getWallet, {}, { token })).inEscrow))
 
 async function noticesOf({ user }: Deal['buyer']) {
   return market.app.parts.database.kysely
@@ -64,6 +69,7 @@ describe('completing', () => {
     expect(Date.parse(requested.nextDeadline?.at ?? '') - market.clock.now().getTime()).toBeGreaterThan(
       7 * days - minutes,
     )
+    expect(await heldFor(deal)).toEqual([200, 200])
     const forBuyer = await readBooking(market, buyer, id)
     expect(forBuyer.actions).toEqual(['acceptCompletion', 'rejectCompletion', 'proposeCancellation', 'raiseDispute'])
 
@@ -82,6 +88,7 @@ describe('completing', () => {
       `${buyer.user.fullName} accepted the work; ${seller.user.fullName} was paid $190.00 after the fee of $10.00.`,
     )
     expect(await paidOut(deal)).toEqual({ buyer: 0, seller: 19_000 })
+    expect(await heldFor(deal)).toEqual([0, 0])
     await market.settle()
     expect(await titlesOf(buyer)).toEqual(['Please confirm'])
     expect(await titlesOf(seller)).toEqual(['New booking', 'Booking completed'])

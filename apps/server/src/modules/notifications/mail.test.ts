@@ -1,4 +1,6 @@
 import { beforeAll, afterAll, expect, test } from 'vitest'
+import { logIn, signUp } from '@market/contract/accounts/endpoints.ts'
+import { verifyPerson } from '@market/contract/admin/endpoints-people.ts'
 import {
   getPreferences,
   getUserNotifications,
@@ -7,9 +9,10 @@ import {
 } from '@market/contract/notifications/endpoints.ts'
 import { minutes } from '#platform/clock.ts'
 import { type TestApp, useTestApp } from '#platform/testing/test-app.ts'
+import { registerAdmin } from '#test/admins.ts'
 import { placeBid, postJob } from '#test/hiring.ts'
 import { type ArrivedMail, headerOf, type MailServer, partOf, startMailServer } from '#test/mail-server.ts'
-import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
+import { password, registerBuyer, registerSeller, registrationForm, type Someone } from '#test/people.ts'
 import { notify } from './public.ts'
 
 let server: MailServer
@@ -67,8 +70,22 @@ test('a bid reaches the owner of the job by mail, with the way to it, and not th
   expect(mailsTo(seller)).toHaveLength(sellersBefore)
 })
 
+test('an email that was never verified gets no mails: it may be a stranger’s', async () => {
+  const form = registrationForm('BUYER')
+  const { user } = await market.call(signUp, form)
+  const admin = await registerAdmin(market)
+  await market.call(verifyPerson, { id: user.id, what: 'phone' }, { token: admin.token })
+  const { token } = await market.call(logIn, { userName: form.email, type: 'BUYER', password })
+  const byPhone = { token, user: user as Someone['user'] }
+  await placeBid(market, await registerSeller(market), await postJob(market, byPhone), 110)
+  await market.settle()
+  expect((await market.call(getUserNotifications, {}, byPhone)).records).toMatchObject([{ title: 'New bid' }])
+  expect(mailsTo(byPhone)).toEqual([])
+})
+
 test('markup in what somebody wrote is text in the mail', async () => {
-  await placeBid(market, seller, await postJob(market, buyer, { title: '<b>Bold</b> & "loud"' }), 130)
+  const job = await postJob(market, buyer, { title: '<b>Bold</b> & "loud"' })
+  await placeBid(market, await registerSeller(market), job, 130)
   await market.settle()
   const mail = mailsTo(buyer).at(-1) as ArrivedMail
   expect(partOf(mail, 'text/html')).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; &quot;loud&quot;')

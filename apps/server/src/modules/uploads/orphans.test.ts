@@ -1,11 +1,13 @@
 import { deletePortfolio, updateAvatar, updateBanner, updatePortfolio } from '@market/contract/accounts/endpoints.ts'
 import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
+import { chatHistory, sendMessage } from '@market/contract/chat/sockets.ts'
 import { addEditListing, deleteListing } from '@market/contract/listings/endpoints.ts'
 import type { Listing } from '@market/contract/listings/schema.ts'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { days, hours } from '#platform/clock.ts'
 import { answer, buyService, requestCompletion, twoPeople } from '#test/bookings.ts'
+import { deviceOf, twoWhoChat } from '#test/devices.ts'
 import { jobFormOf, postJob, postService } from '#test/hiring.ts'
 import { pngBytes, registerBuyer, registerSeller, type Someone, uploadImage } from '#test/people.ts'
 import { importFile } from './commands/import-file.ts'
@@ -96,6 +98,22 @@ test('bytes that two files share stay until both are gone', async () => {
   expect([await isThere(mine), await isThere(theirs)]).toEqual([false, true])
   await replace(other, theirs)
   expect(await files.read('shared-picture.webp')).toBeNull()
+})
+
+test('a picture that was sent in a chat stays there when its other place gives it up', async () => {
+  const { buyer, seller } = await twoWhoChat(market)
+  const { token } = seller
+  const device = await deviceOf(market, buyer)
+  const image = await uploadImage(market, token)
+  const sender = await deviceOf(market, seller)
+  await sender.call(sendMessage, { messageTo: buyer.user.id, messageValue: image, messageType: 'IMAGE' })
+  const piece = await market.call(updatePortfolio, { title: 'Bakery', image }, { token })
+  await market.call(deletePortfolio, { id: piece.id }, { token })
+  await market.advance(1 * days)
+  const { messages } = await device.call(chatHistory, { messageTo: seller.user.id })
+  const { pathname, search } = new URL(messages.at(-1)?.file?.url ?? '')
+  expect((await market.app.server.inject({ url: `${pathname}${search}` })).statusCode).toBe(200)
+  for (const each of [device, sender]) each.close()
 })
 
 test('a file that is taken up again before the day is over stays', async () => {

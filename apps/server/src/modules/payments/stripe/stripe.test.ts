@@ -294,7 +294,11 @@ describe('money that goes back to the card', () => {
     expect(await wallet(buyer)).toBe(30)
     await market.settle()
     const told = company.refunds.filter(({ payment_intent }) => payment_intent === session.payment_intent)
-    expect(told).toMatchObject([{ amount: 2000, reversal: (one.data as { id: string }).id }])
+    const { id: reversal } = one.data as { id: string }
+    expect(told).toMatchObject([{ amount: 2000, reversal }])
+    // Under one key for ever: Stripe makes it once, also when the program ended between asking and hearing.
+    const asked = company.seen.filter(({ fields }) => fields.get('metadata[reversal]') === reversal)
+    expect([...new Set(asked.map(({ key }) => key))]).toEqual([`refund:${reversal}`])
     await deliver('refund.created', refund(session, 2000, { metadata: { reversal: told[0]?.reversal } }))
     expect(await wallet(buyer)).toBe(30)
     expect(await ask(31, 'b')).toMatchObject({ status: 409, data: { code: 'REFUND_TOO_HIGH' } })
