@@ -199,7 +199,7 @@ test('the list has its tabs, filter, order and search, on a phone too', async ({
   await page.goto('/job-booking')
   const list = page.getByRole('list', { name: 'Active bookings' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
-  await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('In Dispute')
+  await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('In-dispute')
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('All statuses')
   await page.getByRole('searchbox', { name: 'Search by booking ID' }).pressSequentially(booking.number)

@@ -261,7 +261,7 @@ test('the seller adds a milestone and marks the work complete with proof', async
   await complete.locator('input[type=file]').setInputFiles(png('menu-final.png'))
   await stored(page, 'menu-final.png')
   await complete.getByRole('button', { name: /Mark as Complete/ }).click()
-  await expect(page.getByText('Amidst Completion Process').first()).toBeVisible()
+  await expect(page.getByText('Amidst-Completion-Process').first()).toBeVisible()
 })
 
 test('the buyer accepts; the seller gets the price minus the fee', async () => {

@@ -5,7 +5,7 @@ import tones from './tones.module.css'
 
 export type Tone = 'green' | 'amber' | 'blue' | 'red' | 'grey'
 
-/** Every state a person can meet, its tone and its words: one table for the whole product. */
+/** Every state a person can meet, its tone and its words, spelt as SPEC 4 does: one table for the whole product. */
 export const states = {
   Open: { tone: 'green', label: 'Open' },
   Booked: { tone: 'blue', label: 'Booked' },
@@ -16,9 +16,9 @@ export const states = {
   WithDrawn: { tone: 'grey', label: 'Withdrawn' },
   Withdrawn: { tone: 'grey', label: 'Withdrawn' },
   Ongoing: { tone: 'green', label: 'Ongoing' },
-  'Amidst-Cancellation': { tone: 'amber', label: 'Amidst Cancellation' },
-  'Amidst-Completion-Process': { tone: 'blue', label: 'Amidst Completion Process' },
-  'In-dispute': { tone: 'red', label: 'In Dispute' },
+  'Amidst-Cancellation': { tone: 'amber', label: 'Amidst-Cancellation' },
+  'Amidst-Completion-Process': { tone: 'blue', label: 'Amidst-Completion-Process' },
+  'In-dispute': { tone: 'red', label: 'In-dispute' },
   Cancelled: { tone: 'grey', label: 'Cancelled' },
   Completed: { tone: 'blue', label: 'Completed' },
   Paid: { tone: 'green', label: 'Paid' },

@@ -96,7 +96,7 @@ const texts: readonly (readonly [Fact<BookingFact>, string, Describe])[] = [
     (f, { other }) => `${other} withdrew the cancellation of ${work(f)}.`,
   ],
   [bookingSettled, 'Booking cancelled', (f, reader) => `${work(f)} is cancelled by settlement. ${shares(f, reader)}`],
-  [disputeRaised, 'Dispute', (f) => `${work(f)} is in dispute. Our team will look at it.`],
+  [disputeRaised, 'Dispute', (f) => `${work(f)} is In-dispute. Our team will look at it.`],
   [disputeWithdrawn, 'Dispute withdrawn', (f, { other }) => `${other} withdrew the dispute about ${work(f)}.`],
   [
     disputeDecided,

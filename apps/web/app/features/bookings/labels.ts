@@ -1,4 +1,8 @@
 import type { StoredFile } from '#lib/upload.ts'
+import { type State, states } from '#ui/status-badge.tsx'
+import { anyOrder } from '../browse/labels.ts'
+
+const choiceOf = <Status extends State>(value: Status) => ({ value, label: states[value].label })
 
 export const bookingTabs = [
   { value: 'Active', label: 'Active' },
@@ -8,14 +12,14 @@ export const bookingTabs = [
 
 export const activeFilters = [
   { value: 'all', label: 'All statuses' },
-  { value: 'Ongoing', label: 'Ongoing' },
-  { value: 'Amidst-Cancellation', label: 'Amidst Cancellation' },
-  { value: 'Amidst-Completion-Process', label: 'Amidst Completion Process' },
-  { value: 'In-dispute', label: 'In Dispute' },
+  choiceOf('Ongoing'),
+  choiceOf('Amidst-Cancellation'),
+  choiceOf('Amidst-Completion-Process'),
+  choiceOf('In-dispute'),
 ] as const
 
 export const bookingSortings = [
-  { value: 'all', label: 'All' },
+  { value: 'all', label: anyOrder },
   { value: 'new_to_old', label: 'New to old' },
   { value: 'old_to_new', label: 'Old to new' },
 ] as const

@@ -6,6 +6,9 @@ export const descriptionPreview = (text: string): string => (text.length > 40 ? 
 /** SPEC 9: country names are cut at 9 on cards. */
 export const shortCountry = (name: string): string => shortened(name, 9)
 
+/** The order of a list that nobody has chosen one for: SPEC 9's `all`. */
+export const anyOrder = 'Any order'
+
 /** 'Pune, Maharashtra, India' of whatever is known. */
 export function placeOf(person: {
   city?: string | null

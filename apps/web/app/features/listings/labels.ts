@@ -2,6 +2,7 @@ import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { counted } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { formatDate } from '@market/contract/dates.ts'
+import { anyOrder } from '../browse/labels.ts'
 
 /** Where the owner looks after a post. */
 export const ownListingPath = (kind: ListingKind, id: string): string =>
@@ -39,7 +40,7 @@ export const jobFilters = [
 ] as const
 
 export const serviceSortings = [
-  { value: 'all', label: 'Newest' },
+  { value: 'all', label: anyOrder },
   { value: 'low_to_high', label: 'Low to high' },
   { value: 'high_to_low', label: 'High to low' },
 ] as const
