@@ -27,6 +27,7 @@ import { Badge } from '#ui/status-badge.tsx'
 import { UrlTabs } from '#ui/url-tabs.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { Facts } from '../components/facts.tsx'
+import { placeOf } from '../../browse/labels.ts'
 import { AdjustmentDialog } from '../forms/adjustment-dialog.tsx'
 import forms from '../forms/forms.module.css'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
@@ -144,10 +145,7 @@ function Profile({ user }: { user: Answer['user'] }) {
       facts={[
         ['Email', mark(user.email, user.isEmailVerified)],
         ['Phone', mark(user.formattedPhone, user.isPhoneVerified)],
-        [
-          'Address',
-          [user.address, user.city, user.state?.stateName, user.country?.countryName].filter(Boolean).join(', '),
-        ],
+        ['Address', [user.address, placeOf(user)].filter(Boolean).join(', ')],
         ['Bio', user.bio],
         ['Category', user.category?.title],
         ['Tags', user.tags.map((tag) => tag.tag_name).join(', ')],

@@ -16,6 +16,7 @@ import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TagList } from '#ui/tag-list.tsx'
+import { placeOf } from '../../browse/labels.ts'
 import '../live.ts'
 import type { BidDetail } from '../api.ts'
 import { connects } from '../labels.ts'
@@ -116,6 +117,7 @@ function openedBy({ seen, connectsReturnAt, connectUsed }: BidDetail): string {
 function BuyerCard({ bid }: { bid: BidDetail }) {
   const viewer = useMember()
   const { user } = bid
+  const place = placeOf(user)
   return (
     <Card className={classes.card}>
       <h2 className={classes.small}>Buyer Details</h2>
@@ -126,9 +128,7 @@ function BuyerCard({ bid }: { bid: BidDetail }) {
             <Link to={personPath(viewer.type, user.id)}>{user.fullName}</Link>
           </p>
           {user.avgRating > 0 && <Stars value={user.avgRating} count={user.totalReviews} withValue />}
-          <p className={classes.quiet}>
-            {[user.state?.stateName, user.country?.countryName].filter(Boolean).join(', ')}
-          </p>
+          {place && <p className={classes.quiet}>{place}</p>}
         </div>
       </div>
       {bid.isChatConnected && <Link to={paths.chatListing({ tab: 'chats', user: user.id })}>Open the chat</Link>}

@@ -9,6 +9,7 @@ import { Card } from '#ui/layout.tsx'
 import { Money } from '#ui/money.tsx'
 import { SplitBar } from '#ui/split-bar.tsx'
 import { Stars } from '#ui/stars.tsx'
+import { placeOf } from '../../browse/labels.ts'
 import { ReportButton } from '../../reports/components/report-button.tsx'
 import type { BookingDetail } from '../api.ts'
 import { partiesOf, receives } from '../parties.ts'
@@ -54,7 +55,7 @@ export function PaymentCard({ booking }: { booking: BookingDetail }) {
 export function CounterpartCard({ booking }: { booking: BookingDetail }) {
   const viewer = useMember()
   const { mine, other } = partiesOf(booking, viewer.id)
-  const place = [other.city, other.state?.stateName, other.country?.countryName].filter(Boolean).join(', ')
+  const place = placeOf(other)
   return (
     <Card as="section" className={classes.card}>
       <h2 className={classes.title}>{mine === 'SELLER' ? 'Buyer Details' : 'Seller Details'}</h2>

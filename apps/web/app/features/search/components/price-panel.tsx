@@ -34,7 +34,7 @@ export function PricePanel({ search }: { search: Search }) {
                 className={classes.range}
                 {...(chosen ? { 'aria-current': 'true' as const } : {})}
               >
-                {formatRange({ minPrice: min, maxPrice: max }).replaceAll('.00', '')}
+                {formatRange({ minPrice: min, maxPrice: max })}
               </Link>
             </li>
           )

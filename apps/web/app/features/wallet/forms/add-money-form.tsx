@@ -36,7 +36,7 @@ export function AddMoneyForm() {
         <div className={classes.presets} role="group" aria-label="Quick choices">
           {presets.map((dollars) => (
             <Button key={dollars} variant="default" size="sm" onClick={() => choose(dollars)}>
-              ${dollars}
+              {formatDollars(dollars)}
             </Button>
           ))}
         </div>
