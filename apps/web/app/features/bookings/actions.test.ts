@@ -53,7 +53,14 @@ describe('the actions of a booking', () => {
       steps: ['requestCompletion'],
       asides,
     })
-    expect(placedActions(booking, 'BUYER')).toEqual({ main: undefined, steps: ['requestCompletion'], asides })
+  })
+
+  it('leaves it to the seller to say that the work is done: a buyer can, below what is theirs', () => {
+    expect(placedActions(booking, 'BUYER')).toEqual({
+      main: undefined,
+      steps: [],
+      asides: ['requestCompletion', 'proposeCancellation', 'raiseDispute'],
+    })
   })
 
   it('makes a dispute the way on once a settlement was rejected', () => {

@@ -87,9 +87,13 @@ export interface PlacedActions {
   main: ActionName | undefined
   /** What can be done now, the main one included. */
   steps: ActionName[]
-  /** Below them, quietly: what leads out of the booking, and what rests. */
+  /** Below them, quietly: what leads out of the booking, what the other side usually does, and what rests. */
   asides: ActionName[]
 }
+
+/** Open to both, but the other side usually takes it: who did the work says that it is done. */
+export const isOthersStep = (name: ActionName, viewerType: string): boolean =>
+  name === 'requestCompletion' && viewerType === 'BUYER'
 
 /** Where each button stands. */
 export function placedActions(booking: Standing, viewerType: string): PlacedActions {
@@ -97,7 +101,8 @@ export function placedActions(booking: Standing, viewerType: string): PlacedActi
   // Once a settlement was rejected, a dispute is the way on.
   const isWayOn = (name: ActionName) =>
     name === 'raiseDispute' && isCancelling(booking) && booking.settlementStatus === 'Rejected'
-  const isStep = (name: ActionName) => isUsable(booking, name) && (actionOf(name).aside !== true || isWayOn(name))
+  const isAside = (name: ActionName) => actionOf(name).aside === true || isOthersStep(name, viewerType)
+  const isStep = (name: ActionName) => isUsable(booking, name) && (!isAside(name) || isWayOn(name))
   const steps = shown.filter(isStep)
   const isMine = booking.turn === null || booking.turn === viewerType
   return {

@@ -76,6 +76,9 @@ describe('how a booking stands', () => {
     expect(hintOf(booking, partiesOf(booking, 's'))).toBe(
       'When it is done, mark it as complete. Bea then has 10 days to answer, and you receive $190.00.',
     )
+    expect(hintOf(booking, partiesOf(booking, 'b'))).toBe(
+      'When it is done, usually Ana marks it as complete first. You then have 10 days to answer, and Ana receives $190.00.',
+    )
     expect(hintOf(bookingWith({ status: 'Completed' }), partiesOf(booking, 's'))).toBeNull()
   })
 

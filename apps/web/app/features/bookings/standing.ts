@@ -103,7 +103,7 @@ function hintOfWork({ sellerReceives, terms }: BookingDetail, { mine, other }: P
   const timeToConfirm = terms.completionAnswerOfBuyer
   return mine === 'SELLER'
     ? `When it is done, mark it as complete. ${other.fullName} then has ${timeToConfirm} to answer, and you receive ${pay}.`
-    : `When it is done, ${other.fullName} marks it as complete. You then have ${timeToConfirm} to answer, and ${other.fullName} receives ${pay}.`
+    : `When it is done, usually ${other.fullName} marks it as complete first. You then have ${timeToConfirm} to answer, and ${other.fullName} receives ${pay}.`
 }
 
 function hintOfCompletion({ sellerReceives }: BookingDetail, { mine, other }: Parties): string {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useMember } from '#lib/session.ts'
-import { type ActionName, actionOf, isUsable, placedActions, whyResting } from '../actions.ts'
+import { type ActionName, actionOf, isOthersStep, isUsable, placedActions, whyResting } from '../actions.ts'
 import type { BookingDetail } from '../api.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import classes from './booking-actions.module.css'
@@ -18,6 +18,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<ActionName | null>(null)
   const { main, steps, asides } = placedActions(booking, viewer.type)
+  const ways = asides.filter((name) => isUsable(booking, name))
   const withdrawal = [...steps, ...asides].find((name) => name === 'withdrawSettlement' || name === 'withdrawDispute')
   const choose = (name: ActionName) => {
     setChosen(name)
@@ -38,7 +39,11 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
       {children}
       {asides.length > 0 && (
         <div className={classes.asides}>
-          {asides.some((name) => isUsable(booking, name)) && <p className={classes.quiet}>Something wrong?</p>}
+          {ways.length > 0 && (
+            <p className={classes.quiet}>
+              {ways.some((name) => isOthersStep(name, viewer.type)) ? 'Something else?' : 'Something wrong?'}
+            </p>
+          )}
           <div className={classes.ways}>
             {asides.map((name) => (
               <Button
