@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { ibanProblem } from './iban.ts'
-import { exceedsBalance, withdrawRequest } from './schema.ts'
+import { withinBalance } from '../wallet/balance.ts'
+import { withdrawRequest } from './schema.ts'
 
 const right = {
   amount: '120.50',
@@ -74,8 +75,19 @@ describe('a withdrawal form', () => {
     expect(refusals({ countryId: 'JE', iban: 'GB82WEST12345698765432', swift: 'WESTJEHX' })).toEqual({})
   })
 
-  test('says what the wallet holds', () => {
-    expect(exceedsBalance(1234.5)).toBe('Amount exceeds wallet balance ($1,234.50)')
+  test('says what the wallet holds together with what else is wrong', () => {
+    const within = withinBalance(withdrawRequest, 'amount', 1234.5)
+    const paths = (amount: string, others = {}) =>
+      within.safeParse({ ...right, amount, ...others }).error?.issues.map(({ path, message }) => [path[0], message])
+    const sentence = ['amount', 'Amount exceeds wallet balance ($1,234.50)']
+    expect(paths('1234.51')).toEqual([sentence])
+    expect(paths('1234.51', { firstName: 'A1' })).toEqual([
+      ['firstName', 'First Name can only contain letters.'],
+      sentence,
+    ])
+    expect(paths('9999999999')).toEqual([sentence])
+    expect(paths('1234.5')).toBeUndefined()
+    expect(paths('', { lastName: '' })?.[0]).toEqual(['amount', 'Please enter an amount.'])
   })
 })
 

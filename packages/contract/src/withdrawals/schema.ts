@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { countryId, withdrawalId } from '../ids.ts'
-import { formatDollars } from '../numbers.ts'
 import { requiredText } from '../text.ts'
 import { topUpAmount } from '../wallet/schema.ts'
 import { ibanCountryOf, ibanLength, ibanProblem, plainIban } from './iban.ts'
-
-/** What is said of an amount that the wallet does not hold (SPEC 5). */
-export const exceedsBalance = (dollars: number): string => `Amount exceeds wallet balance (${formatDollars(dollars)})`
 
 const lettersOnly = (label: string) =>
   requiredText(label, 50).regex(/^\p{L}[\p{L}\p{M}]*$/u, `${label} can only contain letters.`)

@@ -1,5 +1,5 @@
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
-import { formatDollars } from '@market/contract/numbers.ts'
+import { exceedsBalance } from '@market/contract/wallet/balance.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -10,6 +10,5 @@ export async function requireFunds(ctx: Ctx, field: string, amount: Cents): Prom
   if (role !== 'BUYER') return
   const balance = await walletBalance(ctx.tx, id)
   if (amount <= balance) return
-  const has = formatDollars(dollarsFromCents(balance))
-  throw new AppError('INSUFFICIENT_BALANCE', {}, { [field]: `Amount exceeds wallet balance (${has})` })
+  throw new AppError('INSUFFICIENT_BALANCE', {}, { [field]: exceedsBalance(dollarsFromCents(balance)) })
 }

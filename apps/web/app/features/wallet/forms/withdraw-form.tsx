@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { leastDollars } from '@market/contract/amounts.ts'
+import { exceedsBalance, withinBalance } from '@market/contract/wallet/balance.ts'
 import { getWallet } from '@market/contract/wallet/endpoints.ts'
 import { sendWithdrawRequest } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawRequest } from '@market/contract/withdrawals/schema.ts'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useContractForm } from '#lib/form.ts'
 import { addDollars } from '@market/contract/money.ts'
@@ -26,7 +28,8 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
   const viewer = useMember()
   const wallet = useEndpoint(getWallet, {})
   const balance = wallet.data?.walletAmount ?? viewer.walletAmount
-  const form = useContractForm({ schema: withdrawRequest, initialValues: empty })
+  const schema = useMemo(() => withinBalance(withdrawRequest, 'amount', balance), [balance])
+  const form = useContractForm({ schema, initialValues: empty })
   const draft = useDraft(`withdraw.${viewer.id}`, form, 'tab')
   const send = useCommand(sendWithdrawRequest, {
     form,
@@ -55,7 +58,12 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
         </Notice>
       )}
       <div className={classes.amountOf}>
-        <AmountInput label="Amount" className={classes.amount ?? ''} {...form.getInputProps('amount')} />
+        <AmountInput
+          label="Amount"
+          className={classes.amount ?? ''}
+          {...form.getInputProps('amount')}
+          error={form.errors['amount'] ?? excessOf(form.values.amount, balance)}
+        />
         <Button
           variant="default"
           size="sm"
@@ -107,9 +115,18 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
   )
 }
 
+/** A typed amount; null while it is none. */
+const amountOf = (typed: string): number | null => (/^\d+(\.\d{1,2})?$/.test(typed) ? Number(typed) : null)
+
+/** What is wrong already while one types: more than the wallet holds (SPEC 5). */
+function excessOf(typed: string, balance: number): string | null {
+  const amount = amountOf(typed)
+  return amount !== null && amount > balance ? exceedsBalance(balance) : null
+}
+
 /** Who gets what: the whole amount reaches the bank, and leaves the wallet at once. */
 function Consequences({ typed, balance }: { typed: string; balance: number }) {
-  const amount = /^\d+(\.\d{1,2})?$/.test(typed) ? Number(typed) : null
+  const amount = amountOf(typed)
   const left = amount === null ? null : addDollars(balance, -amount)
   return (
     <div>

@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startSession } from '#lib/session.ts'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+const excess = 'Amount exceeds wallet balance ($50.00)'
+
+/** A seller whose session is older than what the server says the wallet holds. */
+beforeEach(async () => {
+  const user = { id: 's1', type: 'SELLER', fullName: 'Sol Herrera', step: 4, walletAmount: 100 }
+  startSession({ token: 't', user: user as never }, false)
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ success: true, message: '', data: { walletAmount: 50, records: [] } })),
+  )
+  render(
+    <TestApp>
+      <WithdrawForm onSent={() => undefined} />
+    </TestApp>,
+  )
+  await screen.findByRole('button', { name: 'All of it, $50.00' })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const type = (amount: string) => fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } })
+
+test('more than the wallet holds is said while one types', () => {
+  type('50.00')
+  expect(screen.queryByText(excess)).toBeNull()
+  type('50.01')
+  expect(screen.getByText(excess)).toBeTruthy()
+})
+
+test('and with the other fields when the form is sent', () => {
+  type('60')
+  fireEvent.click(screen.getByRole('button', { name: 'Send request' }))
+  expect(screen.getByText('First Name is required.')).toBeTruthy()
+  expect(screen.getByText(excess)).toBeTruthy()
+})
