@@ -150,6 +150,7 @@ async function fillOffer(title: string, price: string): Promise<Locator> {
   await form.getByLabel('Price').fill(price)
   await form.getByRole('combobox', { name: 'Category' }).click()
   await seller.getByRole('option').first().click()
+  await expect(form.getByRole('combobox', { name: 'Country' })).not.toHaveValue('')
   return form.getByRole('button', { name: 'Send offer' })
 }
 async function sendOffer(title: string, price: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles, userTypes } from '../accounts/schema.ts'
-import { bookingId, chatId, chatRequestId, fileId, messageId, offerId, userId } from '../ids.ts'
+import { bookingId, chatId, chatRequestId, countryId, fileId, messageId, offerId, userId } from '../ids.ts'
 import { offer } from '../offers/schema.ts'
 import { listLimit, pageNumber } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
@@ -125,7 +125,9 @@ export const chatHistoryPage = z.object({
   clearedSeq: z.number().int().describe('the caller has cleared the messages up to here'),
   readSeq: z.number().int(),
   otherReadSeq: z.number().int(),
-  senderInfo: chatUser.describe('the other side'),
+  senderInfo: chatUser
+    .extend({ countryId: countryId.nullable().describe('where they are, for an offer to them') })
+    .describe('the other side'),
   chatRequestId: chatRequestId.nullable().describe('the request that waits for an answer'),
   request: chatRequest.nullable().describe('the latest request of the two, while the chat is not open'),
   status: z.enum(chatStatuses),

@@ -7,7 +7,7 @@ import { requiredText, timestamp } from '../text.ts'
 
 export const offerLimits = { title: 50, description: 250, documents: 10, images: 10 } as const
 
-/** The send-offer form (SPEC 5 'Amount', 'Offer'). Without a country the seller's own is taken. */
+/** The send-offer form (SPEC 5 'Amount', 'Offer'). A call that leaves the country out takes the seller's own. */
 export const offerForm = z.object({
   receiverId: userId,
   title: requiredText('Title', offerLimits.title),

@@ -1,5 +1,5 @@
 import type { Role } from '@market/contract/accounts/schema.ts'
-import type { UserId } from '@market/contract/ids.ts'
+import type { CountryId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 
@@ -9,6 +9,7 @@ export interface PersonRow {
   readonly type: Role
   readonly full_name: string
   readonly avatar: string | null
+  readonly country_id: CountryId | null
   readonly suspended_at: Date | null
   readonly deleted_at: Date | null
 }
@@ -19,6 +20,6 @@ export const findPeople = (tx: Tx, ids: readonly UserId[]): Promise<PersonRow[]>
     ? Promise.resolve([])
     : tx
         .selectFrom('users')
-        .select(['id', 'type', 'full_name', 'avatar', 'suspended_at', 'deleted_at'])
+        .select(['id', 'type', 'full_name', 'avatar', 'country_id', 'suspended_at', 'deleted_at'])
         .where('id', '=', sql<UserId>`any(${[...new Set(ids)]}::uuid[])`)
         .execute()

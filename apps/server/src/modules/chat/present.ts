@@ -10,7 +10,7 @@ import type { MessageRow } from './store-messages.ts'
 
 export const presentPerson = (
   ctx: Ctx,
-  row: Omit<PersonRow, 'suspended_at' | 'deleted_at'>,
+  row: Pick<PersonRow, 'id' | 'type' | 'full_name' | 'avatar'>,
   online: ReadonlySet<UserId>,
 ): ChatUser => ({
   id: row.id,

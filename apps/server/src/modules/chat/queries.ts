@@ -145,7 +145,7 @@ export async function readHistory(
   const waits = request?.status === 'Pending'
   return {
     ...messages,
-    senderInfo: presentPerson(ctx, other, online),
+    senderInfo: { ...presentPerson(ctx, other, online), countryId: other.country_id },
     chatRequestId: waits ? request.id : null,
     request,
     status: isOpen ? 'open' : waits ? 'requested' : 'none',

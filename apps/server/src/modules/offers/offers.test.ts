@@ -1,11 +1,13 @@
 import { getBooking } from '@market/contract/bookings/endpoints.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
+import { chatInit } from '@market/contract/chat/sockets.ts'
 import { counterOffer, getOffer, payOffer, sendOffer, updateOfferStatus } from '@market/contract/offers/endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { walletOf } from '#test/bookings.ts'
+import { deviceOf } from '#test/devices.ts'
 import { answerOffer, counterWith, makeOffer, offerForm, pairInChat, payFor, readOffer } from '#test/offers.ts'
 import { referenceOf, registerSeller, uploadImage, uploadPdf } from '#test/people.ts'
 import { changeSetting } from '#test/settings.ts'
@@ -54,6 +56,7 @@ describe('sending', () => {
     ['no number', { price: 'a lot' }, 'price', 'Please enter a valid number.'],
     ['no category', { categoryId: undefined }, 'categoryId', 'Category is required.'],
     ['a category that is not there', { categoryId: crypto.randomUUID() }, 'categoryId', 'Please choose a category.'],
+    ['an emptied country', { countryId: '' }, 'countryId', 'Country is required.'],
     ['a country that is not there', { countryId: 'XX' }, 'countryId', 'Please choose a country.'],
   ]
   test.each(bad)('refuses %s on its field', async (_, overrides, field, sentence) => {
@@ -61,6 +64,19 @@ describe('sending', () => {
     const form = { ...(await offerForm(market, pair.buyer)), ...overrides }
     const refusal = await market.refusal(sendOffer, form, { token: pair.seller.token })
     expect(refusal).toMatchObject({ status: 400, data: { fieldErrors: { [field]: sentence } } })
+  })
+
+  test("is for the country it names, else for the seller's, which both find in the conversation", async () => {
+    const pair = await pairInChat(market)
+    expect((await makeOffer(market, pair, 'buyer')).country.id).toBe('IN')
+    expect((await makeOffer(market, pair, 'buyer', { countryId: 'NO' as never })).country).toEqual({
+      id: 'NO',
+      countryName: 'Norway',
+    })
+    const device = await deviceOf(market, pair.buyer)
+    const { senderInfo } = await device.call(chatInit, { messageTo: pair.seller.user.id })
+    device.close()
+    expect(senderInfo.countryId).toBe('IN')
   })
 
   test('takes tags of its category alone, each once', async () => {

@@ -1,3 +1,4 @@
+import { MapPin } from 'lucide-react'
 import type { Offer } from '../api.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useMember } from '#lib/session.ts'
@@ -5,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Countdown } from '#ui/time.tsx'
+import { shortCountry } from '../../browse/labels.ts'
 import '../live.ts'
 import { offerState, offerWaits } from '../labels.ts'
 import { OfferActions } from './offer-actions.tsx'
@@ -33,6 +35,10 @@ export function OfferCard({ offer }: { offer: Offer }) {
       <p className={classes.amount}>
         <Money amount={offer.amount} fit />
         {offer.amount !== offer.price && <s className={classes.before}>{formatDollars(offer.price)}</s>}
+        <span className={classes.place}>
+          <MapPin size={14} aria-hidden="true" />
+          {shortCountry(offer.country.countryName)}
+        </span>
       </p>
       <p className={classes.quiet}>
         {paysOut

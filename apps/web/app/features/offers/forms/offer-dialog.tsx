@@ -1,12 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
-import { centsFromDollars } from '@market/contract/money.ts'
 import { sendOffer } from '@market/contract/offers/endpoints.ts'
 import { offerForm, offerLimits } from '@market/contract/offers/schema.ts'
+import { withinBalance } from '@market/contract/wallet/balance.ts'
 import { useMemo } from 'react'
-import { useWorth } from '#lib/fee.ts'
 import { useContractForm } from '#lib/form.ts'
-import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/query.ts'
 import { useMember, type Viewer } from '#lib/session.ts'
 import type { StoredFile } from '#lib/upload.ts'
@@ -16,14 +14,15 @@ import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { FileDropField } from '#ui/file-drop-field.tsx'
+import { CountrySelect } from '../../reference/components/place-fields.tsx'
 import { CategorySelect, TagsSelect } from '../../reference/components/trade-fields.tsx'
-import { MissingMoney } from '../../wallet/components/missing-money.tsx'
+import { PriceNote } from '../components/price-note.tsx'
 import classes from '#ui/dialog-form.module.css'
 
 interface OfferDialogProps {
   opened: boolean
   onClose: () => void
-  receiver: { id: string; fullName: string }
+  receiver: { id: string; fullName: string; countryId: string | null }
 }
 
 /** Sending an offer into the conversation (SPEC 5 'Offer'). What was typed stays until it is sent. */
@@ -39,33 +38,42 @@ interface Fields extends Record<string, unknown> {
   title: string
   description: string
   categoryId: string
+  countryId: string
   tagIds: string[]
   price: string
   images: StoredFile[]
   documents: StoredFile[]
 }
 
-const nothing: Fields = { title: '', description: '', categoryId: '', tagIds: [], price: '', images: [], documents: [] }
+const nothing: Fields = {
+  title: '',
+  description: '',
+  categoryId: '',
+  countryId: '',
+  tagIds: [],
+  price: '',
+  images: [],
+  documents: [],
+}
 
 /** A buyer's price must not exceed the wallet; the server has the last word (SPEC 5, RULES 6). */
-const rulesFor = (viewer: Viewer) =>
-  offerForm.refine(({ price }) => viewer.type !== 'BUYER' || price <= centsFromDollars(viewer.walletAmount), {
-    path: ['price'],
-    message: `Amount exceeds wallet balance (${formatDollars(viewer.walletAmount)})`,
-    when: ({ value }) => offerForm.shape.price.safeParse((value as { price?: unknown }).price).success,
-  })
+const rulesFor = ({ type, walletAmount }: Viewer) =>
+  type === 'BUYER' ? withinBalance(offerForm, 'price', walletAmount) : offerForm
 
 function OfferForm({ receiver, onClose }: Pick<OfferDialogProps, 'receiver' | 'onClose'>) {
   const viewer = useMember()
+  const categoryOfViewer = viewer.category?.id ?? ''
+  const countryOfSeller = (viewer.type === 'SELLER' ? viewer.countryId : receiver.countryId) ?? ''
   const initialValues = useMemo<Fields>(
-    () => ({ ...nothing, categoryId: viewer.category?.id ?? '' }),
-    [viewer.category?.id],
+    () => ({ ...nothing, categoryId: categoryOfViewer, countryId: countryOfSeller }),
+    [categoryOfViewer, countryOfSeller],
   )
   const shape = (values: Fields) => ({
     receiverId: receiver.id,
     title: values.title,
     description: values.description,
     categoryId: values.categoryId,
+    countryId: values.countryId,
     tagIds: values.tagIds,
     price: values.price,
     images: values.images.map(({ filename }) => ({ url: filename })),
@@ -104,6 +112,11 @@ function OfferForm({ receiver, onClose }: Pick<OfferDialogProps, 'receiver' | 'o
         }}
       />
       <TagsSelect categoryId={categoryId || null} {...form.getInputProps('tagIds')} />
+      <CountrySelect
+        {...form.getInputProps('countryId')}
+        value={form.values.countryId || null}
+        onChange={(chosen) => form.setFieldValue('countryId', chosen ?? '')}
+      />
       <FileDropField
         label="Pictures"
         accept="image/*"
@@ -122,28 +135,5 @@ function OfferForm({ receiver, onClose }: Pick<OfferDialogProps, 'receiver' | 'o
       />
       <FormButtons onBack={onClose} submit="Send offer" busy={send.isPending} />
     </form>
-  )
-}
-
-function PriceNote({ viewer, price, receiver }: { viewer: Viewer; price: string; receiver: string }) {
-  const worth = useWorth(price)
-  if (viewer.type === 'SELLER') {
-    return (
-      <p className={classes.quiet}>
-        {worth === null
-          ? `${receiver} pays what you ask; the platform fee is inside it.`
-          : `${receiver} pays ${formatDollars(worth.price)}. You receive ${formatDollars(worth.sellerReceives)} after the fee of ${formatDollars(worth.fee)}.`}
-      </p>
-    )
-  }
-  return (
-    <>
-      <p className={classes.quiet}>
-        {worth !== null &&
-          `You pay ${formatDollars(worth.price)}; ${receiver} receives ${formatDollars(worth.sellerReceives)} of it. `}
-        Your wallet holds {formatDollars(viewer.walletAmount)}. Nothing is taken before you pay.
-      </p>
-      {worth !== null && <MissingMoney price={worth.price} wallet={viewer.walletAmount} />}
-    </>
   )
 }

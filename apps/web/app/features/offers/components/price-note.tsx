@@ -1,0 +1,29 @@
+import { formatDollars } from '@market/contract/numbers.ts'
+import { useWorth } from '#lib/fee.ts'
+import type { Viewer } from '#lib/session.ts'
+import { MissingMoney } from '../../wallet/components/missing-money.tsx'
+import classes from '#ui/dialog-form.module.css'
+
+/** Who would pay and who would get what of a typed price, as its sender needs to know it. */
+export function PriceNote({ viewer, price, receiver }: { viewer: Viewer; price: string; receiver: string }) {
+  const worth = useWorth(price)
+  if (viewer.type === 'SELLER') {
+    return (
+      <p className={classes.quiet}>
+        {worth === null
+          ? `${receiver} pays what you ask; the platform fee is inside it.`
+          : `${receiver} pays ${formatDollars(worth.price)}. You receive ${formatDollars(worth.sellerReceives)} after the fee of ${formatDollars(worth.fee)}.`}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={classes.quiet}>
+        {worth !== null &&
+          `You pay ${formatDollars(worth.price)}; ${receiver} receives ${formatDollars(worth.sellerReceives)} of it. `}
+        Your wallet holds {formatDollars(viewer.walletAmount)}. Nothing is taken before you pay.
+      </p>
+      {worth !== null && <MissingMoney price={worth.price} wallet={viewer.walletAmount} />}
+    </>
+  )
+}
