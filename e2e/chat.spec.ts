@@ -165,6 +165,9 @@ test('an offer is sent, countered, accepted and paid into a booking, live on bot
   await sendOffer('Label for a bottle', '340')
 
   await expect(offer(buyer)).toContainText('$340.00')
+  // News under the bell, but no toast: it stands in the conversation.
+  await expect(buyer.getByRole('link', { name: 'Notifications, new ones have arrived' })).toBeVisible()
+  await expect(buyer.locator('.toast', { hasText: 'New offer' })).toHaveCount(0)
   await offer(buyer).getByRole('button', { name: 'Counter' }).click()
   await buyer.getByRole('dialog').getByLabel('Counter amount').fill('900')
   await confirm(buyer, 'Send counter')

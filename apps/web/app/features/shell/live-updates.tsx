@@ -13,6 +13,7 @@ import { invalidate } from '#lib/query.ts'
 import '../chat/live.ts'
 import '../listings/live.ts'
 import { refreshChatList } from '../chat/api.ts'
+import { isInView } from '../chat/in-view.ts'
 import { useSendingOfUnsent } from '../chat/use-sending.ts'
 import type { Viewer } from '#lib/session.ts'
 import { staleOn, useLiveUpdates, useSocketEvent } from '#lib/socket.ts'
@@ -30,7 +31,7 @@ const announced = new Set<string>()
 
 const sessionEnded = ({ message }: { message: string }) => leaveForLogin(message)
 
-/** Keeps a signed-in page current: the channel, the person's own figures, and a toast for each notification. */
+/** Keeps a signed-in page current: the channel, the person's own figures, and a toast for each notification of what is not in view. */
 export function LiveUpdates({ viewer }: { viewer: Viewer }) {
   const client = useQueryClient()
   useFreshViewer()
@@ -42,7 +43,9 @@ export function LiveUpdates({ viewer }: { viewer: Viewer }) {
       announced.add(id)
       invalidate(client, [getProfile, getUserNotifications])
       hintAtPush()
-      const to = notificationPath({ ...metaData, senderId }, viewer.type)
+      const target = { ...metaData, senderId }
+      if (document.visibilityState === 'visible' && isInView(target, location)) return
+      const to = notificationPath(target, viewer.type)
       void showToast({
         id,
         title: (

@@ -1,0 +1,14 @@
+import type { NotificationTarget } from '@market/contract/notifications/target.ts'
+import { paths } from '@market/contract/paths.ts'
+
+const ofConversations: readonly NotificationTarget['type'][] = ['chat', 'offer', 'request']
+
+/** Whether this page shows the conversation that a notification is about: what happened stands there already. */
+export const isInView = (
+  { type, senderId }: Pick<NotificationTarget, 'type' | 'senderId'>,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): boolean =>
+  ofConversations.includes(type) &&
+  pathname === paths.chatListing() &&
+  senderId !== null &&
+  new URLSearchParams(search).get('user') === senderId
