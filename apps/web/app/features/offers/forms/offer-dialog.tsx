@@ -63,10 +63,11 @@ const rulesFor = ({ type, walletAmount }: Viewer) =>
 function OfferForm({ receiver, onClose }: Pick<OfferDialogProps, 'receiver' | 'onClose'>) {
   const viewer = useMember()
   const categoryOfViewer = viewer.category?.id ?? ''
-  const countryOfSeller = (viewer.type === 'SELLER' ? viewer.countryId : receiver.countryId) ?? ''
+  const [seller, buyer] = viewer.type === 'SELLER' ? [viewer, receiver] : [receiver, viewer]
+  const country = seller.countryId ?? buyer.countryId ?? ''
   const initialValues = useMemo<Fields>(
-    () => ({ ...nothing, categoryId: categoryOfViewer, countryId: countryOfSeller }),
-    [categoryOfViewer, countryOfSeller],
+    () => ({ ...nothing, categoryId: categoryOfViewer, countryId: country }),
+    [categoryOfViewer, country],
   )
   const shape = (values: Fields) => ({
     receiverId: receiver.id,
