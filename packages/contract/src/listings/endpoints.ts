@@ -112,6 +112,7 @@ export const getListings = endpoint({
   input: z.object({
     ...pageInput(pageSizes.postedJobs),
     kind: listingKind.default('SERVICE'),
+    categoryFirst: categoryId.optional().describe('those of this category stand before all others'),
     sorting: z.enum(['all', 'low_to_high', 'high_to_low']).default('all'),
     userId: userId.optional(),
   }),

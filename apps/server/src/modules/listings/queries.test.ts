@@ -135,6 +135,22 @@ test('anybody sees the newest open jobs; a closed one is not among them', async 
   expect(records[0]?.image).toMatch(/^http.*size=small/)
 })
 
+test('those of a category stand before all others when asked, each newest first, page after page', async () => {
+  const buyer = await registerBuyer(market)
+  const { otherCategoryId, otherTagIds } = await referenceOf(market)
+  const theirs = { categoryId: otherCategoryId, tagIds: otherTagIds.slice(0, 1) }
+  const wanted = [await postJob(market, buyer, theirs), await postJob(market, buyer, theirs)]
+  const last = await postJob(market, buyer)
+  const ids = async (skip: number) =>
+    (await market.call(getListings, { kind: 'JOB', limit: 2, skip, categoryFirst: otherCategoryId }, {})).records.map(
+      ({ id }) => id,
+    )
+  expect(await ids(1)).toEqual([wanted[1]?.id, wanted[0]?.id])
+  expect((await ids(2))[0]).toBe(last.id)
+  const { records } = await market.call(getListings, { kind: 'JOB', limit: 2 }, {})
+  expect(records[0]?.id).toBe(last.id)
+})
+
 test('what is not there is not found, and an id that is none is refused', async () => {
   const { user } = await registerBuyer(market)
   expect((await market.refusal(getListing, { id: user.id })).status).toBe(404)

@@ -1,6 +1,6 @@
 import type { CategoryId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 import { planOnce } from '#platform/plan-once.ts'
 import { ofActiveOwner } from './store.ts'
@@ -46,24 +46,45 @@ export async function findOwn(
   return { ids: rows.map((row) => row.id), total }
 }
 
+interface Wanted extends Page {
+  readonly sorting: Sorting
+  /** Those of this category stand before all others. */
+  readonly categoryFirst?: CategoryId | undefined
+}
+
+/** The page of open listings of which one category comes first: each half read by its index, and no further than needed. */
+async function pageLedBy(tx: Tx, kind: ListingKind, category: CategoryId, { sorting, skip, limit }: Wanted) {
+  const half = (isOfIt: RawBuilder<unknown>, near: number) => sql`
+    (select id, created_at, min_cents, ${sql.lit(near)} as near from listings
+      where kind = ${kind} and ${isOfIt} and status = 'Open' and deleted_at is null and ${ofActiveOwner}
+      order by ${orders[sorting]} limit ${skip * limit})`
+  const { rows } = await sql<{ id: ListingId }>`
+    select id from (${half(sql`category_id = ${category}`, 1)} union all ${half(sql`category_id <> ${category}`, 0)}) found
+    order by near desc, ${orders[sorting]} limit ${limit} offset ${(skip - 1) * limit}`.execute(tx)
+  return rows
+}
+
 /** One page of the open listings of a kind, and how many there are, counted up to a thousand. */
 export async function findOpen(
   tx: Tx,
   kind: ListingKind,
-  { sorting, skip, limit }: { sorting: Sorting } & Page,
+  wanted: Wanted,
 ): Promise<{ ids: ListingId[]; total: number }> {
+  const { categoryFirst, sorting, skip, limit } = wanted
   const open = tx
     .selectFrom('listings')
     .where('kind', '=', kind)
     .where('status', '=', 'Open')
     .where('deleted_at', 'is', null)
     .where(ofActiveOwner)
-  const rows = await open
-    .select('id')
-    .orderBy(orders[sorting])
-    .limit(limit)
-    .offset((skip - 1) * limit)
-    .execute()
+  const plain = () =>
+    open
+      .select('id')
+      .orderBy(orders[sorting])
+      .limit(limit)
+      .offset((skip - 1) * limit)
+      .execute()
+  const rows = await (categoryFirst === undefined ? plain() : pageLedBy(tx, kind, categoryFirst, wanted))
   const { total } = await tx
     .selectFrom(open.select('id').limit(countedUpTo).as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -4,6 +4,7 @@ import { getListings } from '@market/contract/listings/endpoints.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardGrid, Section } from '#ui/layout.tsx'
 import { personCardWidth } from '#ui/person-card.tsx'
@@ -52,12 +53,17 @@ const sections = {
   SERVICE: { title: 'Services by Sellers', tab: 'SERVICES' },
 } as const
 
-/** The newest open jobs for a seller, services for a buyer. */
+/** The newest open jobs for a seller, those of their own category first; the newest services for a buyer. */
 export function LatestListings({ kind }: { kind: 'JOB' | 'SERVICE' }) {
   const { title, tab } = sections[kind]
-  const listings = useEndpoint(getListings, { kind, limit: pageSizes.postedJobs })
+  const { category } = useMember()
+  const listings = useEndpoint(getListings, {
+    kind,
+    limit: pageSizes.postedJobs,
+    ...(kind === 'JOB' && category ? { categoryFirst: category.id } : {}),
+  })
   return (
-    <Section title={title} action={<ViewAll to={paths.search({ tab })} what={title} />}>
+    <Section title={title} action={<ViewAll to={paths.search({ tab, sort: 'newest' })} what={title} />}>
       <QueryState query={listings} skeleton={<ListingGridSkeleton />}>
         {({ records }) =>
           records.length === 0 ? (

@@ -19,7 +19,7 @@ export function Categories() {
       <ul>
         {categories.map(({ id, title, slug, icon }) => (
           <li key={id}>
-            <Link to={paths.search({ tab: 'SERVICES', category: id })} className={classes.category}>
+            <Link to={paths.search({ tab: 'SERVICES', category: id, sort: 'newest' })} className={classes.category}>
               <span className={classes.sign}>
                 <CategorySign name={icon ?? slug} size={26} />
               </span>

@@ -35,7 +35,9 @@ export function LatestListings({ kind }: { kind: ListingKind }) {
   return (
     <Section
       title={title}
-      action={listings.data?.total === 0 ? undefined : <ViewAll to={paths.search({ tab })} what={title} />}
+      action={
+        listings.data?.total === 0 ? undefined : <ViewAll to={paths.search({ tab, sort: 'newest' })} what={title} />
+      }
     >
       <QueryState query={listings} skeleton={<ListingGridSkeleton />}>
         {({ records }) =>
