@@ -1,3 +1,4 @@
+import { FreshProfile } from '../features/account/components/fresh-profile.tsx'
 import { OtherDetailsForm } from '#features/account/forms/other-details-form.tsx'
 import { pageTitle } from '#lib/page-title.ts'
 import { Card, Page } from '#ui/layout.tsx'
@@ -8,7 +9,7 @@ export default function EditOtherDetails() {
   return (
     <Page width="form" title="Edit other details" lead="What you offer, and how buyers find you.">
       <Card>
-        <OtherDetailsForm />
+        <FreshProfile fields={7}>{(viewer) => <OtherDetailsForm viewer={viewer} />}</FreshProfile>
       </Card>
     </Page>
   )

@@ -1,3 +1,4 @@
+import { FreshProfile } from '../features/account/components/fresh-profile.tsx'
 import { ProfileForm } from '#features/account/forms/profile-form.tsx'
 import { pageTitle } from '#lib/page-title.ts'
 import { Card, Page } from '#ui/layout.tsx'
@@ -8,7 +9,7 @@ export default function EditProfile() {
   return (
     <Page width="form" title="Edit profile" lead="Who you are and where, as others see it.">
       <Card>
-        <ProfileForm />
+        <FreshProfile fields={6}>{(viewer) => <ProfileForm viewer={viewer} />}</FreshProfile>
       </Card>
     </Page>
   )

@@ -1,3 +1,4 @@
+import { FreshProfile } from '#features/account/components/fresh-profile.tsx'
 import { SellerProfileForm } from '#features/onboarding/forms/seller-profile-form.tsx'
 import { OnboardingFrame } from '#features/onboarding/components/onboarding-frame.tsx'
 import { pageTitle } from '#lib/page-title.ts'
@@ -11,7 +12,7 @@ export default function OnboardingProfile() {
       title="Tell buyers who you are"
       lead="Three short steps, then you can post services and bid on jobs."
     >
-      <SellerProfileForm />
+      <FreshProfile fields={8}>{(viewer) => <SellerProfileForm viewer={viewer} />}</FreshProfile>
     </OnboardingFrame>
   )
 }

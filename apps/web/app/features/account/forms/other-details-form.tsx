@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useContractForm } from '#lib/form.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
-import { updateViewer, useMember } from '#lib/session.ts'
+import { updateViewer, type Viewer } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import classes from './forms.module.css'
 import { SellerDetailsFields } from './seller-details-fields.tsx'
@@ -15,8 +15,7 @@ import { DraftNotice } from '#ui/draft-notice.tsx'
 /** The seller's tab that this form belongs to. */
 const back = paths.myAccount({ tab: 'other-details' })
 
-export function OtherDetailsForm() {
-  const viewer = useMember()
+export function OtherDetailsForm({ viewer }: { viewer: Viewer }) {
   const navigate = useNavigate()
   const form = useContractForm({
     schema: otherDetails,

@@ -7,7 +7,7 @@ import { AddressFields } from '#features/reference/components/address-fields.tsx
 import { useContractForm } from '#lib/form.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
-import { updateViewer, useMember, type Viewer } from '#lib/session.ts'
+import { updateViewer, type Viewer } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import classes from './forms.module.css'
@@ -37,8 +37,7 @@ const valuesOf = (viewer: Viewer): ProfileValues => ({
   bio: viewer.bio ?? '',
 })
 
-export function ProfileForm() {
-  const viewer = useMember()
+export function ProfileForm({ viewer }: { viewer: Viewer }) {
   const navigate = useNavigate()
   const buyer = viewer.type === 'BUYER'
   // What is not chosen yet is for the schema to refuse, in its own words.

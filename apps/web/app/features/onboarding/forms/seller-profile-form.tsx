@@ -13,7 +13,7 @@ import { AddressFields } from '#features/reference/components/address-fields.tsx
 import { useContractForm } from '#lib/form.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
-import { updateViewer, useMember, type Viewer } from '#lib/session.ts'
+import { updateViewer, type Viewer } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { CountedTextarea } from '#ui/counted-textarea.tsx'
 import { Card } from '#ui/layout.tsx'
@@ -48,8 +48,7 @@ const inputOf = (values: SellerProfileValues) =>
   }) as InputOf<typeof updateProfile>
 
 /** Step 1: everything a buyer wants to know first. Half of it typed is kept until the rest is there. */
-export function SellerProfileForm() {
-  const viewer = useMember()
+export function SellerProfileForm({ viewer }: { viewer: Viewer }) {
   const navigate = useNavigate()
   const form = useContractForm({ schema: sellerProfile, initialValues: valuesOf(viewer), shape: inputOf })
   const draft = useDraft(`seller-profile.${viewer.id}`, form)

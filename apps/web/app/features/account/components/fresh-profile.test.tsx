@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startSession } from '#lib/session.ts'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { FreshProfile } from './fresh-profile.tsx'
+
+const person = (bio: string) => ({ id: 's1', type: 'SELLER', fullName: 'Sol Herrera', bio }) as never
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a form waits for the profile as it is now, and starts from that', async () => {
+  startSession({ token: 't', user: person('As it was') }, false)
+  const data = { user: person('Changed on the phone') }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, message: '', data })))
+  const started: (string | null)[] = []
+  render(
+    <TestApp>
+      <FreshProfile fields={2}>
+        {({ bio }) => {
+          started.push(bio)
+          return <p>{bio}</p>
+        }}
+      </FreshProfile>
+    </TestApp>,
+  )
+  await screen.findByText('Changed on the phone')
+  expect(started[0]).toBe('Changed on the phone')
+})

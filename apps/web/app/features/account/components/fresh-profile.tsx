@@ -1,0 +1,21 @@
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import type { ReactNode } from 'react'
+import { useEndpoint } from '#lib/query.ts'
+import type { Viewer } from '#lib/session.ts'
+import { QueryState } from '#ui/query-state.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+
+interface FreshProfileProps {
+  fields: number
+  children: (viewer: Viewer) => ReactNode
+}
+
+/** A form that starts from one's profile as the server has it: the session may know it from before a change elsewhere. */
+export function FreshProfile({ fields, children }: FreshProfileProps) {
+  const profile = useEndpoint(getProfile, {}, { staleTime: 30_000 })
+  return (
+    <QueryState query={profile} skeleton={<FormSkeleton fields={fields} />}>
+      {({ user }) => children(user)}
+    </QueryState>
+  )
+}
