@@ -2,18 +2,27 @@ import { getMyListings } from '@market/contract/listings/endpoints.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { useEndpoint } from '#lib/query.ts'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { CardGrid } from '#ui/layout.tsx'
+import { CardGrid, Page } from '#ui/layout.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { ListingGridSkeleton } from '#ui/skeletons.tsx'
 import { UrlSegments, useUrlChoice, useUrlPage } from '#ui/url-choice.tsx'
 import '../live.ts'
-import { jobFilters, postPath, serviceSortings } from '../labels.ts'
+import { jobFilters, ownListPath, postPath, serviceSortings } from '../labels.ts'
 import classes from './my-listings.module.css'
 import { OwnListingCard } from './own-listing-card.tsx'
 
-/** A buyer's jobs by status, or a seller's services by price, nine a page. */
+/** What an empty list says of what comes first. */
+const beginnings = {
+  JOB: 'Describe what you need, and sellers will bid on it.',
+  SERVICE: 'Say what you offer and for how much; buyers can book it at once.',
+} as const
+
+const titles = { JOB: 'My Job Listing', SERVICE: 'My Services' } as const
+
+/** A buyer's jobs by status, or a seller's services by price, nine a page. The way to post stands once: above, or in an empty list. */
 export function MyListings({ kind }: { kind: ListingKind }) {
   const page = useUrlPage()
   const [filter] = useUrlChoice('filter', jobFilters)
@@ -23,8 +32,11 @@ export function MyListings({ kind }: { kind: ListingKind }) {
     { skip: page, limit: pageSizes.myListings, ...(kind === 'JOB' ? { filter } : { sorting }) },
     { keepPrevious: true },
   )
+  const filtered = kind === 'JOB' && filter !== 'all'
+  const hasNone = !filtered && !list.isPlaceholderData && list.data?.total === 0
+  const post = { label: kind === 'JOB' ? 'Post a job' : 'Post a service', to: postPath(kind) }
   return (
-    <>
+    <Page title={titles[kind]} actions={hasNone ? undefined : <Button to={post.to}>{post.label}</Button>}>
       <div className={classes.filter}>
         {kind === 'JOB' ? (
           <UrlSegments label="Status" parameter="filter" choices={jobFilters} />
@@ -35,7 +47,13 @@ export function MyListings({ kind }: { kind: ListingKind }) {
       <QueryState query={list} skeleton={<ListingGridSkeleton />}>
         {({ records, total }) =>
           records.length === 0 ? (
-            <NothingPosted kind={kind} filtered={kind === 'JOB' && filter !== 'all'} />
+            <EmptyState
+              figure="list"
+              title="No Result Found"
+              next={filtered ? { label: 'All my jobs', to: ownListPath(kind) } : post}
+            >
+              {filtered ? 'None of your jobs has this status.' : beginnings[kind]}
+            </EmptyState>
           ) : (
             <>
               <CardGrid min={300}>
@@ -48,19 +66,6 @@ export function MyListings({ kind }: { kind: ListingKind }) {
           )
         }
       </QueryState>
-    </>
-  )
-}
-
-function NothingPosted({ kind, filtered }: { kind: ListingKind; filtered: boolean }) {
-  const next = { label: kind === 'JOB' ? 'Post a job' : 'Post a service', to: postPath(kind) }
-  return (
-    <EmptyState figure="list" title="No Result Found" next={next}>
-      {filtered
-        ? 'None of your jobs has this status.'
-        : kind === 'JOB'
-          ? 'Describe what you need, and sellers will bid on it.'
-          : 'Say what you offer and for how much; buyers can book it at once.'}
-    </EmptyState>
+    </Page>
   )
 }
