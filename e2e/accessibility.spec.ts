@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { violationsOn } from './support/axe.ts'
+import { violationsInBothColors } from './support/axe.ts'
 import { publicRoutes, type Role, routesOf } from './support/demo.ts'
 import { inBrowser } from './support/market.ts'
 
@@ -17,33 +17,32 @@ async function openSettled(page: Page, route: string): Promise<void> {
 }
 
 for (const role of ['visitor', 'buyer', 'seller'] satisfies Role[]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`every page of a ${role} is accessible and quiet in ${colorScheme} colours`, async ({ browser, request }) => {
-      test.setTimeout(180_000)
-      const { routes, session } = await routesOf(request, role)
-      const page = await inBrowser(browser, session, { colorScheme, timezoneId })
-      const problems: string[] = []
-      page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
-      page.on('console', (message) => {
-        // The browser itself notes the 404 of the address that leads nowhere.
-        const expected = message.text().startsWith('Failed to load resource') && message.location().url === page.url()
-        if (message.type() === 'error' && !expected) problems.push(`${page.url()}: ${message.text()}`)
-      })
-      for (const route of routes) {
-        await openSettled(page, route)
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 })
-          problems.push(
-            ...(await violationsOn(page, `${route} at ${width} px`, { onlyColors: colorScheme === 'dark' })),
-          )
-          const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          if (tooWide > 0) problems.push(`${route} at ${width} px: ${tooWide} px wider than the window`)
-        }
-      }
-      expect(problems).toEqual([])
-      await page.context().close()
+  test(`every page of a ${role} is accessible and quiet, in light and in dark colours`, async ({
+    browser,
+    request,
+  }) => {
+    test.setTimeout(180_000)
+    const { routes, session } = await routesOf(request, role)
+    const page = await inBrowser(browser, session, { timezoneId })
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
+    page.on('console', (message) => {
+      // The browser itself notes the 404 of the address that leads nowhere.
+      const expected = message.text().startsWith('Failed to load resource') && message.location().url === page.url()
+      if (message.type() === 'error' && !expected) problems.push(`${page.url()}: ${message.text()}`)
     })
-  }
+    for (const route of routes) {
+      await openSettled(page, route)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        problems.push(...(await violationsInBothColors(page, `${route} at ${width} px`)))
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (tooWide > 0) problems.push(`${route} at ${width} px: ${tooWide} px wider than the window`)
+      }
+    }
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
 }
 
 test('public pages are complete without JavaScript', async ({ browser, request }) => {

@@ -1,41 +1,38 @@
 import { expect, test } from '@playwright/test'
-import { violationsOn } from './support/axe.ts'
+import { violationsInBothColors } from './support/axe.ts'
 import { sessionOf } from './support/demo.ts'
 import { keyboardProblemsOn } from './support/keyboard.ts'
 import { inBrowser } from './support/market.ts'
 import { consoleScreens, pageOf, read } from './support/operator.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every screen of the console passes axe, and the keyboard reaches all of it (${colorScheme})`, async ({
-    browser,
-    request,
-  }) => {
-    test.setTimeout(240_000)
-    const session = await sessionOf(request, 'admin')
-    const page = await inBrowser(browser, session, { colorScheme })
-    const disputes = await read<{ records: { bookingId: string }[] }>(request, '/admin/disputes', session.token)
-    const seller = await sessionOf(request, 'seller')
-    const records = [`/admin/users/${seller.user.id}`, `/admin/bookings/${disputes.records[0]?.bookingId}`]
-    const problems: string[] = []
-    for (const screen of [...consoleScreens, ...records]) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(screen)
-      await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible()
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      if (colorScheme === 'light') problems.push(...(await keyboardProblemsOn(page, screen)))
-      // Colours are the same at every width.
-      for (const width of colorScheme === 'light' ? [1440, 390] : [390]) {
-        await page.setViewportSize({ width, height: 900 })
-        const where = `${screen} at ${width} px`
-        problems.push(...(await violationsOn(page, where, { onlyColors: colorScheme === 'dark' })))
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        if (tooWide > 0) problems.push(`${where}: ${tooWide} px wider than the window`)
-      }
+test('every screen of the console passes axe in light and in dark colours, and the keyboard reaches all of it', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  const session = await sessionOf(request, 'admin')
+  const page = await inBrowser(browser, session)
+  const disputes = await read<{ records: { bookingId: string }[] }>(request, '/admin/disputes', session.token)
+  const seller = await sessionOf(request, 'seller')
+  const records = [`/admin/users/${seller.user.id}`, `/admin/bookings/${disputes.records[0]?.bookingId}`]
+  const problems: string[] = []
+  for (const screen of [...consoleScreens, ...records]) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(screen)
+    await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    problems.push(...(await keyboardProblemsOn(page, screen)))
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const where = `${screen} at ${width} px`
+      problems.push(...(await violationsInBothColors(page, where)))
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (tooWide > 0) problems.push(`${where}: ${tooWide} px wider than the window`)
     }
-    expect(problems).toEqual([])
-    await page.context().close()
-  })
-}
+  }
+  expect(problems).toEqual([])
+  await page.context().close()
+})
 
 test('nothing of the console is loaded by the pages of visitors and members', async ({ browser, request }) => {
   const ofConsole = /admin\.getMe|moderation\.listPeople|content\.getAll|recharts|prosemirror/i

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -21,4 +21,15 @@ export async function violationsOn(page: Page, where: string, check: Check = {})
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${where}: ${id}\n${html}\n${failureSummary ?? ''}`),
   )
+}
+
+/** The same in light colours, and in dark ones what colours decide; the page turns from one to the other as it stands. */
+export async function violationsInBothColors(page: Page, where: string): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    found.push(...(await violationsOn(page, `${where}, ${colorScheme}`, { onlyColors: colorScheme === 'dark' })))
+  }
+  return found
 }

@@ -2,17 +2,25 @@ import { replaceForbiddenStorage } from './page-storage.ts'
 import { colorSchemeKey } from './empty-storages.ts'
 import { sessionKey } from './session.ts'
 
+/** Where the document says which colours it wears, for style sheets and for `ui/colour-scheme.tsx`. */
+export const colorSchemeAttribute = 'data-mantine-color-scheme'
+
 /**
- * Sets the colour scheme, marks signed-in browsers for the style sheet, and sends them from `/` and the screens of login
- * to their dashboard, because those pages are always the visitor's; lets what is below the view wait (`view-first.ts`),
- * but not on a page that is opened again, whose place the browser looks for.
+ * Sets the colour scheme and keeps it to what was chosen on this device or else to the system's; marks signed-in browsers
+ * for the style sheet, and sends them from `/` and the screens of login to their dashboard, because those pages are always
+ * the visitor's; lets what is below the view wait (`view-first.ts`), but not on a page that is opened again, whose place
+ * the browser looks for.
  */
 const look = `(function(d,w){
 function stored(n,k){return w[n].getItem(k)}
 try{
+var m=matchMedia('(prefers-color-scheme: dark)');
+function colours(){
 var c=stored('localStorage','${colorSchemeKey}');
-if(c!=='light'&&c!=='dark')c=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
-d.setAttribute('data-mantine-color-scheme',c);
+if(c!=='light'&&c!=='dark')c=m.matches?'dark':'light';
+d.setAttribute('${colorSchemeAttribute}',c);
+}
+colours();m.addEventListener('change',colours);w.addEventListener('storage',colours);
 if(stored('localStorage','${sessionKey}')||stored('sessionStorage','${sessionKey}')){
 if(/^\\/(login|register|forgot-password|reset-password)?$/.test(location.pathname))location.replace('/dashboard');
 d.setAttribute('data-signed-in','');
