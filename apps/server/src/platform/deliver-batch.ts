@@ -1,0 +1,98 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
+import { type Clock, later, minutes, seconds } from './clock.ts'
+import type { Ctx } from './context.ts'
+import type { Consumer, Delivered } from './outbox.ts'
+import { planOnce } from './plan-once.ts'
+import type { Runtime } from './runtime.ts'
+
+/** The most that are delivered at once: when so many were, there may be more. */
+export const batchSize = 50
+
+interface Row {
+  id: number
+  name: string
+  payload: unknown
+  actor_id: string | null
+  at: Date
+  pending: string[]
+  attempts: number
+}
+
+interface Delivery {
+  readonly byName: ReadonlyMap<string, Consumer>
+  /** A fact may name others, of a newer or older program that runs beside this one: it stays pending for them. */
+  readonly known: readonly string[]
+  readonly clock: Clock
+}
+
+const claim = (ctx: Ctx, { known, clock }: Delivery) =>
+  sql<Row>`select id, name, payload, actor_id, at, pending, attempts from outbox
+    where pending <> '{}' and pending && ${known}::text[] and next_try_at <= ${clock.now()} order by next_try_at, id limit ${batchSize} for update skip locked ${planOnce}`.execute(
+    ctx.tx,
+  )
+
+async function run(ctx: Ctx, { byName }: Delivery, name: string, row: Row): Promise<void> {
+  const delivered: Delivered<unknown> = {
+    eventId: row.id,
+    payload: row.payload,
+    actorId: row.actor_id as UserId | null,
+    at: row.at,
+  }
+  await byName.get(name)?.run(ctx, delivered as Delivered<never>)
+}
+
+/** Delivers a batch in as few statements as there are; the first failure undoes all of it. */
+async function deliverTogether(ctx: Ctx, delivery: Delivery): Promise<number> {
+  const { rows } = await claim(ctx, delivery)
+  for (const row of rows) for (const name of row.pending) await run(ctx, delivery, name, row)
+  if (rows.length === 0) return 0
+  const ids = rows.map((row) => row.id)
+  await sql`update outbox set pending = array(select name from unnest(pending) as name where name <> all(${delivery.known}::text[])) where id = any(${ids}::bigint[])`.execute(
+    ctx.tx,
+  )
+  return rows.length
+}
+
+/** Runs one consumer behind a savepoint, so that its failure undoes its own writes only. */
+async function runAlone(ctx: Ctx, delivery: Delivery, name: string, row: Row): Promise<boolean> {
+  try {
+    await ctx.savepoint(() => run(ctx, delivery, name, row))
+    return true
+  } catch (error) {
+    ctx.log.error({ err: error, consumer: name, fact: row.id }, 'a consumer failed; the fact will be delivered again')
+    return false
+  }
+}
+
+async function deliverRow(ctx: Ctx, delivery: Delivery, row: Row): Promise<void> {
+  const { byName, clock } = delivery
+  const left: string[] = []
+  for (const name of row.pending) if (!byName.has(name) || !(await runAlone(ctx, delivery, name, row))) left.push(name)
+  const attempts = row.attempts + (left.length > 0 ? 1 : 0)
+  const wait = Math.min(2 ** attempts * seconds, 10 * minutes)
+  await ctx.tx
+    .updateTable('outbox')
+    .set({ pending: left, attempts, next_try_at: later(clock.now(), wait) })
+    .where('id', '=', row.id)
+    .modifyEnd(planOnce)
+    .execute()
+}
+
+async function deliverOneByOne(ctx: Ctx, delivery: Delivery): Promise<number> {
+  const { rows } = await claim(ctx, delivery)
+  for (const row of rows) await deliverRow(ctx, delivery, row)
+  return rows.length
+}
+
+/**
+ * Delivers a batch of the facts that are due, each time it is called, and answers how many. Together nearly always works;
+ * after a failure each consumer stands for itself.
+ */
+export function batchDelivery(runtime: Runtime, consumers: readonly Consumer[], clock: Clock): () => Promise<number> {
+  const byName = new Map(consumers.map((consumer) => [consumer.name, consumer]))
+  const delivery = { byName, known: [...byName.keys()], clock }
+  const inTransaction = (deliver: typeof deliverTogether) =>
+    runtime.command(runtime.asSystem, (ctx) => deliver(ctx, delivery))
+  return () => inTransaction(deliverTogether).catch(() => inTransaction(deliverOneByOne))
+}
