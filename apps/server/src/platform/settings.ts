@@ -28,3 +28,23 @@ export async function readSettings(tx: Tx): Promise<MarketSettings> {
   const rows = await tx.selectFrom('settings').select(['name', 'value']).execute()
   return { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.name, row.value])) }
 }
+
+const lifeMs = 5000
+
+/** The settings as they were read some seconds ago at most, for every call of a process. */
+export class KeptSettings {
+  #kept: { readonly value: MarketSettings; readonly until: number } | undefined
+
+  async read(tx: Tx): Promise<MarketSettings> {
+    // By the real time: how old they are has nothing to do with a clock that was moved.
+    const now = performance.now()
+    if (this.#kept === undefined || this.#kept.until < now) {
+      this.#kept = { value: await readSettings(tx), until: now + lifeMs }
+    }
+    return this.#kept.value
+  }
+
+  forget(): void {
+    this.#kept = undefined
+  }
+}

@@ -1,0 +1,52 @@
+import type { SessionId, UserId } from '@market/contract/ids.ts'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Actor, Ctx, LiveEvent } from './context.ts'
+import { newId } from './ids.ts'
+import type { Pending } from './pending.ts'
+import type { KeptSettings } from './settings.ts'
+import type { Transaction } from './transaction.ts'
+
+/** What one request, job or delivery knows about who asks and from where. */
+export interface Caller {
+  readonly actor: Actor
+  readonly log: Logger
+  readonly origin: string
+  readonly network: Ctx['network']
+}
+
+/** What a context takes from the process it is made in. */
+export interface Surroundings {
+  readonly clock: Clock
+  readonly send: (event: LiveEvent) => void
+  readonly online: (people: readonly UserId[]) => Promise<ReadonlySet<UserId>>
+  readonly endSessions: (sessionIds: readonly SessionId[], message: string) => void
+}
+
+export type MakeContext = (transaction: Transaction, caller: Caller, pending: Pending) => Promise<Ctx>
+
+/** Makes what a command or query gets; what it states, asks for and wants to tell is put into `pending`. */
+export const contextMaker =
+  ({ clock, send, online, endSessions }: Surroundings, sign: Ctx['sign'], settings: KeptSettings): MakeContext =>
+  async (transaction, caller, pending) => {
+    const { tx, write } = transaction
+    const tellLater = (tell: () => void) => void pending.live.push(tell)
+    const ctx: Ctx = {
+      ...caller,
+      tx,
+      write,
+      savepoint: (run) => transaction.savepoint(() => pending.part(ctx, run)),
+      now: clock.now(),
+      settings: await settings.read(tx),
+      sign,
+      newId,
+      emit: ({ name }, payload) => void pending.facts.push({ name, payload }),
+      collect: (bulk, item) => pending.collect(bulk, item),
+      enqueue: ({ name, maxAttempts }, payload) => void pending.jobs.push({ name, payload, maxAttempts }),
+      stale: (to, changed) => tellLater(() => send({ to, event: 'changed', payload: changed })),
+      sendLive: (event) => tellLater(() => send(event)),
+      online,
+      endSessions: (ids, message) => tellLater(() => endSessions(ids, message)),
+    }
+    return ctx
+  }
