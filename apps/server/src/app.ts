@@ -2,35 +2,29 @@ import type { AddressInfo } from 'node:net'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { keepAnswers } from './keep-answers.ts'
 import { createModules } from './modules.ts'
-import { outdatedBy } from './public-changes.ts'
+import { consumersOf, startWork } from './start-work.ts'
 import { demoRoutes } from '#demo/demo-routes.ts'
 import { authenticate } from '#modules/accounts/public.ts'
 import { seedReference } from '#modules/reference/public.ts'
-import { createChangeRelay } from '#platform/change-relay.ts'
-import { platformCleanUp } from '#platform/clean-up.ts'
 import { type Clock, createClock } from '#platform/clock.ts'
 import type { Config, Secrets } from '#platform/config.ts'
-import { listenToDatabase } from '#platform/database-listener.ts'
-import { type Database, openDatabase } from '#platform/database.ts'
-import { startSweeper } from '#platform/deadline-sweeper.ts'
+import { openDatabase } from '#platform/database.ts'
 import { devTools } from '#platform/dev-tools.ts'
 import { AppError } from '#platform/errors.ts'
 import { createFileStore } from '#platform/files/create-file-store.ts'
 import { type Proxies, readProxies } from '#platform/http/address-of.ts'
 import { failure } from '#platform/http/envelope.ts'
 import { registerHealth } from '#platform/http/health.ts'
-import { KeptAnswers } from '#platform/http/kept-answers.ts'
+import type { KeptAnswers } from '#platform/http/kept-answers.ts'
 import { registerBindings } from '#platform/http/register-bindings.ts'
 import { registerApiDocs } from '#platform/http/api-docs.ts'
 import { createServer } from '#platform/http/server.ts'
-import { addJobs, migrateJobs, startJobWorker } from '#platform/job-worker.ts'
-import { messageSenders } from '#platform/message-senders.ts'
+import { addJobs, migrateJobs } from '#platform/job-worker.ts'
 import type { Module } from '#platform/module.ts'
-import { startDispatcher } from '#platform/outbox-dispatcher.ts'
 import { createRuntime, type Runtime } from '#platform/runtime.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
-import { signingWith } from '#platform/sign.ts'
 import { type Live, startLive } from '#platform/sockets/live.ts'
 
 export interface App {
@@ -62,30 +56,15 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const files = createFileStore(config, secrets)
   const modules = createModules({ config, secrets, database, clock, files })
-  const consumers = modules.flatMap((module) => module.consumers ?? [])
-  const messages = messageSenders(config, database, clock, signingWith(secrets.signing))
-
-  let origin = config.publicUrl ?? `http://${config.host}:${config.port}`
-  let live: Live | undefined
-  const runtime = createRuntime({
-    database,
-    clock,
-    log,
-    origin: () => origin,
-    signingSecret: secrets.signing,
-    consumers,
-    addJobs,
-    send: (push) => live?.send(push),
-    online: async (people) => (await live?.online(people)) ?? new Set(),
-    endSessions: (sessionIds, message) => live?.endSessions(sessionIds, message),
-  })
+  const reach: Reach = { origin: config.publicUrl ?? `http://${config.host}:${config.port}`, live: undefined }
+  const runtime = runtimeOf(modules, { database, clock, log, secrets }, reach)
   const answers = keepAnswers(options, database, runtime)
   await runtime.command(runtime.asSystem, seedReference)
 
   const identify = (token: string) => authenticate(database, clock, token)
   const proxies = readProxies(config.trustProxy)
   const server = await createServer({ log, authenticate: identify, clock, proxies })
-  live = await startLive({
+  const live = await startLive({
     http: server.server,
     runtime,
     bindings: modules.flatMap((module) => module.sockets ?? []),
@@ -98,27 +77,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     redisUrl: config.redisUrl,
     pool: database.pool,
   })
-  const dispatcher = startDispatcher(runtime, consumers, clock)
-  const deadlines = modules.flatMap((module) => module.deadlines ?? [])
-  const sweeper = startSweeper(runtime, deadlines, clock)
-  const jobs = [...modules.flatMap((module) => module.jobs ?? []), messages.handler, platformCleanUp]
-  const worker = await startJobWorker(database.pool, runtime, jobs, log)
-
-  const parts: ServerParts = {
-    config,
-    secrets,
-    clock,
-    log,
-    database,
-    runtime,
-    live,
-    files,
-    origin: () => origin,
-    async settle() {
-      await sweeper.sweep()
-      await dispatcher.drain()
-    },
-  }
+  reach.live = live
+  const work = await startWork(modules, { config, secrets, database, clock, log, runtime })
+  const { settle } = work
+  const origin = () => reach.origin
+  const parts: ServerParts = { config, secrets, clock, log, database, runtime, live, files, origin, settle }
   await registerRoutes(server, parts, { modules, kept: answers.kept, proxies, pages: options.pages })
 
   return {
@@ -127,48 +90,38 @@ export async function createApp(options: AppOptions): Promise<App> {
     async listen() {
       await server.listen({ host: config.host, port: config.port })
       const { port } = server.server.address() as AddressInfo
-      origin = config.publicUrl ?? `http://${config.host}:${port}`
-      return origin
+      reach.origin = config.publicUrl ?? `http://${config.host}:${port}`
+      return reach.origin
     },
     async close() {
-      await live?.close()
+      await live.close()
       await server.close()
-      for (const part of [sweeper, dispatcher, worker, answers]) await part.stop()
-      await messages.close()
+      for (const part of [work, answers]) await part.stop()
       await database.close()
     },
   }
 }
 
-/** What visitors are answered is kept until somebody changes it, here or in another process. */
-function keepAnswers({ connectionString, log, onPublicChange }: AppOptions, database: Database, runtime: Runtime) {
-  const kept = new KeptAnswers()
-  const forget = (tags: readonly string[] | 'everything') => {
-    const given = tags === 'everything' ? undefined : tags
-    kept.clear(given)
-    onPublicChange?.(given)
-  }
-  const relay = createChangeRelay(database, forget, log)
-  runtime.onFacts((facts) => {
-    const outdated = outdatedBy(facts)
-    if (outdated === null) return
-    forget(outdated)
-    relay.tell(outdated)
+/** What is known only once the server is there, or listens. */
+interface Reach {
+  origin: string
+  live: Live | undefined
+}
+
+type Base = Pick<ServerParts, 'database' | 'clock' | 'log' | 'secrets'>
+
+/** The runtime of these modules; what it tells goes to the devices that are connected then. */
+function runtimeOf(modules: readonly Module[], { secrets, ...base }: Base, reach: Reach): Runtime {
+  return createRuntime({
+    ...base,
+    origin: () => reach.origin,
+    signingSecret: secrets.signing,
+    consumers: consumersOf(modules),
+    addJobs,
+    send: (push) => reach.live?.send(push),
+    online: async (people) => (await reach.live?.online(people)) ?? new Set(),
+    endSessions: (sessionIds, message) => reach.live?.endSessions(sessionIds, message),
   })
-  // What was answered with the settings of before must not be answered again.
-  const forgetSettings = () => {
-    runtime.forgetSettings()
-    forget('everything')
-  }
-  const settingsChanged = { name: 'settings_changed', hear: forgetSettings, missed: forgetSettings }
-  const listener = listenToDatabase(connectionString, [relay.channel, settingsChanged], log)
-  return {
-    kept,
-    async stop() {
-      await relay.stop()
-      await listener.stop()
-    },
-  }
 }
 
 interface Routing extends Pick<AppOptions, 'pages'> {

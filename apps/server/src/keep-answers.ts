@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+import { outdatedBy } from './public-changes.ts'
+import { createChangeRelay } from '#platform/change-relay.ts'
+import { listenToDatabase } from '#platform/database-listener.ts'
+import type { Database } from '#platform/database.ts'
+import { KeptAnswers } from '#platform/http/kept-answers.ts'
+import type { Runtime } from '#platform/runtime.ts'
+
+interface Needs {
+  readonly connectionString: string
+  readonly log: Logger
+  /** Called with the tags of what has changed; with none when anything may have. */
+  readonly onPublicChange?: (tags: readonly string[] | undefined) => void
+}
+
+/** What visitors are answered is kept until somebody changes it, here or in another process. */
+export function keepAnswers({ connectionString, log, onPublicChange }: Needs, database: Database, runtime: Runtime) {
+  const kept = new KeptAnswers()
+  const forget = (tags: readonly string[] | 'everything') => {
+    const given = tags === 'everything' ? undefined : tags
+    kept.clear(given)
+    onPublicChange?.(given)
+  }
+  const relay = createChangeRelay(database, forget, log)
+  runtime.onFacts((facts) => {
+    const outdated = outdatedBy(facts)
+    if (outdated === null) return
+    forget(outdated)
+    relay.tell(outdated)
+  })
+  // What was answered with the settings of before must not be answered again.
+  const forgetSettings = () => {
+    runtime.forgetSettings()
+    forget('everything')
+  }
+  const settingsChanged = { name: 'settings_changed', hear: forgetSettings, missed: forgetSettings }
+  const listener = listenToDatabase(connectionString, [relay.channel, settingsChanged], log)
+  return {
+    kept,
+    async stop() {
+      await relay.stop()
+      await listener.stop()
+    },
+  }
+}

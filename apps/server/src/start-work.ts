@@ -1,0 +1,33 @@
+import { platformCleanUp } from '#platform/clean-up.ts'
+import { startSweeper } from '#platform/deadline-sweeper.ts'
+import { startJobWorker } from '#platform/job-worker.ts'
+import { messageSenders } from '#platform/message-senders.ts'
+import type { Module } from '#platform/module.ts'
+import { startDispatcher } from '#platform/outbox-dispatcher.ts'
+import type { ServerParts } from '#platform/server-parts.ts'
+import { signingWith } from '#platform/sign.ts'
+
+type Needs = Pick<ServerParts, 'config' | 'secrets' | 'database' | 'clock' | 'log' | 'runtime'>
+
+export const consumersOf = (modules: readonly Module[]) => modules.flatMap((module) => module.consumers ?? [])
+
+/** What the program does by itself: it delivers facts, fires deadlines, runs jobs and sends messages. */
+export async function startWork(modules: readonly Module[], parts: Needs) {
+  const { config, secrets, database, clock, log, runtime } = parts
+  const messages = messageSenders(config, database, clock, signingWith(secrets.signing))
+  const dispatcher = startDispatcher(runtime, consumersOf(modules), clock)
+  const deadlines = modules.flatMap((module) => module.deadlines ?? [])
+  const sweeper = startSweeper(runtime, deadlines, clock)
+  const jobs = [...modules.flatMap((module) => module.jobs ?? []), messages.handler, platformCleanUp]
+  const worker = await startJobWorker(database.pool, runtime, jobs, log)
+  return {
+    async settle() {
+      await sweeper.sweep()
+      await dispatcher.drain()
+    },
+    async stop() {
+      for (const part of [sweeper, dispatcher, worker]) await part.stop()
+      await messages.close()
+    },
+  }
+}
