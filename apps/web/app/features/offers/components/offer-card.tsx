@@ -29,16 +29,16 @@ export function OfferCard({ offer }: { offer: Offer }) {
       {offer.offerImage[0] && <img className={classes.cover} src={offer.offerImage[0].thumbnail} alt="" />}
       <h3 className={classes.title}>{offer.title}</h3>
       <p className={classes.text}>{offer.description}</p>
+      <p className={classes.place}>
+        <MapPin size={14} aria-hidden="true" />
+        {shortCountry(offer.country.countryName)}
+      </p>
       <Button variant="subtle" size="xs" className={classes.view} onClick={() => open(offer, 'view')}>
         View offer
       </Button>
       <p className={classes.amount}>
         <Money amount={offer.amount} fit />
         {offer.amount !== offer.price && <s className={classes.before}>{formatDollars(offer.price)}</s>}
-        <span className={classes.place}>
-          <MapPin size={14} aria-hidden="true" />
-          {shortCountry(offer.country.countryName)}
-        </span>
       </p>
       <p className={classes.quiet}>
         {paysOut
