@@ -5,6 +5,7 @@ import {
   getBooking,
   getBookings,
 } from '@market/contract/bookings/endpoints.ts'
+import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import {
   acceptedBid,
@@ -190,4 +191,13 @@ test('no index holds the status of a booking, so that a move leaves the indexes 
     `select indexname from pg_indexes where tablename = 'bookings' and indexdef ~ '\\mstatus\\M'`,
   )
   expect(rows).toEqual([])
+})
+
+test('who is told of a dispute reads the status as it is spelt everywhere', async () => {
+  const { buyer, seller, id } = await boughtService(market)
+  const { title } = await readBooking(market, buyer, id)
+  await raiseDispute(market, buyer, id)
+  await market.settle()
+  const { records } = await market.call(getUserNotifications, {}, { token: seller.token })
+  expect(records[0]?.description).toBe(`“${title}” is In-dispute. Our team will look at it.`)
 })
