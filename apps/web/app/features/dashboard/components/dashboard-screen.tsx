@@ -10,9 +10,11 @@ import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { postPath } from '../../listings/labels.ts'
 import '../live.ts'
+import { isNewcomer } from '../first-steps.ts'
 import { statFigures } from '../stat-figures.ts'
 import { FavouriteSellers, LatestListings, TopSellers } from './dashboard-sections.tsx'
 import classes from './dashboard-screen.module.css'
+import { FirstSteps } from './first-steps.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -38,9 +40,15 @@ export function DashboardScreen() {
       <QueryState query={dashboard} skeleton={<RowsSkeleton count={4} height={72} />}>
         {(figures) => (
           <>
-            <Section title="Needs you now">
-              <NeedsYou matters={figures.needsYou} />
-            </Section>
+            {isNewcomer(figures) ? (
+              <Section title="First steps">
+                <FirstSteps viewer={viewer} />
+              </Section>
+            ) : (
+              <Section title="Needs you now">
+                <NeedsYou matters={figures.needsYou} />
+              </Section>
+            )}
             <Section title="At a glance">
               <div className={classes.stats}>
                 {statFigures(viewer.type, figures).map(({ key, label, value, icon, to }) => (

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { DashboardFigures } from './api.ts'
+import { firstStepsOf, isNewcomer } from './first-steps.ts'
+
+const nothing: DashboardFigures = {
+  activeJobs: 0,
+  completedJobs: 0,
+  cancelledJobs: 0,
+  postedJobs: 0,
+  totalEarningAmount: 0,
+  noOfBids: 0,
+  unreadChats: 0,
+  needsYou: [],
+}
+
+test('somebody is new until they have posted, bid or booked, or something waits for them', () => {
+  expect(isNewcomer(nothing)).toBe(true)
+  for (const figure of ['activeJobs', 'completedJobs', 'cancelledJobs', 'postedJobs', 'noOfBids'] as const) {
+    expect(isNewcomer({ ...nothing, [figure]: 1 }), figure).toBe(false)
+  }
+  const waiting = { needsYou: [{}] as DashboardFigures['needsYou'] }
+  expect(isNewcomer({ ...nothing, ...waiting })).toBe(false)
+})
+
+test('a buyer begins with a job or a service, a seller with a service or a bid and what it is paid with', () => {
+  const titles = (type: 'BUYER' | 'SELLER') => firstStepsOf({ type, totalConnects: 100 }).map(({ title }) => title)
+  expect(titles('BUYER')).toEqual(['Post a job', 'Buy a service as it stands', 'Ask somebody first'])
+  expect(titles('SELLER')).toEqual(['Post a service', 'Bid on a job'])
+  expect(firstStepsOf({ type: 'SELLER', totalConnects: 100 })[1]?.text).toContain('100 connects')
+})

@@ -1,0 +1,58 @@
+import { counted } from '@market/contract/numbers.ts'
+import { paths } from '@market/contract/paths.ts'
+import type { Viewer } from '#lib/session.ts'
+import type { DashboardFigures } from './api.ts'
+
+export interface FirstStep {
+  readonly title: string
+  readonly text: string
+  readonly verb: string
+  readonly to: string
+}
+
+/** Nobody has done anything here yet, and nothing waits. */
+export const isNewcomer = ({ needsYou, ...figures }: DashboardFigures): boolean =>
+  needsYou.length === 0 &&
+  [figures.activeJobs, figures.completedJobs, figures.cancelledJobs, figures.postedJobs, figures.noOfBids].every(
+    (count) => count === 0,
+  )
+
+const ofBuyer: readonly FirstStep[] = [
+  {
+    title: 'Post a job',
+    text: 'Say what you need and your price range. Sellers bid, you choose, and you pay nothing until then.',
+    verb: 'Post',
+    to: paths.postJob(),
+  },
+  {
+    title: 'Buy a service as it stands',
+    text: 'Each has its price, and what you pay waits in escrow until the work is done.',
+    verb: 'Look around',
+    to: paths.search({ tab: 'SERVICES' }),
+  },
+  {
+    title: 'Ask somebody first',
+    text: 'Choose a service provider and send a chat request: a talk costs nothing.',
+    verb: 'Look around',
+    to: paths.search({ tab: 'SELLER' }),
+  },
+]
+
+const ofSeller = ({ totalConnects }: Pick<Viewer, 'totalConnects'>): readonly FirstStep[] => [
+  {
+    title: 'Post a service',
+    text: 'Buyers find it in the search and book it at your price, which is in escrow before you begin.',
+    verb: 'Post',
+    to: paths.postService(),
+  },
+  {
+    title: 'Bid on a job',
+    text: `You have ${counted(totalConnects, 'connect')} for bids; each job says how many it takes.`,
+    verb: 'Find jobs',
+    to: paths.search({ tab: 'BUYER' }),
+  },
+]
+
+/** What somebody who has just arrived can do first, by role. */
+export const firstStepsOf = (viewer: Pick<Viewer, 'type' | 'totalConnects'>): readonly FirstStep[] =>
+  viewer.type === 'SELLER' ? ofSeller(viewer) : ofBuyer
