@@ -20,6 +20,8 @@ export function PostScreen({ kind }: { kind: ListingKind }) {
   const [query] = useSearchParams()
   const state = useLocation().state as { id?: string } | null
   const id = query.get('id') ?? state?.id
+  // Most want what they need, or offer it, where they are.
+  const [blank] = useState(() => ({ ...emptyFields, countryId: viewer.countryId ?? '' }))
   const unfinished = viewer.type === 'SELLER' && viewer.step < 4
   return (
     <Page
@@ -41,7 +43,7 @@ export function PostScreen({ kind }: { kind: ListingKind }) {
         <ListingForm
           key="new"
           kind={kind}
-          initial={emptyFields}
+          initial={blank}
           {...(unfinished ? { hindrance: 'Please complete your profile first.' } : {})}
         />
       )}
