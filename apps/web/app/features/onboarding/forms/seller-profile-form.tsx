@@ -54,6 +54,8 @@ export function SellerProfileForm({ viewer }: { viewer: Viewer }) {
   const draft = useDraft(`seller-profile.${viewer.id}`, form)
   const save = useCommand(updateProfile, {
     form,
+    // The next step says it, and a toast would lie over its buttons.
+    quiet: true,
     onSuccess: ({ user }) => {
       draft.forget()
       updateViewer(user)
