@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reviewOut } from '../bookings/schema.ts'
+import { shownReview } from '../reviews/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { faqId, portfolioId } from '../ids.ts'
 import { dollarsOut } from '../amounts.ts'
@@ -35,7 +35,7 @@ const ownProfile = ownUser.extend({
   totalExpenditure: dollarsOut,
   faqs: z.array(faq),
   portfolios: z.array(portfolio),
-  reviews: z.array(reviewOut).describe('the latest'),
+  reviews: z.array(shownReview).describe('the latest'),
 })
 /** The step of onboarding names the trade, the account's edit never does. */
 const isProfileStep = (sent: object) =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { bookingId, listingId, milestoneId, userId } from '../ids.ts'
 import { documentIn, servicePrice } from '../listings/schema.ts'
+import { reviewOut } from '../reviews/schema.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { optionalText } from '../text.ts'
@@ -14,7 +15,6 @@ import {
   milestone,
   milestoneForm,
   reviewForm,
-  reviewOut,
   settlementAmount,
 } from './schema.ts'
 

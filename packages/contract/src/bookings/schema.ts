@@ -3,6 +3,7 @@ import { namedTag, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, fileId, listingId, milestoneId, userId } from '../ids.ts'
 import { documentIn, documentOut, imageOut, personCard } from '../listings/schema.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
+import { reviewOut } from '../reviews/schema.ts'
 import { forEachTerm } from '../terms.ts'
 import { requiredText, timestamp } from '../text.ts'
 import { clockEvents } from './next-step.ts'
@@ -134,13 +135,6 @@ export const timelineEntry = z.object({
   files: z
     .array(z.object({ id: fileId, name: z.string(), url: z.string() }))
     .describe('proof of a completion, evidence of a dispute'),
-})
-
-export const reviewOut = z.object({
-  totalStar: z.number().int(),
-  reviewMessage: z.string(),
-  from: z.object({ id: userId, fullName: z.string(), avatar: z.string().nullable() }),
-  created: timestamp,
 })
 
 export const booking = bookingCard.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { faq, namedTag, portfolio, priceRangeOut } from '../accounts/schema.ts'
-import { reviewOut } from '../bookings/schema.ts'
+import { shownReview } from '../reviews/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { categoryId, userId } from '../ids.ts'
 import { listingCard, personCard } from '../listings/schema.ts'
@@ -30,7 +30,7 @@ export const publicProfile = personCard.extend({
   services: z.array(listingCard),
   faqs: z.array(faq),
   portfolios: z.array(portfolio),
-  reviews: z.array(reviewOut),
+  reviews: z.array(shownReview),
   memberSince: timestamp,
   isInSearchEngines: z.boolean(),
   isFavourite: z.boolean(),
@@ -121,6 +121,6 @@ export const getReviews = endpoint({
   sameForVisitors: true,
   summary: 'All reviews of a seller, newest first.',
   input: z.object({ id: userId, ...pageInput(pageSizes.search) }),
-  output: pageOf(reviewOut),
+  output: pageOf(shownReview),
   errors: [],
 })

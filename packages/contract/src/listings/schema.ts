@@ -3,6 +3,7 @@ import { chosenTags, namedTag, priceRangeOut, userTypes } from '../accounts/sche
 import { bidFields } from '../bids/schema.ts'
 import { bidId, bookingId, categoryId, countryId, fileId, listingId, priceRangeId, userId } from '../ids.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
+import { shownReview } from '../reviews/schema.ts'
 import { requiredText, timestamp } from '../text.ts'
 
 export const listingKinds = ['JOB', 'SERVICE'] as const
@@ -124,6 +125,7 @@ export const listing = listingCard.omit({ image: true }).extend({
   isChatConnected: z.boolean(),
   isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
   others: z.array(listingCard),
+  reviews: z.array(shownReview).describe('the latest of a service'),
   lockedReason: z.string().nullable().describe('why the owner can no longer edit or delete it'),
   expiresAt: timestamp.nullable(),
 })

@@ -4,14 +4,14 @@ import { bookingFee, dollarsFromCents } from '@market/contract/money.ts'
 import { personCards } from '#modules/accounts/public.ts'
 import { chatTies } from '#modules/chat/public.ts'
 import { receivedBids } from '#modules/bids/public.ts'
-import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
+import { faceUrl, fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { together } from '#platform/transaction.ts'
 import { deleteLock } from './policy.ts'
 import { cardOf, listingCards, presentListing } from './present.ts'
 import { type CardRow, findForCards } from './store-cards.ts'
-import { findBookings, findExpiry, findFiles } from './store-details.ts'
+import { findBookings, findExpiry, findFiles, findReviews } from './store-details.ts'
 import { findRelated } from './store-lists.ts'
 
 /** SPEC 9: at most 3 related items. */
@@ -59,6 +59,17 @@ async function presentRelated(ctx: Ctx, row: CardRow): Promise<Listing['others']
   return [...(await listingCards(ctx, await findRelated(ctx.tx, row, relatedItems))).values()]
 }
 
+async function presentReviews(ctx: Ctx, row: CardRow): Promise<Listing['reviews']> {
+  if (row.kind === 'JOB') return []
+  return (await findReviews(ctx.tx, row.id)).map((review) => ({
+    totalStar: review.stars,
+    reviewMessage: review.text,
+    from: { id: review.id, fullName: review.full_name, avatar: faceUrl(ctx, review.avatar) },
+    created: review.created_at.toISOString(),
+    work: review.title,
+  }))
+}
+
 /** A job or service with everything its page shows, as the caller sees it. */
 export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
   const me = actorId(ctx)
@@ -66,13 +77,14 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
   if (row === undefined) throw new AppError('NOT_FOUND')
   if (row.deleted_at !== null) throw new AppError('GONE')
   const isOwner = me === row.owner_id
-  const [people, expiry, tieWith, files, ofOwner, others] = await together(
+  const [people, expiry, tieWith, files, ofOwner, others, reviews] = await together(
     personCards(ctx, [row.owner_id]),
     row.kind === 'JOB' ? findExpiry(ctx.tx, id) : Promise.resolve(null),
     chatTies(ctx.tx, me, [row.owner_id]),
     presentFiles(ctx, id),
     presentForOwner(ctx, row, isOwner),
     presentRelated(ctx, row),
+    presentReviews(ctx, row),
   )
   const commitments = { bids: row.bid_count ?? 0, runningBookings: row.running_bookings ?? 0 }
   return {
@@ -86,6 +98,7 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
     ...ofOwner,
     ...tieWith(row.owner_id),
     others,
+    reviews,
     lockedReason: isOwner ? deleteLock(row, commitments) : null,
     expiresAt: expiry?.toISOString() ?? null,
   }

@@ -33,3 +33,21 @@ export const findBookings = (tx: Tx, id: ListingId) =>
     .where('listing_id', '=', id)
     .orderBy('created_at', 'desc')
     .execute()
+
+/** SPEC 9: the first 5 reviews are shown. */
+const reviewsShown = 5
+
+/** What buyers said of a service that they booked, newest first. */
+export const findReviews = (tx: Tx, id: ListingId) =>
+  tx
+    .selectFrom('bookings')
+    .innerJoin('reviews', 'reviews.booking_id', 'bookings.id')
+    .innerJoin('users as buyer', 'buyer.id', 'reviews.buyer_id')
+    .select(['reviews.stars', 'reviews.text', 'reviews.created_at', 'bookings.title'])
+    .select(['buyer.id', 'buyer.full_name', 'buyer.avatar'])
+    .where('bookings.listing_id', '=', id)
+    .where('reviews.removed_at', 'is', null)
+    .orderBy('reviews.created_at', 'desc')
+    .limit(reviewsShown)
+    .modifyEnd(planOnce)
+    .execute()

@@ -93,7 +93,9 @@ export async function latestReviews(ctx: Ctx, seller: UserId) {
   const rows = await ctx.tx
     .selectFrom('reviews')
     .innerJoin('users as buyer', 'buyer.id', 'reviews.buyer_id')
+    .innerJoin('bookings', 'bookings.id', 'reviews.booking_id')
     .select(['reviews.stars', 'reviews.text', 'reviews.created_at', 'buyer.id', 'buyer.full_name', 'buyer.avatar'])
+    .select(['bookings.title', 'bookings.listing_id'])
     .where('reviews.seller_id', '=', seller)
     .where('reviews.removed_at', 'is', null)
     .orderBy('reviews.created_at', 'desc')
@@ -104,5 +106,7 @@ export async function latestReviews(ctx: Ctx, seller: UserId) {
     reviewMessage: row.text,
     from: { id: row.id, fullName: row.full_name, avatar: faceUrl(ctx, row.avatar) },
     created: row.created_at.toISOString(),
+    // What came of an offer was agreed between the two.
+    work: row.listing_id === null ? null : row.title,
   }))
 }

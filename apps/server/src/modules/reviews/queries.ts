@@ -8,11 +8,16 @@ export async function listReviews(
   ctx: Ctx,
   { id, skip, limit }: ParsedInputOf<typeof getReviews>,
 ): Promise<OutputOf<typeof getReviews>> {
-  const ofSeller = ctx.tx.selectFrom('reviews').where('seller_id', '=', id).where('removed_at', 'is', null)
+  const ofSeller = ctx.tx
+    .selectFrom('reviews')
+    .where('reviews.seller_id', '=', id)
+    .where('reviews.removed_at', 'is', null)
   const rows = await ofSeller
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .innerJoin('bookings', 'bookings.id', 'reviews.booking_id')
+    .selectAll('reviews')
+    .select(['bookings.title', 'bookings.listing_id'])
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
     .limit(limit)
     .offset((skip - 1) * limit)
     .execute()
@@ -30,6 +35,8 @@ export async function listReviews(
       avatar: people.get(row.buyer_id)?.avatar ?? null,
     },
     created: row.created_at.toISOString(),
+    // What came of an offer was agreed between the two.
+    work: row.listing_id === null ? null : row.title,
   }))
   return { records, total }
 }

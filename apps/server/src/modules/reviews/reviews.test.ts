@@ -1,7 +1,10 @@
 import { addReview } from '@market/contract/bookings/endpoints.ts'
-import { getReviews } from '@market/contract/browsing/endpoints.ts'
+import { getPublicProfile, getReviews } from '@market/contract/browsing/endpoints.ts'
+import type { BookingId, ListingId } from '@market/contract/ids.ts'
+import { getListing } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
 import { answer, boughtService, brokenInvariants, readBooking, requestCompletion, twoPeople } from '#test/bookings.ts'
+import { answerOffer, makeOffer, pairInChat, payFor } from '#test/offers.ts'
 import { registerBuyer } from '#test/people.ts'
 import { days, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -33,6 +36,28 @@ test('a review shows in the booking for both sides and in the seller’s rating 
     .where('title', '=', 'New review')
     .execute()
   expect(told).toMatchObject([{ booking_id: id }])
+})
+
+test('a review stands on the page of its service and names the work, but not what was agreed in a chat', async () => {
+  const pair = await pairInChat(market)
+  const deal = await completed(pair)
+  await market.call(addReview, review(deal.id, 4), { token: pair.buyer.token })
+  const offer = await makeOffer(market, pair, 'seller', { title: 'A secret prototype' })
+  await answerOffer(market, pair.buyer, offer.id, 'Accepted')
+  const bookingId = (await payFor(market, pair.buyer, offer.id)).bookingId as BookingId
+  await requestCompletion(market, pair.seller, bookingId)
+  await answer(market, pair.buyer, bookingId, 'Completion', 'Accepted')
+  await market.call(addReview, review(bookingId, 5), { token: pair.buyer.token })
+
+  const works = [null, deal.booking.title]
+  const { records } = await market.call(getReviews, { id: pair.seller.user.id })
+  expect(records.map(({ work }) => work)).toEqual(works)
+  const profile = await market.call(getPublicProfile, { id: pair.seller.user.id })
+  expect(profile.reviews.map(({ work }) => work)).toEqual(works)
+  const service = await market.call(getListing, { id: deal.booking.listingId as ListingId })
+  expect(service.reviews).toMatchObject([
+    { totalStar: 4, reviewMessage: 'Lovely work', from: { id: pair.buyer.user.id } },
+  ])
 })
 
 test('a booking is reviewed once', async () => {

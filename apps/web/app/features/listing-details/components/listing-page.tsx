@@ -13,6 +13,7 @@ import { ViewAll } from '../../browse/components/view-all.tsx'
 import type { ListingDetail } from '../../listings/api.ts'
 import { ListingFacts } from '../../listings/components/listing-facts.tsx'
 import { bidsUntil, shortId } from '../../listings/labels.ts'
+import { ReviewList } from '../../reviews/components/review-list.tsx'
 import { DealBox } from './deal-box.tsx'
 import { ListingJsonLd } from './listing-json-ld.tsx'
 import classes from './listing-page.module.css'
@@ -65,6 +66,11 @@ function Details({ listing }: { listing: ListingDetail }) {
           <DealBox listing={listing} />
         </div>
       </div>
+      {listing.reviews.length > 0 && (
+        <Section title="Reviews of this service" className={classes.others}>
+          <ReviewList reviews={listing.reviews} />
+        </Section>
+      )}
       {listing.others.length > 0 && (
         <Below>
           <Section title={others} className={classes.others} action={<ViewAll to={search} what={others} />}>

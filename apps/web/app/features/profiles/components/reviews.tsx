@@ -1,16 +1,14 @@
 import { getReviews } from '@market/contract/browsing/endpoints.ts'
 import { Link, useSearchParams } from 'react-router'
-import { formatDate } from '@market/contract/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Section } from '#ui/layout.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
-import { Stars } from '#ui/stars.tsx'
 import { counted } from '@market/contract/numbers.ts'
-import type { Profile, Review } from '../api.ts'
+import { ReviewList } from '../../reviews/components/review-list.tsx'
+import type { Profile } from '../api.ts'
 import { reviewsInput, reviewsPageOf } from '../profile-route.ts'
 import classes from './reviews.module.css'
 
@@ -26,7 +24,7 @@ export function Reviews({ profile }: { profile: Profile }) {
       ) : profile.reviews.length === 0 ? (
         <p className={classes.quiet}>No reviews yet. They come from buyers of completed bookings.</p>
       ) : (
-        <ReviewList reviews={profile.reviews} />
+        <ReviewList reviews={profile.reviews} namesWork />
       )}
       {page === null && hidden > 0 && (
         <Link to={paths.sellerDetails(profile.id, { reviews: 'all' })} preventScrollReset className={classes.all}>
@@ -44,30 +42,10 @@ function AllReviews({ id, page }: { id: string; page: number }) {
     <QueryState query={reviews} skeleton={<RowsSkeleton count={5} height={96} />}>
       {({ records, total }) => (
         <>
-          <ReviewList reviews={records} />
+          <ReviewList reviews={records} namesWork />
           <Pagination total={total} pageSize={input.limit} page={page} label="Reviews" />
         </>
       )}
     </QueryState>
-  )
-}
-
-function ReviewList({ reviews }: { reviews: readonly Review[] }) {
-  return (
-    <ul className={classes.list}>
-      {reviews.map(({ from, totalStar, reviewMessage, created }) => (
-        <li key={`${from.id} ${created}`} className={classes.review}>
-          <Avatar name={from.fullName} src={from.avatar} size={44} />
-          <div>
-            <p className={classes.from}>
-              <strong>{from.fullName}</strong>
-              <time dateTime={created}>{formatDate(created)}</time>
-            </p>
-            <Stars value={totalStar} size={15} />
-            <p className={classes.text}>{reviewMessage}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
   )
 }

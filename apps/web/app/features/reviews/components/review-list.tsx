@@ -1,0 +1,33 @@
+import { formatDate } from '@market/contract/dates.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Stars } from '#ui/stars.tsx'
+import type { Review } from '../api.ts'
+import classes from './review-list.module.css'
+
+interface ReviewListProps {
+  reviews: readonly Review[]
+  /** Says beside each what was booked: not where all are of the same. */
+  namesWork?: boolean
+}
+
+/** What buyers said of completed bookings. */
+export function ReviewList({ reviews, namesWork = false }: ReviewListProps) {
+  return (
+    <ul className={classes.list}>
+      {reviews.map(({ from, totalStar, reviewMessage, created, work }) => (
+        <li key={`${from.id} ${created}`} className={classes.review}>
+          <Avatar name={from.fullName} src={from.avatar} size={44} />
+          <div>
+            <p className={classes.from}>
+              <strong>{from.fullName}</strong>
+              <time dateTime={created}>{formatDate(created)}</time>
+            </p>
+            <Stars value={totalStar} size={15} />
+            <p className={classes.text}>{reviewMessage}</p>
+            {namesWork && work !== null && <p className={classes.work}>For “{work}”</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
