@@ -85,12 +85,15 @@ describe('the handshake', () => {
     await device.hears('session-ended')
   })
 
-  test('somebody suspended is refused over the connection that stays open, and still reads', async () => {
+  test('somebody suspended sees it at once, is refused over the connection that stays open, and still reads', async () => {
     const pair = await twoWhoChat(market)
     const admin = await registerAdmin(market)
     const device = await deviceOf(market, pair.buyer)
     await device.call(sendMessage, text(pair.seller, 'before'))
+    await market.settle()
+    device.forget()
     await market.call(suspendPerson, { id: pair.buyer.user.id, reason: 'Spam' }, { token: admin.token })
+    await device.hears('changed', ({ kind }) => kind === 'profile')
     await market.advance(minutes)
     expect(await device.send(sendMessage, text(pair.seller, 'after'))).toMatchObject({ data: { code: 'SUSPENDED' } })
     expect((await device.call(chatHistory, { messageTo: pair.seller.user.id })).messages).toHaveLength(2)
@@ -305,6 +308,7 @@ describe('a conversation', () => {
       expect(await third.send(typing, { messageTo: pair.seller.user.id })).toMatchObject({
         data: { code: 'CHAT_NOT_OPEN' },
       })
+      expect(buyer.heard('typing')).toEqual([])
       buyer.close()
       expect(await seller.hears('presence', ({ isOnline }) => !isOnline)).toEqual({
         userId: pair.buyer.user.id,

@@ -15,5 +15,4 @@ export async function restoreAccount(ctx: Ctx, id: UserId): Promise<void> {
   if (changed.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
   ctx.emit(profileUpdated, { userId: id })
   ctx.emit(accountRestored, { userId: id })
-  ctx.stale([id], { kind: 'profile', id })
 }

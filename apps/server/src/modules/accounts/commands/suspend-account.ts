@@ -15,5 +15,4 @@ export async function suspendAccount(ctx: Ctx, id: UserId, reason: string): Prom
   if (changed.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
   ctx.emit(profileUpdated, { userId: id })
   ctx.emit(accountSuspended, { userId: id, reason })
-  ctx.stale([id], { kind: 'profile', id })
 }
