@@ -96,6 +96,16 @@ test('a chat alone shows nobody an email or a phone; a booking does', async () =
   expect(await seen()).toMatchObject({ email: seller.user.email, formattedPhone: seller.user.formattedPhone })
 })
 
+test('a resume is opened by who has a chat or booking with its seller, and by no stranger', async () => {
+  const { buyer, seller } = await twoWhoChat(market)
+  const stranger = await registerBuyer(market)
+  const seenBy = async (token?: string) =>
+    (await market.call(getPublicProfile, { id: seller.user.id }, { token })).resume
+  expect([await seenBy(), await seenBy(stranger.token)]).toEqual([null, null])
+  const { pathname, search } = new URL((await seenBy(buyer.token)) ?? '')
+  expect((await market.app.server.inject({ url: `${pathname}${search}` })).statusCode).toBe(200)
+})
+
 test('every column that names a person is in the download, or withheld for a reason', async () => {
   const { rows } = await market.app.parts.database.pool.query<{ name: string }>(
     `select distinct c.conrelid::regclass || '.' || a.attname as name

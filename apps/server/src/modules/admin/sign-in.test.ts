@@ -174,7 +174,14 @@ test('owners add, promote, suspend and restore; staff do not', async () => {
   const staff = await registerAdmin(market, 'staff')
   const { token } = owner
   const newcomer = { fullName: 'Noor Aziz', email: 'noor@console.test', password, level: 'staff' } as const
-  expect((await market.refusal(addStaff, newcomer, { token: staff.token })).data.code).toBe('OWNER_ONLY')
+  for (const [act, input] of [
+    [addStaff, newcomer],
+    [setStaffLevel, { id: staff.user.id, level: 'owner' }],
+    [suspendStaff, { id: owner.user.id, reason: 'Mine now' }],
+    [restoreStaff, { id: owner.user.id }],
+    [resetSecondFactor, { id: owner.user.id }],
+  ] as const)
+    expect((await market.refusal(act, input, { token: staff.token })).data.code).toBe('OWNER_ONLY')
   const { id } = await market.call(addStaff, newcomer, { token })
   expect((await market.refusal(addStaff, newcomer, { token })).data.code).toBe('STAFF_EMAIL_TAKEN')
   const noor = (await market.call(adminSignIn, { userName: newcomer.email, password })) as Someone
@@ -205,6 +212,22 @@ test('one owner who can sign in always stays', async () => {
   await pool.query("update staff set level = 'staff' where user_id <> $1", [owner.user.id])
   const self = { id: owner.user.id, level: 'staff' } as const
   expect((await market.refusal(setStaffLevel, self, { token: owner.token })).data.code).toBe('LAST_OWNER')
+})
+
+test('of two owners who take the level from each other at the same moment one stays', async () => {
+  const owners = [await registerAdmin(market), await registerAdmin(market)] as const
+  const [one, other] = owners
+  const { pool } = market.app.parts.database
+  for (let round = 0; round < 5; round++) {
+    await pool.query("update staff set level = case when user_id = any($1) then 'owner' else 'staff' end", [
+      owners.map(({ user }) => user.id),
+    ])
+    const answers = await Promise.all([
+      market.send(setStaffLevel, { id: other.user.id, level: 'staff' }, { token: one.token }),
+      market.send(setStaffLevel, { id: one.user.id, level: 'staff' }, { token: other.token }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  }
 })
 
 test('the audit log shows acts page by page, and nobody changes it', async () => {

@@ -230,10 +230,12 @@ test('that an operator read what two people wrote each other is written down, on
   expect(await acts()).toMatchObject([{ act: 'moderation.getDispute', target_kind: 'booking' }])
 })
 
-test('nobody of the console can be reported', async () => {
-  const { token } = await registerBuyer(market)
+test('nobody of the console can be reported, nor oneself', async () => {
+  const { token, user } = await registerBuyer(market)
   const form = { userId: admin.user.id, reason: 'I do not like them' }
   expect((await market.refusal(reportUser, form, { token })).status).toBe(404)
+  const own = await market.refusal(reportUser, { ...form, userId: user.id }, { token })
+  expect(own.data.code).toBe('OWN_PROFILE')
 })
 
 test('bookings are found by number, id, words and state', async () => {

@@ -1,5 +1,6 @@
 import { restorePerson, suspendPerson } from '@market/contract/admin/endpoints-people.ts'
 import { addBid, getBid, getMyBids, updateBidStatus } from '@market/contract/bids/endpoints.ts'
+import { createBooking } from '@market/contract/bookings/endpoints.ts'
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
 import {
   getChatList,
@@ -122,6 +123,8 @@ test('the listings of somebody suspended are offered to nobody', async () => {
   expect([await actionsFor(service.id), await actionsFor(job.id)]).toEqual([['buy', 'contact'], ['bid']])
   await suspend(seller)
   expect([await actionsFor(service.id), await actionsFor(service.id, buyer.token)]).toEqual([[], []])
+  const buying = await market.refusal(createBooking, { serviceId: service.id }, { token: buyer.token })
+  expect(buying).toMatchObject({ status: 409, data: { code: 'SERVICE_NOT_OPEN' } })
   await suspend(buyer)
   expect([await actionsFor(job.id), await actionsFor(job.id, bidder.token)]).toEqual([[], ['viewBid']])
 })

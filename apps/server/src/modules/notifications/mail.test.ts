@@ -117,7 +117,10 @@ test('a mail program can unsubscribe with one post, and mails of that group stop
 
 test('a link that we did not sign unsubscribes nobody', async () => {
   const forged = `${buyer.user.id}.money.${'A'.repeat(43)}`
-  for (const token of [forged, 'x', `${buyer.user.id}.everything.x`, '😀']) {
+  const link = headerOf(await mailAboutBid(), 'List-Unsubscribe') ?? ''
+  const signed = link.slice(link.lastIndexOf('/') + 1, -1)
+  expect(signed).toContain('.bids.')
+  for (const token of [forged, signed.replace('.bids.', '.money.'), 'x', `${buyer.user.id}.everything.x`, '😀']) {
     const refused = await market.refusal(unsubscribe, { token })
     expect(refused).toMatchObject({ status: 400, data: { code: 'LINK_DEAD' } })
   }
@@ -149,6 +152,15 @@ test('messages are mailed together after 15 minutes, in order', async () => {
   expect(partOf(mails[0] as ArrivedMail, 'text/plain')).toMatch(/Are you there\?[^]*colours/)
   await market.advance(60 * minutes)
   expect(mailsTo(buyer)).toHaveLength(before + 1)
+})
+
+test('who switched the mails about chats off is mailed no messages', async () => {
+  await market.call(updatePreference, { channel: 'mail', about: 'chat', wanted: false }, buyer)
+  const before = mailsTo(buyer).length
+  await writeTo(buyer, `${seller.user.fullName} has sent you a message.`)
+  await market.advance(16 * minutes)
+  expect(mailsTo(buyer)).toHaveLength(before)
+  await market.call(updatePreference, { channel: 'mail', about: 'chat', wanted: true }, buyer)
 })
 
 test('messages that were read in time are not mailed', async () => {

@@ -83,6 +83,18 @@ test('a device of a session that logs out gets nothing more', async () => {
   expect(await market.call(getDevices, {}, again)).toEqual({ records: [] })
 })
 
+test('a device that changed hands is pushed what is for who signed in on it last, and nothing else', async () => {
+  const [before, now] = [await registerBuyer(market), await registerBuyer(market)]
+  const deviceToken = service.subscribe()
+  for (const person of [before, now]) await market.call(addDevice, { deviceToken }, person)
+  const arrived = service.arrived.length
+  await bidOnJobOf(before, await registerSeller(market))
+  expect(service.arrived).toHaveLength(arrived)
+  await bidOnJobOf(now, await registerSeller(market))
+  expect(service.arrived).toHaveLength(arrived + 1)
+  expect(await market.call(getDevices, {}, before)).toEqual({ records: [] })
+})
+
 test('the device token of a login carries the subscription', async () => {
   const buyer = await registerBuyer(market)
   const again = await logIn(market, buyer, { deviceToken: service.subscribe() })

@@ -57,6 +57,10 @@ test('what a user writes reaches all staff, and the answer reaches the user alon
     metaData: { type: 'support' },
   })
   expect([third.heard('new-support'), (await third.call(supportHistory, {})).thread]).toEqual([[], null])
+  // Naming the thread of somebody else leads to one's own.
+  expect((await third.call(supportHistory, { threadId } as never)).messages).toEqual([])
+  expect(await third.call(readSupport, { threadId } as never)).toEqual({ threadId: null, readSeq: 0 })
+  expect((await third.call(sendSupport, { threadId, ...text('Me too') } as never)).threadId).not.toBe(threadId)
 
   const page = await user.call(supportHistory, {})
   expect(page.thread).toMatchObject({ unreadCount: 1, assignee: { fullName: 'Ada Park' }, actions: ['send'] })

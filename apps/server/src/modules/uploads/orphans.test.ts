@@ -1,4 +1,11 @@
-import { deletePortfolio, updateAvatar, updateBanner, updatePortfolio } from '@market/contract/accounts/endpoints.ts'
+import {
+  deletePortfolio,
+  getProfile,
+  updateAvatar,
+  updateBanner,
+  updateOtherDetails,
+  updatePortfolio,
+} from '@market/contract/accounts/endpoints.ts'
 import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
 import { chatHistory, sendMessage } from '@market/contract/chat/sockets.ts'
 import { addEditListing, deleteListing } from '@market/contract/listings/endpoints.ts'
@@ -9,7 +16,7 @@ import { days, hours } from '#platform/clock.ts'
 import { answer, buyService, requestCompletion, twoPeople } from '#test/bookings.ts'
 import { deviceOf, twoWhoChat } from '#test/devices.ts'
 import { jobFormOf, postJob, postService } from '#test/hiring.ts'
-import { pngBytes, registerBuyer, registerSeller, type Someone, uploadImage } from '#test/people.ts'
+import { pngBytes, registerBuyer, registerSeller, sellerProfileForm, type Someone, uploadImage } from '#test/people.ts'
 import { importFile } from './commands/import-file.ts'
 
 const market = useTestApp()
@@ -45,6 +52,18 @@ test('a picture that was replaced is gone after a day, unless another record nam
   await market.call(updateBanner, { banner: second }, { token })
   await market.advance(1 * days)
   expect([await isThere(first), await isThere(second)]).toEqual([false, true])
+})
+
+test('a resume that was replaced is gone after a day', async () => {
+  const seller = await registerSeller(market)
+  const { token } = seller
+  const fileOf = (url: string | null) => new URL(url ?? '').pathname.split('/').at(-1)
+  const first = fileOf((await market.call(getProfile, {}, { token })).user.resume)
+  const { user } = await market.call(updateOtherDetails, (await sellerProfileForm(market, token)) as never, { token })
+  await market.advance(1 * days)
+  const left = await rows()
+  expect(left).toContain(fileOf(user.resume))
+  expect(left).not.toContain(first)
 })
 
 describe('the files of a listing', () => {

@@ -262,6 +262,19 @@ describe('the operator', () => {
     expect(file.count).toBe(amounts.length)
   })
 
+  test('sends no request to the bank twice, though two of them ask for the file at the same moment', async () => {
+    const seller = await sellerWith(100)
+    const colleagues = await Promise.all([1, 2, 3].map(() => registerAdmin(market)))
+    for (let round = 0; round < 3; round++) {
+      const { withdrawal } = await withdraw(market, seller, 20 + round)
+      const files = await Promise.all(
+        colleagues.map(({ token }) => market.send(createBankFile, {}, { token, idempotencyKey: `round ${round}` })),
+      )
+      const naming = files.filter(({ data }) => JSON.stringify(data).includes(`<EndToEndId>${withdrawal.number}<`))
+      expect(naming).toHaveLength(1)
+    }
+  })
+
   test('sends each request to the bank once; from then on its seller cannot take it back', async () => {
     const bankFile = (input = {}) => market.call(createBankFile, input, { token: admin.token })
     const [seller, suspended] = [await sellerWith(100), await sellerWith(100)]

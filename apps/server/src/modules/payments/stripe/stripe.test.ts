@@ -145,11 +145,12 @@ describe('a top-up', () => {
   test('that was never paid is given up after a day; a late success still counts', async () => {
     const buyer = await registerBuyer(market)
     const { paymentId, session } = await checkout(buyer, 45)
-    for (let hour = 0; hour < 30; hour++) await market.advance(hours)
-    const { rows } = await market.app.parts.database.pool.query('select status from payments where id = $1', [
-      paymentId,
-    ])
-    expect(rows).toEqual([{ status: 'Abandoned' }])
+    const stands = async () =>
+      (await market.app.parts.database.pool.query('select status from payments where id = $1', [paymentId])).rows
+    for (let hour = 0; hour < 24; hour++) await market.advance(hours)
+    expect(await stands()).toEqual([{ status: 'Pending' }])
+    for (let hour = 24; hour < 30; hour++) await market.advance(hours)
+    expect(await stands()).toEqual([{ status: 'Abandoned' }])
     await deliver('checkout.session.completed', company.end(session, 'paid'))
     expect(await wallet(buyer)).toBe(45)
   })
