@@ -1,4 +1,5 @@
 import { requestCode, verifyCode } from '@market/contract/accounts/endpoints.ts'
+import { addAmount } from '@market/contract/wallet/endpoints.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { jobs } from '#modules/accounts/jobs.ts'
@@ -7,7 +8,6 @@ import { days, minutes } from '#platform/clock.ts'
 import type { Job } from '#platform/jobs.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { placeBid, postJob } from './hiring.ts'
-import { topUp } from './money.ts'
 import { registerBuyer, registerSeller } from './people.ts'
 
 const market = useTestApp()
@@ -46,7 +46,7 @@ async function cleanUp(): Promise<void> {
 test('every night goes what nobody asks for any more, however much it is, and nothing else', async () => {
   const { kysely } = market.app.parts.database
   const { user, token } = await registerBuyer(market)
-  await topUp(market, { token }, 100)
+  await market.call(addAmount, { amount: 100 }, { token })
   await placeBid(market, await registerSeller(market), await postJob(market, { user, token }), 60)
   await market.advance(minutes)
   const about = { type: 'BUYER', email: user.email ?? '', verificationType: 'FORGOT_PASSWORD' } as const
