@@ -127,6 +127,9 @@ test('a dispute that a buyer raises is decided with a split that adds up, and bo
   await expect(page.getByRole('textbox', { name: 'To the seller' })).toHaveValue('177.65')
   const reason = 'Most of the work was delivered, a small part was not.'
   await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await page.reload()
+  await expect(page.getByText('This is the decision you began here.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'To the buyer' })).toHaveValue('12.35')
   await page.getByRole('button', { name: 'Decide the dispute' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Decide', exact: true }).click()
   await expect(toast(page, 'Decided. Both sides have been told.')).toBeVisible()
@@ -138,6 +141,8 @@ test('a dispute that a buyer raises is decided with a split that adds up, and bo
   await expect(colleague.page.getByText(reason).first()).toBeVisible()
   await expect(colleague.page.getByRole('button', { name: 'Decide the dispute' })).toBeHidden()
   expect((await actsOf(request, session.token, 'moderation.decideDispute'))[0]?.after).toMatchObject({ toBuyer: 12.35 })
+  await page.getByRole('main').getByRole('link', { name: 'Disputes' }).click()
+  await expect(page.getByRole('table', { name: 'Disputes' })).toBeVisible()
   await Promise.all([close(), colleague.close(), ...sides.map((side) => side.context().close())])
 })
 

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import classes from './console-page.module.css'
 
 interface ConsolePageProps {
+  /** The way back to the list that it came from. */
+  back?: ReactNode
   title: ReactNode
   lead?: ReactNode
   actions?: ReactNode
@@ -9,9 +11,10 @@ interface ConsolePageProps {
 }
 
 /** A screen of the console: dense, and as wide as the window. */
-export function ConsolePage({ title, lead, actions, children }: ConsolePageProps) {
+export function ConsolePage({ back, title, lead, actions, children }: ConsolePageProps) {
   return (
     <div className={classes.page}>
+      {back}
       <div className={classes.head}>
         <div>
           <h1 className={classes.title}>{title}</h1>

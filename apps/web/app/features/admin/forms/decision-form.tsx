@@ -8,8 +8,11 @@ import { useState } from 'react'
 import { useContractForm } from '#lib/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
 import { SplitBar } from '#ui/split-bar.tsx'
 import classes from './forms.module.css'
 import { Button } from '#ui/button.tsx'
@@ -29,6 +32,7 @@ export function DecisionForm({ booking }: { booking: Booking }) {
     initialValues: { toBuyer: asText(price / 2 - ((price / 2) % 1)), fee: booking.platformFee.toFixed(2), reason: '' },
     shape: (values) => shape(values),
   })
+  const draft = useDraft(`decision.${useMember().id}.${booking.id}`, form, 'tab')
   const [asking, setAsking] = useState(false)
   const fee = between(0, asCents(form.values.fee) ?? 0, price)
   const toBuyer = between(0, asCents(form.values.toBuyer) ?? 0, price - fee)
@@ -39,7 +43,10 @@ export function DecisionForm({ booking }: { booking: Booking }) {
   const decide = useCommand(decideDispute, {
     form,
     invalidates: [getDispute, listDisputes, getAdmin],
-    onSuccess: () => setAsking(false),
+    onSuccess: () => {
+      draft.forget()
+      setAsking(false)
+    },
     onError: (error) => {
       setAsking(false)
       return error.code === 'VALIDATION' && form.showFieldErrors(error.fieldErrors)
@@ -48,6 +55,9 @@ export function DecisionForm({ booking }: { booking: Booking }) {
   const [buyer, seller] = [booking.buyer.fullName, booking.seller.fullName]
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(() => setAsking(true))}>
+      <DraftNotice draft={draft} form={form}>
+        This is the decision you began here.
+      </DraftNotice>
       <SplitBar
         label="How the price parts"
         parts={[

@@ -1,8 +1,10 @@
 import { getDispute } from '@market/contract/admin/endpoints-bookings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useParams } from 'react-router'
 import { formatDateTime } from '#lib/dates.ts'
 import { useEndpoint } from '#lib/query.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { FileGallery } from '#ui/file-gallery.tsx'
 import { Card, Section } from '#ui/layout.tsx'
 import { Money } from '#ui/money.tsx'
@@ -41,6 +43,13 @@ function Content({ booking, messages, isMoreMessages }: Answer) {
   const mayDecide = booking.actions.includes('decideDispute')
   return (
     <ConsolePage
+      back={
+        booking.disputeByType === null ? (
+          <BackLink to={paths.adminScreen('bookings')}>Bookings</BackLink>
+        ) : (
+          <BackLink to={paths.adminScreen('disputes')}>Disputes</BackLink>
+        )
+      }
       title={
         <>
           {booking.number} <StatusBadge state={booking.status} />
