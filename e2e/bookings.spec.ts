@@ -155,7 +155,9 @@ test('a proposal that nobody answers is settled after 48 hours, and both were re
   await moveClock(request, 3 * hour)
   await expect(next(buyerPage)).toContainText('The booking was cancelled, and $150.00 came back to you.')
   await buyerPage.goto('/notifications')
-  await expect(buyerPage.getByText(/the settlement is accepted: you get \$150.00/)).toHaveCount(2)
+  // The proposal said it, too.
+  const told = buyerPage.getByRole('listitem').filter({ hasText: /the settlement is accepted: you get \$150.00/ })
+  await expect(told.filter({ hasText: 'Reminder' })).toHaveCount(2)
 })
 
 test('a dispute stops the clocks; who raised it may withdraw it for 96 hours and not a minute longer', async ({
