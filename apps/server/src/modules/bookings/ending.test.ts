@@ -17,6 +17,7 @@ import {
   requestCompletion,
   walletOf,
 } from '#test/bookings.ts'
+import { deviceOf } from '#test/devices.ts'
 import { uploadImage, uploadPdf } from '#test/people.ts'
 import { days, hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -122,6 +123,16 @@ describe('completing', () => {
     expect(again.completionProof).toHaveLength(1)
     await answer(market, seller, id, 'Completion', 'Accepted')
     expect((await readBooking(market, buyer, id)).status).toBe('Completed')
+  })
+
+  test('shows at once in the wallet on the seller’s other devices', async () => {
+    const { buyer, seller, id } = await boughtService(market)
+    await requestCompletion(market, seller, id)
+    await market.settle()
+    const device = await deviceOf(market, seller)
+    await answer(market, buyer, id, 'Completion', 'Accepted')
+    await device.hears('changed', ({ kind }) => kind === 'wallet')
+    device.close()
   })
 
   test('shows its proof to the two, and to nobody who only knows the address', async () => {

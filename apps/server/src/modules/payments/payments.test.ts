@@ -9,6 +9,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { days, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
+import { deviceOf } from '#test/devices.ts'
 import { pay, topUp } from '#test/money.ts'
 import { registerBuyer } from '#test/people.ts'
 import { signatureHeader, signatureOf } from './sandbox/signature.ts'
@@ -45,6 +46,14 @@ describe('a top-up', () => {
     const { result, total } = await market.call(getWalletTransactions, {}, { token })
     expect(total).toBe(1)
     expect(result[0]).toMatchObject({ type: 'Credit', amount: 125.5, balanceAfter: 125.5, payoutType: 'Money added' })
+  })
+
+  test('shows at once in the wallet on every device', async () => {
+    const buyer = await registerBuyer(market)
+    const device = await deviceOf(market, buyer)
+    await topUp(market, buyer, 30)
+    await device.hears('changed', ({ kind }) => kind === 'wallet')
+    device.close()
   })
 
   test('is told to the person once', async () => {

@@ -15,6 +15,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { verifyLedger } from '#modules/ledger/verify.ts'
 import { registerAdmin } from '#test/admins.ts'
+import { deviceOf } from '#test/devices.ts'
 import { topUp } from '#test/money.ts'
 import { registerBuyer, registerNewSeller, registerSeller, type Someone } from '#test/people.ts'
 import { withdraw, withdrawForm } from '#test/withdrawals.ts'
@@ -157,6 +158,16 @@ describe('a Pending request', () => {
       description: 'Your withdrawal of $60.00 was paid to your bank, reference BANK-7.',
       metaData: { type: 'wallet' },
     })
+  })
+
+  test('shows at once in the wallet on every device when it is rejected', async () => {
+    const seller = await sellerWith(100)
+    const { withdrawal } = await withdraw(market, seller, 60)
+    await market.settle()
+    const device = await deviceOf(market, seller)
+    await reject(withdrawal.id)
+    await device.hears('changed', ({ kind }) => kind === 'wallet')
+    device.close()
   })
 
   test('is rejected with a reason: the money is back, the seller reads why', async () => {

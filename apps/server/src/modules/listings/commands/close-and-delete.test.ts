@@ -57,6 +57,12 @@ test('a job that is open for 30 days closes by itself and gives the connects bac
   expect(await connectsOf(seller.token)).toBe(100)
 })
 
+test('a service does not close by itself', async () => {
+  const { id } = await postService(market, await registerSeller(market))
+  await market.advance(31 * days)
+  expect((await market.call(getListing, { id })).status).toBe('Open')
+})
+
 test('an owner deletes a job without bids; then it is gone for everybody', async () => {
   const buyer = await registerBuyer(market)
   const job = await postJob(market, buyer)
