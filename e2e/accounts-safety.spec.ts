@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { png } from './support/files.ts'
-import { inBrowser, newMember, onAnotherDevice } from './support/market.ts'
+import { inBrowser, listeningOn, newMember, onAnotherDevice } from './support/market.ts'
 import { password } from './support/people.ts'
 
 async function openSafety(page: Page): Promise<void> {
@@ -14,10 +14,7 @@ test('a device is signed out from another one, and then all of them', async ({ b
   const person = await newMember(request, 'BUYER', 'Ines Marek')
   const page = await inBrowser(browser, person)
   const other = await inBrowser(browser, await onAnotherDevice(request, person))
-  // Only who listens hears at once.
-  const listening = other
-    .waitForEvent('websocket')
-    .then((channel) => channel.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40{')))
+  const listening = listeningOn(other)
   await other.goto('/dashboard')
   await listening
   await openSafety(page)

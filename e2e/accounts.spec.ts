@@ -1,6 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { noise, png } from './support/files.ts'
-import { inBrowser, marketOf, type Member, moveClock, newMember, newSeller, onAnotherDevice } from './support/market.ts'
+import {
+  inBrowser,
+  listeningOn,
+  marketOf,
+  type Member,
+  moveClock,
+  newMember,
+  newSeller,
+  onAnotherDevice,
+} from './support/market.ts'
 import { codeSentTo, password } from './support/people.ts'
 
 const better = 'Better#2027'
@@ -196,7 +205,9 @@ test('ten questions and ten pieces of work; an upload is stopped, and a large pi
   const held = '**/api/files/upload/**'
   await page.route(held, () => undefined)
   const stopped = page.waitForEvent('requestfailed', (sent) => sent.method() === 'PUT')
+  const underWay = page.waitForRequest((sent) => sent.method() === 'PUT')
   await files.setInputFiles(png('window.png'))
+  await underWay
   await piece.getByRole('button', { name: 'Cancel window.png' }).click()
   expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED')
   await expect(piece.getByRole('progressbar')).toHaveCount(0)
@@ -262,7 +273,9 @@ test('what was typed outlives a session that ends under it, and is there after t
   const person = await newMember(request, 'BUYER', 'Vera Lang')
   const other = await onAnotherDevice(request, person)
   const page = await inBrowser(browser, person)
+  const listening = listeningOn(page)
   await page.goto('/post-job')
+  await listening
   await page.getByRole('textbox', { name: 'Title' }).fill('A sign for the bakery')
   await page.getByRole('textbox', { name: 'Description' }).fill('Hand painted, two metres wide.')
   await marketOf(request).send('PUT', '/my-account/sign-out-everywhere', {}, other.token)

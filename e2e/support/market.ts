@@ -226,3 +226,9 @@ export async function inBrowser(
   const storageState = { cookies: [], origins: [{ origin, localStorage }] }
   return (await browser.newContext({ reducedMotion: 'reduce', storageState, ...options })).newPage()
 }
+
+/** Done when the page hears what is told live; asked before the page is opened. Only who listens hears at once. */
+export const listeningOn = async (page: Page): Promise<void> => {
+  const channel = await page.waitForEvent('websocket')
+  await channel.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40{'))
+}
