@@ -108,7 +108,7 @@ export async function topUp(request: APIRequestContext, { token }: Member, dolla
   expect(paid.status()).toBe(303)
 }
 
-/** A new seller who has completed the three steps. */
+/** A new seller who has completed the three steps and has the connects to begin with, which come a moment later. */
 export async function newSeller(request: APIRequestContext, fullName: string): Promise<Member> {
   const member = await newMember(request, 'SELLER', fullName)
   const market = marketOf(request)
@@ -133,7 +133,10 @@ export async function newSeller(request: APIRequestContext, fullName: string): P
   const finish = (step: 2 | 3) =>
     market.send<Pick<Member, 'user'>>('PUT', '/my-account/complete-step', { step }, member.token)
   await finish(2)
-  return { token: member.token, user: (await finish(3)).user }
+  const { user } = await finish(3)
+  const connects = () => market.get<{ totalConnects: number }>('/connects/get-total-connects', member.token)
+  await expect.poll(async () => (await connects()).totalConnects).toBeGreaterThan(0)
+  return { token: member.token, user }
 }
 
 async function referenceOf(market: Market) {

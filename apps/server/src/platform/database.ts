@@ -41,7 +41,8 @@ const closeWithinMs = 3000
 
 /**
  * Opens the pool. A lost connection never ends the process: it is dropped and the next query gets a new one; so is one
- * that waits for a database which answers nobody. In pipeline mode a connection sends statements without waiting for the answers of those before.
+ * that waits for a database which answers nobody. In pipeline mode a connection sends statements without waiting for the
+ * answers of those before.
  */
 export function openDatabase(connectionString: string, size: number, patience?: Patience): Database {
   const pool = new pg.Pool({ connectionString, max: size, connectionTimeoutMillis: 5000, pipeline: true, types })

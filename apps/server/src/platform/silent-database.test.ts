@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { isDatabaseAway } from './errors.ts'
@@ -10,8 +11,8 @@ const lines = new Set<Socket>()
 let frozen = false
 /** Stands before the database and can fall silent as one does that is frozen: connections stay, bytes do not pass. */
 const before = createServer((caller) => {
-  const { port, searchParams } = new URL(market.connectionString)
-  const database = connect(`${searchParams.get('host')}/.s.PGSQL.${port}`)
+  const { host, port } = new pg.Client(market.connectionString)
+  const database = connect(`${host}/.s.PGSQL.${port}`)
   for (const [from, to] of [
     [caller, database],
     [database, caller],

@@ -31,7 +31,10 @@ const announced = new Set<string>()
 
 const sessionEnded = ({ message }: { message: string }) => leaveForLogin(message)
 
-/** Keeps a signed-in page current: the channel, the person's own figures, and a toast for each notification of what is not in view. */
+/**
+ * Keeps a signed-in page current: the channel, the person's own figures, and a toast for each notification of what is not
+ * in view.
+ */
 export function LiveUpdates({ viewer }: { viewer: Viewer }) {
   const client = useQueryClient()
   useFreshViewer()

@@ -22,7 +22,10 @@ const beginnings = {
 
 const titles = { JOB: 'My Job Listing', SERVICE: 'My Services' } as const
 
-/** A buyer's jobs by status, or a seller's services by price, nine a page. The way to post stands once: above, or in an empty list. */
+/**
+ * A buyer's jobs by status, or a seller's services by price, nine a page. The way to post stands once: above, or in an
+ * empty list.
+ */
 export function MyListings({ kind }: { kind: ListingKind }) {
   const page = useUrlPage()
   const [filter] = useUrlChoice('filter', jobFilters)
