@@ -112,20 +112,23 @@ test('one request waits per pair, also when two are sent at the same moment', as
   )
 })
 
-test.each(['reject', 'withdraw'] as const)('after a %s the buyer may ask again after 24 hours', async (verb) => {
+test.each(['reject', 'withdraw'] as const)('after each %s the buyer may ask again after 24 hours', async (verb) => {
   const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
-  const { id } = await ask(buyer, seller)
-  await tryVerb(verb, verb === 'withdraw' ? buyer : seller, id)
-  await market.advance(24 * hours - 5 * minutes)
-  expect(
-    await market.refusal(sendChatRequest, { sellerId: seller.user.id, message: 'Again' }, { token: buyer.token }),
-  ).toMatchObject({
-    status: 409,
-    message: 'You can ask this seller again in an hour.',
-    data: { code: 'REQUEST_TOO_SOON' },
-  })
-  await market.advance(5 * minutes)
-  expect(await ask(buyer, seller, 'Again')).toMatchObject({ status: 'Pending', actions: ['withdraw'] })
+  let request = await ask(buyer, seller)
+  for (const message of ['Again', 'And again']) {
+    await tryVerb(verb, verb === 'withdraw' ? buyer : seller, request.id)
+    await market.advance(24 * hours - 5 * minutes)
+    expect(
+      await market.refusal(sendChatRequest, { sellerId: seller.user.id, message }, { token: buyer.token }),
+    ).toMatchObject({
+      status: 409,
+      message: 'You can ask this seller again in an hour.',
+      data: { code: 'REQUEST_TOO_SOON' },
+    })
+    await market.advance(5 * minutes)
+    request = await ask(buyer, seller, message)
+    expect(request).toMatchObject({ status: 'Pending', actions: ['withdraw'] })
+  }
 })
 
 test('accepting opens the chat, which begins with the words of the request', async () => {

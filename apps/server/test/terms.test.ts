@@ -1,9 +1,12 @@
+import { removeListing, restoreListing } from '@market/contract/admin/endpoints-content.ts'
 import { addBid, getBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { getChatRequests, sendChatRequest, updateChatRequest } from '@market/contract/chat/endpoints.ts'
 import { getConnectsTransactions } from '@market/contract/connects/endpoints.ts'
+import { getListing } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
+import { registerAdmin } from './admins.ts'
 import { buyService } from './bookings.ts'
 import { placeBid, postJob, postService } from './hiring.ts'
 import { answerOffer, makeOffer, pairInChat, readOffer } from './offers.ts'
@@ -32,6 +35,19 @@ test('a job lives as long as was set when it was posted', async () => {
   await changeSetting(market, 'jobLife', 10 * days)
   const job = await postJob(market, buyer)
   expect([before, job].map(({ created, expiresAt }) => lengthOf(created, expiresAt))).toEqual([30 * days, 10 * days])
+})
+
+test('a job that comes back from the operator waits for bids as long as a new one', async () => {
+  const buyer = await registerBuyer(market)
+  const { id } = await postJob(market, buyer)
+  await changeSetting(market, 'jobLife', 10 * days)
+  const by = { token: (await registerAdmin(market)).token }
+  await market.call(removeListing, { id: id as never, reason: 'To be looked at' }, by)
+  await market.advance(20 * minutes)
+  const restoredAt = market.clock.now().toISOString()
+  await market.call(restoreListing, { id: id as never }, by)
+  const { expiresAt } = await market.call(getListing, { id }, { token: buyer.token })
+  expect(Math.floor(lengthOf(restoredAt, expiresAt) / minutes) * minutes).toBe(10 * days)
 })
 
 test('a bid waits to be opened as long as was set when it was placed, and says how long that was', async () => {

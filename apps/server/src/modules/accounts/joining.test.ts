@@ -1,4 +1,12 @@
-import { completeOnboarding, getProfile, logIn, logOut, signUp } from '@market/contract/accounts/endpoints.ts'
+import {
+  completeOnboarding,
+  getProfile,
+  logIn,
+  logOut,
+  requestCode,
+  signUp,
+  verifyCode,
+} from '@market/contract/accounts/endpoints.ts'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import {
@@ -46,4 +54,15 @@ test('an account that was not verified cannot log in, and is told where to enter
     status: 403,
     data: { code: 'NOT_VERIFIED', details: { email: form.email, phone: form.phone, countryCode: '+91' } },
   })
+})
+
+test('a registration takes the place of one that nobody verified, of the same kind only', async () => {
+  const waiting = registrationForm('BUYER')
+  const { email } = waiting
+  const who = { type: 'BUYER', email, verificationType: 'EMAIL' } as const
+  await market.call(signUp, waiting)
+  await market.call(signUp, registrationForm('SELLER', { email }))
+  await market.call(requestCode, who)
+  const { user } = await market.call(verifyCode, { ...who, otp: await market.codeFor(email) })
+  expect(user).toMatchObject({ type: 'BUYER', phone: waiting.phone })
 })
