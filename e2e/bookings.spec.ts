@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
-import { png } from './support/files.ts'
+import { attach, png } from './support/files.ts'
 import { inBrowser, type Member, moveClock, newBooking, newBuyer, newSeller } from './support/market.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -56,8 +56,7 @@ async function deliver(page: Page, proof: string): Promise<void> {
   await expect(dialog).toContainText('$190.00')
   await dialog.getByRole('button', { name: 'Mark as Complete' }).click()
   await expect(dialog).toContainText('Please add 1 to 10 files as proof of completion.')
-  await dialog.locator('input[type=file]').setInputFiles(png(proof))
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await attach(dialog.locator('input[type=file]'), png(proof))
   await dialog.getByRole('button', { name: 'Mark as Complete' }).click()
 }
 
@@ -170,8 +169,7 @@ test('a dispute stops the clocks; who raised it may withdraw it for 96 hours and
   const dialog = buyerPage.getByRole('dialog', { name: 'Raise a dispute' })
   await expect(dialog).toContainText('no money moves until then')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('This is the sign of another shop.')
-  await dialog.locator('input[type=file]').setInputFiles(png('wrong-shop.png'))
-  await expect(buyerPage.getByRole('progressbar')).toHaveCount(0)
+  await attach(dialog.locator('input[type=file]'), png('wrong-shop.png'))
   await dialog.getByRole('button', { name: 'Raise Dispute' }).click()
   await expect(next(sellerPage)).toContainText('Bea Lindqvist has raised a dispute.')
   await expect(next(sellerPage)).toContainText('Nothing, until our team decides. $200.00 stays in escrow.')

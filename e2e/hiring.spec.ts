@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
-import { pdf, png } from './support/files.ts'
+import { attach, pdf, png } from './support/files.ts'
 import {
   inBrowser,
   marketOf,
@@ -28,8 +28,6 @@ test.beforeAll(async ({ browser, request }) => {
   buyerPage = await inBrowser(browser, buyer)
   sellerPage = await inBrowser(browser, seller)
 })
-
-const stored = (page: Page) => expect(page.getByRole('progressbar')).toHaveCount(0)
 
 test('a form that was opened by its address is left for the list, another one for where one came from', async () => {
   await buyerPage.goto('/post-job')
@@ -61,11 +59,8 @@ test('a job is drafted, survives a reload, shows its card while one types, and i
     },
     { times: 1 },
   )
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([png('apricot.png'), png('quince.png', [194, 79, 22])])
-  await stored(page)
+  const pictures = page.locator('input[type=file]').first()
+  await attach(pictures, png('apricot.png'), png('quince.png', [194, 79, 22]))
   await page.reload()
   await expect(page.getByText('This is the draft you left here.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Labels for eleven jams')
@@ -83,8 +78,7 @@ test('a job is drafted, survives a reload, shows its card while one types, and i
   await expect(page.getByText('Please upload at least one document.')).toBeVisible()
   await choose(page, 'Country', 'India')
   await choose(page, 'Price Range', /150.*300/)
-  await page.locator('input[type=file]').nth(1).setInputFiles(pdf('fruits.pdf'))
-  await stored(page)
+  await attach(page.locator('input[type=file]').nth(1), pdf('fruits.pdf'))
   expect(await violationsOn(page, 'the form of a job')).toEqual([])
   await page.getByRole('button', { name: 'Post job' }).click()
   await page.waitForURL('**/job-details/**')

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { pdf, png } from './support/files.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { attach, pdf, png } from './support/files.ts'
+import { inBrowser } from './support/market.ts'
 import { choose, logIn, logOut, type Newcomer, register } from './support/people.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -22,17 +23,9 @@ const job = `Menu for a tea room ${suffix}`
 let buyerPage: Page
 let sellerPage: Page
 
-/** A file's name shows at once; it is stored when nothing is on its way any more. */
-async function stored(page: Page, name: string): Promise<void> {
-  await expect(page.getByText(name)).toBeVisible()
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-}
-
-const open = async (browser: Browser) => (await browser.newContext()).newPage()
-
 test.beforeAll(async ({ browser }) => {
-  buyerPage = await open(browser)
-  sellerPage = await open(browser)
+  buyerPage = await inBrowser(browser, null)
+  sellerPage = await inBrowser(browser, null)
 })
 
 test('a visitor sees services, jobs and sellers on the home page, and reads a service', async ({ page }) => {
@@ -138,9 +131,8 @@ test('the buyer posts a job with pictures and a PDF', async () => {
   await page.getByLabel('Description').fill('Two pages, printed and on a tablet, in English and Kannada.')
   await choose(page, 'Price Range', /150.*300/)
   const [images, documents] = [page.locator('input[type=file]').first(), page.locator('input[type=file]').nth(1)]
-  await images.setInputFiles([png('room.png'), png('tea.png', [194, 79, 22])])
-  await documents.setInputFiles(pdf('brief.pdf'))
-  await stored(page, 'brief.pdf')
+  await attach(images, png('room.png'), png('tea.png', [194, 79, 22]))
+  await attach(documents, pdf('brief.pdf'))
   await page.getByRole('button', { name: 'Post job' }).click()
   await page.waitForURL('**/job-details/**')
   await expect(page.getByRole('heading', { level: 1, name: job })).toBeVisible()
@@ -162,8 +154,7 @@ test('a new seller registers and completes the three steps', async () => {
   await choose(page, 'State', 'Karnataka')
   await page.getByRole('combobox', { name: 'City' }).fill('Mysuru')
   await page.getByLabel('Zipcode').fill('570001')
-  await page.locator('input[type=file]').last().setInputFiles(pdf('resume.pdf'))
-  await stored(page, 'resume.pdf')
+  await attach(page.locator('input[type=file]').last(), pdf('resume.pdf'))
   // Half of it is there after a reload too.
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Karnataka')
@@ -193,8 +184,7 @@ test('a new seller registers and completes the three steps', async () => {
     .click()
   const piece = page.getByRole('dialog')
   await piece.getByLabel('Title').fill('Tea menu')
-  await piece.locator('input[type=file]').setInputFiles(png('menu.png'))
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await attach(piece.locator('input[type=file]'), png('menu.png'))
   await piece.getByRole('button', { name: /^(Save|Add)/ }).click()
   await expect(page.getByText('Tea menu')).toBeVisible()
   await page.getByRole('button', { name: 'Finish' }).click()
@@ -258,8 +248,7 @@ test('the seller adds a milestone and marks the work complete with proof', async
 
   await page.getByRole('button', { name: 'Mark as Complete' }).click()
   const complete = page.getByRole('dialog', { name: 'Mark as Complete' })
-  await complete.locator('input[type=file]').setInputFiles(png('menu-final.png'))
-  await stored(page, 'menu-final.png')
+  await attach(complete.locator('input[type=file]'), png('menu-final.png'))
   await complete.getByRole('button', { name: /Mark as Complete/ }).click()
   await expect(page.getByText('Amidst-Completion-Process').first()).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { publicRoutes, sessionOf } from './support/demo.ts'
 import { inBrowser, marketOf, newJob, newMember, newSeller, newService } from './support/market.ts'
+import { password } from './support/people.ts'
 
 test('a closed job asks search engines to forget it, and a deleted one is gone with a way on', async ({
   page,
@@ -153,17 +154,50 @@ test('a button that is pressed before the scripts are there is pressed when they
   await page.waitForURL('**/login?**')
 })
 
-test('a filter that is ticked and an order that is chosen before the scripts are there count when they are', async ({
+test('a filter that is ticked, an order that is chosen and words that are typed before the scripts are there count when they are', async ({
   page,
 }) => {
   const arrive = await holdUpScripts(page)
   await page.goto('/search-users', { waitUntil: 'domcontentloaded' })
   await page.getByRole('checkbox', { name: /^Design/ }).check()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('High to low')
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
+  await box.fill('logo')
   arrive()
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+  await expect(box).toHaveValue('logo')
   await expect(page).toHaveURL(/category=/)
   await expect(page).toHaveURL(/sort=high_to_low/)
   await expect(page.getByRole('checkbox', { name: /^Design/ })).toBeChecked()
+})
+
+test('what is typed and sent before the scripts are there is sent when they are, and no password stands in an address', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const person = await newMember(request, 'BUYER', 'Runa Dahl')
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(sent.url()))
+  const arrive = await holdUpScripts(page)
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('textbox', { name: 'Email or mobile number' }).fill(person.user.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('checkbox', { name: 'Keep me logged in' }).check()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  arrive()
+  await page.waitForURL('**/dashboard')
+  expect(await page.evaluate(() => localStorage.getItem('market.session'))).not.toBeNull()
+  expect(asked.filter((url) => url.includes(encodeURIComponent(password)))).toEqual([])
+
+  const still = await inBrowser(browser, null, { javaScriptEnabled: false })
+  await still.goto('/login')
+  await expect(still.locator('noscript p')).toHaveText(
+    'This form needs JavaScript, which is switched off in your browser.',
+  )
+  await still.getByRole('textbox', { name: 'Password' }).fill(password)
+  await still.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(still).toHaveURL(/\/login$/)
 })
 
 test('banners move on by themselves, stop when told to and where motion is unwelcome; a long search has three pages and its ends', async ({

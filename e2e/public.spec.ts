@@ -84,6 +84,23 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('tab', { name: 'By Sellers' })).toHaveAttribute('aria-selected', 'true')
   })
 
+  test('hears which page came, by its heading', async ({ page }) => {
+    await page.goto('/')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(page.locator('html')).not.toHaveAttribute('data-below')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).press('Enter')
+    await page.waitForURL('**/faqs')
+    await expect(heading).toBeFocused()
+    await page.goBack()
+    await page.waitForURL('**/')
+    await expect(heading).toBeFocused()
+    const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
+    await box.fill('logo')
+    await box.press('Enter')
+    await expect(heading).toContainText('logo')
+    await expect(heading).toBeFocused()
+  })
+
   test('is told kindly when nothing is found', async ({ page }) => {
     await page.goto('/search-users?searchValue=zzzzqqqqxxxx')
     await expect(page.getByText('No Results Found')).toBeVisible()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
+import { expect, type Locator } from '@playwright/test'
 
 export interface UploadedFile {
   readonly name: string
@@ -58,4 +59,11 @@ export const noise = (name: string): UploadedFile => ({
 export function png(name: string, colour: readonly [number, number, number] = [18, 76, 64]): UploadedFile {
   const line = (width: number) => Buffer.from(Array.from({ length: width }, () => colour).flat())
   return { name, mimeType: 'image/png', buffer: pngOf([240, 160], line) }
+}
+
+/** Chooses files and waits until they are stored: only then they can be removed again. */
+export async function attach(picker: Locator, ...files: UploadedFile[]): Promise<void> {
+  await picker.setInputFiles(files)
+  for (const { name } of files)
+    await expect(picker.page().getByRole('button', { name: `Remove ${name}`, exact: true })).toBeVisible()
 }

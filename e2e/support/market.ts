@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { pdf, png, type UploadedFile } from './files.ts'
 import { codeSentTo, password } from './people.ts'
 
@@ -218,6 +218,15 @@ export async function onAnotherDevice(request: APIRequestContext, { user }: Memb
   return marketOf(request).send<Member>('POST', '/auth/login', form)
 }
 
+const browsers: { readonly file: string; readonly context: BrowserContext }[] = []
+
+/** People of a file that is done would go on listening, and slow down the tests of the next. */
+async function closeBrowsersOfOthers(file: string): Promise<void> {
+  const done = browsers.filter((one) => one.file !== file)
+  browsers.splice(0, browsers.length, ...browsers.filter((one) => one.file === file))
+  await Promise.all(done.map(({ context }) => context.close()))
+}
+
 /** A browser of their own, logged in as one who asked to be kept so; without a session, a visitor's. */
 export async function inBrowser(
   browser: Browser,
@@ -227,7 +236,11 @@ export async function inBrowser(
   const origin = options.baseURL ?? test.info().project.use.baseURL ?? ''
   const localStorage = session === null ? [] : [{ name: 'market.session', value: JSON.stringify(session) }]
   const storageState = { cookies: [], origins: [{ origin, localStorage }] }
-  return (await browser.newContext({ reducedMotion: 'reduce', storageState, ...options })).newPage()
+  const { file } = test.info()
+  await closeBrowsersOfOthers(file)
+  const context = await browser.newContext({ reducedMotion: 'reduce', storageState, ...options })
+  browsers.push({ file, context })
+  return context.newPage()
 }
 
 /** Done when the page hears what is told live; asked before the page is opened. Only who listens hears at once. */

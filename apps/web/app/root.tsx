@@ -6,13 +6,15 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { actAgainScript, tellAlive } from '#lib/before-alive.ts'
 import { beforePaintScript } from '#lib/before-paint.ts'
 import { useNonce } from '#lib/nonce.ts'
 import type { PageData } from '#lib/page-data.ts'
 import type { RootFacts } from '#lib/root-facts.ts'
 import { browserQueryClient, createQueryClient } from '#lib/query-client.ts'
 import { useToastsWanted } from '#lib/toast.ts'
-import { letScriptsGo, tellAlive } from '#lib/view-first.ts'
+import { useHeadingFocus } from '#lib/use-heading-focus.ts'
+import { letScriptsGo } from '#lib/view-first.ts'
 import { pageFacts, serverApi } from '#lib/server-api.ts'
 import { brand, nameMarketplace } from '#ui/brand.ts'
 import { WhenWanted } from '#ui/when-wanted.tsx'
@@ -53,6 +55,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootFacts> 
 export const clientLoader = (): RootFacts => ({ origin: location.origin, booksAreOpen: true })
 export const shouldRevalidate = () => false
 
+const atEndOfPage = `${actAgainScript};${letScriptsGo}`
+
 export const ErrorBoundary = RouteError
 
 const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toasts }))
@@ -66,7 +70,8 @@ const ToastPlace = () => (
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  useEffect(() => void tellAlive(), [])
+  // After React is done: it cannot bring a part to life for an event that comes in the middle of its work.
+  useEffect(() => queueMicrotask(tellAlive), [])
   const [client] = useState(() => (typeof window === 'undefined' ? createQueryClient() : browserQueryClient()))
   return (
     <html lang="en" data-marketplace={brand.name} suppressHydrationWarning>
@@ -84,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastPlace />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: letScriptsGo }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: atEndOfPage }} />
       </body>
     </html>
   )
@@ -92,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** One boundary around everything, always: a tree of another shape would begin anew and lose what is open or typed. */
 export default function Root() {
+  useHeadingFocus()
   const matches = useMatches()
   const state = useMemo(
     () => ({

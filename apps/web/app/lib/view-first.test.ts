@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { holdScripts, letScriptsGo, tellAlive } from './view-first.ts'
+import { tellAlive } from './before-alive.ts'
+import { holdScripts, letScriptsGo } from './view-first.ts'
 
 const page = holdScripts(
   '<link nonce="n" rel="manifest" href="/m"/><link rel="modulepreload" href="/assets/a.js"/><script nonce="n">1</script><script nonce="n" type="module" async="">go()</script>',
@@ -34,7 +35,7 @@ describe('a page whose view comes first', () => {
 
   const open = () => {
     document.documentElement.dataset['below'] = ''
-    document.body.innerHTML = `${page}<main><button type="button">Bid</button><button>Find</button></main><div class="below-view"></div><div class="below-view"></div>`
+    document.body.innerHTML = `${page}<div class="below-view"></div><div class="below-view"></div>`
     // oxlint-disable-next-line typescript/no-implied-eval -- the script of the page, as the page runs it
     new Function(letScriptsGo)()
   }
@@ -76,40 +77,6 @@ describe('a page whose view comes first', () => {
     open()
     expect(started()).toBe('go()')
     expect(rels()).toEqual(['manifest', 'modulepreload'])
-  })
-
-  it('presses the last button again that was pressed before it was alive, once, and leaves forms alone', () => {
-    open()
-    const [bid, find] = [...document.querySelectorAll('button')]
-    bid?.click()
-    find?.click()
-    const pressed = vi.fn()
-    for (const button of [bid, find]) button?.addEventListener('click', () => pressed(button.textContent))
-    tellAlive()
-    tellAlive()
-    expect(pressed.mock.calls).toEqual([['Bid']])
-  })
-
-  it('ticks and chooses again what was ticked and chosen before it was alive', () => {
-    stubPaint()
-    open()
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      '<input type="checkbox"><select><option>Low to high</option><option>High to low</option></select>',
-    )
-    const [box, select] = [document.querySelector('input'), document.querySelector('select')]
-    if (box === null || select === null) throw new Error('The page has no such fields')
-    box.click()
-    select.value = 'High to low'
-    select.dispatchEvent(new Event('change', { bubbles: true }))
-    // What React does with fields whose state it holds.
-    box.checked = false
-    const heard = vi.fn()
-    box.addEventListener('change', () => heard(box.checked))
-    select.addEventListener('change', () => heard(select.value))
-    tellAlive()
-    tellAlive()
-    expect(heard.mock.calls).toEqual([[true], ['High to low']])
   })
 
   it('lays out what is below the view part by part, when it is alive and has nothing to do', () => {

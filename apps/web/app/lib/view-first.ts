@@ -1,22 +1,19 @@
+import { aliveEvent } from './before-alive.ts'
+
 /*
  * A public page is whole without its scripts, so its view comes first: the style sheet, the fonts and the pictures have
  * the line to themselves until something stands on the screen; then the scripts are asked for, all at once. What is below
- * the view (`below-view` in base.css) is laid out after that. A button that is pressed before the scripts run is pressed
- * again when they do, and what is ticked or chosen is ticked and chosen again.
+ * the view (`below-view` in base.css) is laid out after that.
  */
 
 const heldScript = 'text/held'
 const held = 'held-'
-const aliveEvent = 'page-alive'
 
 /** The page of the router with its scripts held back. The router has no way to say so; what it writes is fixed. */
 export const holdScripts = (html: string): string =>
   html
     .replaceAll(/<link (?:nonce="[^"]*" )?rel="(?=modulepreload|manifest)/g, `$&${held}`)
     .replace(/(<script nonce="[^"]*" )type="module" async=""/, `$1type="${heldScript}"`)
-
-/** Tells the page that its buttons answer from now on. */
-export const tellAlive = (): boolean => document.dispatchEvent(new Event(aliveEvent))
 
 /** Nothing waits longer than this, in milliseconds: scripts for a frame that no browser tells of, parts for the scripts. */
 const longestWait = { scripts: 10_000, parts: 3000 }
@@ -29,24 +26,12 @@ const longestWait = { scripts: 10_000, parts: 3000 }
 export const letScriptsGo = `(function(d,r,w){
 var h=d.querySelector('script[type="${heldScript}"]');
 if(!h)return delete r.dataset.below;
-var p,c=new Map(),b=d.querySelectorAll('.below-view'),i=0;
-function press(e){var b=e.target.closest('button');if(b&&b.type==='button')p=b}
-function choose(e){var t=e.target;if(/^(checkbox|radio)$/.test(t.type))c.set(t,t.checked);else if(t.type==='select-one')c.set(t,t.value)}
-function again(v,t){
-if(typeof v==='boolean'){t.checked=!v;t.click()}
-else{t.value=v;t.dispatchEvent(new Event('change',{bubbles:true}))}}
-d.addEventListener('click',press,true);
-d.addEventListener('change',choose,true);
+var b=d.querySelectorAll('.below-view'),i=0;
 function all(){delete r.dataset.below}
 function next(){if(i<b.length){b[i++].dataset.near='';idle()}else all()}
 function idle(){(w.requestIdleCallback||setTimeout)(next)}
 ['scroll','keydown'].forEach(function(e){d.addEventListener(e,all,{once:true,passive:true})});
-d.addEventListener('${aliveEvent}',function(){
-idle();
-d.removeEventListener('click',press,true);
-d.removeEventListener('change',choose,true);
-c.forEach(again);
-if(p&&p.isConnected)p.click()},{once:true});
+d.addEventListener('${aliveEvent}',idle,{once:true});
 function go(){
 if(!h)return;
 setTimeout(all,${longestWait.parts});

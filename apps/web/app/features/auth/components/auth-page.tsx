@@ -17,6 +17,9 @@ export function AuthPage({ title, lead, reason = null, children, below }: AuthPa
   return (
     <Page width="form" title={title} lead={lead}>
       <div className={classes.card}>
+        <noscript>
+          <p className={classes.reason}>This form needs JavaScript, which is switched off in your browser.</p>
+        </noscript>
         {reason !== null && <p className={classes.reason}>{reason}</p>}
         {children}
       </div>

@@ -1,3 +1,4 @@
+import { sentByScripts } from '#lib/before-alive.ts'
 import { login } from '@market/contract/accounts/schema.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -31,7 +32,7 @@ export function ForgotPasswordForm() {
       <AccountTypeTabs label="Account type" type={type} onType={setType}>
         <form
           className={classes.form}
-          noValidate
+          {...sentByScripts}
           onSubmit={form.onSubmit((values) => {
             const dialCodes = codes.map(({ code }) => code)
             setTarget({ verificationType: 'FORGOT_PASSWORD', type, ...codeAddressOf(values, dialCodes) })

@@ -1,3 +1,4 @@
+import { sentByScripts } from '#lib/before-alive.ts'
 import { logIn } from '@market/contract/accounts/endpoints.ts'
 import { readDeviceToken } from '#lib/device-token.ts'
 import { login } from '@market/contract/accounts/schema.ts'
@@ -63,7 +64,7 @@ export function LoginForm() {
         <SocialButtons type={type} keepLogin={keepLogin} />
         <form
           className={classes.form}
-          noValidate
+          {...sentByScripts}
           onSubmit={form.onSubmit((values) => logInNow.mutate(inputOf(values)))}
         >
           <UserNameField

@@ -1,3 +1,4 @@
+import { sentByScripts } from '#lib/before-alive.ts'
 import { signUp } from '@market/contract/accounts/endpoints.ts'
 import { limits, registration } from '@market/contract/accounts/schema.ts'
 import { Anchor, Checkbox, TextInput } from '@mantine/core'
@@ -48,7 +49,7 @@ export function RegistrationForm() {
         <SocialButtons type={type} keepLogin={false} />
         <form
           className={classes.form}
-          noValidate
+          {...sentByScripts}
           onSubmit={form.onSubmit((filled) => register.mutate(registrationOf(filled, type)))}
         >
           <AvatarField

@@ -1,3 +1,4 @@
+import { sentByScripts } from '#lib/before-alive.ts'
 import { resetPassword } from '@market/contract/accounts/endpoints.ts'
 import { passwordReset } from '@market/contract/accounts/schema.ts'
 import { useNavigate } from 'react-router'
@@ -40,7 +41,7 @@ export function ResetPasswordForm({ target, resetToken }: ResetState) {
   return (
     <form
       className={classes.form}
-      noValidate
+      {...sentByScripts}
       onSubmit={form.onSubmit((values) => reset.mutate({ ...target, resetToken, ...values }))}
     >
       <PasswordField label="New Password" autoComplete="new-password" {...form.getInputProps('password')} />

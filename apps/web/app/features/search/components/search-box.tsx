@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session.ts'
@@ -28,13 +28,6 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<number | null>(null)
   const suggestions = useSuggestions(words, open)
-  // What was typed before the page came alive stands in the box, and nowhere else.
-  useEffect(() => {
-    const early = box.current?.value ?? ''
-    if (early === box.current?.defaultValue) return
-    setTyped((before) => ({ ...before, words: early }))
-    setOpen(true)
-  }, [])
   const chosen = active === null ? undefined : suggestions[active]
   const close = () => {
     setOpen(false)
@@ -73,11 +66,12 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
   }
   return (
     <search>
-      <form className={classes.box} onSubmit={submit}>
+      <form className={classes.box} action={paths.search()} onSubmit={submit}>
         <Search size={18} aria-hidden="true" />
         <input
           ref={box}
           className={classes.input}
+          name="searchValue"
           value={words}
           onChange={(event) => {
             setWords(event.currentTarget.value)

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { actAgainScript, tellAlive } from './before-alive.ts'
+
+function open<Element extends HTMLElement>(html: string, ...selectors: string[]): Element[] {
+  document.body.innerHTML = html
+  // oxlint-disable-next-line typescript/no-implied-eval -- the script of the page, as the page runs it
+  new Function(actAgainScript)()
+  return selectors.map((selector) => {
+    const found = document.querySelector<Element>(selector)
+    if (found === null) throw new Error(`The page has no ${selector}`)
+    return found
+  })
+}
+
+const tell = (at: Element, name: string) => at.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }))
+
+describe('what people do before the page is alive', () => {
+  const heard = vi.fn()
+  beforeEach(() => heard.mockClear())
+  // What listens for it is gone after the first time.
+  afterEach(tellAlive)
+
+  it('presses the last button again, once, and leaves those of forms alone', () => {
+    const buttons = open<HTMLButtonElement>(
+      '<button type="button" id="bid">Bid</button><button id="find">Find</button>',
+      '#bid',
+      '#find',
+    )
+    for (const button of buttons) button.click()
+    for (const button of buttons) button.addEventListener('click', () => heard(button.id))
+    tellAlive()
+    tellAlive()
+    expect(heard.mock.calls).toEqual([['bid']])
+  })
+
+  it('ticks and chooses again what was ticked and chosen', () => {
+    const [box] = open<HTMLInputElement>(
+      '<input type="checkbox"><select><option>Low to high</option><option>High to low</option></select>',
+      'input',
+    )
+    const select = document.querySelector('select')
+    if (box === undefined || select === null) throw new Error('The page has no such fields')
+    box.click()
+    select.value = 'High to low'
+    tell(select, 'change')
+    // What React does with fields whose state it holds.
+    box.checked = false
+    select.value = 'Low to high'
+    box.addEventListener('change', () => heard(box.checked))
+    select.addEventListener('change', () => heard(select.value))
+    tellAlive()
+    tellAlive()
+    expect(heard.mock.calls).toEqual([[true], ['High to low']])
+  })
+
+  it('types again what was typed, so that React takes it for typed', () => {
+    const [name, words] = open<HTMLInputElement>('<input id="name"><textarea></textarea>', '#name', 'textarea')
+    if (name === undefined || words === undefined) throw new Error('The page has no such fields')
+    name.value = 'Ines'
+    tell(name, 'input')
+    words.value = 'Two pages'
+    tell(words, 'input')
+    // React keeps what was last set on the field itself, and hears nothing when the field still says the same.
+    const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    let tracked = name.value
+    Object.defineProperty(name, 'value', {
+      configurable: true,
+      get: () => native?.get?.call(name) as string,
+      set: (value: string) => {
+        tracked = value
+        native?.set?.call(name, value)
+      },
+    })
+    name.addEventListener('input', () => name.value !== tracked && heard(name.value))
+    words.addEventListener('input', () => heard(words.value))
+    tellAlive()
+    expect(heard.mock.calls).toEqual([['Ines'], ['Two pages']])
+  })
+
+  it('sends a form when it can be sent, and lets one with an address go', () => {
+    const [login, search] = open<HTMLFormElement>(
+      '<form id="login"><button>Login</button></form><form id="search" action="/search-users"></form>',
+      '#login',
+      '#search',
+    )
+    if (login === undefined || search === undefined) throw new Error('The page has no such forms')
+    const wentBy = (form: HTMLFormElement) => tell(form, 'submit')
+    expect([wentBy(search), wentBy(login)]).toEqual([true, false])
+    login.querySelector('button')?.click()
+    login.addEventListener('click', () => heard('click'))
+    login.addEventListener('submit', (event) => {
+      event.preventDefault()
+      heard('login')
+    })
+    search.addEventListener('submit', () => heard('search'))
+    tellAlive()
+    tellAlive()
+    expect(heard.mock.calls).toEqual([['click'], ['login']])
+  })
+})

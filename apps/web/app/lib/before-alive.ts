@@ -1,0 +1,69 @@
+export const aliveEvent = 'page-alive'
+
+/** Tells the page that its buttons and fields answer from now on. */
+export const tellAlive = (): void => void document.dispatchEvent(new Event(aliveEvent))
+
+/**
+ * What people do before the scripts run is done again when they do: the last button that was pressed is pressed, what was
+ * typed, ticked or chosen is so again, and the last form that was sent is sent, unless it has an address of its own, where
+ * the browser went at once. It stands at the end of every page as text, and so uses nothing but itself.
+ */
+function actAgain(page: Document, alive: string): void {
+  type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+  const fields = new Map<Field, string | boolean>()
+  let pressed: HTMLButtonElement | null = null
+  let sent: SubmitEvent | null = null
+  const press = ({ target }: Event) => {
+    const button = (target as Element).closest('button')
+    if (button?.type === 'button') pressed = button
+  }
+  const fill = ({ target }: Event) => {
+    const field = target as Field
+    if (/^(checkbox|radio)$/.test(field.type)) fields.set(field, (field as HTMLInputElement).checked)
+    else if (field.type !== 'file') fields.set(field, field.value)
+  }
+  const send = (event: SubmitEvent) => {
+    if ((event.target as Element).hasAttribute('action')) return
+    event.preventDefault()
+    sent = event
+  }
+  const fillAgain = (value: string | boolean, field: Field) => {
+    if (typeof value === 'boolean') {
+      const box = field as HTMLInputElement
+      box.checked = !value
+      box.click()
+      return
+    }
+    // React takes for typed what differs from what was last set on the field itself.
+    field.value = ''
+    Reflect.set(Object.getPrototypeOf(field) as Field, 'value', value, field)
+    for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
+  }
+  page.addEventListener('click', press, true)
+  page.addEventListener('submit', send, true)
+  for (const name of ['input', 'change']) page.addEventListener(name, fill, true)
+  page.addEventListener(
+    alive,
+    () => {
+      page.removeEventListener('click', press, true)
+      page.removeEventListener('submit', send, true)
+      for (const name of ['input', 'change']) page.removeEventListener(name, fill, true)
+      fields.forEach(fillAgain)
+      if (pressed?.isConnected) pressed.click()
+      const form = sent?.target as HTMLFormElement | undefined
+      if (!form?.isConnected) return
+      // A click brings the form to life first, where that has not come to it yet; a submit would not.
+      if (sent?.submitter) sent.submitter.click()
+      else form.requestSubmit()
+    },
+    { once: true },
+  )
+}
+
+export const actAgainScript = `(${String(actAgain)})(document,'${aliveEvent}')`
+
+/**
+ * For a form with a secret in it: only scripts send it. A browser without any would write its fields into the address,
+ * where servers and neighbours read them; of a dialog that is none it sends nothing.
+ */
+export const sentByScripts = { method: 'dialog', noValidate: true } as const
