@@ -117,3 +117,18 @@ test('a deadline that falls due while the program is busy is not taken before th
   expect(judged).toEqual([true])
   await sweeper.stop()
 })
+
+test('what falls due while a sweep is under way is fired before the next one that was asked for is over', async () => {
+  const { database, runtime } = market.app.parts
+  const clock = createClock(days)
+  let fired = 0
+  const sweeper = startSweeper(runtime, [defineDeadline('test-next', async () => void fired++)], clock)
+  const due_at = new Date(clock.now().getTime() + minutes)
+  await database.kysely.insertInto('deadlines').values({ kind: 'test-next', subject_id: newId(), due_at }).execute()
+  const before = sweeper.sweep()
+  clock.advance(2 * minutes)
+  await sweeper.sweep()
+  expect(fired).toBe(1)
+  await before
+  await sweeper.stop()
+})

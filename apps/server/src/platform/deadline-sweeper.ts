@@ -42,6 +42,7 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
   const kinds = [...byKind.keys()]
   let stopped = false
   let running: Promise<number> | undefined
+  let again = false
 
   /** One that fails for no reason the rules know waits, so that it does not hold back all that are due after it. */
   async function postpone(id: number, error: unknown): Promise<void> {
@@ -94,14 +95,23 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
   async function work(): Promise<number> {
     let fired = 0
     try {
-      while (!stopped && (await step())) fired++
+      // Asked for once more, it looks once more: what fell due since may have been left out.
+      do {
+        again = false
+        while (!stopped && (await step())) fired++
+      } while (again && !stopped)
     } catch (error) {
       if (!stopped) runtime.asSystem.log.warn({ err: error }, 'deadlines could not be swept just now')
     }
     return fired
   }
 
-  const sweep = () => (running ??= work().finally(() => (running = undefined)))
+  function sweep(): Promise<number> {
+    again = true
+    running ??= work().finally(() => (running = undefined))
+    return running
+  }
+
   const poll = setInterval(() => void sweep(), pollMs)
   poll.unref()
   return {
