@@ -24,8 +24,9 @@ let buyerPage: Page
 let sellerPage: Page
 
 test.beforeAll(async ({ browser }) => {
-  buyerPage = await inBrowser(browser, null)
-  sellerPage = await inBrowser(browser, null)
+  const withMotion = { reducedMotion: 'no-preference' } as const
+  buyerPage = await inBrowser(browser, null, withMotion)
+  sellerPage = await inBrowser(browser, null, withMotion)
 })
 
 test('a visitor sees services, jobs and sellers on the home page, and reads a service', async ({ page }) => {

@@ -171,7 +171,7 @@ test('a filter that is ticked, an order that is chosen and words that are typed 
   await expect(page.getByRole('checkbox', { name: /^Design/ })).toBeChecked()
 })
 
-test('what is typed and sent before the scripts are there is sent when they are, and no password stands in an address', async ({
+test('what is typed and sent before the scripts are there is sent when they are; without any, one searches, and no password stands in an address', async ({
   page,
   browser,
   request,
@@ -198,6 +198,9 @@ test('what is typed and sent before the scripts are there is sent when they are,
   await still.getByRole('textbox', { name: 'Password' }).fill(password)
   await still.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(still).toHaveURL(/\/login$/)
+  await still.getByRole('combobox', { name: 'Search' }).fill('logo')
+  await still.getByRole('combobox', { name: 'Search' }).press('Enter')
+  await expect(still.getByRole('heading', { level: 1 })).toContainText('logo')
 })
 
 test('banners move on by themselves, stop when told to and where motion is unwelcome; a long search has three pages and its ends', async ({

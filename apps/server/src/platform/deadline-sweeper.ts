@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Clock, later, minutes } from './clock.ts'
 import type { AnyDeadline } from './deadlines.ts'
 import { AppError, isDatabaseAway } from './errors.ts'
+import { repeatWhenAsked } from './repeat-when-asked.ts'
 import type { Runtime } from './runtime.ts'
 import { defineStatement } from './statement.ts'
 
@@ -41,8 +42,6 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
   const byKind = new Map(deadlines.map((deadline) => [deadline.kind, deadline]))
   const kinds = [...byKind.keys()]
   let stopped = false
-  let running: Promise<number> | undefined
-  let again = false
 
   /** One that fails for no reason the rules know waits, so that it does not hold back all that are due after it. */
   async function postpone(id: number, error: unknown): Promise<void> {
@@ -92,25 +91,15 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
     }
   }
 
-  async function work(): Promise<number> {
+  const sweep = repeatWhenAsked(async () => {
     let fired = 0
     try {
-      // Asked for once more, it looks once more: what fell due since may have been left out.
-      do {
-        again = false
-        while (!stopped && (await step())) fired++
-      } while (again && !stopped)
+      while (!stopped && (await step())) fired++
     } catch (error) {
       if (!stopped) runtime.asSystem.log.warn({ err: error }, 'deadlines could not be swept just now')
     }
     return fired
-  }
-
-  function sweep(): Promise<number> {
-    again = true
-    running ??= work().finally(() => (running = undefined))
-    return running
-  }
+  })
 
   const poll = setInterval(() => void sweep(), pollMs)
   poll.unref()
@@ -119,7 +108,7 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
     async stop() {
       stopped = true
       clearInterval(poll)
-      await running
+      await sweep()
     },
   }
 }

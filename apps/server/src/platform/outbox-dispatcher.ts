@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import { batchDelivery, batchSize } from './deliver-batch.ts'
 import type { Consumer } from './outbox.ts'
+import { repeatWhenAsked } from './repeat-when-asked.ts'
 import type { Runtime } from './runtime.ts'
 
 const idlePollMs = 1000
@@ -19,28 +20,17 @@ export interface Dispatcher {
 export function createDispatcher(runtime: Runtime, consumers: readonly Consumer[], clock: Clock): Dispatcher {
   const deliverBatch = batchDelivery(runtime, consumers, clock)
   let stopped = false
-  let running: Promise<number> | undefined
-  let again = false
 
   /** Answers how many facts were delivered. */
-  async function work(): Promise<number> {
+  const deliver = repeatWhenAsked(async () => {
     let delivered = 0
-    do {
-      again = false
-      try {
-        for (let size = batchSize; size === batchSize && !stopped; delivered += size) size = await deliverBatch()
-      } catch (error) {
-        if (!stopped) runtime.asSystem.log.warn({ err: error }, 'facts could not be delivered just now')
-      }
-    } while (again && !stopped)
+    try {
+      for (let size = batchSize; size === batchSize && !stopped; delivered += size) size = await deliverBatch()
+    } catch (error) {
+      if (!stopped) runtime.asSystem.log.warn({ err: error }, 'facts could not be delivered just now')
+    }
     return delivered
-  }
-
-  function deliver(): Promise<number> {
-    again = true
-    running ??= work().finally(() => (running = undefined))
-    return running
-  }
+  })
 
   return {
     deliver,
@@ -49,7 +39,7 @@ export function createDispatcher(runtime: Runtime, consumers: readonly Consumer[
     },
     async stop() {
       stopped = true
-      await running
+      await deliver()
     },
   }
 }

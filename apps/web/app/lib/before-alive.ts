@@ -63,7 +63,7 @@ function actAgain(page: Document, alive: string): void {
 export const actAgainScript = `(${String(actAgain)})(document,'${aliveEvent}')`
 
 /**
- * For a form with a secret in it: only scripts send it. A browser without any would write its fields into the address,
- * where servers and neighbours read them; of a dialog that is none it sends nothing.
+ * For a form that the server draws with a secret in it: only scripts send it. A browser without any would write its fields
+ * into the address, where servers and neighbours read them; of a dialog that is none it sends nothing.
  */
 export const sentByScripts = { method: 'dialog', noValidate: true } as const

@@ -6,7 +6,10 @@ import { fieldError } from '#platform/errors.ts'
 import { findTagIds, refreshSearch, replaceFiles, replaceTags } from '../store-form.ts'
 import type { ListingForm } from './read-form.ts'
 
-/** Writes what hangs on the listing: tags of its category, files of its owner, and what search reads. */
+/**
+ * Writes what hangs on the listing: tags of its category that are offered or were there, files of its owner, and what
+ * search reads.
+ */
 export async function saveAttachments(ctx: Ctx, id: ListingId, form: ListingForm): Promise<void> {
   const tagIds = [...new Set(form.tagIds)]
   if (!(await areTagsOffered(ctx.tx, tagIds, form.categoryId, await findTagIds(ctx.tx, id))))

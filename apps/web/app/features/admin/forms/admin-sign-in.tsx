@@ -1,4 +1,3 @@
-import { sentByScripts } from '#lib/before-alive.ts'
 import { TextInput } from '@mantine/core'
 import { adminSignIn } from '@market/contract/admin/endpoints.ts'
 import { adminSignInForm } from '@market/contract/admin/forms.ts'
@@ -61,11 +60,7 @@ export function AdminSignIn() {
       <div className={classes.signInCard}>
         <Logo />
         <h1>Sign in to the console</h1>
-        <form
-          className={classes.form}
-          {...sentByScripts}
-          onSubmit={form.onSubmit((values) => signIn.mutate(shape(values)))}
-        >
+        <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => signIn.mutate(shape(values)))}>
           <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('userName')} />
           <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
           {asked.setup && <SecondFactorSetup {...asked.setup} />}

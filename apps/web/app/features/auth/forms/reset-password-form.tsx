@@ -1,4 +1,3 @@
-import { sentByScripts } from '#lib/before-alive.ts'
 import { resetPassword } from '@market/contract/accounts/endpoints.ts'
 import { passwordReset } from '@market/contract/accounts/schema.ts'
 import { useNavigate } from 'react-router'
@@ -41,7 +40,7 @@ export function ResetPasswordForm({ target, resetToken }: ResetState) {
   return (
     <form
       className={classes.form}
-      {...sentByScripts}
+      noValidate
       onSubmit={form.onSubmit((values) => reset.mutate({ ...target, resetToken, ...values }))}
     >
       <PasswordField label="New Password" autoComplete="new-password" {...form.getInputProps('password')} />
