@@ -7,13 +7,23 @@ export interface ArrivedMail {
   readonly raw: string
 }
 
+interface Refusal {
+  readonly code: number
+  readonly words: string
+}
+
 export interface MailServer {
   readonly url: string
   readonly arrived: ArrivedMail[]
   /** How the server answers a recipient: nothing to take it, or a code and words. */
-  refuse: (recipient: string) => { code: number; words: string } | undefined
+  refuse: (recipient: string) => Refusal | undefined
+  /** The same for what a mail says. */
+  refuseWords: (raw: string) => Refusal | undefined
   close(): Promise<void>
 }
+
+const errorOf = (refusal: Refusal | undefined) =>
+  refusal && Object.assign(new Error(refusal.words), { responseCode: refusal.code })
 
 /** A real SMTP server on loopback that keeps what arrives. */
 export async function startMailServer(): Promise<MailServer> {
@@ -22,21 +32,22 @@ export async function startMailServer(): Promise<MailServer> {
     url: '',
     arrived,
     refuse: () => undefined,
+    refuseWords: () => undefined,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      const refusal = state.refuse(address)
-      if (refusal === undefined) return done()
-      done(Object.assign(new Error(refusal.words), { responseCode: refusal.code }))
+      done(errorOf(state.refuse(address)))
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString('utf8')
+        const refusal = errorOf(state.refuseWords(raw))
+        if (refusal !== undefined) return done(refusal)
         for (const { address } of session.envelope.rcptTo) arrived.push({ to: address, raw })
         done()
       })

@@ -1,12 +1,14 @@
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushPayload } from '@market/contract/notifications/push.ts'
 
 export interface PushService {
   readonly arrived: { readonly payload: PushPayload; readonly authorization: string; readonly ttl: string }[]
-  /** What the service answers; 201 takes it, 410 says that the subscription has ended. */
+  /** What the service answers; 201 takes it, 410 says that the subscription has ended, 0 is never said. */
   status: number
+  /** How many wait for an answer that never comes. */
+  readonly kept: number
   /** A new device on this service, as `deviceToken` carries it. */
   subscribe(): string
   close(): Promise<void>
@@ -41,19 +43,21 @@ function decrypt(body: Buffer, { ecdh, auth }: Browser): string {
 /** A real push endpoint on loopback, with the keys of the browsers that subscribed, so that it can read what arrives. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>()
+  const kept = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const browser = browsers.get(request.url ?? '')
-      if (service.status < 300 && browser !== undefined) {
+      if (service.status > 0 && service.status < 300 && browser !== undefined) {
         service.arrived.push({
           payload: JSON.parse(decrypt(Buffer.concat(chunks), browser)) as PushPayload,
           authorization: request.headers.authorization ?? '',
           ttl: String(request.headers['ttl']),
         })
       }
-      response.writeHead(browser === undefined ? 404 : service.status).end()
+      if (service.status === 0) kept.add(response.on('close', () => kept.delete(response)))
+      else response.writeHead(browser === undefined ? 404 : service.status).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
@@ -61,6 +65,9 @@ export async function startPushService(): Promise<PushService> {
   const service: PushService = {
     arrived: [],
     status: 201,
+    get kept() {
+      return kept.size
+    },
     subscribe() {
       const ecdh = createECDH('prime256v1')
       ecdh.generateKeys()
@@ -72,7 +79,11 @@ export async function startPushService(): Promise<PushService> {
         keys: { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') },
       })
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
   return service
 }

@@ -42,16 +42,21 @@ const forwardTo = (log: Logger) =>
 export const migrateJobs = (pool: pg.Pool, log: Logger): Promise<void> =>
   runMigrations({ pgPool: pool, logger: forwardTo(log) })
 
+let lanesTaken = 0
+
+/** The queue's own name for what runs one after the other: each lane of a job in turn. Others run as there is room. */
+const laneOf = ({ name, lanes }: Enqueued): string | null =>
+  lanes === undefined ? null : `${name}:${lanesTaken++ % lanes}`
+
 /**
  * The statements that put jobs into the queue, the last of their transaction. The queue's own function takes an array,
  * for which its statements would be planned anew at every call: that cost more than running them.
  */
 export function addJobs(tx: Tx, jobs: readonly Enqueued[]): CompiledQuery[] {
   if (jobs.length === 0) return []
-  const added = jobs.map(({ name, payload, maxAttempts }) =>
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts}::int) ${planOnce}`.compile(
-      tx,
-    ),
+  const added = jobs.map((job) =>
+    sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(job.payload)}::json,
+      queue_name => ${laneOf(job)}::text, max_attempts => ${job.maxAttempts}::int) ${planOnce}`.compile(tx),
   )
   return [sql`set local plan_cache_mode = force_generic_plan`.compile(tx), ...added]
 }

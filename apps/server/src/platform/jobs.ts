@@ -6,6 +6,11 @@ export interface Job<Payload extends object> {
   readonly name: string
   readonly payload: z.ZodType<Payload>
   readonly maxAttempts: number
+  /**
+   * At most so many run at once. For what waits on addresses that strangers name: one that never answers must not take
+   * the whole queue, which also carries codes and mails.
+   */
+  readonly lanes?: number
 }
 
 /** For jobs that only the clock starts: empty, also when the queue adds its own words. */
@@ -17,6 +22,7 @@ export interface Enqueued {
   readonly name: string
   readonly payload: object
   readonly maxAttempts: number
+  readonly lanes?: number | undefined
 }
 
 /** What jobs may use: not a transaction, because a job may talk to the outside; it opens one when it writes. */

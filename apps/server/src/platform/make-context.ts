@@ -42,7 +42,7 @@ export const contextMaker =
       newId,
       emit: ({ name }, payload) => void pending.facts.push({ name, payload }),
       collect: (bulk, item) => pending.collect(bulk, item),
-      enqueue: ({ name, maxAttempts }, payload) => void pending.jobs.push({ name, payload, maxAttempts }),
+      enqueue: ({ name, maxAttempts, lanes }, payload) => void pending.jobs.push({ name, payload, maxAttempts, lanes }),
       stale: (to, changed) => tellLater(() => send({ to, event: 'changed', payload: changed })),
       sendLive: (event) => tellLater(() => send(event)),
       online,

@@ -51,9 +51,10 @@ function write(sign: Sign, message: Message): WrittenMessage {
 }
 
 /** A 5xx to the envelope or the text is the mail server's last word; to the login it is our setting. */
-function isLastWord(error: unknown): error is Error {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
+function lastWordIn(error: unknown): MessageRefused | undefined {
+  const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number }
+  const isLast = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
+  return isLast ? new MessageRefused(message, { cause: error, forItsWords: code === 'EMESSAGE' }) : undefined
 }
 
 interface MailSender {
@@ -84,7 +85,7 @@ function smtpSender(url: string, from: string): MailSender {
           ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl }, headers: oneClick }),
         })
       } catch (error) {
-        throw isLastWord(error) ? new MessageRefused(error.message, { cause: error }) : error
+        throw lastWordIn(error) ?? error
       }
     },
   }
@@ -121,14 +122,17 @@ async function handOver(database: Database, clock: Clock, message: Message, send
     .where('id', '=', message.id)
     .executeTakeFirst()
   if (before !== undefined) return
+  const { id, channel } = message
+  let { recipient } = message
   let refusal: string | null = null
   try {
     await send(message)
   } catch (error) {
     if (!(error instanceof MessageRefused)) throw error
     refusal = error.message
+    // Other people's words stand in mails: with some that no filter lets through they could silence an address for good.
+    if (error.forItsWords) recipient = ''
   }
-  const { id, channel, recipient } = message
   await database.kysely
     .insertInto('sent_messages')
     .values({ id, channel, recipient, refusal, at: clock.now() })

@@ -29,7 +29,15 @@ export const sendMessages = defineJob({
 })
 
 /** A mail server or gateway that will never take this message; trying again would not help. */
-export class MessageRefused extends Error {}
+export class MessageRefused extends Error {
+  /** Whether it is the words that are refused: then nothing is known against the address. */
+  readonly forItsWords: boolean
+
+  constructor(message: string, { forItsWords = false, ...options }: ErrorOptions & { forItsWords?: boolean } = {}) {
+    super(message, options)
+    this.forItsWords = forItsWords
+  }
+}
 
 /** Hands one message over; throws `MessageRefused` for good, anything else to be tried again. */
 export type Sender = (message: Message) => Promise<void>

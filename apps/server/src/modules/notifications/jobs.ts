@@ -7,5 +7,5 @@ const payload = z.object({ notificationIds: z.array(notificationId) })
 /** Writes the mails of notifications, for those who want them. */
 export const mailNotifications = defineJob({ name: 'notifications.mail', maxAttempts: 10, payload })
 
-/** Sends notifications to devices, for those who want them. */
-export const pushNotifications = defineJob({ name: 'notifications.push', maxAttempts: 6, payload })
+/** Sends notifications to devices, for those who want them. Browsers name their push services, so not in every place. */
+export const pushNotifications = defineJob({ name: 'notifications.push', maxAttempts: 6, payload, lanes: 2 })

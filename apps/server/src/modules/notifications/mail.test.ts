@@ -1,13 +1,14 @@
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { logIn, signUp } from '@market/contract/accounts/endpoints.ts'
 import { verifyPerson } from '@market/contract/admin/endpoints-people.ts'
+import { withdrawBid } from '@market/contract/bids/endpoints.ts'
 import {
   getPreferences,
   getUserNotifications,
   unsubscribe,
   updatePreference,
 } from '@market/contract/notifications/endpoints.ts'
-import { minutes } from '#platform/clock.ts'
+import { hours, minutes } from '#platform/clock.ts'
 import { type TestApp, useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from '#test/admins.ts'
 import { placeBid, postJob } from '#test/hiring.ts'
@@ -201,6 +202,42 @@ test('an address that the mail server refuses for good is noted and not tried ag
   expect(await failedJobs()).toEqual([])
   expect(mailsTo(bouncing)).toHaveLength(before)
   server.refuse = () => undefined
+})
+
+test('words that no mail server lets through silence the address of nobody', async () => {
+  const wanted = await registerBuyer(market)
+  const bidder = await registerSeller(market)
+  server.refuseWords = (raw) => (raw.includes('GTUBE') ? { code: 554, words: 'This is spam' } : undefined)
+  const before = mailsTo(wanted).length
+  await placeBid(market, bidder, await postJob(market, wanted, { title: 'Logo GTUBE' }), 80)
+  await market.settle()
+  expect(mailsTo(wanted)).toHaveLength(before)
+  await placeBid(market, bidder, await postJob(market, wanted, { title: 'Logo' }), 81)
+  await market.settle()
+  expect(mailsTo(wanted)).toHaveLength(before + 1)
+  expect(await failedJobs()).toEqual([])
+  server.refuseWords = () => undefined
+})
+
+test('nobody has a mailbox flooded: of one person in an hour 30 mails arrive, and of others as ever', async () => {
+  const flooded = await registerBuyer(market)
+  const before = mailsTo(flooded).length
+  const [flooder, other] = [await registerSeller(market), await registerSeller(market)]
+  const job = await postJob(market, flooded)
+  for (let index = 0; index < 20; index++) {
+    const bid = await placeBid(market, flooder, job, 80)
+    await market.call(withdrawBid, { bidId: bid.id }, flooder)
+    await market.settle()
+  }
+  expect(mailsTo(flooded)).toHaveLength(before + 30)
+  expect((await market.call(getUserNotifications, {}, flooded)).total).toBe(40)
+  await placeBid(market, other, job, 90)
+  await market.settle()
+  expect(mailsTo(flooded)).toHaveLength(before + 31)
+  await market.advance(hours)
+  await placeBid(market, flooder, job, 80)
+  await market.settle()
+  expect(mailsTo(flooded)).toHaveLength(before + 32)
 })
 
 /** The worker looks for jobs that have become due every two seconds. */

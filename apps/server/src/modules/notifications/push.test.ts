@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logOut } from '@market/contract/accounts/endpoints.ts'
+import { logOut, requestCode, signUp } from '@market/contract/accounts/endpoints.ts'
+import { withdrawBid } from '@market/contract/bids/endpoints.ts'
 import {
   addDevice,
   getDevices,
   getPushKey,
+  getUserNotifications,
   removeDevice,
   updatePreference,
 } from '@market/contract/notifications/endpoints.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { placeBid, postJob } from '#test/hiring.ts'
-import { logIn, registerBuyer, registerSeller, type Someone } from '#test/people.ts'
+import { logIn, registerBuyer, registerSeller, registrationForm, type Someone } from '#test/people.ts'
 import { type PushService, startPushService } from '#test/push-service.ts'
 
 const market = useTestApp()
@@ -112,6 +114,40 @@ test('a device is listed and removed by its owner alone', async () => {
   const id = records[0]?.id ?? ''
   expect(await market.refusal(removeDevice, { id }, other)).toMatchObject({ status: 404 })
   expect(await market.call(removeDevice, { id } as never, buyer)).toEqual({ records: [] })
+})
+
+test('nobody has their devices flooded: of one person in an hour 30 pushes arrive, and under the bell are all', async () => {
+  const buyer = await registerBuyer(market)
+  await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
+  const [job, before] = [await postJob(market, buyer), service.arrived.length]
+  for (let index = 0; index < 17; index++) {
+    const { id } = await placeBid(market, seller, job, 120)
+    await market.call(withdrawBid, { bidId: id }, seller)
+  }
+  await market.settle()
+  expect(service.arrived).toHaveLength(before + 30)
+  expect((await market.call(getUserNotifications, {}, buyer)).total).toBe(34)
+})
+
+test('a push service that never answers keeps nobody else waiting for their code', async () => {
+  const buyer = await registerBuyer(market)
+  await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
+  const sellers = await Promise.all(Array.from({ length: 6 }, () => registerSeller(market)))
+  const job = await postJob(market, buyer)
+  service.status = 0
+  for (const one of sellers) {
+    await placeBid(market, one, job, 120)
+    await market.app.parts.settle()
+  }
+  await expect.poll(() => service.kept).toBeGreaterThan(0)
+  const form = registrationForm('SELLER')
+  await market.call(signUp, form)
+  const { email } = form
+  await market.call(requestCode, { email, type: 'SELLER', verificationType: 'EMAIL' })
+  const { kysely } = market.app.parts.database
+  const codes = () => kysely.selectFrom('dev_outbox').select('code').where('recipient', '=', email).execute()
+  await expect.poll(async () => (await codes()).length, { timeout: 5000 }).toBe(1)
+  service.status = 201
 })
 
 const badTokens = [

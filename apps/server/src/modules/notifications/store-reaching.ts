@@ -4,7 +4,22 @@ import type { NotificationType } from '@market/contract/notifications/endpoints.
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-/** Notifications, each with what is needed to reach its reader, without those that the reader does not want this way. */
+/**
+ * Of one person's acts so many an hour leave the marketplace for the same reader, by mail and by push; the bell has all.
+ * Many acts can be done and undone for nothing, and a mailbox cannot defend itself.
+ */
+const mostOfOneSender = 30
+
+/** Whether fewer from the same sender came before it within the hour; what the system tells has no sender. */
+const isWithinMeasure = sql<boolean>`(select count(*) < ${mostOfOneSender} from (
+  select from notifications as earlier where earlier.user_id = n.user_id and earlier.sender_id = n.sender_id
+    and earlier.created_at > n.created_at - interval '1 hour'
+    and (earlier.created_at, earlier.id) < (n.created_at, n.id) limit ${mostOfOneSender}) as before)`
+
+/**
+ * Notifications, each with what is needed to reach its reader, without those that the reader does not want this way and
+ * those beyond the measure.
+ */
 export async function readWanted(ctx: Ctx, ids: readonly NotificationId[], channel: NotificationChannel) {
   const rows = await ctx.tx
     .selectFrom('notifications as n')
@@ -19,6 +34,7 @@ export async function readWanted(ctx: Ctx, ids: readonly NotificationId[], chann
         .where('out.channel', '=', channel)})`.as('unwanted'),
     ])
     .where('n.id', '=', sql<NotificationId>`any(${ids}::uuid[])`)
+    .where(isWithinMeasure)
     .orderBy('n.id')
     .execute()
   return rows
