@@ -1,4 +1,4 @@
-import { logIn, requestCode, signUp } from '@market/contract/accounts/endpoints.ts'
+import { logIn, requestCode, signUp, updateContactInfo } from '@market/contract/accounts/endpoints.ts'
 import type { VerificationType } from '@market/contract/accounts/schema.ts'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -77,6 +77,18 @@ test('one address is slowed down, longer each time, whatever account it tries', 
   expect(waits).toEqual([15 * 60, 30 * 60, 60 * 60])
 })
 
+test('who changes the address within one IPv6 network is slowed down like one address', async () => {
+  let refused = 0
+  for (let index = 0; index < 110; index++) {
+    const about = { type: 'BUYER', email: `nobody-v6-${index}@people.test`, verificationType: 'EMAIL' }
+    const answer = await guess(about, '0000', `2001:db8:0:7:${index.toString(16)}::1`)
+    if (answer.statusCode === 429) refused++
+  }
+  expect(refused).toBe(10)
+  const elsewhere = { type: 'BUYER', email: 'nobody-v6@people.test', verificationType: 'EMAIL' }
+  expect((await guess(elsewhere, '0000', '2001:db8:0:8::1')).statusCode).toBe(400)
+})
+
 const askFor = (verificationType: VerificationType) => (email: string) =>
   market.send(requestCode, { type: 'BUYER', email, verificationType })
 
@@ -131,4 +143,31 @@ test('no token, code or password is stored as it is', async () => {
     user.id,
   ])
   expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('nobody has codes sent to address after address, nor learns of one after the other whether it is taken', async () => {
+  const buyer = await registerBuyer(market)
+  const answers = []
+  for (let index = 0; index < 40; index++) {
+    const phone = String(9_700_000_000 + index)
+    // Both calls that send a code to a new address, in turn.
+    answers.push(
+      index % 2 === 0
+        ? await market.send(updateContactInfo, { countryCode: '+91', phone }, buyer)
+        : await market.send(
+            requestCode,
+            { type: 'BUYER', countryCode: '+91', phone, verificationType: 'UPDATE_PHONE' },
+            buyer,
+          ),
+    )
+  }
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+  expect(answers.at(-1)).toMatchObject({ status: 429, data: { code: 'TOO_MANY_REQUESTS' } })
+  await market.settle()
+  const { rows } = await market.app.parts.database.pool.query(
+    `select from dev_outbox where channel = 'sms' and recipient like '+9197000000%'`,
+  )
+  expect(rows).toHaveLength(30)
+  await market.advance(2 * hours)
+  await market.call(updateContactInfo, { countryCode: '+91', phone: '9700000100' }, buyer)
 })

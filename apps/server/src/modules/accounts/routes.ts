@@ -31,7 +31,7 @@ export const routes = [
   command(endpoints.updateOtherDetails, updateOtherDetails),
   command(endpoints.updateAvatar, updateAvatar),
   command(endpoints.updateBanner, updateBanner),
-  command(endpoints.updateContactInfo, updateContactInfo),
+  steps(endpoints.updateContactInfo, updateContactInfo),
   command(endpoints.completeOnboarding, completeOnboarding),
   query(endpoints.getFaq, queries.faqs),
   command(endpoints.updateFaq, saveFaq),

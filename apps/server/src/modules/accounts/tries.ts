@@ -1,5 +1,6 @@
-import { days, minutes } from '#platform/clock.ts'
-import type { Ctx } from '#platform/context.ts'
+import { days, hours, minutes } from '#platform/clock.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { networkOf } from '#platform/network-of.ts'
 import { countTry, forgetTries, forgiveTry, isRemembered, remember } from '#platform/rate-limit.ts'
 
 /** How often somebody may be wrong; from block to block the wait doubles (RULES 2). */
@@ -11,11 +12,12 @@ export const limits = {
   signUps: { limit: 1000, window: 15 * minutes },
   socialStarts: { limit: 300, window: 15 * minutes },
   codesAskedFor: { limit: 1000, window: 15 * minutes },
+  newAddresses: { limit: 30, window: hours },
 } as const
 
 const afarKey = (account: string) => `login:${account}`
-const hereKey = (ctx: Ctx, account: string) => `${afarKey(account)}:from:${ctx.network.address}`
-const ownPlaceKey = (ctx: Ctx, account: string) => `${afarKey(account)}:at:${ctx.network.address}`
+const hereKey = (ctx: Ctx, account: string) => `${afarKey(account)}:from:${networkOf(ctx.network.address)}`
+const ownPlaceKey = (ctx: Ctx, account: string) => `${afarKey(account)}:at:${networkOf(ctx.network.address)}`
 
 /** What counts wrong passwords of an account, as far as who acts here can have caused them. */
 export const loginKeys = (ctx: Ctx, account: string): string[] => [afarKey(account), hereKey(ctx, account)]
@@ -41,6 +43,13 @@ export async function noteLogin(ctx: Ctx, account: string): Promise<void> {
   await remember(ctx, ownPlaceKey(ctx, account), ownPlaceFor)
 }
 
+/**
+ * Counts a code to an address that somebody signed in names as their new one: it may be anybody's, a text message costs
+ * money, and the answer says whether it is taken.
+ */
+export const countNewAddress = (ctx: Ctx): Promise<void> =>
+  countTry(ctx, `new-address:${person(ctx).id}`, limits.newAddresses)
+
 export const passwordKey = (account: string): string => `password:${account}`
 export const networkKey = (ctx: Ctx, what: 'login' | 'code' | 'ask' | 'social' | 'sign-up'): string =>
-  `${what}:from:${ctx.network.address}`
+  `${what}:from:${networkOf(ctx.network.address)}`

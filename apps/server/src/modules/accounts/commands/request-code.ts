@@ -1,4 +1,4 @@
-import type { UserType, VerificationType } from '@market/contract/accounts/schema.ts'
+import type { VerificationType } from '@market/contract/accounts/schema.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { requestCode as endpoint } from '@market/contract/accounts/endpoints.ts'
 import type { UserId } from '@market/contract/ids.ts'
@@ -8,7 +8,7 @@ import { type Address, addressOf } from '../addresses.ts'
 import { issueCode } from '../codes.ts'
 import { mayReset, mayVerify } from '../policy.ts'
 import { findAccount } from '../store.ts'
-import { limits, networkKey } from '../tries.ts'
+import { countNewAddress, limits, networkKey } from '../tries.ts'
 
 type Asked = ParsedInputOf<typeof endpoint>
 
@@ -16,6 +16,7 @@ type Asked = ParsedInputOf<typeof endpoint>
 export async function requestCode(ctx: StepsCtx, input: Asked): Promise<OutputOf<typeof endpoint>> {
   const address = addressOf(input)
   await countTry(ctx, networkKey(ctx, 'ask'), limits.codesAskedFor)
+  if (whoMayUpdate(ctx, input) !== null) await countNewAddress(ctx)
   return ctx.inTransaction(async (inner) =>
     issueCode(inner, { ...input, address }, await recipient(inner, input, address)),
   )
@@ -24,8 +25,9 @@ export async function requestCode(ctx: StepsCtx, input: Asked): Promise<OutputOf
 const updates: ReadonlySet<VerificationType> = new Set<VerificationType>(['UPDATE_EMAIL', 'UPDATE_PHONE'])
 
 /** Whose code it will be; null where none is sent. */
-async function recipient(ctx: Ctx, { type, verificationType }: Asked, address: Address): Promise<UserId | null> {
-  if (updates.has(verificationType)) return whoMayUpdate(ctx, type)
+async function recipient(ctx: Ctx, input: Asked, address: Address): Promise<UserId | null> {
+  const { type, verificationType } = input
+  if (updates.has(verificationType)) return whoMayUpdate(ctx, input)
   const account = await findAccount(ctx.tx, type, address.text)
   if (account === undefined) return null
   const may =
@@ -34,5 +36,7 @@ async function recipient(ctx: Ctx, { type, verificationType }: Asked, address: A
 }
 
 /** Only who is signed in, and not suspended, changes their own email or phone. */
-const whoMayUpdate = ({ actor }: Ctx, type: UserType): UserId | null =>
-  actor.kind === 'person' && actor.role === type && actor.suspendedReason === null ? actor.id : null
+const whoMayUpdate = ({ actor }: Pick<Ctx, 'actor'>, { type, verificationType }: Asked): UserId | null =>
+  updates.has(verificationType) && actor.kind === 'person' && actor.role === type && actor.suspendedReason === null
+    ? actor.id
+    : null

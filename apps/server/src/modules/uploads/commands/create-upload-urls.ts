@@ -4,6 +4,7 @@ import type { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
 import { later, minutes } from '#platform/clock.ts'
 import { actorId, type Ctx, type StepsCtx } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
+import { networkOf } from '#platform/network-of.ts'
 import { countTry } from '#platform/rate-limit.ts'
 import { type FileName, fileNameOf, isPublicLocation } from '../file-name.ts'
 import { uploadQuery } from '../links.ts'
@@ -18,7 +19,7 @@ export async function createUploadUrls(
   ctx: StepsCtx,
   { location, type, count }: ParsedInputOf<typeof getUploadUrls>,
 ): Promise<OutputOf<typeof getUploadUrls>> {
-  await countTry(ctx, `upload:${actorId(ctx) ?? `from:${ctx.network.address}`}`, limit)
+  await countTry(ctx, `upload:${actorId(ctx) ?? `from:${networkOf(ctx.network.address)}`}`, limit)
   const isPublic = isPublicLocation(location)
   const files = Array.from({ length: count }, () => {
     const id = ctx.newId<FileId>()
