@@ -4,6 +4,8 @@ import { uploadContentTypes, uploadLimits } from '@market/contract/uploads/endpo
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/errors.ts'
 import { success } from '#platform/http/envelope.ts'
+import { limitParallelEach } from '#platform/limit-parallel-each.ts'
+import { networkOf } from '#platform/network-of.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 import { readFileName } from './file-name.ts'
 import { isSigned } from './links.ts'
@@ -43,9 +45,16 @@ async function letPass(stream: Readable): Promise<void> {
   await Promise.race([finished(stream.resume()).catch(() => undefined), enough.promise])
 }
 
+/**
+ * A file is in memory until it is whole, and may be slow to come: so many at a time of one network. Further ones wait in
+ * their line unread.
+ */
+const [atOnce, mostWaiting] = [16, 500]
+
 /** Handing files in by PUT and out by GET: the two routes that are no JSON calls. */
 export async function fileRoutes(app: FastifyInstance, parts: ServerParts): Promise<void> {
   const { runtime, clock } = parts
+  const inTurn = limitParallelEach(atOnce, mostWaiting)
 
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()
@@ -59,7 +68,7 @@ export async function fileRoutes(app: FastifyInstance, parts: ServerParts): Prom
       void reply.header('cache-control', 'no-store')
       try {
         if (name === null || !signed) throw new AppError('UPLOAD_LINK_DEAD')
-        await receiveFile(parts, name, body)
+        await inTurn(networkOf(request.ip), () => receiveFile(parts, name, body))
         return success('', null)
       } catch (error) {
         await letPass(body)

@@ -20,6 +20,8 @@ const megabyte = 1024 * 1024
  */
 function readWhole(stream: Readable, megabytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    // Its sender may have hung up while it waited for its turn.
+    if (stream.destroyed) return reject(new AppError('MALFORMED'))
     const chunks: Buffer[] = []
     let total = 0
     stream.on('data', (chunk: Buffer) => {

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { errorCatalogue } from '@market/contract/errors.ts'
 import { getUploadUrls, type UploadType } from '@market/contract/uploads/endpoints.ts'
@@ -8,6 +9,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { minutes } from '#platform/clock.ts'
 import { pictureSizes, pictureWidths } from './stored-name.ts'
+import { addressOf } from '#test/devices.ts'
 import { docBytes, docxBytes, photoBytes, xlsBytes, zipOf } from '#test/file-bytes.ts'
 import { pdfBytes, pngBytes, registerBuyer } from '#test/people.ts'
 
@@ -234,12 +236,40 @@ test.each(['/api/files/..%2F..%2Fsecret', '/api/files/secret', '/api/files/%00.p
 )
 
 test('over the network, who sends too much gets to read why', async () => {
-  await market.app.server.listen({ port: 20_000 + (process.pid % 10_000), host: '127.0.0.1' })
-  const { port } = market.app.server.server.address() as AddressInfo
   const { path } = await placeFor('png')
   const body = new Uint8Array(30 * 1024 * 1024)
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'PUT', body })
+  const answer = await fetch(`${await addressOf(market)}${path}`, { method: 'PUT', body })
   expect([answer.status, (await answer.json()).data.code]).toEqual([413, 'FILE_TOO_LARGE'])
+})
+
+test('who sends many files slowly waits for their own, and nobody else for them', async () => {
+  const address = await addressOf(market)
+  const { port } = new URL(address)
+  const pdf = pdfBytes()
+  const put = async (from: string, length = pdf.length) => {
+    const { path } = await placeFor('pdf')
+    const headers = { 'x-forwarded-for': from, 'content-length': length }
+    const sent = request({ port, path, method: 'PUT', headers, agent: false }).on('error', () => undefined)
+    sent.write(pdf)
+    const answer = once(sent, 'response').then(([response]) => (response as IncomingMessage).statusCode)
+    answer.catch(() => undefined)
+    return { sent, answer }
+  }
+  const slow = await Promise.all(
+    Array.from({ length: 16 }, (_, index) => put(`2001:db8:7:7::${index + 1}`, pdf.length + 1)),
+  )
+  let isAnswered = false
+  const own = await put('2001:db8:7:7::99')
+  void own.answer.then(() => (isAnswered = true))
+  const others = await put('2001:db8:8:8::1')
+  expect(await others.answer).toBe(200)
+  expect(isAnswered).toBe(false)
+  const left = await put('2001:db8:7:7::98')
+  left.sent.destroy()
+  for (const { sent } of slow) sent.destroy()
+  expect(await own.answer).toBe(200)
+  const after = await put('2001:db8:7:7::97')
+  expect(await after.answer).toBe(200)
 })
 
 test('a member asks for places only so often, as a visitor does', async () => {

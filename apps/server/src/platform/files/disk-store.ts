@@ -4,13 +4,13 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkName, type FileStore } from './file-store.ts'
 
-/** Files in a local folder. */
+/** Files in a local folder, closed to other users of the machine: some of them are private. */
 export function createDiskStore(folder: string): FileStore {
   const pathOf = (name: string) => join(folder, checkName(name))
   return {
     async write(name, bytes) {
       const path = pathOf(name)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const aside = `${path}.${randomUUID()}.part`
       try {
         await writeFile(aside, bytes)

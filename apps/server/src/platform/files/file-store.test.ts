@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -16,6 +16,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await s3.close()
   rmSync(folder, { recursive: true, force: true })
+})
+
+test('the folder of files is closed to other users of the machine', async () => {
+  const made = join(folder, 'files')
+  await createDiskStore(made).write('a.pdf', Buffer.from('private'))
+  expect(statSync(made).mode & 0o077).toBe(0)
 })
 
 const bucket = (overrides: { secretAccessKey?: string; endpoint?: string; bucket?: string } = {}) =>

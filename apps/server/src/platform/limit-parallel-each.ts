@@ -1,0 +1,25 @@
+import { limitParallel } from './limit-parallel.ts'
+
+interface Line {
+  readonly inTurn: ReturnType<typeof limitParallel>
+  tasks: number
+}
+
+/** As `limitParallel`, with a line for each key: who has many tasks waits behind their own, and not others behind them. */
+export function limitParallelEach(
+  most: number,
+  mostWaiting: number,
+): <Result>(key: string, task: () => Promise<Result>) => Promise<Result> {
+  const lines = new Map<string, Line>()
+  return async (key, task) => {
+    const line = lines.get(key) ?? { inTurn: limitParallel(most, mostWaiting), tasks: 0 }
+    lines.set(key, line)
+    line.tasks++
+    try {
+      return await line.inTurn(task)
+    } finally {
+      line.tasks--
+      if (line.tasks === 0) lines.delete(key)
+    }
+  }
+}
