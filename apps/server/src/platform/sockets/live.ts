@@ -8,6 +8,7 @@ import type { Proxies } from '../http/address-of.ts'
 import { failure } from '../http/envelope.ts'
 import { answerCalls, type CallParts, sessionOver } from './answer-calls.ts'
 import { type ClusterParts, openCluster } from './cluster.ts'
+import { cutWhenSlow } from './cut-slow-readers.ts'
 import { createPresence, userRoom } from './presence.ts'
 
 export interface Live {
@@ -92,6 +93,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
 
   io.on('connection', (socket) => {
     const { id, sessionId } = socket.data.person
+    cutWhenSlow(socket)
     void socket.join([userRoom(id), sessionRoom(sessionId)])
     presence.came(id)
     socket.on('disconnect', () => presence.left(id))
