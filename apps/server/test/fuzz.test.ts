@@ -263,7 +263,7 @@ test('bad values in any field of any call are refused with a sentence, or harmle
   expect(complaints).toEqual([])
 }, 240_000)
 
-test.each(['a\u0000b', 'half a pair \ud83d'])(
+test.each(['a\u0000b', 'half a pair \ud83d', 'turned \u202e around'])(
   'a character that cannot be kept is named with its field',
   async (text) => {
     const { endpoint } = bindings.find((binding) => binding.endpoint.name === 'accounts.updateFaq') as Binding

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 
+/** Something that can be seen: a text of blanks of zero width, of direction marks or fillers is an empty one. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
+
 /** A required text: trimmed, at most `max` characters, with the words of its field. */
 export const requiredText = (label: string, max: number, required = `${label} is required.`) =>
-  z.string({ error: required }).trim().min(1, required).max(max, `${label} cannot exceed ${max} characters.`)
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .regex(visible, required)
+    .max(max, `${label} cannot exceed ${max} characters.`)
 
 export const optionalText = (label: string, max: number) =>
   z
@@ -10,8 +18,11 @@ export const optionalText = (label: string, max: number) =>
     .trim()
     .max(max, `${label} cannot exceed ${max} characters.`)
 
-/** Letters of any script with their marks, spaces between words (SPEC 5: letters and spaces only). */
-const lettersAndSpaces = /^\p{L}[\p{L}\p{M}]*(?: [\p{L}\p{M}]+)*$/u
+/**
+ * Letters of any script with their marks, spaces between words (SPEC 5: letters and spaces only); none that nobody sees,
+ * with which one name looks like another.
+ */
+const lettersAndSpaces = /^(?!.*\p{Default_Ignorable_Code_Point})\p{L}[\p{L}\p{M}]*(?: [\p{L}\p{M}]+)*$/u
 
 export const personName = (label: string) =>
   requiredText(label, 50).regex(lettersAndSpaces, `${label} can only contain letters and spaces.`)
