@@ -18,6 +18,9 @@ export interface TaggedCacheOptions {
   readonly now?: () => number
 }
 
+/** A key is an address, which strangers may make as long as they like. */
+const sizeOf = (key: string, value: { readonly size: number }): number => key.length + value.size
+
 /**
  * Values by key, each with the tags of what it was made from. `Kept` is what is worth keeping; what `isKept` refuses is
  * handed on and forgotten. The oldest go first when there are too many.
@@ -101,7 +104,7 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
     this.#drop(key)
     this.#entries.set(key, { value, tags, until: this.#now() + this.#ttlMs })
     for (const tag of tags) this.#keysOf(tag).add(key)
-    this.#bytes += value.size
+    this.#bytes += sizeOf(key, value)
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#maxEntries && this.#bytes <= this.#maxBytes) break
       this.#drop(oldest)
@@ -120,7 +123,7 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
     const entry = this.#entries.get(key)
     if (entry === undefined) return
     this.#entries.delete(key)
-    this.#bytes -= entry.value.size
+    this.#bytes -= sizeOf(key, entry.value)
     for (const tag of entry.tags) {
       const keys = this.#tagged.get(tag)
       keys?.delete(key)

@@ -74,6 +74,14 @@ describe('the page cache', () => {
     expect(cache.get('/b')).toBeDefined()
   })
 
+  it('counts the address, which may be longer than its page', async () => {
+    const cache = new PageCache({ maxBytes: 100 })
+    const [first, second] = [`/?a=${'x'.repeat(60)}`, `/?b=${'x'.repeat(60)}`]
+    for (const key of [first, second]) await cache.fill(key, async () => page('x'))
+    expect(cache.get(first)).toBeUndefined()
+    expect(cache.get(second)).toBeDefined()
+  })
+
   it('forgets a page by what it was last drawn from', async () => {
     const cache = new PageCache()
     await keep(cache, '/a', 'listings', 'reviews')
