@@ -27,7 +27,7 @@ app.post('/', async ({ headers, body }) => {
     }),
     client.query({
       name: 'transfer',
-      text: `select ledger_post('connects-bought', $1, now(), null, array['wallet:' || $2, 'platform:connects'], array[-100, 100]::bigint[])`,
+      text: `select ledger_post('connects-bought', $1, now(), null, array['platform:connects', 'wallet:' || $2], array[100, -100]::bigint[])`,
       values: [randomUUID(), user],
     }),
     client.query({

@@ -46,7 +46,7 @@ app.post<{ Body: { serviceId: string } }>('/', async ({ headers, body }) => {
     }),
     client.query({
       name: 'transfer',
-      text: `select ledger_post('booking-funded', $1::text, now(), $1::text::uuid, array['wallet:' || $2, 'escrow:' || $1::text], array[-500, 500]::bigint[])`,
+      text: `select ledger_post('booking-funded', $1::text, now(), $1::text::uuid, array['escrow:' || $1::text, 'wallet:' || $2], array[500, -500]::bigint[])`,
       values: [id, user],
     }),
     client.query({

@@ -19,8 +19,8 @@ try {
   await migrate(connectionString)
   const client = new pg.Client({ connectionString })
   await client.connect()
-  await client.query(`select ledger_post('seed', n::text, now(), null, array['wallet:' || n, 'provider:bench'], array[100000000, -100000000]::bigint[])
-    from generate_series(1, 4000) n`)
+  await client.query(`select ledger_post('seed', n::text, now(), null, array['provider:bench', 'wallet:' || n], array[-100000000, 100000000]::bigint[])
+    from generate_series(1001, 5000) n`)
   await client.end()
   const run = { connectionString, clients, seconds }
   const ratios = [1, 2, 3].map(() => {

@@ -1,6 +1,7 @@
+-- Wallets of four digits, so that the payer's code comes before the payee's.
 -- pgbench takes a colon before a word for a variable, in a string too; so platform, colon and fees are joined here.
-\set payer random(1, 2000)
-\set payee random(2001, 4000)
+\set payer random(1001, 3000)
+\set payee random(3001, 5000)
 \set reference random(1, 9000000000000000)
 SELECT ledger_post('booking-completed', :reference::text, now(), null,
-  array['wallet:' || :payer::text, 'wallet:' || :payee::text, 'platform' || chr(58) || 'fees'], array[-100, 90, 10]::bigint[]);
+  array['platform' || chr(58) || 'fees', 'wallet:' || :payer::text, 'wallet:' || :payee::text], array[10, -100, 90]::bigint[]);

@@ -90,7 +90,9 @@ const columnsQuery = `
         and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%' limit 1) as listed
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  join pg_type t on t.oid = a.atttypid
+  join pg_type own on own.oid = a.atttypid
+  -- A domain is told to clients as the type below it.
+  join pg_type t on t.oid = coalesce(nullif(own.typbasetype, 0), own.oid)
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'
   order by c.relname, a.attnum`
 

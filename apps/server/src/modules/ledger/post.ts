@@ -61,11 +61,14 @@ const postTransfer = defineStatement<Posting, { posted: boolean }>(
 
 /**
  * Moves money: the only way there is. The entries sum to zero and name each account once; entries of zero are left
- * out. A wallet, escrow or withdrawal that would go below zero refuses with INSUFFICIENT_BALANCE. Answers false when
- * this (kind, reference) was posted before, and then nothing moved. One round trip.
+ * out. They go in the order of their accounts, in which the database locks them. A wallet, escrow or withdrawal that
+ * would go below zero refuses with INSUFFICIENT_BALANCE. Answers false when this (kind, reference) was posted before,
+ * and then nothing moved. One round trip.
  */
 export async function post(ctx: Ctx, transfer: Transfer): Promise<boolean> {
-  const moving = transfer.entries.filter((entry) => entry.amount !== 0)
+  const moving = transfer.entries
+    .filter((entry) => entry.amount !== 0)
+    .toSorted((one, other) => (one.account < other.account ? -1 : 1))
   const codes = moving.map((entry) => entry.account)
   const amounts = moving.map((entry) => entry.amount)
   const { kind, reference, bookingId = null } = transfer
