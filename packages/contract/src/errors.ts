@@ -142,6 +142,7 @@ export const errorCatalogue = {
     (d) =>
       `A bought service can be declined within ${d['time']}, before the first milestone. You can still propose a cancellation.`,
   ),
+  SETTLEMENT_CHANGED: refuse(409, (d) => `The proposed refund is ${d['amount']} now. Please look at it again.`),
   WITHDRAW_TOO_LATE: refuse(409, (d) => `This could be withdrawn until ${d['time']} after its last update.`),
   REVIEW_EXISTS: refuse(409, 'You have reviewed this booking already.'),
   REVIEW_TOO_LATE: refuse(409, (d) => `A review can be written within ${d['time']} of completion.`),

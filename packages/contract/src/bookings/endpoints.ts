@@ -5,7 +5,7 @@ import { documentIn, servicePrice } from '../listings/schema.ts'
 import { reviewOut } from '../reviews/schema.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
-import { optionalText } from '../text.ts'
+import { optionalText, requiredText } from '../text.ts'
 import { answered, changed, countered, declined, markedComplete, started } from './messages.ts'
 import {
   booking,
@@ -86,6 +86,7 @@ export const addMilestone = endpoint({
   errors: ['MILESTONES_LOCKED'],
   message: 'The milestone has been saved.',
   whenSuspended: true,
+  makesRecord: true,
 })
 
 export const deleteMilestone = endpoint({
@@ -128,17 +129,13 @@ export const updateBookingStatus = endpoint({
     z.object({
       id: bookingId,
       status: z.literal('Amidst-Cancellation'),
-      reason: z
-        .string({ error: 'Please select or provide a cancellation reason.' })
-        .trim()
-        .min(1, 'Please select or provide a cancellation reason.')
-        .max(500),
+      reason: requiredText('Reason', 500, 'Please select or provide a cancellation reason.'),
       settlementAmountProposed: settlementAmount,
     }),
     z.object({
       id: bookingId,
       status: z.literal('In-dispute'),
-      reason: z.string({ error: 'Reason is required.' }).trim().min(1, 'Reason is required.').max(2000),
+      reason: requiredText('Reason', 2000),
       files: z.array(documentIn).max(10).optional(),
     }),
   ]),
@@ -160,9 +157,10 @@ export const updateBookingRequest = endpoint({
     type: z.enum(['Cancellation', 'Completion', 'Dispute']),
     status: z.enum(['Accepted', 'Rejected', 'WithDrawn']),
     reason: optionalText('Reason', 500).optional(),
+    amount: settlementAmount.optional().describe('the refund of an accepted cancellation, as seen'),
   }),
   output: booking,
-  errors: ['STATE_MOVED_ON', 'WITHDRAW_TOO_LATE'],
+  errors: ['STATE_MOVED_ON', 'SETTLEMENT_CHANGED', 'WITHDRAW_TOO_LATE'],
   messageOf: answered,
   changesState: true,
   whenSuspended: true,

@@ -225,6 +225,22 @@ describe('cancelling', () => {
     expect(await brokenInvariants(market)).toEqual([])
   })
 
+  test('accepted at another amount than the one that stands is refused with the new one', async () => {
+    const { buyer, seller, id } = await boughtService(market)
+    await proposeCancellation(market, seller, id, 150)
+    await answer(market, seller, id, 'Cancellation', 'WithDrawn')
+    await proposeCancellation(market, seller, id, 50)
+    const accept = { id, type: 'Cancellation', status: 'Accepted' } as const
+    const refusal = await market.refusal(updateBookingRequest, { ...accept, amount: 150 }, { token: buyer.token })
+    expect(refusal).toMatchObject({
+      status: 409,
+      message: 'The proposed refund is $50.00 now. Please look at it again.',
+    })
+    expect((await readBooking(market, buyer, id)).status).toBe('Amidst-Cancellation')
+    await market.call(updateBookingRequest, { ...accept, amount: 50 }, { token: buyer.token })
+    expect((await readBooking(market, buyer, id)).refundAmount).toBe(50)
+  })
+
   test('a counter turns the question round: only the canceller answers, with the counter amount', async () => {
     const deal = await boughtService(market)
     const { buyer, seller, id } = deal

@@ -3,6 +3,8 @@ import { settlementSplit } from '@market/contract/bookings/split.ts'
 import { centsFromDollars, dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { z } from 'zod'
+import type { ActionName } from './actions.ts'
+import type { BookingDetail } from './api.ts'
 
 /** What a booking says about its price, in dollars. */
 export interface PriceOfBooking {
@@ -32,6 +34,15 @@ export function sharesAt(booking: PriceOfBooking, typed: string): Shares | null 
     fee: dollarsFromCents(split.fee),
   }
 }
+
+/** The refund that stands to be accepted: the counter, once there is one. */
+export const standingRefund = (
+  booking: Pick<BookingDetail, 'counterAmountProposed' | 'settlementAmountProposed'>,
+): number | null => booking.counterAmountProposed ?? booking.settlementAmountProposed
+
+/** The refund that an action agrees to; null when it agrees to none. */
+export const agreedRefund = (booking: Parameters<typeof standingRefund>[0], name: ActionName): number | null =>
+  name === 'acceptSettlement' ? standingRefund(booking) : null
 
 /** The amount of a proposed settlement, between this booking's own limits (SPEC 5). */
 export function settlementForm({ settlementMinimum, settlementMaximum }: PriceOfBooking) {

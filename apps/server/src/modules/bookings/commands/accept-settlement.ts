@@ -1,4 +1,7 @@
 import { settlementSplit } from '@market/contract/bookings/split.ts'
+import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
+import { AppError } from '#platform/errors.ts'
 import { together } from '#platform/transaction.ts'
 import { bookingSettled, emitFact, inDollars } from '../events.ts'
 import { settlementVerbs } from '../policy.ts'
@@ -7,17 +10,25 @@ import { endBooking, lapsePending } from './end-booking.ts'
 import { moveBooking } from './move-booking.ts'
 import { moveSettlement, settlementAtHand } from './move-settlement.ts'
 
-/** The standing amount is agreed, by the one whose turn it is or by the clock: the booking ends with that refund. */
-export const acceptSettlement: Act = async (ctx, standing) => {
-  const settlement = settlementAtHand(standing)
-  const { booking } = standing
-  const refund = settlement.counter_cents ?? settlement.amount_cents
-  const split = settlementSplit({ price: booking.price_cents, fee: booking.fee_cents }, refund)
-  await together(
-    moveSettlement(ctx, standing, settlement, settlementVerbs(settlement).accept),
-    moveBooking(ctx, booking, 'settle', { amount: refund, toSeller: split.toSeller, fee: split.fee }),
-    lapsePending(ctx, { ...standing, settlement: null }, 'settled'),
-    endBooking(ctx, standing, 'booking-settled', split),
-  )
-  emitFact(ctx, bookingSettled, booking, inDollars(split))
-}
+/**
+ * The standing amount is agreed, by the one whose turn it is or by the clock: the booking ends with that refund. A person
+ * names the amount they saw, because another may have been proposed since.
+ */
+export const acceptSettlement =
+  (seen: Cents | undefined): Act =>
+  async (ctx, standing) => {
+    const settlement = settlementAtHand(standing)
+    const { booking } = standing
+    const refund = settlement.counter_cents ?? settlement.amount_cents
+    if (seen !== undefined && seen !== refund) {
+      throw new AppError('SETTLEMENT_CHANGED', { amount: formatDollars(dollarsFromCents(refund)) })
+    }
+    const split = settlementSplit({ price: booking.price_cents, fee: booking.fee_cents }, refund)
+    await together(
+      moveSettlement(ctx, standing, settlement, settlementVerbs(settlement).accept),
+      moveBooking(ctx, booking, 'settle', { amount: refund, toSeller: split.toSeller, fee: split.fee }),
+      lapsePending(ctx, { ...standing, settlement: null }, 'settled'),
+      endBooking(ctx, standing, 'booking-settled', split),
+    )
+    emitFact(ctx, bookingSettled, booking, inDollars(split))
+  }

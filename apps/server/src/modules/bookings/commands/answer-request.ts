@@ -1,5 +1,6 @@
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import type { BookingId } from '@market/contract/ids.ts'
+import type { Cents } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { acceptCompletion } from './accept-completion.ts'
@@ -15,15 +16,16 @@ interface Answer {
   readonly type: 'Cancellation' | 'Completion' | 'Dispute'
   readonly status: 'Accepted' | 'Rejected' | 'WithDrawn'
   readonly reason?: string | undefined
+  readonly amount?: Cents | undefined
 }
 
 const refuse: Act = async (_, { booking }) => {
   throw new AppError('STATE_MOVED_ON', { status: booking.status })
 }
 
-const actOf = ({ type, status, reason }: Answer): Act =>
+const actOf = ({ type, status, reason, amount }: Answer): Act =>
   ({
-    Cancellation: { Accepted: acceptSettlement, Rejected: rejectSettlement, WithDrawn: withdrawSettlement },
+    Cancellation: { Accepted: acceptSettlement(amount), Rejected: rejectSettlement, WithDrawn: withdrawSettlement },
     Completion: { Accepted: acceptCompletion, Rejected: rejectCompletion(reason), WithDrawn: refuse },
     Dispute: { Accepted: refuse, Rejected: refuse, WithDrawn: withdrawDispute },
   })[type][status]

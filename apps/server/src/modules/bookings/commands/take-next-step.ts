@@ -11,7 +11,7 @@ import { rejectSettlement } from './reject-settlement.ts'
 import { windClock } from './wind-clock.ts'
 
 const acts: Record<NextStep['event'], Act> = {
-  acceptSettlement,
+  acceptSettlement: acceptSettlement(undefined),
   rejectCounter: rejectSettlement,
   raiseDispute: disputeRejectedSettlement,
   acceptCompletion,

@@ -10,6 +10,7 @@ import { CounterDialog } from '../forms/counter-dialog.tsx'
 import { DisputeDialog } from '../forms/dispute-dialog.tsx'
 import { RejectCompletionDialog } from '../forms/reject-completion-dialog.tsx'
 import { ReviewDialog } from '../forms/review-dialog.tsx'
+import { agreedRefund } from '../settlement.ts'
 import { CompletionConfirmation, SettlementConfirmation } from './confirmations.tsx'
 
 interface ActionDialogProps {
@@ -108,6 +109,7 @@ const answers = {
 
 function AnswerDialog({ name, opened, onClose, booking }: DialogOf & { name: keyof typeof answers }) {
   const answer: Answer = answers[name]
+  const amount = agreedRefund(booking, name)
   const send = useBookingCommand(updateBookingRequest, { onDone: onClose })
   return (
     <ConfirmDialog
@@ -116,7 +118,14 @@ function AnswerDialog({ name, opened, onClose, booking }: DialogOf & { name: key
       title={answer.title}
       confirm={bookingActions[name].label}
       danger={answer.danger ?? false}
-      onConfirm={() => send.mutateAsync({ id: booking.id, type: answer.type, status: answer.status })}
+      onConfirm={() =>
+        send.mutateAsync({
+          id: booking.id,
+          type: answer.type,
+          status: answer.status,
+          ...(amount === null ? {} : { amount }),
+        })
+      }
     >
       {answer.text(booking)}
     </ConfirmDialog>

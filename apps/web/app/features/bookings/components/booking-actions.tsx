@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useMember } from '#lib/session.ts'
 import { type ActionName, actionOf, isOthersStep, isUsable, placedActions, whyResting } from '../actions.ts'
 import type { BookingDetail } from '../api.ts'
+import { agreedRefund } from '../settlement.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import classes from './booking-actions.module.css'
 import { Button } from '#ui/button.tsx'
@@ -16,12 +17,16 @@ interface BookingActionsProps {
 export function BookingActions({ booking, children }: BookingActionsProps) {
   const viewer = useMember()
   const [opened, setOpened] = useState(false)
-  const [chosen, setChosen] = useState<ActionName | null>(null)
+  const [chosen, setChosen] = useState<{ name: ActionName; refund: number | null } | null>(null)
+  const stands =
+    chosen !== null && isUsable(booking, chosen.name) && agreedRefund(booking, chosen.name) === chosen.refund
+  // Somebody else, or the clock, was first, or there is another refund to agree to: it is no question any more.
+  if (opened && !stands) setOpened(false)
   const { main, steps, asides } = placedActions(booking, viewer.type)
   const ways = asides.filter((name) => isUsable(booking, name))
   const withdrawal = [...steps, ...asides].find((name) => name === 'withdrawSettlement' || name === 'withdrawDispute')
   const choose = (name: ActionName) => {
-    setChosen(name)
+    setChosen({ name, refund: agreedRefund(booking, name) })
     setOpened(true)
   }
   return (
@@ -60,7 +65,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
           </div>
         </div>
       )}
-      {chosen && <ActionDialog name={chosen} opened={opened} onClose={() => setOpened(false)} booking={booking} />}
+      {chosen && <ActionDialog name={chosen.name} opened={opened} onClose={() => setOpened(false)} booking={booking} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useMember } from '#lib/session.ts'
 import { SplitBar } from '#ui/split-bar.tsx'
 import type { BookingDetail } from '../api.ts'
 import { partiesOf, receives } from '../parties.ts'
-import { type Shares, sharesAt } from '../settlement.ts'
+import { type Shares, sharesAt, standingRefund } from '../settlement.ts'
 import classes from './confirmations.module.css'
 
 /** What accepting the work moves. */
@@ -19,7 +19,7 @@ export function CompletionConfirmation({ booking }: { booking: BookingDetail }) 
 
 /** What accepting the standing settlement moves. */
 export function SettlementConfirmation({ booking }: { booking: BookingDetail }) {
-  const refund = booking.counterAmountProposed ?? booking.settlementAmountProposed ?? 0
+  const refund = standingRefund(booking) ?? 0
   return (
     <Confirmation booking={booking} shares={sharesAt(booking, refund.toFixed(2))}>
       {formatDollars(booking.price)} leaves escrow, and the booking is Cancelled. This cannot be undone.

@@ -1,5 +1,6 @@
 import { updateBookingStatus } from '@market/contract/bookings/endpoints.ts'
 import { documentIn } from '@market/contract/listings/schema.ts'
+import { requiredText } from '@market/contract/text.ts'
 import { z } from 'zod'
 import { useContractForm } from '#lib/form.ts'
 import type { StoredFile } from '#lib/upload.ts'
@@ -18,7 +19,7 @@ interface DisputeDialogProps {
 }
 
 const disputeForm = z.object({
-  reason: z.string().trim().min(1, 'Reason is required.').max(2000, 'Reason cannot exceed 2000 characters.'),
+  reason: requiredText('Reason', 2000),
   files: z.array(documentIn).max(10, 'You can upload a maximum of 10 media files only.'),
 })
 

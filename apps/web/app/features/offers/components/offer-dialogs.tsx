@@ -46,6 +46,8 @@ export function OfferDialogs({ messages, children }: OfferDialogsProps) {
   const offerOf = (about: Asked<What> | null) =>
     about === null ? null : messages.findLast(({ offer }) => offer?.id === about.id)?.offer
   const [viewedOffer, askedOffer] = [offerOf(viewed), offerOf(asked)]
+  // Somebody else, or the clock, was first: it is no question any more.
+  if (asked?.opened && askedOffer && !askedOffer.actions.includes(asked.what)) setAsked(closed)
   return (
     <OpenDialog value={open}>
       {children}

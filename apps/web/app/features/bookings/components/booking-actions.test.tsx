@@ -1,0 +1,99 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startSession } from '#lib/session.ts'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import type { BookingDetail } from '../api.ts'
+import { BookingActions } from './booking-actions.tsx'
+
+const buyer = { id: 'b1', fullName: 'Bea Morrow' }
+const cancelling = {
+  id: 'k1',
+  status: 'Amidst-Cancellation',
+  settlementStatus: 'Pending',
+  cancelByType: 'SELLER',
+  turn: 'BUYER',
+  actions: ['acceptSettlement', 'raiseDispute'],
+  settlementAmountProposed: 150,
+  counterAmountProposed: null,
+  price: 200,
+  inEscrow: 200,
+  platformFee: 10,
+  settlementMinimum: 20,
+  settlementMaximum: 190,
+  buyerId: buyer.id,
+  sellerId: 's1',
+  buyer,
+  seller: { id: 's1', fullName: 'Sol Herrera' },
+  terms: {},
+} as unknown as BookingDetail
+
+/** What the server says when it is asked again. */
+const server = { booking: cancelling }
+
+function Booking() {
+  const [booking, setBooking] = useState(cancelling)
+  return (
+    <>
+      <button type="button" onClick={() => setBooking(server.booking)}>
+        Read anew
+      </button>
+      <BookingActions booking={booking}>{null}</BookingActions>
+    </>
+  )
+}
+
+const become = (booking: BookingDetail) => {
+  server.booking = booking
+  fireEvent.click(screen.getByText('Read anew'))
+}
+
+const show = () =>
+  render(
+    <TestApp>
+      <Booking />
+    </TestApp>,
+  )
+const asking = () => screen.queryByRole('dialog', { name: 'Accept this settlement?' })
+const press = (place: HTMLElement | null) =>
+  fireEvent.click(
+    [...(place ?? document.body).querySelectorAll('button')].find(
+      (at) => at.textContent === 'Accept settlement',
+    ) as Element,
+  )
+
+const sent: unknown[] = []
+beforeEach(() => {
+  startSession({ token: 't', user: { ...buyer, type: 'BUYER' } as never }, false)
+  sent.length = 0
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)))
+    return Response.json({ success: true, message: '', data: { ...cancelling, status: 'Cancelled', actions: [] } })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('accepting a settlement names the refund that was read', async () => {
+  show()
+  press(null)
+  await waitFor(() => expect(asking()?.textContent).toContain('$150.00'))
+  press(asking())
+  await waitFor(() => expect(sent[0]).toMatchObject({ type: 'Cancellation', status: 'Accepted', amount: 150 }))
+})
+
+test.each([
+  ['another refund is proposed', { settlementAmountProposed: 50 }],
+  ['it is withdrawn', { status: 'Ongoing', actions: ['raiseDispute'] } as const],
+])('a question that is open closes when %s, and does not come back by itself', async (_, changes) => {
+  show()
+  press(null)
+  await waitFor(() => expect(asking()).not.toBeNull())
+  become({ ...cancelling, ...(changes as Partial<BookingDetail>) })
+  await waitFor(() => expect(asking()).toBeNull())
+  become(cancelling)
+  expect(asking()).toBeNull()
+  expect(sent).toEqual([])
+})
