@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { VerificationDialog } from '#features/auth/components/verification-dialog.tsx'
+import { useAwaitedCodes } from '#features/auth/use-awaited-codes.ts'
 import { paths } from '@market/contract/paths.ts'
 import { updateViewer, useMember } from '#lib/session.ts'
 import { toastSuccess } from '#lib/toast.ts'
@@ -50,10 +51,10 @@ export function useContactFacts(onVerified?: () => void): { facts: Fact[]; dialo
   const viewer = useMember()
   const navigate = useNavigate()
   const [editing, setEditing] = useState<'email' | 'phone' | null>(null)
-  const [asked, setAsked] = useState<ContactCode | null>(null)
-  const take = (code: ContactCode) => {
+  const awaited = useAwaitedCodes(`contact.${viewer.id}`)
+  const take = ({ target, ...asked }: ContactCode) => {
     setEditing(null)
-    setAsked(code)
+    awaited.wait([target], { [target.verificationType]: asked })
   }
   const facts: Fact[] = [
     {
@@ -88,14 +89,11 @@ export function useContactFacts(onVerified?: () => void): { facts: Fact[]; dialo
       <EmailUpdateDialog opened={editing === 'email'} onClose={() => setEditing(null)} onAsked={take} />
       <PhoneUpdateDialog opened={editing === 'phone'} onClose={() => setEditing(null)} onAsked={take} />
       <VerificationDialog
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
         title="Enter your code"
-        targets={asked ? [asked.target] : []}
-        asked={asked ?? undefined}
+        codes={awaited}
         onVerified={({ user }) => {
           if (user) updateViewer(user)
-          setAsked(null)
+          awaited.stop()
           toastSuccess('Account Verified Successfully')
           if (onVerified) onVerified()
           else void navigate(paths.myAccount())

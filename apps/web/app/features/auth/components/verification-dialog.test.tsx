@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { showToast } from '#lib/toast.ts'
 import { Toasts } from '#ui/toasts.tsx'
+import { useAwaitedCodes } from '../use-awaited-codes.ts'
+import type { CodeTarget } from './code-panel.tsx'
 import { accountTargets, VerificationDialog } from './verification-dialog.tsx'
 
 interface Sent {
@@ -31,17 +33,37 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
 const person = { email: 'bea@demo.test', countryCode: '+91', phone: '9876543210' }
 
-function show(onVerified = vi.fn<(answer: unknown) => void>(), targets = accountTargets('BUYER', person)) {
+/** A page with a button that lets one wait for codes. */
+function Awaiting({ targets, onVerified }: { targets: CodeTarget[]; onVerified: (answer: unknown) => void }) {
+  const codes = useAwaitedCodes('test')
+  return (
+    <>
+      <button type="button" onClick={() => codes.wait(targets)}>
+        Register
+      </button>
+      <VerificationDialog codes={codes} onVerified={onVerified} />
+    </>
+  )
+}
+
+function open(onVerified = vi.fn<(answer: unknown) => void>(), targets = accountTargets('BUYER', person)) {
   render(
     <TestApp>
-      <VerificationDialog opened onClose={() => undefined} targets={targets} onVerified={onVerified} />
+      <Awaiting targets={targets} onVerified={onVerified} />
     </TestApp>,
   )
+  return onVerified
+}
+
+function show(...given: Parameters<typeof open>) {
+  const onVerified = open(...given)
+  fireEvent.click(screen.getByText('Register'))
   return onVerified
 }
 
@@ -63,6 +85,19 @@ describe('the verification dialog', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'EMAIL' }))
     await screen.findByText(/bea@demo.test/)
     expect(asked()).toEqual(['EMAIL', 'PHONE'])
+  })
+
+  it('is there again after a look at the mail app that loaded the page anew, and asks for no second code', async () => {
+    show()
+    await screen.findByText(/Enter the 4 digits we sent to/)
+    cleanup()
+    open()
+    await screen.findByText(/Enter the 4 digits we sent to/)
+    expect(asked()).toEqual(['EMAIL'])
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    cleanup()
+    open()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('has no tabs when there is one address', async () => {

@@ -1,46 +1,33 @@
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
-import { type AskedCode, CodePanel, type CodeTarget, type Verified } from './code-panel.tsx'
+import type { AwaitedCodes } from '../use-awaited-codes.ts'
+import { CodePanel, type CodeTarget, type Verified } from './code-panel.tsx'
 
 interface VerificationDialogProps {
-  opened: boolean
-  onClose: () => void
   title?: string
-  /** One address, or the email and the number to choose between, the email first (SPEC 4). */
-  targets: readonly CodeTarget[]
-  /** When the code was asked for already: what came of it. */
-  asked?: AskedCode | undefined
+  /** Open while a code is awaited. */
+  codes: AwaitedCodes
   onVerified: (answer: Verified) => unknown
 }
 
-export function VerificationDialog({
-  opened,
-  onClose,
-  title = 'Verify your account',
-  ...rest
-}: VerificationDialogProps) {
+export function VerificationDialog({ title = 'Verify your account', codes, onVerified }: VerificationDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size={420}>
-      <CodePanels {...rest} />
+    <Dialog opened={codes.targets.length > 0} onClose={codes.stop} title={title} size={420}>
+      <CodePanels codes={codes} onVerified={onVerified} />
     </Dialog>
   )
 }
 
-type CodePanelsProps = Pick<VerificationDialogProps, 'targets' | 'asked' | 'onVerified'>
-
-function CodePanels({ targets, asked, onVerified }: CodePanelsProps) {
+function CodePanels({ codes, onVerified }: Pick<VerificationDialogProps, 'codes' | 'onVerified'>) {
+  const { targets, asked, onAsked } = codes
   const [shown, setShown] = useState(targets[0]?.verificationType)
-  // Kept per address, so that coming back to a tab asks for no second code.
-  const [askedOf, setAskedOf] = useState<Record<string, AskedCode | undefined>>(() =>
-    Object.fromEntries(targets.map(({ verificationType }) => [verificationType, asked])),
-  )
   const panelOf = (target: CodeTarget) => (
     <CodePanel
       key={target.verificationType}
       target={target}
-      asked={askedOf[target.verificationType]}
-      onAsked={(answer) => setAskedOf((all) => ({ ...all, [target.verificationType]: answer }))}
+      asked={asked[target.verificationType]}
+      onAsked={(answer) => onAsked(target.verificationType, answer)}
       onVerified={onVerified}
     />
   )

@@ -1,14 +1,13 @@
 import { sentByScripts } from '#lib/before-alive.ts'
 import { login } from '@market/contract/accounts/schema.ts'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '#lib/form.ts'
 import { paths } from '@market/contract/paths.ts'
 import { defaultDialCode, useDialCodes } from '#features/reference/use-dial-codes.ts'
 import { AccountTypeTabs, useAccountType } from '../components/account-type-tabs.tsx'
 import classes from '../components/auth-card.module.css'
-import type { CodeTarget } from '../components/code-panel.tsx'
 import { VerificationDialog } from '../components/verification-dialog.tsx'
+import { useAwaitedCodes } from '../use-awaited-codes.ts'
 import type { ResetState } from './reset-password-form.tsx'
 import { UserNameField } from './user-name-field.tsx'
 import { codeAddressOf, userNameOf } from './user-name.ts'
@@ -19,7 +18,7 @@ const schema = login.pick({ userName: true })
 /** Asks for the account, then for the code, and takes what was proved on to the new password (SPEC 4). */
 export function ForgotPasswordForm() {
   const [type, setType] = useAccountType()
-  const [target, setTarget] = useState<CodeTarget | null>(null)
+  const awaited = useAwaitedCodes('forgot-password')
   const codes = useDialCodes()
   const navigate = useNavigate()
   const form = useContractForm({
@@ -35,7 +34,7 @@ export function ForgotPasswordForm() {
           {...sentByScripts}
           onSubmit={form.onSubmit((values) => {
             const dialCodes = codes.map(({ code }) => code)
-            setTarget({ verificationType: 'FORGOT_PASSWORD', type, ...codeAddressOf(values, dialCodes) })
+            awaited.wait([{ verificationType: 'FORGOT_PASSWORD', type, ...codeAddressOf(values, dialCodes) }])
           })}
         >
           <UserNameField
@@ -51,12 +50,12 @@ export function ForgotPasswordForm() {
         </form>
       </AccountTypeTabs>
       <VerificationDialog
-        opened={target !== null}
-        onClose={() => setTarget(null)}
         title="Enter your code"
-        targets={target ? [target] : []}
+        codes={awaited}
         onVerified={({ resetToken }) => {
+          const [target] = awaited.targets
           if (!target || !resetToken) return
+          awaited.stop()
           const state: ResetState = { target, resetToken }
           void navigate(paths.resetPassword(), { state })
         }}

@@ -13,10 +13,10 @@ import { defaultDialCode, useDialCodes } from '#features/reference/use-dial-code
 import { PasswordField } from '#ui/password-field.tsx'
 import { AccountTypeTabs, useAccountType } from '../components/account-type-tabs.tsx'
 import classes from '../components/auth-card.module.css'
-import type { CodeTarget } from '../components/code-panel.tsx'
 import { DemoAccounts } from '../components/demo-accounts.tsx'
 import { SocialButtons } from '../components/social-buttons.tsx'
 import { accountTargets, VerificationDialog } from '../components/verification-dialog.tsx'
+import { useAwaitedCodes } from '../use-awaited-codes.ts'
 import { useEnter } from '../use-enter.ts'
 import { UserNameField } from './user-name-field.tsx'
 import { type CodeAddress, codeAddressOf, userNameOf, type UserNameValues } from './user-name.ts'
@@ -29,7 +29,7 @@ interface LoginValues extends UserNameValues {
 export function LoginForm() {
   const [type, setType] = useAccountType()
   const [keepLogin, setKeepLogin] = useState(false)
-  const [targets, setTargets] = useState<CodeTarget[]>([])
+  const awaited = useAwaitedCodes('login')
   const codes = useDialCodes()
   const enter = useEnter()
   const inputOf = (values: LoginValues) => ({
@@ -54,7 +54,7 @@ export function LoginForm() {
         form.values,
         codes.map(({ code }) => code),
       )
-      setTargets(accountTargets(type, { ...typed, ...addressIn(error) }))
+      awaited.wait(accountTargets(type, { ...typed, ...addressIn(error) }))
       return true
     },
   })
@@ -97,9 +97,7 @@ export function LoginForm() {
         }}
       />
       <VerificationDialog
-        opened={targets.length > 0}
-        onClose={() => setTargets([])}
-        targets={targets}
+        codes={awaited}
         onVerified={({ token, user }) => {
           if (token && user) enter({ token, user }, keepLogin)
         }}

@@ -2,7 +2,6 @@ import { sentByScripts } from '#lib/before-alive.ts'
 import { signUp } from '@market/contract/accounts/endpoints.ts'
 import { limits, registration } from '@market/contract/accounts/schema.ts'
 import { Anchor, Checkbox, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useContractForm } from '#lib/form.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
@@ -13,11 +12,11 @@ import { PhoneField } from '#ui/phone-field.tsx'
 import { AccountTypeTabs, useAccountType } from '../components/account-type-tabs.tsx'
 import classes from '../components/auth-card.module.css'
 import { AvatarField } from '../components/avatar-field.tsx'
-import type { CodeTarget } from '../components/code-panel.tsx'
 import { PasswordRules } from '../components/password-rules.tsx'
 import { accountTargets, VerificationDialog } from '../components/verification-dialog.tsx'
 import { SocialButtons } from '../components/social-buttons.tsx'
 import { showTaken } from '../taken.ts'
+import { useAwaitedCodes } from '../use-awaited-codes.ts'
 import { useEnter } from '../use-enter.ts'
 import { AddressFields } from '#features/reference/components/address-fields.tsx'
 import { emptyRegistration, registrationOf } from './registration-values.ts'
@@ -25,7 +24,7 @@ import { Button } from '#ui/button.tsx'
 
 export function RegistrationForm() {
   const [type, setType] = useAccountType()
-  const [targets, setTargets] = useState<CodeTarget[]>([])
+  const awaited = useAwaitedCodes('registration')
   const codes = useDialCodes()
   const enter = useEnter()
   const form = useContractForm({
@@ -39,7 +38,7 @@ export function RegistrationForm() {
     onError: (error) => showTaken(form, error),
     onSuccess: (_, { email, phone, countryCode }) => {
       draft.forget()
-      setTargets(accountTargets(type, { email, phone, countryCode }))
+      awaited.wait(accountTargets(type, { email, phone, countryCode }))
     },
   })
   const { values } = form
@@ -103,9 +102,7 @@ export function RegistrationForm() {
         </form>
       </AccountTypeTabs>
       <VerificationDialog
-        opened={targets.length > 0}
-        onClose={() => setTargets([])}
-        targets={targets}
+        codes={awaited}
         onVerified={({ token, user }) => {
           if (token && user) enter({ token, user }, false)
         }}

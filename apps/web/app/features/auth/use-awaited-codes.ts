@@ -1,0 +1,37 @@
+import type { VerificationType } from '@market/contract/accounts/schema.ts'
+import { useCallback, useState } from 'react'
+import { useDraft } from '#lib/use-draft.ts'
+import type { AskedCode, CodeTarget } from './components/code-panel.tsx'
+
+type Asked = Partial<Record<VerificationType, AskedCode>>
+
+interface Awaited {
+  /** One address, or the email and the number to choose between, the email first (SPEC 4); none while nothing is awaited. */
+  targets: readonly CodeTarget[]
+  /** What came of asking for a code, by address, so that coming back to one asks for no second code. */
+  asked: Asked
+}
+
+const nothing: Awaited = { targets: [], asked: {} }
+
+export interface AwaitedCodes extends Awaited {
+  readonly wait: (targets: readonly CodeTarget[], asked?: Asked) => void
+  readonly onAsked: (type: VerificationType, asked: AskedCode) => void
+  readonly stop: () => void
+}
+
+/**
+ * The codes that somebody is about to enter. Whoever looks for one in another app may find the page loaded anew, and
+ * goes on where they were: they are kept as long as the tab.
+ */
+export function useAwaitedCodes(key: string): AwaitedCodes {
+  const [values, setValues] = useState(nothing)
+  const restore = useCallback((kept: Partial<Awaited>) => setValues((now) => ({ ...now, ...kept })), [])
+  useDraft(`codes.${key}`, { values, setValues: restore }, 'tab')
+  return {
+    ...values,
+    wait: (targets, asked = {}) => setValues({ targets, asked }),
+    onAsked: (type, answer) => setValues((now) => ({ ...now, asked: { ...now.asked, [type]: answer } })),
+    stop: () => setValues(nothing),
+  }
+}
