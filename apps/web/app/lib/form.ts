@@ -2,6 +2,8 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import type { FieldErrorTarget } from './query.ts'
+import { toastInfo } from './toast.ts'
+import { hasUploading } from './uploading-mark.ts'
 
 export type ContractForm<Values extends Record<string, unknown>> = UseFormReturnType<Values> & FieldErrorTarget
 
@@ -15,7 +17,8 @@ export interface ContractFormOptions<Values> {
 
 /**
  * A form on a schema of the contract: on submit every field shows its first message and the first bad field gets the
- * focus; afterwards a field's message goes as soon as it is touched. A refused submit keeps everything typed.
+ * focus; afterwards a field's message goes as soon as it is touched. A refused submit keeps everything typed. A form whose
+ * files are on their way is not sent without them.
  */
 export function useContractForm<Values extends Record<string, unknown>>({
   schema,
@@ -34,11 +37,17 @@ export function useContractForm<Values extends Record<string, unknown>>({
     const { onSubmit } = form
     return {
       ...form,
-      onSubmit: (handle, onInvalid) =>
-        onSubmit(handle, (errors, values, event) => {
+      onSubmit: (handle, onInvalid) => {
+        const submit = onSubmit(handle, (errors, values, event) => {
           focusFirst(Object.keys(errors))
           onInvalid?.(errors, values, event)
-        }),
+        })
+        return (event) => {
+          if (!hasUploading(event?.currentTarget)) return submit(event)
+          event?.preventDefault()
+          toastInfo('Your files are still being uploaded. Please try again in a moment.')
+        }
+      },
       showFieldErrors: (errors) => {
         const known = Object.entries(errors).filter(([path]) => topOf(path) in initialValues)
         if (known.length === 0) return false
