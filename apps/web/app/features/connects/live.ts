@@ -1,5 +1,4 @@
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getConnectsTransactions, getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import { staleOn } from '#lib/socket.ts'
 
-staleOn('connects', [getTotalConnects, getConnectsTransactions, getProfile])
+staleOn('connects', [getTotalConnects, getConnectsTransactions])

@@ -1,4 +1,6 @@
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getProfileInfo, getPublicProfile } from '@market/contract/browsing/endpoints.ts'
+import { getFavourites } from '@market/contract/favourites/endpoints.ts'
 import type { Notification } from '@market/contract/notifications/endpoints.ts'
 import type { PushPayload } from '@market/contract/notifications/push.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
@@ -21,8 +23,10 @@ import { showToast } from '#lib/toast.ts'
 import { CoveringLink } from '#ui/covering-link.tsx'
 import { useFreshViewer } from './use-fresh-viewer.ts'
 
-// What the person's own record shows: verified, suspended, restored.
-staleOn('profile', [getProfile])
+// What every screen shows of the person's own record: verified, suspended, what they have to spend.
+for (const kind of ['profile', 'wallet', 'connects']) staleOn(kind, [getProfile])
+// A favourite or a report of theirs on another device.
+staleOn('profile', [getFavourites, getPublicProfile, getProfileInfo])
 
 type Announced = Pick<Notification, 'id' | 'title' | 'description' | 'metaData' | 'senderId'>
 

@@ -1,6 +1,6 @@
 import { addAmount } from '@market/contract/wallet/endpoints.ts'
 import { topUp } from '@market/contract/wallet/schema.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useContractForm } from '#lib/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
@@ -26,6 +26,12 @@ export function AddMoneyForm() {
       location.assign(url)
     },
   })
+  useEffect(() => {
+    // Whoever comes back from the payment page may find this one as they left it.
+    const comeBack = () => setLeaving(false)
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
   const { amount } = form.values
   const said = topUp.safeParse({ amount }).success ? formatDollars(Number(amount)) : null
   const choose = (dollars: number) => form.setFieldValue('amount', String(dollars))

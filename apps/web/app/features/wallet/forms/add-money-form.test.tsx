@@ -1,0 +1,27 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { AddMoneyForm } from './add-money-form.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('the button is free again when the browser brings the page back as it was left for the payment', async () => {
+  const place = { url: '#pay', paymentId: 'p1', records: [] }
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: place }))
+  render(
+    <TestApp>
+      <AddMoneyForm />
+    </TestApp>,
+  )
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '25' } })
+  const add = screen.getByRole('button', { name: 'Add $25.00' })
+  const isBusy = () => add.hasAttribute('data-loading')
+  fireEvent.click(add)
+  await waitFor(() => expect(location.hash).toBe('#pay'))
+  expect(isBusy()).toBe(true)
+  act(() => void window.dispatchEvent(new Event('pageshow')))
+  expect(isBusy()).toBe(false)
+})
