@@ -10,6 +10,7 @@ interface DeclaredEndpoint {
   message?: string
   changesState?: true
   movesMoney?: true
+  makesRecord?: true
 }
 
 const endpointsFile = /packages\/contract\/src\/[a-z-]+\/(endpoints|sockets)(-[a-z]+)*\.ts$/
@@ -47,12 +48,13 @@ function isPlain(value: unknown): boolean {
 }
 
 function describe(declared: DeclaredEndpoint): DeclaredEndpoint {
-  const { name, method, path, event, message, changesState, movesMoney } = declared
+  const { name, method, path, event, message, changesState, movesMoney, makesRecord } = declared
   return {
     name,
     ...(event === undefined ? { method, path } : { event }),
     ...(message === undefined ? {} : { message }),
     ...(changesState ? { changesState } : {}),
     ...(movesMoney ? { movesMoney } : {}),
+    ...(makesRecord ? { makesRecord } : {}),
   }
 }

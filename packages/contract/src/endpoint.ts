@@ -30,6 +30,8 @@ export interface CallContract<Input extends z.ZodType = z.ZodType, Output extend
   readonly sameForVisitors?: true
   /** Moves money: takes an `idempotency-key` (RULES 1). */
   readonly movesMoney?: true
+  /** Makes a record each time: takes an `idempotency-key` too, so that who never heard the answer can try again. */
+  readonly makesRecord?: true
   /** A suspended user may still call it (RULES 2). */
   readonly whenSuspended?: true
 }

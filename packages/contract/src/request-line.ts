@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 
 /** What a client needs to know of an endpoint; in the browser nothing else is there (build-plugins). */
-export type EndpointFacts = Pick<Endpoint, 'name' | 'method' | 'path' | 'changesState' | 'movesMoney'>
+export type EndpointFacts = Pick<Endpoint, 'name' | 'method' | 'path' | 'changesState' | 'movesMoney' | 'makesRecord'>
 
 export interface RequestLine {
   method: Endpoint['method']

@@ -64,4 +64,18 @@ describe('the client of the API', () => {
     const client = createApiClient({ transport: fetchTransport() })
     await expect(client.call(getProfile, {})).rejects.toThrow('API request failed: Failed to fetch')
   })
+
+  it('gives up on a network that swallows what is sent, and says so', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(globalThis, 'fetch').mockImplementation(
+      (_, { signal } = {}) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    )
+    const call = createApiClient({ transport: fetchTransport() }).call(getProfile, {})
+    await Promise.all([
+      expect(call).rejects.toThrow('API request failed: no answer'),
+      vi.advanceTimersByTimeAsync(60_000),
+    ])
+    vi.useRealTimers()
+  })
 })

@@ -46,6 +46,10 @@ export const leadsNowhere = (error: unknown): boolean =>
 /** What is not there and what is somebody else's look the same to those who may not see it. */
 export const nothingHere = 'There is nothing at this address. It may have been removed, or belong to another account.'
 
+/** Somebody, or the clock, was first: what stands on the screen is no longer so. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409 || error.status === 410)
+
 const passing: ReadonlySet<ApiError['code']> = new Set(['NETWORK', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
 
 /** Another try may help against what passes; a refusal stays a refusal. */

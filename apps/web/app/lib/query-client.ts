@@ -22,7 +22,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502),
       },
-      mutations: { retry: false },
+      // Without a network an act fails at once, and is not done behind somebody's back when the network returns.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -1,4 +1,5 @@
-import { declineBooking, getBooking } from '@market/contract/bookings/endpoints.ts'
+import { createBooking, declineBooking, getBooking } from '@market/contract/bookings/endpoints.ts'
+import { onlineManager } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useCommand, useEndpoint } from './query.ts'
@@ -69,4 +70,56 @@ test('what a command answers is on the screen without asking again, and an older
   await vi.waitFor(() => expect(result.current.booking.isFetching).toBe(false))
   expect(result.current.booking.data?.status).toBe('Cancelled')
   expect(asked).toHaveLength(3)
+})
+
+test('without a network an act fails at once, and is not done later behind somebody’s back', async () => {
+  const send = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', send)
+  onlineManager.setOnline(false)
+  const { result } = renderHook(() => useCommand(declineBooking), { wrapper: TestApp })
+  act(() => result.current.mutate({ id: 'b1' }))
+  await vi.waitFor(() => expect(result.current.error?.message).toBe('API request failed: Failed to fetch'))
+  act(() => onlineManager.setOnline(true))
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('who was too late is shown how it stands now', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return path.includes('/info/')
+      ? Response.json({
+          success: true,
+          message: '',
+          data: { id: 'b1', status: asked.length === 1 ? 'Ongoing' : 'Cancelled' },
+        })
+      : Response.json({ success: false, message: 'Too late', data: { code: 'STATE_MOVED_ON' } }, { status: 409 })
+  })
+  const { result } = renderHook(
+    () => ({ booking: useEndpoint(getBooking, { id: 'b1' }), decline: useCommand(declineBooking) }),
+    { wrapper: TestApp },
+  )
+  await vi.waitFor(() => expect(result.current.booking.data?.status).toBe('Ongoing'))
+  act(() => result.current.decline.mutate({ id: 'b1' }))
+  await vi.waitFor(() => expect(result.current.booking.data?.status).toBe('Cancelled'))
+})
+
+test('an attempt at a payment is the same one after its dialog was closed, until it succeeds', async () => {
+  const keys: string[] = []
+  let answer = () => Promise.reject(new TypeError('Failed to fetch')) as Promise<Response>
+  vi.stubGlobal('fetch', (_: string, { headers }: { headers: Record<string, string> }) => {
+    keys.push(headers['idempotency-key'] ?? '')
+    return answer()
+  })
+  const buy = async () => {
+    const { result, unmount } = renderHook(() => useCommand(createBooking), { wrapper: TestApp })
+    await act(() => result.current.mutateAsync({ serviceId: 's1' }).catch(() => undefined))
+    unmount()
+  }
+  await buy()
+  answer = async () => Response.json({ success: true, message: '', data: null })
+  await buy()
+  await buy()
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
 })

@@ -10,8 +10,8 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { api } from './api.ts'
-import { type ApiError, isSessionOver } from './errors.ts'
-import { IdempotencyKeys } from './idempotency.ts'
+import { type ApiError, isOutdated, isSessionOver } from './errors.ts'
+import { forgetAttempt, keyOfAttempt } from './idempotency.ts'
 import { queryKey } from './query-client.ts'
 import { useViewer } from './session.ts'
 import { toastError, toastSuccess } from './toast.ts'
@@ -72,18 +72,20 @@ export type Command<E extends Endpoint> = UseMutationResult<OutputOf<E>, ApiErro
 
 /**
  * Changes something. The server's message becomes a toast, a refusal lands on the form's fields or in an error toast, and
- * a call that moves money keeps its idempotency key until it succeeds, so that pressing again never pays twice. Started
- * again with the same input while it is under way, as by a double click, it is the same start.
+ * what is on the screen is read anew when the refusal says that it is outdated. A call that moves money or makes a
+ * record keeps its idempotency key until it succeeds, so that pressing again never pays or posts twice. Started again with the same input while it
+ * is under way, as by a double click, it is the same start.
  */
 export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}): Command<E> {
   const client = useQueryClient()
   const viewerId = useViewer()?.id ?? null
-  const keys = useRef(new IdempotencyKeys())
   const mutation = useMutation<OutputOf<E>, ApiError, InputOf<E>>({
     mutationFn: async (input) => {
-      const key = endpoint.movesMoney ? { idempotencyKey: keys.current.keyFor(input) } : {}
+      const attempt = { viewerId, endpoint: endpoint.name, input }
+      const isOnce = endpoint.movesMoney || endpoint.makesRecord
+      const key = isOnce ? { idempotencyKey: keyOfAttempt(attempt) } : {}
       const { data, message } = await api.send(endpoint, input, key)
-      keys.current.forget()
+      forgetAttempt(attempt)
       if (message && !options.quiet) toastSuccess(message)
       return data
     },
@@ -95,6 +97,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
     },
     onError: (error) => {
       if (isSessionOver(error)) return
+      if (isOutdated(error)) invalidate(client, 'everything')
       if (options.onError?.(error) === true) return
       const hasFields = Object.keys(error.fieldErrors).length > 0
       if (hasFields && options.form?.showFieldErrors(error.fieldErrors)) return

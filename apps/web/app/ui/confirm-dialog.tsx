@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { isOutdated } from '#lib/errors.ts'
 import { toastError } from '#lib/toast.ts'
 import { classList } from './class-list.ts'
 import classes from './confirm-dialog.module.css'
@@ -17,7 +18,7 @@ interface ConfirmDialogProps {
   cancel?: string
   /** Cannot be undone or costs something: the button is red. */
   danger?: boolean
-  /** The dialog stays until it is done; a refusal becomes a toast. */
+  /** The dialog stays until it is done; a refusal becomes a toast, and closes it when somebody else was first. */
   onConfirm: () => unknown
 }
 
@@ -38,6 +39,8 @@ export function ConfirmDialog({
       await onConfirm()
     } catch (error) {
       toastError(error)
+      // What it asks is no question any more.
+      if (isOutdated(error)) onClose()
     } finally {
       setBusy(false)
     }

@@ -46,6 +46,7 @@ export const addEditListing = endpoint({
   output: listing,
   errors: ['PROFILE_INCOMPLETE', 'LISTING_LOCKED', 'FILE_UNKNOWN', 'FILE_TYPE', 'FILE_NOT_IMAGE', 'STATE_MOVED_ON'],
   message: 'Your post has been saved.',
+  makesRecord: true,
 })
 
 export const getMyListings = endpoint({

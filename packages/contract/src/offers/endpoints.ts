@@ -22,6 +22,7 @@ export const sendOffer = endpoint({
     'FILE_NOT_IMAGE',
   ],
   messageOf: sent,
+  makesRecord: true,
 })
 
 export const getOffer = endpoint({

@@ -103,6 +103,8 @@ function runOnce(ctx: StepsCtx, binding: CallBinding, input: unknown, call: Call
     if (isAct) await keepActs(ctx, endpoint.name, input)
     return result
   }
-  if (endpoint.movesMoney !== true || ctx.actor.kind !== 'person') return run()
-  return once(ctx, { userId: ctx.actor.id, endpoint: endpoint.name, key: call.idempotencyKey, input }, run)
+  const { idempotencyKey: key } = call
+  const isOnce = endpoint.movesMoney === true || (endpoint.makesRecord === true && key !== undefined)
+  if (!isOnce || ctx.actor.kind !== 'person') return run()
+  return once(ctx, { userId: ctx.actor.id, endpoint: endpoint.name, key, input }, run)
 }

@@ -2,8 +2,7 @@ import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getBooking, getBookings } from '@market/contract/bookings/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import type { Endpoint, OutputOf } from '@market/contract/endpoint.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { type Command, type FieldErrorTarget, invalidate, useCommand } from '#lib/query.ts'
+import { type Command, type FieldErrorTarget, useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { type Draft, type DraftForm, useDraft } from '#lib/use-draft.ts'
 
@@ -15,12 +14,11 @@ export type Milestone = BookingDetail['milestones'][number]
 const beside = [getBookings, getDashboard, getProfile]
 const touched = [getBooking, ...beside]
 
-/** A change of a booking: the screen shows what it answers; what answers less, or a refusal, has the booking read anew. */
+/** A change of a booking: the screen shows what it answers; what answers less has the booking read anew. */
 export function useBookingCommand<E extends Endpoint>(
   endpoint: E,
   options: { onDone?: () => void; form?: FieldErrorTarget; draft?: Draft; failed?: string } = {},
 ): Command<E> {
-  const client = useQueryClient()
   const answersBooking = endpoint.output === getBooking.output
   return useCommand(endpoint, {
     ...(options.form ? { form: options.form } : {}),
@@ -30,10 +28,6 @@ export function useBookingCommand<E extends Endpoint>(
     onSuccess: () => {
       options.draft?.forget()
       options.onDone?.()
-    },
-    onError: ({ status }) => {
-      // The other side or the clock was first: show how it stands now.
-      if (status === 409) invalidate(client, touched)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { addBid } from '@market/contract/bids/endpoints.ts'
-import { addEditListing, getListing, updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { addEditListing, getListing, getMyListings, updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
 import { jobFormOf, placeBid, postJob, postService, serviceFormOf } from '#test/hiring.ts'
 import {
@@ -49,6 +49,21 @@ test('a buyer posts a job with a price range, which freezes its limits and what 
     .updateTable('price_ranges')
     .set({ connect_for_bid: 20, max_cents: 25_000 as never })
     .execute()
+})
+
+test('who never heard that a post was saved, and sends it again under its key, has posted once', async () => {
+  const buyer = await registerBuyer(market)
+  const { token } = buyer
+  const form = await jobFormOf(market, buyer)
+  const options = { token, idempotencyKey: 'logo' }
+  const [first, again] = [
+    await market.call(addEditListing, form, options),
+    await market.call(addEditListing, form, options),
+  ]
+  expect(again).toEqual(first)
+  expect((await market.call(getMyListings, {}, { token })).total).toBe(1)
+  await market.call(addEditListing, form, { token })
+  expect((await market.call(getMyListings, {}, { token })).total).toBe(2)
 })
 
 test('a seller posts a service with a price; its fee is shown before anybody commits', async () => {

@@ -3,12 +3,11 @@ import { updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import { getBookings } from '@market/contract/bookings/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { getListing, getMyListings } from '@market/contract/listings/endpoints.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
-import { invalidate, useCommand } from '#lib/query.ts'
+import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -45,7 +44,6 @@ export function AcceptBidDialog({ opened, onClose, jobId, bid }: AcceptBidDialog
 function Acceptance({ jobId, bid, onClose }: Omit<AcceptBidDialogProps, 'opened'>) {
   const viewer = useMember()
   const navigate = useNavigate()
-  const client = useQueryClient()
   // A re-bid may arrive while the dialog is open: the amount that was read is the one that is sent.
   const [seen, setSeen] = useState(bid)
   const accept = useCommand(updateBidStatus, {
@@ -53,10 +51,6 @@ function Acceptance({ jobId, bid, onClose }: Omit<AcceptBidDialogProps, 'opened'
     onSuccess: ({ bookingId }) => {
       onClose()
       if (bookingId) return navigate(paths.bookingDetails(bookingId))
-    },
-    onError: ({ status }) => {
-      // The bid has changed or is gone: read the job anew, and the dialog shows what it costs now.
-      if (status === 409) invalidate(client, [getListing])
     },
   })
   const short = missingFor(seen.bidAmount, viewer.walletAmount) > 0

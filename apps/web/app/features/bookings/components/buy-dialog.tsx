@@ -2,11 +2,10 @@ import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { createBooking, getBookings } from '@market/contract/bookings/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
-import { invalidate, useCommand } from '#lib/query.ts'
+import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import '../live.ts'
@@ -40,14 +39,9 @@ export function BuyDialog({ opened, onClose, service }: BuyDialogProps) {
 function Purchase({ service, onClose }: Pick<BuyDialogProps, 'service' | 'onClose'>) {
   const viewer = useMember()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const buy = useCommand(createBooking, {
     invalidates: [getProfile, getBookings, getDashboard, getListing],
     onSuccess: (booking) => navigate(paths.bookingDetails(booking.id)),
-    onError: ({ status }) => {
-      // The price has changed or the service is gone: the dialog shows what it costs now.
-      if (status === 409) invalidate(client, [getListing])
-    },
   })
   const price = service.price ?? 0
   const short = missingFor(price, viewer.walletAmount) > 0

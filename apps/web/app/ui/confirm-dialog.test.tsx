@@ -1,0 +1,34 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/errors.ts'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+afterEach(cleanup)
+
+const ask = (refusal: ApiError, onClose: () => void) => {
+  render(
+    <TestApp>
+      <ConfirmDialog
+        opened
+        title="Accept?"
+        confirm="Accept"
+        onClose={onClose}
+        onConfirm={() => Promise.reject(refusal)}
+      >
+        It cannot be undone.
+      </ConfirmDialog>
+    </TestApp>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
+}
+
+test('asks no longer what somebody else has settled, and goes on asking what only failed', async () => {
+  const onClose = vi.fn()
+  ask(new ApiError('It was withdrawn.', { code: 'STATE_MOVED_ON', status: 409 }), onClose)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  cleanup()
+  ask(new ApiError('API request failed: no answer', { code: 'NETWORK', status: 0 }), onClose)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Accept' }).hasAttribute('data-loading')).toBe(false))
+  expect(onClose).toHaveBeenCalledOnce()
+})
