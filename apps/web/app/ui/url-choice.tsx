@@ -1,4 +1,5 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
 export interface Choice {
@@ -68,4 +69,26 @@ export function useUrlPage(): number {
   const [query] = useSearchParams()
   const page = Number(query.get('page'))
   return Number.isInteger(page) && page > 0 ? page : 1
+}
+
+interface PagedRead {
+  data: { total: number } | undefined
+  /** It shows the page of before while this one loads. */
+  isPlaceholderData: boolean
+}
+
+/** Leads to the last page when the one of the URL lies behind it, as when the only entry there has gone. */
+export function useStayInPages(page: number, pageSize: number, { data, isPlaceholderData }: PagedRead): void {
+  const [, setQuery] = useSearchParams()
+  const last = data === undefined || isPlaceholderData ? page : Math.max(1, Math.ceil(data.total / pageSize))
+  useEffect(() => {
+    if (page <= last) return
+    setQuery(
+      (query) => {
+        query.set('page', String(last))
+        return query
+      },
+      { replace: true },
+    )
+  }, [page, last, setQuery])
 }

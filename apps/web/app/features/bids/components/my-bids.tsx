@@ -15,7 +15,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/time.tsx'
-import { UrlSegments, useUrlChoice, useUrlPage } from '#ui/url-choice.tsx'
+import { UrlSegments, useUrlChoice, useStayInPages, useUrlPage } from '#ui/url-choice.tsx'
 import '../live.ts'
 import type { BidDetail } from '../api.ts'
 import { bidFilters, connects } from '../labels.ts'
@@ -26,6 +26,7 @@ export function MyBids() {
   const page = useUrlPage()
   const [filter] = useUrlChoice('filter', bidFilters)
   const bids = useEndpoint(getMyBids, { skip: page, limit: pageSizes.bids, filter }, { keepPrevious: true })
+  useStayInPages(page, pageSizes.bids, bids)
   return (
     <>
       <div className={classes.filter}>

@@ -9,7 +9,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
-import { UrlSelect, useUrlChange, useUrlChoice, useUrlPage } from '#ui/url-choice.tsx'
+import { UrlSelect, useUrlChange, useUrlChoice, useStayInPages, useUrlPage } from '#ui/url-choice.tsx'
 import '../live.ts'
 import { activeFilters, bookingSortings } from '../labels.ts'
 import { BookingRowCard } from './booking-row.tsx'
@@ -40,6 +40,7 @@ export function BookingsList({ type }: BookingsListProps) {
     },
     { keepPrevious: true },
   )
+  useStayInPages(page, pageSizes.bookings, bookings)
   return (
     <>
       <div className={classes.tools}>

@@ -8,6 +8,7 @@ import { useMember } from '#lib/session.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { useStayInPages } from '#ui/url-choice.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { RelativeTime } from '#ui/time.tsx'
 import type { ChatRequestEntry } from '../api.ts'
@@ -35,6 +36,7 @@ export function RequestList({ openId, onOpen, onLastAccepted }: RequestListProps
   const [query] = useSearchParams()
   const page = Math.max(1, Number(query.get('page') ?? 1) || 1)
   const requests = useEndpoint(getChatRequests, { skip: page, limit: pageSizes.chatRequests }, { keepPrevious: true })
+  useStayInPages(page, pageSizes.chatRequests, requests)
   const total = requests.data?.total
   // The list may be read anew before or after the answer comes back: both orders count.
   const [accepted, setAccepted] = useState(false)

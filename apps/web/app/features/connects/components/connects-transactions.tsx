@@ -4,7 +4,7 @@ import { pageSizes } from '@market/contract/page-sizes.ts'
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
-import { useUrlPage } from '#ui/url-choice.tsx'
+import { useStayInPages, useUrlPage } from '#ui/url-choice.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
 import { type Movement, MovementList } from '#ui/movement-list.tsx'
@@ -19,6 +19,7 @@ export function ConnectsTransactions() {
   const page = useUrlPage()
   const limit = pageSizes.walletTransactions
   const transactions = useEndpoint(getConnectsTransactions, { skip: page, limit }, { keepPrevious: true })
+  useStayInPages(page, limit, transactions)
   return (
     <QueryState query={transactions} skeleton={<RowsSkeleton count={5} height={76} />}>
       {({ records, total }) =>

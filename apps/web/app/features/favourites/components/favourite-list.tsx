@@ -8,13 +8,14 @@ import { Pagination } from '#ui/pagination.tsx'
 import { personCardWidth } from '#ui/person-card.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { PersonGridSkeleton } from '#ui/skeletons.tsx'
-import { useUrlPage } from '#ui/url-choice.tsx'
+import { useStayInPages, useUrlPage } from '#ui/url-choice.tsx'
 import { PersonTile } from '../../browse/components/person-tile.tsx'
 
 /** A buyer's favourite sellers, fifteen a page; the heart on a card takes it away. */
 export function FavouriteList() {
   const page = useUrlPage()
   const favourites = useEndpoint(getFavourites, { skip: page, limit: pageSizes.favourites }, { keepPrevious: true })
+  useStayInPages(page, pageSizes.favourites, favourites)
   return (
     <QueryState query={favourites} skeleton={<PersonGridSkeleton count={10} min={personCardWidth} />}>
       {({ records, total }) =>

@@ -8,7 +8,7 @@ import { CardGrid, Page } from '#ui/layout.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { ListingGridSkeleton } from '#ui/skeletons.tsx'
-import { UrlSegments, useUrlChoice, useUrlPage } from '#ui/url-choice.tsx'
+import { UrlSegments, useUrlChoice, useStayInPages, useUrlPage } from '#ui/url-choice.tsx'
 import '../live.ts'
 import { jobFilters, ownListPath, postPath, serviceSortings } from '../labels.ts'
 import classes from './my-listings.module.css'
@@ -35,6 +35,7 @@ export function MyListings({ kind }: { kind: ListingKind }) {
     { skip: page, limit: pageSizes.myListings, ...(kind === 'JOB' ? { filter } : { sorting }) },
     { keepPrevious: true },
   )
+  useStayInPages(page, pageSizes.myListings, list)
   const filtered = kind === 'JOB' && filter !== 'all'
   const hasNone = !filtered && !list.isPlaceholderData && list.data?.total === 0
   const post = { label: kind === 'JOB' ? 'Post a job' : 'Post a service', to: postPath(kind) }

@@ -19,7 +19,7 @@ import { notificationPath } from '@market/contract/notifications/target.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { updateViewer, useMember } from '#lib/session.ts'
-import { useUrlPage } from '#ui/url-choice.tsx'
+import { useStayInPages, useUrlPage } from '#ui/url-choice.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { classList } from '#ui/class-list.ts'
 import { CoveringLink } from '#ui/covering-link.tsx'
@@ -53,6 +53,7 @@ export function NotificationList() {
   const page = useUrlPage()
   const limit = pageSizes.notifications
   const received = useEndpoint(getUserNotifications, { skip: page, limit }, { keepPrevious: true })
+  useStayInPages(page, limit, received)
   const readAt = received.dataUpdatedAt
   const isNew = useNewOnes(received.data?.records ?? none)
   useEffect(() => {

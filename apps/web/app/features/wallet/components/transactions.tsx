@@ -15,7 +15,7 @@ import { MovementList } from '#ui/movement-list.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
-import { UrlSegments, UrlSelect, useUrlChoice, useUrlPage } from '#ui/url-choice.tsx'
+import { UrlSegments, UrlSelect, useUrlChoice, useStayInPages, useUrlPage } from '#ui/url-choice.tsx'
 import { directions, subjectsFor } from '../labels.ts'
 import { movementOf } from './movement-of.tsx'
 import { TransactionDays, useTransactionDays } from './transaction-days.tsx'
@@ -37,6 +37,7 @@ export function Transactions() {
     { skip: page, limit, ...filter },
     { keepPrevious: true, enabled: isPossible },
   )
+  useStayInPages(page, limit, transactions)
   const isFiltered = type !== 'all' || about !== 'all' || Object.keys(days).length > 0
   return (
     <>

@@ -14,7 +14,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { useUrlPage } from '#ui/url-choice.tsx'
+import { useStayInPages, useUrlPage } from '#ui/url-choice.tsx'
 import { walletReads } from '../live.ts'
 import classes from './withdraw-requests.module.css'
 import { Button } from '#ui/button.tsx'
@@ -26,6 +26,7 @@ export function WithdrawRequests() {
   const page = useUrlPage()
   const limit = pageSizes.walletTransactions
   const requests = useEndpoint(getWithdrawRequests, { skip: page, limit }, { keepPrevious: true })
+  useStayInPages(page, limit, requests)
   const [leaving, setLeaving] = useState<Request | null>(null)
   const cancel = useCommand(cancelWithdrawRequest, { invalidates: walletReads, onSuccess: () => setLeaving(null) })
   return (
