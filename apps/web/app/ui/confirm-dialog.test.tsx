@@ -32,3 +32,17 @@ test('asks no longer what somebody else has settled, and goes on asking what onl
   await waitFor(() => expect(screen.getByRole('button', { name: 'Accept' }).hasAttribute('data-loading')).toBe(false))
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('the Enter that opened it and is still held down does not answer it', () => {
+  render(
+    <TestApp>
+      <ConfirmDialog opened title="Accept?" confirm="Accept" onClose={() => undefined} onConfirm={() => undefined}>
+        It cannot be undone.
+      </ConfirmDialog>
+    </TestApp>,
+  )
+  const button = screen.getByRole('button', { name: 'Accept' })
+  // False when the browser would press nothing.
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
+})

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { keepFocus } from './keep-focus.ts'
 import { Mantine } from './mantine.tsx'
 
@@ -14,6 +14,11 @@ interface DialogProps {
   covered?: boolean
   /** A press beside it closes it; not for forms, where a slip must not throw away what was typed. */
   closesOutside?: boolean
+}
+
+/** The Enter that opened it, and is still held down, must not answer it; in a text it begins lines. */
+function dropRepeats(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
 }
 
 /** A modal with the look of the product. Its content is only there while it is open, so a form starts fresh. */
@@ -39,7 +44,9 @@ export function Dialog({
         closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
       >
         {/* On its way out it takes nothing more, as the second click of a double click. */}
-        <div inert={!opened}>{children}</div>
+        <div inert={!opened} onKeyDown={dropRepeats}>
+          {children}
+        </div>
       </Modal>
     </Mantine>
   )
