@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
 import { attach, pdf, png } from './support/files.ts'
 import {
   inBrowser,
+  listeningOn,
   marketOf,
   type Member,
   newBooking,
@@ -10,6 +11,8 @@ import {
   newJob,
   newOffer,
   newSeller,
+  newService,
+  onAnotherDevice,
 } from './support/market.ts'
 import { choose } from './support/people.ts'
 
@@ -241,6 +244,46 @@ test('a service is posted, edited from its address, bought, and shows its buyer'
   await expect(sellerPage.getByText('$95.00').first()).toBeVisible()
   await sellerPage.getByRole('link', { name: 'Go to Booking' }).click()
   await sellerPage.waitForURL('**/booking-details/**')
+})
+
+test('a purchase whose answer is lost is one purchase, and the wallet is right on every device', async ({
+  browser,
+  request,
+}) => {
+  const service = await newService(request, seller, 'A card for the door', 40)
+  const other = await inBrowser(browser, await onAnotherDevice(request, buyer))
+  const listening = listeningOn(other)
+  await other.goto('/search-users')
+  await listening
+  const { walletAmount } = await marketOf(request).get<{ walletAmount: number }>('/wallets/get-wallet', buyer.token)
+  const wallet = (dollars: number) =>
+    other.getByRole('link', { name: dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' }) }).first()
+  await expect(wallet(walletAmount)).toBeVisible()
+
+  const pay = async () => {
+    const dialog = buyerPage.getByRole('dialog', { name: 'Buy this service' })
+    if (!(await dialog.isVisible())) await buyerPage.getByRole('button', { name: 'Buy', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Pay $40.00' }).click()
+  }
+  const failed = buyerPage.getByText(/^API request failed: /)
+  await buyerPage.goto(`/service-details/${service.id}`)
+  await buyerPage.getByRole('button', { name: 'Buy', exact: true }).click()
+  await buyerPage.context().setOffline(true)
+  await pay()
+  await expect(failed).toBeVisible()
+  await buyerPage.context().setOffline(false)
+  const swallow = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await buyerPage.route('**/api/bookings/create-booking', swallow, { times: 1 })
+  await pay()
+  await expect(wallet(walletAmount - 40)).toBeVisible()
+  await buyerPage.reload()
+  await pay()
+  await buyerPage.waitForURL('**/booking-details/**')
+  await expect(wallet(walletAmount - 40)).toBeVisible()
+  await other.context().close()
 })
 
 test('a word without an end makes no page wider than the phone', async ({ browser, request }) => {
