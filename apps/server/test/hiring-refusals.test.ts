@@ -108,7 +108,7 @@ const refusals: readonly (readonly [what: string, scene: Scene, status: number, 
       return { by: 'bidder', endpoint: addBid, input: { bidId: bid.id, bidAmount: 80 } }
     },
     409,
-    'This is WithDrawn now, so that is no longer possible.',
+    'This is Withdrawn now, so that is no longer possible.',
   ],
   [
     'an answer to a bid that has changed since',
@@ -128,7 +128,7 @@ const refusals: readonly (readonly [what: string, scene: Scene, status: number, 
       return answer('owner', job, bid)
     },
     409,
-    'This is WithDrawn now, so that is no longer possible.',
+    'This is Withdrawn now, so that is no longer possible.',
   ],
   [
     'an answer after the job was closed',

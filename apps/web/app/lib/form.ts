@@ -1,8 +1,8 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { z } from 'zod'
 import type { FieldErrorTarget } from './query.ts'
-import { toastInfo } from './toast.ts'
+import { prepareToasts, toastInfo } from './toast.ts'
 import { hasUploading } from './uploading-mark.ts'
 
 export type ContractForm<Values extends Record<string, unknown>> = UseFormReturnType<Values> & FieldErrorTarget
@@ -33,6 +33,7 @@ export function useContractForm<Values extends Record<string, unknown>>({
     onSubmitPreventDefault: 'always',
     enhanceGetInputProps: ({ field }) => ({ name: String(field) }),
   })
+  useEffect(prepareToasts, [])
   return useMemo(() => {
     const { onSubmit } = form
     return {

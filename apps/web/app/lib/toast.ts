@@ -8,12 +8,23 @@ const toastMs = 5000
 let wanted = false
 const listeners = new Set<() => void>()
 
-/** Shows one for five seconds. The library of toasts, and the place for them, come with the first. */
-export async function showToast(toast: NotificationData): Promise<void> {
+/** The library of toasts, and the place for them, come with the first, or where one is to be expected. */
+async function library() {
   const { notifications } = await import('@mantine/notifications')
+  if (!wanted) {
+    wanted = true
+    for (const tell of listeners) tell()
+  }
+  return notifications
+}
+
+/** Has them at hand: that the network has gone could not be said by what comes over it. */
+export const prepareToasts = (): void => void library().catch(() => undefined)
+
+/** Shows one for five seconds. */
+export async function showToast(toast: NotificationData): Promise<void> {
+  const notifications = await library()
   notifications.show({ autoClose: toastMs, className: 'toast', role: 'status', ...toast })
-  wanted = true
-  for (const tell of listeners) tell()
 }
 
 /** Takes away what was said before: it speaks of what is over. */

@@ -6,7 +6,7 @@ import type { PushPayload } from '@market/contract/notifications/push.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { hintAtPush } from '#features/notifications/push-hint.tsx'
 import { usePush } from '#features/notifications/use-push.ts'
 import { leaveForLogin } from '#lib/api.ts'
@@ -19,7 +19,7 @@ import { isInView } from '../chat/in-view.ts'
 import { useSendingOfUnsent } from '../chat/use-sending.ts'
 import type { Viewer } from '#lib/session.ts'
 import { staleOn, useLiveUpdates, useSocketEvent } from '#lib/socket.ts'
-import { showToast } from '#lib/toast.ts'
+import { prepareToasts, showToast } from '#lib/toast.ts'
 import { CoveringLink } from '#ui/covering-link.tsx'
 import { useFreshViewer } from './use-fresh-viewer.ts'
 
@@ -41,6 +41,7 @@ const sessionEnded = ({ message }: { message: string }) => leaveForLogin(message
  */
 export function LiveUpdates({ viewer }: { viewer: Viewer }) {
   const client = useQueryClient()
+  useEffect(prepareToasts, [])
   useFreshViewer()
   useLiveUpdates()
   useSendingOfUnsent(viewer.id)

@@ -127,7 +127,7 @@ test('a bid that was withdrawn, of somebody else or on a closed job cannot be ch
   await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
   expect(await change(seller.token)).toMatchObject({
     status: 409,
-    message: 'This is WithDrawn now, so that is no longer possible.',
+    message: 'This is Withdrawn now, so that is no longer possible.',
   })
   const bad = await market.refusal(addBid, { bidId: bid.id, bidAmount: 0 }, { token: seller.token })
   expect(bad.message).toBe('The amount must be at least 1.')

@@ -84,7 +84,7 @@ test('a withdrawal is refused twice, to others, and to visitors', async () => {
   await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
   expect(await withdraw(seller.token)).toMatchObject({
     status: 409,
-    message: 'This is WithDrawn now, so that is no longer possible.',
+    message: 'This is Withdrawn now, so that is no longer possible.',
   })
 })
 
