@@ -1,4 +1,5 @@
 import { getUploadUrls, uploadContentTypes, type UploadType } from '@market/contract/uploads/endpoints.ts'
+import type { Envelope } from '@market/contract/endpoint.ts'
 import { api } from './api.ts'
 
 /** A file that is stored: `filename` goes into the `url` field of any call. */
@@ -52,11 +53,23 @@ const signalOf = ({ signal }: UploadOptions) => (signal ? { signal } : {})
 
 export class UploadError extends Error {}
 
+const failure = 'There was an error uploading your files. Please try again.'
+
+/** Why the store would not have a file, where the answer says it in our words. */
+function saidIn(answer: string): string | null {
+  try {
+    const { message } = JSON.parse(answer) as Partial<Envelope<unknown>>
+    return message || null
+  } catch {
+    return null
+  }
+}
+
 function put(url: string, body: Blob, contentType: string, { signal, onProgress }: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     // fetch tells nothing of an upload's progress.
     const request = new XMLHttpRequest()
-    const fail = () => reject(new UploadError('There was an error uploading your files. Please try again.'))
+    const fail = () => reject(new UploadError(saidIn(request.responseText) ?? failure))
     request.open('PUT', url)
     request.setRequestHeader('content-type', contentType)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)

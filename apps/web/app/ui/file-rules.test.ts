@@ -11,6 +11,7 @@ describe('files', () => {
     expect(refusalOf([file('a.exe', '')], { accept: '.pdf,.doc', room: 1, maxMegabytes: 10 })).toBe(
       'Please upload a valid file type',
     )
+    expect(refusalOf([file('a.png', 'image/png', 0)], images)).toBe('This file is empty. Please choose another one.')
     const three = ['a', 'b', 'c'].map((name) => file(`${name}.png`, 'image/png'))
     expect(refusalOf(three, images)).toBe('You can upload a maximum of 10 media files only.')
     expect(refusalOf([file('A.PDF', 'application/pdf')], { accept: '.pdf', room: 1, maxMegabytes: 10 })).toBeNull()

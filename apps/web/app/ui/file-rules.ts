@@ -5,11 +5,14 @@ export interface FileRules {
   maxMegabytes: number
 }
 
+export const emptyFile = 'This file is empty. Please choose another one.'
+
 /** Why files cannot be taken, in the words of SPEC 5; null when they can. */
 export function refusalOf(files: readonly File[], { accept, room, maxMegabytes }: FileRules): string | null {
   const images = accept.startsWith('image/')
   if (files.some((file) => !accepts(accept, file)))
     return images ? 'Please upload only image files.' : 'Please upload a valid file type'
+  if (files.some(({ size }) => size === 0)) return emptyFile
   if (files.length > room) return 'You can upload a maximum of 10 media files only.'
   // Images are made small before they are sent; only a resume or a document meets its limit as it is.
   if (!images && files.some((file) => file.size > maxMegabytes * 1024 * 1024)) {

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { StoredFile } from '#lib/upload.ts'
+import { emptyFile } from '#ui/file-rules.ts'
 import { useUploads } from '#ui/use-uploads.ts'
 
 /** What becomes a message of a picture or a document; everything else is refused (RULES 6). */
@@ -14,6 +15,7 @@ const isPastedPicture = ({ type }: File) => type === 'image/png' || type === 'im
 
 /** Why a file cannot be sent, in a sentence; null when it can. */
 export function attachmentRefusal(file: File): string | null {
+  if (file.size === 0) return emptyFile
   if (isPicture(file) || isPastedPicture(file)) {
     return file.size > 5 * megabyte ? 'Image size exceeds the limit. Please upload an image smaller than 5 MB.' : null
   }

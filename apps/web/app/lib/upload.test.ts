@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { uploadFile } from './upload.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A store that answers every file so. */
+function storeAnswering(status: number, responseText: string): void {
+  const place = [{ url: '/api/files/a.pdf', filename: 'a.pdf' }]
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: place }))
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      readonly status = status
+      readonly responseText = responseText
+      readonly upload = {}
+      onload: (() => void) | undefined
+      open = () => undefined
+      setRequestHeader = () => undefined
+      send = () => this.onload?.()
+    },
+  )
+}
+
+test.each([
+  [
+    415,
+    JSON.stringify({ success: false, message: 'Please upload a valid file type' }),
+    'Please upload a valid file type',
+  ],
+  [500, '<Error/>', 'There was an error uploading your files. Please try again.'],
+])('what the store would not have is said in its words, where they are ours: %s %s', async (status, answer, said) => {
+  storeAnswering(status, answer)
+  await expect(uploadFile(new File(['hello'], 'a.pdf'))).rejects.toThrow(said)
+})
