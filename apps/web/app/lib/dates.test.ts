@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { formatLeft, formatRelative } from './dates.ts'
+import { formatDateTime, formatLeft, formatRelative } from './dates.ts'
+
+describe('days', () => {
+  it('have months of three letters, as on the pages of the server', () => {
+    expect(formatDateTime('2026-09-20T12:00:00Z')).toMatch(/^20 Sep 2026, /)
+  })
+})
 
 describe('times in words', () => {
   it('count down in the two largest units', () => {

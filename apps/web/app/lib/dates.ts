@@ -1,7 +1,14 @@
 import { once } from './once.ts'
 
-/** A format of days and times, by the reader's clock unless it names a time zone; made when it is first used. */
-export const datesAs = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat('en-GB', options))
+/**
+ * A format of days and times, by the reader's clock unless it names a time zone; made when it is first used. 'Sept', as
+ * browsers shorten it, is 'Sep', as the contract's `formatDate` does.
+ */
+export const datesAs = (options: Intl.DateTimeFormatOptions) =>
+  once(() => {
+    const format = new Intl.DateTimeFormat('en-GB', options)
+    return { format: (at: Date): string => format.format(at).replace(/\bSept\b/, 'Sep') }
+  })
 
 const dayTime = datesAs({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
 const timeOfDay = datesAs({ hour: '2-digit', minute: '2-digit' })

@@ -12,7 +12,8 @@ export interface ListingCardProps {
   /** The first picture; a drawn ground when there is none. */
   cover: string | null | undefined
   title: string
-  person: { fullName: string; avatar?: string | null; avgRating?: number }
+  /** Left out where all cards are of one person who knows it: their own. */
+  person?: { fullName: string; avatar?: string | null; avgRating?: number }
   tags: readonly string[]
   /** `<Money>` for a service, `<MoneyRange>` for a job. */
   price: ReactNode
@@ -52,11 +53,13 @@ export function ListingCard(props: ListingCardProps) {
         <h3 className={classes.title}>
           <CoveringLink to={to}>{title}</CoveringLink>
         </h3>
-        <div className={classes.person}>
-          <Avatar name={person.fullName} src={person.avatar} size={24} />
-          <span className={classes.name}>{person.fullName}</span>
-          {person.avgRating ? <Stars value={person.avgRating} size={13} withValue /> : null}
-        </div>
+        {person && (
+          <div className={classes.person}>
+            <Avatar name={person.fullName} src={person.avatar} size={24} />
+            <span className={classes.name}>{person.fullName}</span>
+            {person.avgRating ? <Stars value={person.avgRating} size={13} withValue /> : null}
+          </div>
+        )}
         <TagList tags={tags} />
         {note && <div className={classes.note}>{note}</div>}
         <div className={classes.foot}>

@@ -1,3 +1,4 @@
+import { classList } from './class-list.ts'
 import classes from './tag-list.module.css'
 
 /** Two tags and '+N' for the rest, whose names the title tells (SPEC 9). */
@@ -12,7 +13,7 @@ export function TagList({ tags, shown = 2 }: { tags: readonly string[]; shown?: 
         </li>
       ))}
       {rest.length > 0 && (
-        <li className={classes.tag} title={rest.join(', ')}>
+        <li className={classList(classes.tag, classes.more)} title={rest.join(', ')}>
           +{rest.length}
         </li>
       )}

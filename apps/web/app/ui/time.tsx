@@ -15,6 +15,13 @@ export function RelativeTime({ at }: { at: string }) {
   )
 }
 
+/** '12 Nov 2026, 09:02': where money moved, to the minute. */
+export const ExactTime = ({ at }: { at: string }) => (
+  <time dateTime={at} suppressHydrationWarning>
+    {formatDateTime(at)}
+  </time>
+)
+
 interface CountdownProps {
   until: string
   /** Shown once it is over. */

@@ -40,6 +40,13 @@ test('filling the countries again changes nothing', async () => {
   expect(await market.call(endpoints.getCountries, {})).toEqual(before)
 })
 
+test('countries are called as people call them, accents included', async () => {
+  const { records } = await market.call(endpoints.getCountries, {})
+  const names = records.map(({ countryName }) => countryName)
+  expect(names).toEqual(expect.arrayContaining(['South Korea', 'Tanzania', 'Curaçao']))
+  expect(names.filter((name) => name.includes(','))).toEqual([])
+})
+
 test('every country has at least one state to choose, and no state has two names', async () => {
   const { rows } = await market.app.parts.database.pool.query(
     `select (select count(*) from states) as states, (select count(*) from countries c where not exists

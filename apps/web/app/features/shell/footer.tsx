@@ -5,18 +5,20 @@ import { paths } from '@market/contract/paths.ts'
 import { useBooksAreOpen } from '#lib/root-facts.ts'
 import { useViewer } from '#lib/session.ts'
 import { brand } from '#ui/brand.ts'
+import { classList } from '#ui/class-list.ts'
 import { ColourSchemeSwitch } from '#ui/colour-scheme.tsx'
 import { Container } from '#ui/layout.tsx'
 import { Logo } from '#ui/logo.tsx'
 import classes from './footer.module.css'
 import { socialLinks } from './social-links.tsx'
 
-export function Footer() {
+/** `wide`: edge to edge as the header is, below a sidebar. */
+export function Footer({ wide }: { wide: boolean }) {
   const viewer = useViewer()
   const booksAreOpen = useBooksAreOpen()
   return (
     <footer className={classes.footer}>
-      <Container className={classes.columns}>
+      <Container className={classList(classes.columns, wide && classes.wide)}>
         <div className={classes.about}>
           <Logo />
           <p>{brand.description}</p>
@@ -52,7 +54,7 @@ export function Footer() {
           </ul>
         </nav>
       </Container>
-      <Container className={classes.last}>
+      <Container className={classList(classes.last, wide && classes.wide)}>
         <p>
           © {new Date(serverNow()).getUTCFullYear()} {brand.name}. All rights reserved.
         </p>

@@ -28,6 +28,7 @@ export function Shell({ children, sidebar }: ShellProps) {
   const isOperator = useIsOperator()
   // The operator has no places here to stand beside the content.
   const beside = sidebar && !isOperator
+  const wide = beside && member !== null
   const fillsWindow = useFillsWindow()
   const [dialog, setDialog] = useState<ShellDialog>(null)
   const openMenu = useCallback(() => setDialog('menu'), [])
@@ -36,7 +37,7 @@ export function Shell({ children, sidebar }: ShellProps) {
     <div className={classList(classes.shell, member && classes.signedIn)}>
       <SkipLink />
       <LoadingBar />
-      <Header wide={beside && member !== null} onOpenMenu={openMenu} onLogout={askToLeave} />
+      <Header wide={wide} onOpenMenu={openMenu} onLogout={askToLeave} />
       <div className={classList(classes.body, beside && classes.withSidebar)}>
         {beside && (
           <aside className={classes.aside}>
@@ -48,7 +49,7 @@ export function Shell({ children, sidebar }: ShellProps) {
           {children}
         </main>
       </div>
-      <Suspense>{!fillsWindow && <Footer />}</Suspense>
+      <Suspense>{!fillsWindow && <Footer wide={wide} />}</Suspense>
       <Suspense>{member && <BottomBar viewer={member} onOpenMenu={openMenu} />}</Suspense>
       <Suspense>{member && <LiveUpdates viewer={member} />}</Suspense>
       <WhenWanted wanted={dialog !== null}>

@@ -1,10 +1,10 @@
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import type { Viewer } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import menu from '#ui/menu-items.module.css'
 import { Money } from '#ui/money.tsx'
-import { itemsFor } from './navigation.ts'
+import { currentOf, itemsFor } from './navigation.ts'
 import { UnreadMark } from './unread-mark.tsx'
 import classes from './sidebar.module.css'
 
@@ -31,15 +31,16 @@ export function ProfileBlock({ viewer, onNavigate }: { viewer: Viewer; onNavigat
 }
 
 export function RoleMenu({ viewer, onNavigate }: { viewer: Viewer; onNavigate?: () => void }) {
+  const { pathname } = useLocation()
   return (
     <ul className={menu.items}>
-      {itemsFor(viewer.type).map(({ label, to, icon: Icon }) => (
-        <li key={to}>
-          <NavLink to={to} className={menu.item} onClick={onNavigate}>
-            <Icon size={20} aria-hidden="true" />
-            {label}
-            {to === paths.chatListing() && <UnreadMark />}
-          </NavLink>
+      {itemsFor(viewer.type).map((item) => (
+        <li key={item.to}>
+          <Link to={item.to} className={menu.item} aria-current={currentOf(item, pathname)} onClick={onNavigate}>
+            <item.icon size={20} aria-hidden="true" />
+            {item.label}
+            {item.to === paths.chatListing() && <UnreadMark />}
+          </Link>
         </li>
       ))}
     </ul>

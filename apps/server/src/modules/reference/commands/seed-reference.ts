@@ -19,13 +19,18 @@ function statesOf(country: string, regions: readonly (readonly [name: string, co
   })
 }
 
+const bare = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '')
+
+/** 'South Korea' instead of 'Korea, Republic of'; where the everyday name only lost its accents, the other one. */
+const nameOf = (formal: string, everyday: string) => (bare(formal) === everyday ? formal : everyday)
+
 async function readLists() {
   // Loaded once in the life of a marketplace, so not with the program.
   const [{ allCountries }, { countries }] = await Promise.all([import('country-region-data'), import('countries-list')])
   return {
     countries: allCountries.map(([name, code]) => ({
       id: code,
-      name,
+      name: nameOf(name, countries[code as TCountryCode].name),
       dial_code: `+${countries[code as TCountryCode].phone[0]}`,
       slug: code,
     })),

@@ -39,7 +39,7 @@ function ContactMark({ what, verified, held, onAsked, onUpdate }: ContactMarkPro
           Verify
         </Button>
       )}
-      <Button size="xs" variant={held ? 'subtle' : 'light'} onClick={onUpdate}>
+      <Button size="xs" variant={held ? 'default' : 'light'} onClick={onUpdate}>
         {held ? 'Update' : 'Add'} {what}
       </Button>
     </>

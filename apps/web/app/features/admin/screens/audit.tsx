@@ -24,8 +24,8 @@ function aboutOf({ targetKind, targetId }: Entry) {
 }
 
 const columns: readonly ConsoleColumn<Entry>[] = [
-  { key: 'act', title: 'Act', cell: ({ act }) => actLabel(act), text: ({ act }) => act },
-  words('By', ({ by }) => by),
+  { key: 'act', title: 'Act', short: true, cell: ({ act }) => actLabel(act), text: ({ act }) => act },
+  words('By', ({ by }) => by, { short: true }),
   {
     key: 'target',
     title: 'About',

@@ -43,7 +43,7 @@ export function Settings() {
     >
       <QueryState query={query} skeleton={<FormSkeleton />}>
         {({ records }) => (
-          <div className={classes.columns}>
+          <div className={classes.pile}>
             {settingGroups.map((group) => (
               <Card key={group}>
                 <Section title={group}>

@@ -76,7 +76,8 @@ function MilestoneRow({ milestone, onEdit, onDelete }: MilestoneRowProps) {
         <h3 className={classes.title}>{title}</h3>
         <p>{description}</p>
         <p className={classes.quiet}>
-          {formatDate(startDate)} – {formatDate(endDate)}
+          {formatDate(startDate)}
+          {endDate !== startDate && ` – ${formatDate(endDate)}`}
         </p>
       </div>
       {actions.length > 0 && (

@@ -25,7 +25,7 @@ export function PersonTile({ person }: PersonTileProps) {
       avgRating={person.avgRating}
       tags={person.tags?.map(({ name }) => name) ?? []}
       place={placeOf({ ...person, state: null })}
-      note={facts.length > 0 ? facts.join(' · ') : undefined}
+      note={facts.length > 0 ? facts.map((fact) => <p key={fact}>{fact}</p>) : undefined}
       corner={<FavouriteHeart seller={person} />}
     />
   )

@@ -16,7 +16,9 @@ export function Hero() {
   }
   return (
     <section className={classes.hero}>
-      <h1 className={classes.title}>Hire good people. The money waits until the work is done.</h1>
+      <h1 className={classes.title}>
+        <span>Hire good people.</span> <span>The money waits until the work is done.</span>
+      </h1>
       <div className={classes.start}>
         <p className={classes.lead}>
           Buy a service at its price, or post a job and choose among the bids. What you pay stays in escrow until you

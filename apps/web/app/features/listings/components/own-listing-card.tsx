@@ -7,13 +7,12 @@ import { bidCount, ownListingPath, priceLabel } from '../labels.ts'
 
 /** An own job or service in a list: its state, and what came in for it. */
 export function OwnListingCard({ listing }: { listing: ListingRow }) {
-  const { kind, id, title, user, tags, price, priceRange, country, image, status, recievedBid, created } = listing
+  const { kind, id, title, tags, price, priceRange, country, image, status, recievedBid, created } = listing
   return (
     <ListingCard
       to={ownListingPath(kind, id)}
       cover={image}
       title={title}
-      person={user}
       tags={tags.map(({ name }) => name)}
       priceLabel={priceLabel(kind)}
       price={priceRange ? <MoneyRange range={priceRange} /> : <Money amount={price ?? 0} />}

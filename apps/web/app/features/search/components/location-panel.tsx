@@ -4,6 +4,7 @@ import { Search as SearchSign } from 'lucide-react'
 import { useState } from 'react'
 import { useEndpoint } from '#lib/query.ts'
 import { useAlive } from '#lib/use-alive.ts'
+import { classList } from '#ui/class-list.ts'
 import type { Search } from '../search-address.ts'
 import classes from './filter-form.module.css'
 import { Choice, FilterPanel } from './filter-panel.tsx'
@@ -33,7 +34,7 @@ export function LocationPanel({ search }: { search: Search }) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
-      <ul className={classes.choices}>
+      <ul className={classList(classes.choices, classes.long)}>
         <Choice type="radio" name="country" value="" checked={search.country === ''}>
           Anywhere
         </Choice>
@@ -94,5 +95,5 @@ function Within({ search }: { search: Search }) {
   )
 }
 
-/** Without accents and capitals: 'cote' finds Côte d'Ivoire. */
+/** Without accents and capitals: 'reunion' finds Réunion. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
