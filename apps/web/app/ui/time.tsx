@@ -1,3 +1,4 @@
+import { formatDate } from '@market/contract/dates.ts'
 import { formatDateTime, formatLeft, formatRelative } from '#lib/dates.ts'
 import { serverNow, useNow } from '#lib/clock.ts'
 import classes from './money.module.css'
@@ -15,10 +16,10 @@ export function RelativeTime({ at }: { at: string }) {
   )
 }
 
-/** '12 Nov 2026, 09:02': where money moved, to the minute. */
-export const ExactTime = ({ at }: { at: string }) => (
-  <time dateTime={at} suppressHydrationWarning>
-    {formatDateTime(at)}
+/** '12 Nov 2026', as a statement says it, with the exact moment as its title. */
+export const Day = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatDateTime(at)} suppressHydrationWarning>
+    {formatDate(at)}
   </time>
 )
 

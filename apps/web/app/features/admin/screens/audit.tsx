@@ -29,6 +29,7 @@ const columns: readonly ConsoleColumn<Entry>[] = [
   {
     key: 'target',
     title: 'About',
+    short: true,
     cell: ({ targetKind, targetId }) =>
       targetKind === null ? '' : `${kindLabel(targetKind)} ${shortId(targetId ?? '')}`,
     text: ({ targetKind, targetId }) => `${targetKind ?? ''} ${targetId ?? ''}`,

@@ -11,7 +11,7 @@ import { type Movement, MovementList } from '#ui/movement-list.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
-import { ExactTime } from '#ui/time.tsx'
+import { Day } from '#ui/time.tsx'
 import classes from './connects.module.css'
 
 /** Where connects came from and went to, with what was left. */
@@ -52,7 +52,7 @@ function movementOf(transaction: OutputOf<typeof getConnectsTransactions>['recor
     title: reason,
     meta: (
       <>
-        <ExactTime at={created} />
+        <Day at={created} />
         {amount !== null && (
           <>
             {' · paid '}

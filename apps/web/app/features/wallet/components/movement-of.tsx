@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { Money } from '#ui/money.tsx'
 import type { Movement } from '#ui/movement-list.tsx'
-import { ExactTime } from '#ui/time.tsx'
+import { Day } from '#ui/time.tsx'
 
 export type Transaction = OutputOf<typeof getWalletTransactions>['result'][number]
 
@@ -36,7 +36,7 @@ export function movementOf(transaction: Transaction): Movement {
     detail: description,
     meta: (
       <>
-        <ExactTime at={created} />
+        <Day at={created} />
         {link && <> · {link}</>}
       </>
     ),
