@@ -8,6 +8,7 @@ import { AppError } from '#platform/errors.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
 import { settlePayment } from './commands/settle-payment.ts'
 import { presentPayment } from './present-payment.ts'
+import { countQuestion } from './provider-pace.ts'
 import type { PaymentProvider } from './provider.ts'
 import { findPayment, type PaymentRow } from './store.ts'
 
@@ -20,10 +21,11 @@ async function ownPayment(ctx: Ctx, id: PaymentId, userId: UserId): Promise<Paym
 /** Asks the provider and settles what it says. When it cannot be asked just now, the page shows what is known. */
 async function askProvider(ctx: StepsCtx, provider: PaymentProvider, payment: PaymentRow): Promise<void> {
   try {
+    await countQuestion(ctx, payment.user_id)
     const status = await provider.fetchStatus({ id: payment.id, reference: payment.provider_reference })
     await ctx.inTransaction((inner) => settlePayment(inner, payment.id, status))
   } catch (error) {
-    if (error instanceof AppError) throw error
+    if (error instanceof AppError && error.code !== 'TOO_MANY_REQUESTS') throw error
     ctx.log.warn({ err: error, payment: payment.id }, 'the payment provider could not be asked')
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/errors.ts'
 import { originOf } from '#platform/http/origin-of.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
+import { countQuestion } from './provider-pace.ts'
 import type { PaymentProvider } from './provider.ts'
 import { findPayment, notePayment } from './store.ts'
 
@@ -21,6 +22,7 @@ export async function checkoutRoute(
     if (payment === undefined || payment.provider !== provider.name) throw new AppError('PAYMENT_UNKNOWN')
     if (payment.status !== 'Pending') return await reply.redirect(paths.walletsSuccess({ paymentId: id.data }), 303)
     const origin = originOf(request, config.publicUrl)
+    await runtime.steps(runtime.asSystem, (ctx) => countQuestion(ctx, payment.user_id))
     try {
       const checkout = await provider.createCheckout({ id: id.data, amount: payment.amount_cents, origin })
       await runtime.command(runtime.asSystem, ({ tx }) =>

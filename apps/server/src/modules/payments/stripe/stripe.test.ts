@@ -97,6 +97,22 @@ describe('a top-up', () => {
     expect(company.seen.at(-1)?.key).toBe(`checkout:${first.paymentId}`)
   })
 
+  test('has Stripe asked only so often because of one person, who then sees what is known', async () => {
+    const [busy, other] = [await registerBuyer(market), await registerBuyer(market)]
+    const { path, paymentId } = await checkout(busy, 30)
+    const asked = () => company.seen.length
+    const before = asked()
+    for (let index = 0; index < 200; index++) {
+      await market.app.server.inject({ method: 'GET', url: path })
+      expect(await result(busy, paymentId)).toMatchObject({ paymentStatus: 'Pending' })
+    }
+    expect(asked()).toBe(before + 299)
+    expect((await market.app.server.inject({ method: 'GET', url: path })).statusCode).toBe(429)
+    expect((await checkout(other, 30)).status).toBe(303)
+    await market.advance(30 * minutes)
+    expect((await market.app.server.inject({ method: 'GET', url: path })).statusCode).toBe(303)
+  })
+
   test('survives a failure of Stripe by asking again under the same key, and says so when it lasts', async () => {
     const buyer = await registerBuyer(market)
     company.failing = 1
