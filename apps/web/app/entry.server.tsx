@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
   type EntryContext,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
   type ServerBuild,
@@ -61,7 +62,8 @@ export default function handleRequest(
   })
 }
 
-/** Refusals of loaders are answers and not faults; the rest goes to the server's own log. */
+/** Refusals of loaders and of the router are answers and not faults; the rest goes to the server's own log. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) process.emit('warning', error instanceof Error ? error : new Error(String(error)))
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  process.emit('warning', error instanceof Error ? error : new Error(String(error)))
 }

@@ -1,0 +1,13 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { expect, test } from 'vitest'
+import { handleError } from './entry.server.tsx'
+
+test('an address that no route knows is no fault: nobody fills the log with them', () => {
+  const told: unknown[] = []
+  const listen = (fault: unknown) => void told.push(fault)
+  process.on('warning', listen)
+  const request = new Request('http://market.test/%0d%0ax')
+  handleError(new ErrorResponse(404, 'Not Found', null, true), { request })
+  process.off('warning', listen)
+  expect(told).toEqual([])
+})
