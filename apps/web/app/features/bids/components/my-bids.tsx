@@ -69,10 +69,10 @@ function BidRow({ bid }: { bid: BidDetail }) {
           <CoveringLink to={paths.bidDetail(bid.id)}>{service.title}</CoveringLink>
         </h3>
         <p className={row.quiet}>
-          {bid.user.fullName}
-          {service.priceRange && ` · Budget ${formatRange(service.priceRange)}`} · <RelativeTime at={bid.created} />
+          {bid.user.fullName} · <RelativeTime at={bid.created} />
         </p>
         <p className={row.quiet}>
+          {service.priceRange && `Budget ${formatRange(service.priceRange)} · `}
           {connects(bid.connectUsed)} {bid.connectsReturned ? 'returned' : 'used'}
           {bid.type === 'Pending' && (bid.seen ? ' · The buyer has seen it' : ' · Not opened yet')}
         </p>
