@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/errors.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
@@ -45,4 +46,40 @@ test('the Enter that opened it and is still held down does not answer it', () =>
   // False when the browser would press nothing.
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
+})
+
+function Opener() {
+  const [opened, setOpened] = useState<boolean>()
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Delete
+      </button>
+      {opened !== undefined && (
+        <ConfirmDialog
+          opened={opened}
+          title="Delete?"
+          confirm="Yes"
+          onClose={() => setOpened(false)}
+          onConfirm={vi.fn()}
+        >
+          It is gone then.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+test('one that is made as it opens gives the focus back to what opened it', async () => {
+  render(
+    <TestApp>
+      <Opener />
+    </TestApp>,
+  )
+  const opener = screen.getByRole('button', { name: 'Delete' })
+  opener.focus()
+  fireEvent.click(opener)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Yes'))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { keepFocus } from './keep-focus.ts'
 import { Mantine } from './mantine.tsx'
 
@@ -31,10 +31,13 @@ export function Dialog({
   covered = false,
   closesOutside = false,
 }: DialogProps) {
+  // One that is made to be open at once is there closed at first: it gives the focus back to what had it before.
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(opened), [opened])
   return (
     <Mantine>
       <Modal
-        opened={opened}
+        opened={shown}
         onClose={onClose}
         onExitTransitionEnd={keepFocus}
         title={title}
