@@ -260,27 +260,27 @@ test('a purchase whose answer is lost is one purchase, and the wallet is right o
     other.getByRole('link', { name: dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' }) }).first()
   await expect(wallet(walletAmount)).toBeVisible()
 
-  const pay = async () => {
-    const dialog = buyerPage.getByRole('dialog', { name: 'Buy this service' })
-    if (!(await dialog.isVisible())) await buyerPage.getByRole('button', { name: 'Buy', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Pay $40.00' }).click()
+  const pay = buyerPage.getByRole('dialog', { name: 'Buy this service' }).getByRole('button', { name: 'Pay $40.00' })
+  const openDialog = async () => {
+    await buyerPage.getByRole('button', { name: 'Buy', exact: true }).click()
+    await expect(pay).toBeEnabled()
   }
-  const failed = buyerPage.getByText(/^API request failed: /)
   await buyerPage.goto(`/service-details/${service.id}`)
-  await buyerPage.getByRole('button', { name: 'Buy', exact: true }).click()
+  await openDialog()
   await buyerPage.context().setOffline(true)
-  await pay()
-  await expect(failed).toBeVisible()
+  await pay.click()
+  await expect(buyerPage.getByText(/^API request failed: /)).toBeVisible()
   await buyerPage.context().setOffline(false)
   const swallow = async (route: Route) => {
     await route.fetch()
     await route.abort()
   }
   await buyerPage.route('**/api/bookings/create-booking', swallow, { times: 1 })
-  await pay()
+  await pay.click()
   await expect(wallet(walletAmount - 40)).toBeVisible()
   await buyerPage.reload()
-  await pay()
+  await openDialog()
+  await pay.click()
   await buyerPage.waitForURL('**/booking-details/**')
   await expect(wallet(walletAmount - 40)).toBeVisible()
   await other.context().close()

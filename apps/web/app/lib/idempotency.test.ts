@@ -1,12 +1,36 @@
-import { expect, it } from 'vitest'
-import { type Attempt, forgetAttempt, keyOfAttempt } from './idempotency.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { ApiError } from './errors.ts'
+import { type Attempt, sendOnce } from './idempotency.ts'
 
-it('one attempt keeps its key until it succeeds; another input, person or call, or a later attempt gets its own', () => {
-  const attempt: Attempt = { viewerId: 'bea', endpoint: 'wallet.add', input: { amount: 5 } }
+beforeEach(() => sessionStorage.clear())
+
+const attempt: Attempt = { viewerId: 'bea', endpoint: 'wallet.add', input: { amount: 5 } }
+
+/** The key that an attempt is sent with; what comes of it is said by `end`. */
+async function keyOf(change: Partial<Attempt> = {}, end: () => Promise<void> = async () => undefined): Promise<string> {
+  let sent = ''
+  const send = (key: string) => {
+    sent = key
+    return end()
+  }
+  await sendOnce({ ...attempt, ...change }, send).catch(() => undefined)
+  return sent
+}
+
+const refused = (code: ApiError['code'], status: number) => () => Promise.reject(new ApiError('', { code, status }))
+const unheard = () => Promise.reject(new TypeError('Failed to fetch'))
+
+it('one attempt keeps its key until an answer is heard; another input, person or call gets its own', async () => {
+  const first = await keyOf({}, unheard)
   const others: Partial<Attempt>[] = [{ viewerId: 'ana' }, { endpoint: 'wallet.withdraw' }, { input: { amount: 6 } }]
-  const first = keyOfAttempt(attempt)
-  expect(new Set([first, ...others.map((other) => keyOfAttempt({ ...attempt, ...other }))]).size).toBe(4)
-  expect(keyOfAttempt({ ...attempt, input: { amount: 5 } })).toBe(first)
-  forgetAttempt(attempt)
-  expect(keyOfAttempt(attempt)).not.toBe(first)
+  for (const other of others) expect(await keyOf(other, unheard)).not.toBe(first)
+  expect(await keyOf({ input: { amount: 5 } }, refused('UNAVAILABLE', 503))).toBe(first)
+  expect(await keyOf()).toBe(first)
+  expect(await keyOf()).not.toBe(first)
+})
+
+it('a refusal ends the attempt, and nothing of what was sent is kept', async () => {
+  const first = await keyOf({}, refused('INSUFFICIENT_BALANCE', 422))
+  expect(sessionStorage.length).toBe(0)
+  expect(await keyOf()).not.toBe(first)
 })

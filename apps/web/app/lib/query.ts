@@ -11,7 +11,7 @@ import {
 import { useCallback, useRef } from 'react'
 import { api } from './api.ts'
 import { type ApiError, isOutdated, isSessionOver } from './errors.ts'
-import { forgetAttempt, keyOfAttempt } from './idempotency.ts'
+import { sendOnce } from './idempotency.ts'
 import { queryKey } from './query-client.ts'
 import { useViewer } from './session.ts'
 import { toastError, toastSuccess } from './toast.ts'
@@ -72,8 +72,8 @@ export type Command<E extends Endpoint> = UseMutationResult<OutputOf<E>, ApiErro
 
 /**
  * Changes something. The server's message becomes a toast, a refusal lands on the form's fields or in an error toast, and
- * what is on the screen is read anew when the refusal says that it is outdated. A call that moves money or makes a
- * record keeps its idempotency key until it succeeds, so that pressing again never pays or posts twice. Started again with the same input while it
+ * what is on the screen is read anew when the refusal says that it is outdated. A call that moves money or makes a record
+ * is sent once (`sendOnce`), so that pressing again never pays or posts twice. Started again with the same input while it
  * is under way, as by a double click, it is the same start.
  */
 export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}): Command<E> {
@@ -81,11 +81,9 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
   const viewerId = useViewer()?.id ?? null
   const mutation = useMutation<OutputOf<E>, ApiError, InputOf<E>>({
     mutationFn: async (input) => {
-      const attempt = { viewerId, endpoint: endpoint.name, input }
+      const send = (key?: string) => api.send(endpoint, input, key === undefined ? {} : { idempotencyKey: key })
       const isOnce = endpoint.movesMoney || endpoint.makesRecord
-      const key = isOnce ? { idempotencyKey: keyOfAttempt(attempt) } : {}
-      const { data, message } = await api.send(endpoint, input, key)
-      forgetAttempt(attempt)
+      const { data, message } = await (isOnce ? sendOnce({ viewerId, endpoint: endpoint.name, input }, send) : send())
       if (message && !options.quiet) toastSuccess(message)
       return data
     },
