@@ -34,12 +34,12 @@ export function fieldErrorsOf(error: z.ZodError): Record<string, string> {
 }
 
 /** Parses what was sent with the endpoint's schema; every issue is returned, keyed by field. */
-export function parseInput(endpoint: CallContract, sent: Record<string, unknown>, actor: Actor): unknown {
+function parseInput({ endpoint, kind }: CallBinding, { sent, caller: { actor } }: Call): unknown {
   const role = actor.kind === 'person' ? actor.role : null
   const schema = endpoint.chooseInput?.(sent, role) ?? endpoint.input
   const parsed = schema.safeParse(sent, { error: plainSentence })
   if (!parsed.success) throw new AppError('VALIDATION', {}, fieldErrorsOf(parsed.error))
-  const unkeepable = unkeepableTexts(parsed.data)
+  const unkeepable = unkeepableTexts(parsed.data, kind === 'query')
   if (unkeepable.length > 0) {
     throw new AppError('VALIDATION', {}, Object.fromEntries(unkeepable.map((field) => [field, unkeepableSentence])))
   }
@@ -79,7 +79,7 @@ export async function answer(
   const { endpoint } = binding
   try {
     checkAudience(endpoint, call.caller.actor)
-    const input = parseInput(endpoint, call.sent, call.caller.actor)
+    const input = parseInput(binding, call)
     const work = (ctx: Ctx | StepsCtx) => runOnce(ctx as StepsCtx, binding, input, call)
     const result = await runtime[binding.kind](call.caller, work).catch(answeredBefore)
     if (checkAnswers) checkAnswer(endpoint, result)
