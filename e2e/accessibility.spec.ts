@@ -8,12 +8,13 @@ const widths = [1440, 390]
 /** Where it is another day for most of the day: what the server wrote must be right there too. */
 const timezoneId = 'Pacific/Kiritimati'
 
-/** Open and settled: the heading is there, and nothing waits for the server any more. */
+/** Open and settled: the heading is there, nothing waits for the server any more, and phones lay out all of it. */
 async function openSettled(page: Page, route: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(route)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.locator('html[data-below]')).toHaveCount(0)
 }
 
 for (const role of ['visitor', 'buyer', 'seller'] satisfies Role[]) {
