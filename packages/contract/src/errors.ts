@@ -1,5 +1,5 @@
 import { counted } from './numbers.ts'
-import { resetDead } from './text.ts'
+import { resetDead, stateLabel } from './text.ts'
 
 /** A value that a sentence can name. */
 export type Detail = string | number | boolean | null
@@ -34,11 +34,7 @@ export const errorCatalogue = {
   NOT_FOUND: refuse(404, 'No Result Found'),
   GONE: refuse(410, 'This has been removed.'),
   CONFLICT: refuse(409, 'This has changed in the meantime. Please look at it again.'),
-  STATE_MOVED_ON: refuse(409, (d) => {
-    // The API's spelling is not that of the screens.
-    const status = d['status'] === 'WithDrawn' ? 'Withdrawn' : d['status']
-    return `This is ${status} now, so that is no longer possible.`
-  }),
+  STATE_MOVED_ON: refuse(409, (d) => `This is ${stateLabel(String(d['status']))} now, so that is no longer possible.`),
   IDEMPOTENCY_MISMATCH: refuse(409, 'This idempotency key was already used for another request.'),
   TOO_LARGE: refuse(413, 'The request is larger than allowed.'),
   UNSUPPORTED_MEDIA: refuse(415, 'Please send JSON.'),

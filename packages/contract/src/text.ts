@@ -27,6 +27,9 @@ const lettersAndSpaces = /^(?!.*\p{Default_Ignorable_Code_Point})\p{L}[\p{L}\p{M
 export const personName = (label: string) =>
   requiredText(label, 50).regex(lettersAndSpaces, `${label} can only contain letters and spaces.`)
 
+/** A state as people read it: as the API spells it, but for its 'WithDrawn' (SPEC 4). */
+export const stateLabel = (state: string): string => (state === 'WithDrawn' ? 'Withdrawn' : state)
+
 /** Said of a password reset that is none any more, beside its field and as a refusal. */
 export const resetDead = 'This password reset is no longer valid. Please start again.'
 

@@ -602,6 +602,7 @@ export interface SentMessagesTable {
   channel: 'mail' | 'sms'
   recipient: string
   refusal: string | null
+  for_its_words: Generated<boolean>
   at: Date
 }
 

@@ -122,20 +122,24 @@ async function handOver(database: Database, clock: Clock, message: Message, send
     .where('id', '=', message.id)
     .executeTakeFirst()
   if (before !== undefined) return
-  const { id, channel } = message
-  let { recipient } = message
-  let refusal: string | null = null
-  try {
-    await send(message)
-  } catch (error) {
-    if (!(error instanceof MessageRefused)) throw error
-    refusal = error.message
-    // Other people's words stand in mails: with some that no filter lets through they could silence an address for good.
-    if (error.forItsWords) recipient = ''
-  }
+  const { id, channel, recipient } = message
+  const refusal = await send(message).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof MessageRefused) return error
+      throw error
+    },
+  )
   await database.kysely
     .insertInto('sent_messages')
-    .values({ id, channel, recipient, refusal, at: clock.now() })
+    .values({
+      id,
+      channel,
+      recipient,
+      refusal: refusal?.message ?? null,
+      for_its_words: refusal?.forItsWords ?? false,
+      at: clock.now(),
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }

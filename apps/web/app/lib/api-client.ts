@@ -99,26 +99,20 @@ const patience = 60_000
 /** The transport of a browser, and of the development server with another origin before the path. */
 export function fetchTransport(origin = ''): Transport {
   return async ({ url, method, headers, body, signal }) => {
-    const giveUp = new AbortController()
-    const abort = () => giveUp.abort()
-    const timer = setTimeout(abort, patience)
-    signal?.addEventListener('abort', abort)
+    const giveUp = AbortSignal.timeout(patience)
     try {
       const response = await fetch(origin + url, {
         method,
         headers,
         ...(body === undefined ? {} : { body }),
-        signal: giveUp.signal,
+        signal: AbortSignal.any(signal ? [signal, giveUp] : [giveUp]),
       })
       learnServerTime(response.headers.get('x-server-time') ?? response.headers.get('date'))
       return { status: response.status, body: await response.json().catch(() => null) }
     } catch (error) {
       if (signal?.aborted) throw error
-      if (giveUp.signal.aborted) throw networkError('no answer')
+      if (giveUp.aborted) throw networkError('no answer')
       throw networkError(error instanceof Error ? error.message : 'no connection')
-    } finally {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', abort)
     }
   }
 }

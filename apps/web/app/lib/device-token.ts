@@ -1,3 +1,5 @@
+import { storeIfRoom } from './page-storage.ts'
+
 /** Where this browser keeps its push subscription, as text (SPEC 8 'device token'). It is the device's, not the person's. */
 export const deviceTokenKey = 'market.device-token'
 
@@ -6,5 +8,5 @@ export const readDeviceToken = (): string | undefined => localStorage.getItem(de
 
 export function keepDeviceToken(token: string | null): void {
   if (token === null) localStorage.removeItem(deviceTokenKey)
-  else localStorage.setItem(deviceTokenKey, token)
+  else storeIfRoom(localStorage, deviceTokenKey, token)
 }

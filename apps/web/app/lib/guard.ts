@@ -2,6 +2,7 @@ import type { UserType } from '@market/contract/accounts/schema.ts'
 import { redirect } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { queryFor } from './login-reason.ts'
+import { storeIfRoom } from './page-storage.ts'
 import { readSession } from './session.ts'
 
 /** Where to return after login, remembered for this tab only. */
@@ -63,7 +64,7 @@ export function requireVisitor(): void {
 }
 
 export function rememberReturn(path: string): void {
-  sessionStorage.setItem(returnKey, path)
+  storeIfRoom(sessionStorage, returnKey, path)
 }
 
 /** Whoever turns to something else no longer waits for the page that asked for a login. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from './errors.ts'
 import { type Attempt, sendOnce } from './idempotency.ts'
 
@@ -33,4 +33,12 @@ it('a refusal ends the attempt, and nothing of what was sent is kept', async () 
   const first = await keyOf({}, refused('INSUFFICIENT_BALANCE', 422))
   expect(sessionStorage.length).toBe(0)
   expect(await keyOf()).not.toBe(first)
+})
+
+it('a storage that is full stands in the way of no attempt', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(await keyOf()).not.toBe('')
+  full.mockRestore()
 })

@@ -1,4 +1,5 @@
 import { isWorthRetrying } from './errors.ts'
+import { storeIfRoom } from './page-storage.ts'
 import { randomId } from './random-id.ts'
 
 /** Whose attempt at what: the same person, call and input are the same attempt. */
@@ -22,7 +23,7 @@ export async function sendOnce<Answer>(
 ): Promise<Answer> {
   const place = placeOf(attempt)
   const key = sessionStorage.getItem(place) ?? randomId()
-  sessionStorage.setItem(place, key)
+  storeIfRoom(sessionStorage, place, key)
   try {
     const answer = await send(key)
     sessionStorage.removeItem(place)

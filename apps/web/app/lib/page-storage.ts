@@ -1,3 +1,14 @@
+/**
+ * Writes what is good to have and not needed. A storage that is full leaves it to the page, and what it stood for goes on.
+ */
+export function storeIfRoom(storage: Storage, key: string, text: string): void {
+  try {
+    storage.setItem(key, text)
+  } catch {
+    // Full: it lasts as long as the page.
+  }
+}
+
 type Needed = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 /**

@@ -2,6 +2,7 @@ import { getProfile, type updateProfile } from '@market/contract/accounts/endpoi
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useSyncExternalStore } from 'react'
 import { emptyStorages, isOfDevice, isWriting, isWritingOf } from './empty-storages.ts'
+import { storeIfRoom } from './page-storage.ts'
 import { browserQueryClient, queryKey } from './query-client.ts'
 
 /** Who is signed in, as the server last described them. */
@@ -81,13 +82,8 @@ export function leaveSession(): void {
   become(null)
 }
 
-function store(storage: Storage, session: Session): void {
-  try {
-    storage.setItem(sessionKey, JSON.stringify(session))
-  } catch {
-    // A full or forbidden storage leaves the session in memory: it ends with the page.
-  }
-}
+/** Without room for it the session ends with the page. */
+const store = (storage: Storage, session: Session): void => storeIfRoom(storage, sessionKey, JSON.stringify(session))
 
 function become(session: Session | null): void {
   current = session

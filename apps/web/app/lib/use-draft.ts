@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { draftPrefix } from './empty-storages.ts'
+import { storeIfRoom } from './page-storage.ts'
 import type { StoredFile } from './upload.ts'
 
 export interface DraftForm<Values> {
@@ -49,7 +50,7 @@ export function useDraft<Values extends object>(
       setValues(draft)
       setRestored(true)
     } else if (settled.current.has(now)) storageOf(place).removeItem(storageKey)
-    else keep(place, storageKey, now)
+    else storeIfRoom(storageOf(place), storageKey, now)
   }, [place, storageKey, values, setValues])
   return {
     restored,
@@ -62,14 +63,6 @@ export function useDraft<Values extends object>(
 }
 
 const storageOf = (place: DraftPlace): Storage => (place === 'device' ? localStorage : sessionStorage)
-
-function keep(place: DraftPlace, key: string, text: string): void {
-  try {
-    storageOf(place).setItem(key, text)
-  } catch {
-    // Without room in the storage the draft lives as long as the page.
-  }
-}
 
 function read<Values>(place: DraftPlace, key: string): Partial<Values> | null {
   try {

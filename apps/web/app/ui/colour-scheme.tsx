@@ -2,6 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { colorSchemeAttribute } from '#lib/before-paint.ts'
 import { colorSchemeKey } from '#lib/empty-storages.ts'
+import { storeIfRoom } from '#lib/page-storage.ts'
 import classes from './colour-scheme.module.css'
 
 /** The colours stand on the document, where the script before paint puts them. */
@@ -18,7 +19,7 @@ export function useColourScheme(): { dark: boolean; toggle: () => void } {
   const dark = useSyncExternalStore(follow, isDark, () => false)
   const toggle = () => {
     const chosen = dark ? 'light' : 'dark'
-    localStorage.setItem(colorSchemeKey, chosen)
+    storeIfRoom(localStorage, colorSchemeKey, chosen)
     document.documentElement.setAttribute(colorSchemeAttribute, chosen)
   }
   return { dark, toggle }

@@ -1,8 +1,8 @@
-import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import { CoveringLink } from './covering-link.tsx'
 import classes from './listing-card.module.css'
+import { Place } from './place.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Stars } from './stars.tsx'
 import { TagList } from './tag-list.tsx'
@@ -67,12 +67,7 @@ export function ListingCard(props: ListingCardProps) {
             {priceLabel && <span className={classes.priceLabel}>{priceLabel} </span>}
             {price}
           </span>
-          {place && (
-            <span className={classes.place}>
-              <MapPin size={14} aria-hidden="true" />
-              {place}
-            </span>
-          )}
+          <Place name={place} />
         </div>
       </div>
       {corner && <div className={classes.corner}>{corner}</div>}

@@ -1,9 +1,9 @@
-import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import { CoveringLink } from './covering-link.tsx'
 import cardClasses from './listing-card.module.css'
 import classes from './person-card.module.css'
+import { Place } from './place.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Stars } from './stars.tsx'
 import { TagList } from './tag-list.tsx'
@@ -42,12 +42,7 @@ export function PersonCard(props: PersonCardProps) {
         <span className={classes.trade}>No reviews yet</span>
       )}
       <TagList tags={tags} />
-      {place && (
-        <p className={classes.place}>
-          <MapPin size={14} aria-hidden="true" />
-          {place}
-        </p>
-      )}
+      <Place name={place} className={classes.place} />
       {note && <div className={cardClasses.note}>{note}</div>}
       {corner && <div className={cardClasses.corner}>{corner}</div>}
     </article>

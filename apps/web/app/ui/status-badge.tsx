@@ -1,3 +1,4 @@
+import { stateLabel } from '@market/contract/text.ts'
 import type { ReactNode } from 'react'
 import { classList } from './class-list.ts'
 import classes from './status-badge.module.css'
@@ -5,33 +6,33 @@ import tones from './tones.module.css'
 
 export type Tone = 'green' | 'amber' | 'blue' | 'red' | 'grey'
 
-/** Every state a person can meet, its tone and its words, spelt as SPEC 4 does: one table for the whole product. */
-export const states = {
-  Open: { tone: 'green', label: 'Open' },
-  Booked: { tone: 'blue', label: 'Booked' },
-  Closed: { tone: 'grey', label: 'Closed' },
-  Pending: { tone: 'amber', label: 'Pending' },
-  Accepted: { tone: 'green', label: 'Accepted' },
-  Rejected: { tone: 'red', label: 'Rejected' },
-  WithDrawn: { tone: 'grey', label: 'Withdrawn' },
-  Withdrawn: { tone: 'grey', label: 'Withdrawn' },
-  Ongoing: { tone: 'green', label: 'Ongoing' },
-  'Amidst-Cancellation': { tone: 'amber', label: 'Amidst-Cancellation' },
-  'Amidst-Completion-Process': { tone: 'blue', label: 'Amidst-Completion-Process' },
-  'In-dispute': { tone: 'red', label: 'In-dispute' },
-  Cancelled: { tone: 'grey', label: 'Cancelled' },
-  Completed: { tone: 'blue', label: 'Completed' },
-  Paid: { tone: 'green', label: 'Paid' },
-  Approved: { tone: 'green', label: 'Approved' },
-  Failed: { tone: 'red', label: 'Failed' },
-  Abandoned: { tone: 'grey', label: 'Abandoned' },
-} as const satisfies Record<string, { tone: Tone; label: string }>
+/** Every state a person can meet: one table for the whole product. */
+const tonesOf = {
+  Open: 'green',
+  Booked: 'blue',
+  Closed: 'grey',
+  Pending: 'amber',
+  Accepted: 'green',
+  Rejected: 'red',
+  WithDrawn: 'grey',
+  Withdrawn: 'grey',
+  Ongoing: 'green',
+  'Amidst-Cancellation': 'amber',
+  'Amidst-Completion-Process': 'blue',
+  'In-dispute': 'red',
+  Cancelled: 'grey',
+  Completed: 'blue',
+  Paid: 'green',
+  Approved: 'green',
+  Failed: 'red',
+  Abandoned: 'grey',
+} as const satisfies Record<string, Tone>
 
-export type State = keyof typeof states
+export type State = keyof typeof tonesOf
 
 /** A state of a record as a pill; `label` replaces the usual word (an expired offer is Withdrawn). */
 export function StatusBadge({ state, label }: { state: State; label?: string }) {
-  return <Badge tone={states[state].tone}>{label ?? states[state].label}</Badge>
+  return <Badge tone={tonesOf[state]}>{label ?? stateLabel(state)}</Badge>
 }
 
 /** A pill of any tone, for facts that are not states (Verified, Most popular). */

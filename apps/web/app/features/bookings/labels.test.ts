@@ -1,11 +1,8 @@
-import { bookingProcess } from '@market/contract/bookings/process.ts'
 import { expect, it } from 'vitest'
-import { states } from '#ui/status-badge.tsx'
 import { serviceSortings } from '../listings/labels.ts'
 import { activeFilters, bookingSortings } from './labels.ts'
 
-it('statuses are spelt as the API spells them, on badges and in the filter', () => {
-  for (const status of bookingProcess.states) expect(states[status].label).toBe(status)
+it('the filter spells statuses as the API does', () => {
   expect(activeFilters.map(({ label }) => label)).toEqual([
     'All statuses',
     'Ongoing',

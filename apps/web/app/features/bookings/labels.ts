@@ -1,8 +1,12 @@
+import type { bookingProcess } from '@market/contract/bookings/process.ts'
+import { stateLabel } from '@market/contract/text.ts'
 import type { StoredFile } from '#lib/upload.ts'
-import { type State, states } from '#ui/status-badge.tsx'
 import { anyOrder } from '../browse/labels.ts'
 
-const choiceOf = <Status extends State>(value: Status) => ({ value, label: states[value].label })
+const choiceOf = <Status extends (typeof bookingProcess.states)[number]>(value: Status) => ({
+  value,
+  label: stateLabel(value),
+})
 
 export const bookingTabs = [
   { value: 'Active', label: 'Active' },

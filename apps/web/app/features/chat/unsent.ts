@@ -5,6 +5,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { serverNow } from '#lib/clock.ts'
 import { unsentPrefix } from '#lib/empty-storages.ts'
 import { ApiError } from '#lib/errors.ts'
+import { storeIfRoom } from '#lib/page-storage.ts'
 import { randomId } from '#lib/random-id.ts'
 import { callSocket } from '#lib/socket-call.ts'
 import type { ThreadMessage } from './thread.ts'
@@ -72,11 +73,7 @@ export class UnsentMessages {
   }
 
   private keep(item: Unsent): void {
-    try {
-      localStorage.setItem(this.prefix + item.clientId, JSON.stringify(item))
-    } catch {
-      // A full or forbidden storage: the message lasts as long as the page.
-    }
+    storeIfRoom(localStorage, this.prefix + item.clientId, JSON.stringify(item))
     this.replace(item.clientId, [item])
   }
 

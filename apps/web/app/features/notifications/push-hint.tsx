@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import { storeIfRoom } from '#lib/page-storage.ts'
 import { showToast, toastError, toastSuccess } from '#lib/toast.ts'
 import { allowPush, pushState } from './push.ts'
 import classes from './push-hint.module.css'
@@ -24,7 +25,7 @@ async function enable(): Promise<void> {
  */
 export function hintAtPush(): void {
   if (pushState() !== 'default' || localStorage.getItem(saidKey) !== null) return
-  localStorage.setItem(saidKey, 'said')
+  storeIfRoom(localStorage, saidKey, 'said')
   void showToast({
     id: hintId,
     title: 'Stay in the picture',

@@ -1,6 +1,7 @@
 import { paths } from '@market/contract/paths.ts'
 import { useLocation } from 'react-router'
 import { ownAddress } from '#lib/guard.ts'
+import { storeIfRoom } from '#lib/page-storage.ts'
 
 /** The address where an amount is added, which knows the way back to this screen. */
 export function useAddMoneyPath(amount?: number): string {
@@ -15,7 +16,7 @@ const keyOf = (paymentId: string) => `market.back-after.${paymentId}`
 
 /** Keeps the way back while the provider has the browser: for this tab, and for this payment alone. */
 export function rememberWayBack(paymentId: string, address: string | null): void {
-  if (address !== null) sessionStorage.setItem(keyOf(paymentId), address)
+  if (address !== null) storeIfRoom(sessionStorage, keyOf(paymentId), address)
 }
 
 /** Where a person was before this payment; null when they came from the wallet itself. */

@@ -2,7 +2,8 @@ import { listAllBookings } from '@market/contract/admin/endpoints-bookings.ts'
 import { bookingProcess } from '@market/contract/bookings/process.ts'
 import { formatDate } from '@market/contract/dates.ts'
 import { paths } from '@market/contract/paths.ts'
-import { StatusBadge, states } from '#ui/status-badge.tsx'
+import { stateLabel } from '@market/contract/text.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
 import { bookingColumns } from '../components/booking-columns.tsx'
 import { money } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
@@ -41,7 +42,7 @@ export function BookingsTable({ userId }: { userId?: string }) {
         {
           name: 'status',
           label: 'State',
-          choices: bookingProcess.states.map((value) => ({ value, label: states[value].label })),
+          choices: bookingProcess.states.map((value) => ({ value, label: stateLabel(value) })),
         },
       ]}
       {...(userId === undefined ? {} : { fixed: { userId } as never })}

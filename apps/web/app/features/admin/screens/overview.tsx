@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { getOverview } from '@market/contract/admin/endpoints-settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { counted, formatNumber } from '@market/contract/numbers.ts'
+import { stateLabel } from '@market/contract/text.ts'
 import { lazy, Suspense } from 'react'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
@@ -12,7 +13,6 @@ import { Money } from '#ui/money.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { type State, states } from '#ui/status-badge.tsx'
 import { RelativeTime } from '#ui/time.tsx'
 import { useUrlChoice } from '#ui/url-choice.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
@@ -122,8 +122,6 @@ function Waiting({ waiting }: { waiting: Answer['waiting'] }) {
   )
 }
 
-const inWords = (status: string) => (status in states ? states[status as State].label : status)
-
 function Figures({ users, listings, bids, bookings, money }: Answer) {
   return (
     <div className={classes.columns}>
@@ -141,7 +139,7 @@ function Figures({ users, listings, bids, bookings, money }: Answer) {
       <LedgerCard />
       <Card>
         <Section title="Bookings">
-          <Facts figures facts={bookings.map(({ status, count }) => [inWords(status), formatNumber(count)])} />
+          <Facts figures facts={bookings.map(({ status, count }) => [stateLabel(status), formatNumber(count)])} />
         </Section>
       </Card>
       <Card>
@@ -154,7 +152,7 @@ function Figures({ users, listings, bids, bookings, money }: Answer) {
           <Facts
             figures
             facts={listings.map(({ kind, status, count }) => [
-              `${kind === 'JOB' ? 'Jobs' : 'Services'}, ${inWords(status)}`,
+              `${kind === 'JOB' ? 'Jobs' : 'Services'}, ${stateLabel(status)}`,
               formatNumber(count),
             ])}
           />
@@ -162,7 +160,7 @@ function Figures({ users, listings, bids, bookings, money }: Answer) {
       </Card>
       <Card>
         <Section title="Bids">
-          <Facts figures facts={bids.map(({ status, count }) => [inWords(status), formatNumber(count)])} />
+          <Facts figures facts={bids.map(({ status, count }) => [stateLabel(status), formatNumber(count)])} />
         </Section>
       </Card>
     </div>

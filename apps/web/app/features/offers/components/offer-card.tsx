@@ -1,9 +1,9 @@
-import { MapPin } from 'lucide-react'
 import type { Offer } from '../api.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useMember } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
+import { Place } from '#ui/place.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Countdown } from '#ui/time.tsx'
 import { shortCountry } from '../../browse/labels.ts'
@@ -29,10 +29,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
       {offer.offerImage[0] && <img className={classes.cover} src={offer.offerImage[0].thumbnail} alt="" />}
       <h3 className={classes.title}>{offer.title}</h3>
       <p className={classes.text}>{offer.description}</p>
-      <p className={classes.place}>
-        <MapPin size={14} aria-hidden="true" />
-        {shortCountry(offer.country.countryName)}
-      </p>
+      <Place name={shortCountry(offer.country.countryName)} />
       <Button variant="subtle" size="xs" className={classes.view} onClick={() => open(offer, 'view')}>
         View offer
       </Button>

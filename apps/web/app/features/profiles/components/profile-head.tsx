@@ -1,7 +1,8 @@
-import { Heart, MapPin } from 'lucide-react'
+import { Heart } from 'lucide-react'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Place } from '#ui/place.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { placeOf } from '../../browse/labels.ts'
 import { ContactButton } from '../../chat/components/contact-button.tsx'
@@ -30,12 +31,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
             {profile.avgRating > 0 && (
               <Stars value={profile.avgRating} count={profile.totalReviews} size={17} withValue />
             )}
-            {place && (
-              <span className={classes.place}>
-                <MapPin size={16} aria-hidden="true" />
-                {place}
-              </span>
-            )}
+            <Place name={place} />
           </div>
         </div>
         <div className={classes.actions}>
