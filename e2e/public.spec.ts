@@ -184,6 +184,37 @@ test.describe('a visitor', () => {
     await expect(drawer).toBeHidden()
     await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Design')
   })
+
+  test('is led to the last page by an address behind it', async ({ page }) => {
+    await page.goto('/search-users?tab=SELLER&page=99')
+    const pages = page.getByRole('navigation', { name: 'Pages of results' })
+    await expect(pages.getByRole('link', { name: 'Next page' })).toBeHidden()
+    await expect(pages.getByRole('link', { name: 'Previous page' })).toBeVisible()
+    await expect(page).not.toHaveURL(/page=99/)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  })
+
+  test("closes what covers the page by a phone's Back, and stays where they are", async ({ page }) => {
+    // To the browser Escape asks for the same as Back; kept from the page, it is what a phone sends.
+    await page.addInitScript(() =>
+      addEventListener('keydown', (event) => event.key === 'Escape' && event.stopImmediatePropagation(), true),
+    )
+    const goBack = () => page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/search-users?tab=SELLER')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await drawer.getByRole('checkbox', { name: /^Design/ }).check()
+    await expect(page).toHaveURL(/category=/)
+    await goBack()
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL(/category=/)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/category=/)
+  })
 })
 
 test('a buyer looks for services and sellers only, and lands on the dashboard from home', async ({

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { keepFocus } from './keep-focus.ts'
 import { Mantine } from './mantine.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 interface DialogProps {
   opened: boolean
@@ -34,6 +35,7 @@ export function Dialog({
   // One that is made to be open at once is there closed at first: it gives the focus back to what had it before.
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])
+  useCloseOnBack(opened, onClose)
   return (
     <Mantine>
       <Modal

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { classList } from './class-list.ts'
 import classes from './lightbox.module.css'
 import { Mantine } from './mantine.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 interface LightboxProps {
   images: readonly { url: string; alt: string }[]
@@ -22,6 +23,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
     onShow(index)
   }
   const turn = (step: number) => shown !== null && show((shown + step + images.length) % images.length)
+  useCloseOnBack(image !== undefined, () => show(null))
   useWindowEvent('keydown', ({ key }) => {
     if (shown === null) return
     if (key === 'ArrowLeft') turn(-1)

@@ -1,18 +1,22 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { LogOut, Moon, Sun, UserRound } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import type { Viewer } from '#lib/session.ts'
 import { useColourScheme } from '#ui/colour-scheme.tsx'
 import { AccountFace } from './account-face.tsx'
 import { Mantine } from '#ui/mantine.tsx'
+import { useCloseOnBack } from '#ui/use-close-on-back.ts'
 import classes from './header.module.css'
 
 export function AccountMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }) {
   const { dark, toggle } = useColourScheme()
+  const [opened, setOpened] = useState(false)
+  useCloseOnBack(opened, () => setOpened(false))
   return (
     <Mantine>
-      <Menu position="bottom-end" width={240} offset={8}>
+      <Menu opened={opened} onChange={setOpened} position="bottom-end" width={240} offset={8}>
         <Menu.Target>
           <UnstyledButton className={classes.account}>
             <span className="visually-hidden">Account of {viewer.fullName}</span>

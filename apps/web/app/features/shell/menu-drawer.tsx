@@ -11,6 +11,7 @@ import { ProfileBlock, RoleMenu } from './sidebar.tsx'
 import classes from './menu-drawer.module.css'
 import { Button } from '#ui/button.tsx'
 import { Mantine } from '#ui/mantine.tsx'
+import { useCloseOnBack } from '#ui/use-close-on-back.ts'
 
 interface MenuDrawerProps {
   opened: boolean
@@ -22,6 +23,7 @@ interface MenuDrawerProps {
 export function MenuDrawer({ opened, onClose, onLogout }: MenuDrawerProps) {
   const viewer = useViewer()
   const member = useMarketMember()
+  useCloseOnBack(opened, onClose)
   return (
     <Mantine>
       <Drawer

@@ -9,6 +9,7 @@ import { useColourScheme } from '#ui/colour-scheme.tsx'
 import { Logo } from '#ui/logo.tsx'
 import menu from '#ui/menu-items.module.css'
 import { SkipLink } from '#ui/skip-link.tsx'
+import { useCloseOnBack } from '#ui/use-close-on-back.ts'
 import '../live.ts'
 import { consoleGroups } from '../navigation.ts'
 import { signOutOfConsole, useAdmin } from '../use-admin.ts'
@@ -20,6 +21,7 @@ const sessionEnded = ({ message }: { message: string }) => leaveForLogin(message
 /** What stands around every screen of the console: the menu with what waits, and the way out. */
 export function ConsoleShell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
+  useCloseOnBack(menuOpen, () => setMenuOpen(false))
   useLiveUpdates()
   useSocketEvent('session-ended', sessionEnded)
   return (

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { keepFocus } from '#ui/keep-focus.ts'
+import { useCloseOnBack } from '#ui/use-close-on-back.ts'
 
 export interface RowPanel<Row> {
   readonly title: (row: Row) => ReactNode
@@ -20,6 +21,7 @@ export function SidePanel<Row>({ panel, row, onClose }: SidePanelProps<Row>) {
   const [shown, setShown] = useState(row)
   // Until it is out of sight a panel that closes shows what it showed.
   if (row !== null && row !== shown) setShown(row)
+  useCloseOnBack(row !== null, onClose)
   return (
     <Drawer
       opened={row !== null}

@@ -17,6 +17,7 @@ import classes from './conversation-head.module.css'
 import { Face } from './face.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useCloseOnBack } from '#ui/use-close-on-back.ts'
 
 interface ConversationHeadProps {
   conversation: Conversation
@@ -31,6 +32,8 @@ interface ConversationHeadProps {
 export function ConversationHead(props: ConversationHeadProps) {
   const { conversation, isTyping, connected, onBack, onOffer } = props
   const viewer = useMember()
+  const [menuOpen, setMenuOpen] = useState(false)
+  useCloseOnBack(menuOpen, () => setMenuOpen(false))
   const [asking, setAsking] = useState<'clear' | 'delete' | null>(null)
   const { senderInfo: other, actions } = conversation
   const profile = personPath(viewer.type, other.id)
@@ -45,7 +48,7 @@ export function ConversationHead(props: ConversationHeadProps) {
           {presenceOf(conversation, { connected, isTyping })}
         </p>
       </div>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu opened={menuOpen} onChange={setMenuOpen} position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <IconButton aria-label="More about this chat">
             <Ellipsis size={22} />

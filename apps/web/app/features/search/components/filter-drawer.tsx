@@ -4,6 +4,7 @@ import classes from './filter-drawer.module.css'
 import { FilterForm } from './filter-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Mantine } from '#ui/mantine.tsx'
+import { useCloseOnBack } from '#ui/use-close-on-back.ts'
 
 interface FilterDrawerProps {
   search: Search
@@ -13,6 +14,7 @@ interface FilterDrawerProps {
 
 /** The same filters from the foot of a phone; the results change behind it. */
 export function FilterDrawer({ search, onChange, onClose }: FilterDrawerProps) {
+  useCloseOnBack(true, onClose)
   return (
     <Mantine>
       <Drawer

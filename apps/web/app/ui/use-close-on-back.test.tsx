@@ -1,0 +1,69 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** As browsers have it: what was opened last hears first, once. */
+const open: WatcherOfTest[] = []
+class WatcherOfTest {
+  onclose: (() => void) | null = null
+  constructor() {
+    open.push(this)
+  }
+  destroy() {
+    const at = open.indexOf(this)
+    if (at !== -1) open.splice(at, 1)
+  }
+}
+
+const goBack = () => act(() => open.pop()?.onclose?.())
+
+beforeEach(() => vi.stubGlobal('CloseWatcher', WatcherOfTest))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  const [opened, setOpened] = useState(['Offer', 'Are you sure?'])
+  const close = (title: string) => setOpened((all) => all.filter((one) => one !== title))
+  return ['Offer', 'Are you sure?'].map((title) => (
+    <Dialog key={title} title={title} opened={opened.includes(title)} onClose={() => close(title)}>
+      {title}
+    </Dialog>
+  ))
+}
+
+test("a phone's Back closes what was opened last, then what is below, and nothing waits for it afterwards", async () => {
+  render(
+    <TestApp>
+      <Page />
+    </TestApp>,
+  )
+  await screen.findByRole('dialog', { name: 'Offer' })
+  goBack()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Offer' })).toBeTruthy()
+  goBack()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Offer' })).toBeNull())
+  expect(open).toEqual([])
+})
+
+test('what cannot be closed yet hears the next Back too; Escape is left to the dialog alone', async () => {
+  const onClose = vi.fn()
+  render(
+    <TestApp>
+      <Dialog title="Paying" opened onClose={onClose}>
+        One moment.
+      </Dialog>
+    </TestApp>,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Paying' })
+  goBack()
+  goBack()
+  expect(onClose).toHaveBeenCalledTimes(2)
+  // False when the browser is kept from closing a second thing for it.
+  expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false)
+  expect(onClose).toHaveBeenCalledTimes(3)
+})
