@@ -6,6 +6,7 @@ import { CardGrid } from '#ui/layout.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { ListingGridSkeleton, PersonGridSkeleton } from '#ui/skeletons.tsx'
+import { useStayInPages } from '#ui/url-choice.tsx'
 import { ListingTile } from '../../browse/components/listing-tile.tsx'
 import { PersonTile } from '../../browse/components/person-tile.tsx'
 import { counted } from '@market/contract/numbers.ts'
@@ -37,6 +38,7 @@ export function ResultCount({ search }: { search: Search }) {
 /** The cards of a search with their pages. */
 export function SearchResults({ search }: { search: Search }) {
   const { listings, sellers } = useSearch(search)
+  useStayInPages(search.page, pageSizes.search, search.tab === 'SELLER' ? sellers : listings)
   if (search.tab === 'SELLER') {
     return (
       <QueryState query={sellers} skeleton={<PersonGridSkeleton count={10} min={sellerWidth} />}>
