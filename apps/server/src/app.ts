@@ -63,7 +63,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const identify = (token: string) => authenticate(database, clock, token)
   const proxies = readProxies(config.trustProxy)
-  const server = await createServer({ log, authenticate: identify, clock, proxies })
+  const { callsPerSecond } = config
+  const server = await createServer({ log, authenticate: identify, clock, proxies, callsPerSecond })
   const live = await startLive({
     http: server.server,
     runtime,

@@ -45,6 +45,7 @@ const environment = z.object({
     .optional(),
   REDIS_URL: urlOf(/^rediss?$/, 'redis://host').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  CALLS_PER_SECOND: z.coerce.number().int().min(1).max(1_000_000).default(100),
   PUBLIC_URL: webAddress
     .refine((url) => new URL(url).pathname === '/', 'more than the scheme, the host and the port')
     .transform((url) => new URL(url).origin)
@@ -92,6 +93,8 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly databasePool: number
+  /** How many requests a person, or a network without a session, may make to a process each second in the long run. */
+  readonly callsPerSecond: number
   /** Where several processes tell each other of live events; undefined: through the database. */
   readonly redisUrl: string | undefined
   /** Where people reach the program; links in mails and payment pages start with it. Undefined: from the request. */
@@ -180,6 +183,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       dataDir,
       databaseUrl: values.DATABASE_URL,
       databasePool: values.DATABASE_POOL,
+      callsPerSecond: values.CALLS_PER_SECOND,
       redisUrl: values.REDIS_URL,
       publicUrl: values.PUBLIC_URL,
       logLevel: values.LOG_LEVEL,

@@ -30,6 +30,7 @@ beforeAll(async () => {
     authenticate: async () => null,
     clock: createClock(),
     proxies: readProxies(['loopback']),
+    callsPerSecond: 100,
   })
   await pages(server, { buildDirectory: folder, cache: new PageCache() })
   address = await server.listen({ port: 0 })

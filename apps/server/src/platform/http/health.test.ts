@@ -20,7 +20,9 @@ test('the health check says that the database is silent, in place of waiting for
   const { port } = silent.address() as AddressInfo
   const database = openDatabase(`postgresql://market@127.0.0.1:${port}/market`, 5)
   const clock = createClock()
-  const needs = { log: pino({ level: 'silent' }), authenticate: async () => null, clock, proxies: readProxies([]) }
+  const log = pino({ level: 'silent' })
+  const proxies = readProxies([])
+  const needs = { log, authenticate: async () => null, clock, proxies, callsPerSecond: 100 }
   const server = await createServer(needs)
   registerHealth(server, { database, clock })
 

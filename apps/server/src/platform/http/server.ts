@@ -4,12 +4,13 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { visitor } from '../context.ts'
+import { type Actor, visitor } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Proxies } from './address-of.ts'
 import { failure, refusalOf } from './envelope.ts'
 import { answerReadyFirst, type ReadyAnswers } from './ready-answers.ts'
 import type { Authenticate } from './register-bindings.ts'
+import { createRequestRate } from './request-rate.ts'
 
 const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i
 
@@ -47,10 +48,39 @@ export interface ServerNeeds {
   readonly authenticate: Authenticate
   readonly clock: Clock
   readonly proxies: Proxies
+  /** How many requests a person, or a network without a session, may make each second in the long run. */
+  readonly callsPerSecond: number
+}
+
+const isCall = (url: string) => url.startsWith('/api/')
+
+/** Counts each request, and finds who makes it. */
+function knowWhoAsks(app: FastifyInstance, { authenticate, clock, proxies, callsPerSecond }: ServerNeeds): void {
+  const rate = createRequestRate({ clock, proxies, perSecond: callsPerSecond })
+  app.addHook('onClose', async () => rate.stop())
+
+  async function actorOf(token: string | undefined): Promise<Actor> {
+    const actor = token === undefined ? null : await authenticate(token)
+    if (token !== undefined) rate.remember(token, actor?.kind === 'person' ? actor.id : null)
+    if (actor === null) throw new AppError('UNAUTHENTICATED')
+    return actor
+  }
+
+  app.decorateRequest('actor')
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+    // Countdowns on the screen follow the program's clock, not the device's.
+    if (isCall(request.url)) void reply.header('x-server-time', clock.now().toISOString())
+    const authorization = isCall(request.url) ? request.headers.authorization : undefined
+    const token = authorization === undefined ? undefined : bearer.exec(authorization)?.[1]
+    rate.count(request.raw, token)
+    request.actor = authorization === undefined ? visitor : await actorOf(token)
+  })
 }
 
 /** A Fastify that authenticates, logs with request ids, and answers every failure in the envelope. */
-export async function createServer({ log, authenticate, clock, proxies }: ServerNeeds): Promise<FastifyInstance> {
+export async function createServer(needs: ServerNeeds): Promise<FastifyInstance> {
+  const { log, clock, proxies } = needs
   const app = Fastify({
     loggerInstance: log as never,
     // One line per answer, written below, in place of two per request.
@@ -79,21 +109,7 @@ export async function createServer({ log, authenticate, clock, proxies }: Server
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
 
-  app.decorateRequest('actor')
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
-    // Countdowns on the screen follow the program's clock, not the device's.
-    if (request.url.startsWith('/api/')) void reply.header('x-server-time', clock.now().toISOString())
-    const { authorization } = request.headers
-    if (authorization === undefined || !request.url.startsWith('/api/')) {
-      request.actor = visitor
-      return
-    }
-    const token = bearer.exec(authorization)?.[1]
-    const actor = token === undefined ? null : await authenticate(token)
-    if (actor === null) throw new AppError('UNAUTHENTICATED')
-    request.actor = actor
-  })
+  knowWhoAsks(app, needs)
 
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -112,7 +128,9 @@ export async function createServer({ log, authenticate, clock, proxies }: Server
     if (typeof refusal.details['seconds'] === 'number')
       void reply.header('retry-after', String(refusal.details['seconds']))
     if (refusal.code === 'UNAVAILABLE') void reply.header('retry-after', '2')
-    void reply.status(refusal.status).send(failure(refusal))
+    // Who asks for a page reads the sentence as it is.
+    const isPlain = refusal.code === 'TOO_MANY_REQUESTS' && !isCall(request.url)
+    void reply.status(refusal.status).send(isPlain ? refusal.message : failure(refusal))
   })
 
   return app

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { ownAddress } from '../http/own-request.ts'
 import { readyAnswer } from '../http/ready-answers.ts'
 import { noteRecords } from '../tagged-cache.ts'
 
@@ -31,7 +32,8 @@ export function createInProcessTransport(app: FastifyInstance): ApiTransport {
       if (tags !== undefined) noteRecords(tags, known)
       return { status: ready.status, body: JSON.parse(known) as unknown }
     }
-    const answer = await app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) })
+    const payload = body === undefined ? {} : { payload: body }
+    const answer = await app.inject({ method, url, headers, remoteAddress: ownAddress, ...payload })
     if (tags !== undefined) noteRecords(tags, answer.body)
     return { status: answer.statusCode, body: answer.json() as unknown }
   }

@@ -1,5 +1,6 @@
 import { describeError } from '@market/contract/errors.ts'
 import type { Logger } from 'pino'
+import { createCallRates } from '../call-rates.ts'
 import { type Clock, seconds } from '../clock.ts'
 import { AppError } from '../errors.ts'
 import { answer, type Strictness } from '../http/call.ts'
@@ -7,7 +8,6 @@ import { failure, refusalOf, success } from '../http/envelope.ts'
 import type { Authenticate } from '../http/register-bindings.ts'
 import type { Caller } from '../make-context.ts'
 import type { Runtime } from '../runtime.ts'
-import { createCallRates } from './call-rates.ts'
 import type { LiveSocket } from './live.ts'
 import type { Connection, SocketBinding } from './socket-binding.ts'
 
@@ -83,9 +83,9 @@ export function answerCalls(parts: CallParts) {
     }
   }
 
-  function take(socket: LiveSocket, binding: SocketBinding): AppError | undefined {
+  function take(socket: LiveSocket, { endpoint: { event, rate } }: SocketBinding): AppError | undefined {
     try {
-      rates.take(socket.data.person.id, binding.endpoint)
+      rates.take(`${socket.data.person.id} ${event}`, rate)
       return undefined
     } catch (error) {
       return refusalOf(error)

@@ -55,6 +55,8 @@ export async function startTestApp({ connectionString, dataDir, environment, log
     DATABASE_POOL: '10',
     LOG_LEVEL: 'fatal',
     SECRET: secretOfAll,
+    // Tests act for many people from one address.
+    CALLS_PER_SECOND: '1000000',
     ...environment,
   })
   const app = await createApp({

@@ -1,0 +1,43 @@
+import type { CallRate } from '@market/contract/socket-call.ts'
+import { type Clock, minutes, seconds } from './clock.ts'
+import { AppError } from './errors.ts'
+
+interface Bucket {
+  left: number
+  at: number
+}
+
+export interface CallRates {
+  /**
+   * Counts a call of whom the key names, or a part of one; beyond the rate TOO_MANY_REQUESTS with the seconds to wait.
+   * What is refused does not count.
+   */
+  take(key: string, rate: CallRate, part?: number): void
+  stop(): void
+}
+
+/** Counts calls in the memory of this process; further processes each count their own. */
+export function createCallRates(clock: Clock): CallRates {
+  const buckets = new Map<string, Bucket>()
+
+  const forget = setInterval(() => {
+    const old = clock.now().getTime() - minutes
+    for (const [key, bucket] of buckets) if (bucket.at < old) buckets.delete(key)
+  }, minutes)
+  forget.unref()
+
+  return {
+    take(key, { limit, perSecond }, part = 1) {
+      const now = clock.now().getTime()
+      const bucket = buckets.get(key) ?? { left: limit, at: now }
+      bucket.left = Math.min(limit, bucket.left + (Math.max(0, now - bucket.at) / seconds) * perSecond)
+      bucket.at = now
+      buckets.set(key, bucket)
+      if (bucket.left < part) {
+        throw new AppError('TOO_MANY_REQUESTS', { seconds: Math.ceil((part - bucket.left) / perSecond) })
+      }
+      bucket.left -= part
+    },
+    stop: () => clearInterval(forget),
+  }
+}

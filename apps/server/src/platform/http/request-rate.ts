@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+import type { UserId } from '@market/contract/ids.ts'
+import { createCallRates } from '../call-rates.ts'
+import type { Clock } from '../clock.ts'
+import { networkOf } from '../network-of.ts'
+import type { Proxies } from './address-of.ts'
+import { isOwnRequest } from './own-request.ts'
+
+/** A page makes a dozen requests at once, and a whole office may open theirs together. */
+const secondsAtOnce = 10
+
+/** A page shows dozens of files, and each of them is little work. */
+const partOfFile = 0.1
+const isFile = (url: string) => url.startsWith('/assets/') || url.startsWith('/api/files/')
+
+/** Sessions whose person is remembered; a forgotten one counts on its network once more. */
+const mostSessions = 50_000
+
+export interface RequestRate {
+  /** Counts a request before anything is done for it; TOO_MANY_REQUESTS when there were too many. */
+  count(request: IncomingMessage, token: string | undefined): void
+  /** Notes whose session a token opens; null: nobody's. */
+  remember(token: string, person: UserId | null): void
+  stop(): void
+}
+
+interface Needs {
+  readonly clock: Clock
+  readonly proxies: Proxies
+  readonly perSecond: number
+}
+
+/**
+ * How often one person, over all their sessions, or one network, of those without a session, may ask this process. A
+ * session that this process does not know yet counts on the network as well: so no request is let through to the
+ * database to find out whose it is.
+ */
+export function createRequestRate({ clock, proxies, perSecond }: Needs): RequestRate {
+  const rates = createCallRates(clock)
+  const rate = { limit: perSecond * secondsAtOnce, perSecond }
+  const people = new Map<string, UserId>()
+  return {
+    count(request, token) {
+      if (isOwnRequest(request)) return
+      const person = token === undefined ? undefined : people.get(token)
+      rates.take(person ?? networkOf(proxies.addressOf(request)), rate, isFile(request.url ?? '') ? partOfFile : 1)
+    },
+    remember(token, person) {
+      // Behind all others, so that the first is always the one that was not used for longest.
+      people.delete(token)
+      if (person !== null) people.set(token, person)
+      if (people.size <= mostSessions) return
+      for (const oldest of people.keys()) {
+        people.delete(oldest)
+        return
+      }
+    },
+    stop: rates.stop,
+  }
+}
