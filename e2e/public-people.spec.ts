@@ -144,6 +144,27 @@ async function holdUpScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
+test('whoever takes sellers off their favourites by the keyboard goes on with the next, and ends at the heading', async ({
+  browser,
+  request,
+}) => {
+  const market = marketOf(request)
+  const fan = await newMember(request, 'BUYER', 'Edith Boone')
+  const { records } = await market.get<{ records: { id: string; fullName: string }[] }>('/users/search-sellers?limit=2')
+  for (const { id } of records) await market.send('POST', `/users/add-favorite-user/${id}`, {}, fan.token)
+  const page = await inBrowser(browser, fan)
+  await page.goto('/favourite-seller')
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Favourite/, pressed: true })
+  await expect(hearts).toHaveCount(2)
+  await hearts.first().press('Enter')
+  await expect(hearts).toHaveCount(1)
+  await expect(page.getByRole('link', { name: records[0]?.fullName ?? '' })).toBeFocused()
+  await hearts.press('Enter')
+  await expect(page.getByText('No Result Found')).toBeVisible()
+  await expect(page.locator('main :is(h1, h2, h3):focus')).toHaveCount(1)
+  await page.context().close()
+})
+
 test('a button that is pressed before the scripts are there is pressed when they are', async ({ page, request }) => {
   const job = (await publicRoutes(request)).find((route) => route.startsWith('/buyer-job-details/'))
   const arrive = await holdUpScripts(page)

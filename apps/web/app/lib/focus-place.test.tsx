@@ -1,0 +1,86 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { TestApp } from './testing/test-app.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+afterEach(cleanup)
+
+function Faqs({ at = ['One', 'Two', 'Three'], asks = false }: { at?: string[]; asks?: boolean }) {
+  const [names, setNames] = useState(at)
+  const [doomed, setDoomed] = useState<string | null>(null)
+  useHeadingFocus()
+  const remove = (name: string | null) => setNames((all) => all.filter((one) => one !== name))
+  return (
+    <main>
+      <h1>My Account</h1>
+      <section>
+        <h2>FAQ</h2>
+        {names.length > 0 && (
+          <ul>
+            {names.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`}>{name}</a>
+                <button type="button" onClick={() => (asks ? setDoomed(name) : remove(name))}>
+                  Delete {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <ConfirmDialog
+        opened={doomed !== null}
+        title="Delete?"
+        confirm="Yes"
+        onClose={() => setDoomed(null)}
+        onConfirm={() => (remove(doomed), setDoomed(null))}
+      >
+        It is gone then.
+      </ConfirmDialog>
+    </main>
+  )
+}
+
+const show = (at: string[], asks = false) =>
+  render(
+    <TestApp>
+      <Faqs at={at} asks={asks} />
+    </TestApp>,
+  )
+const press = (name: string) => {
+  const button = screen.getByRole('button', { name })
+  act(() => button.focus())
+  fireEvent.click(button)
+}
+const focusIsOn = (words: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(words))
+
+test('what is deleted gives the focus to the next, the last one to the one before, the only one to the heading', async () => {
+  show(['One', 'Two', 'Three'])
+  press('Delete Two')
+  await focusIsOn('Three')
+  press('Delete Three')
+  await focusIsOn('One')
+  press('Delete One')
+  await focusIsOn('FAQ')
+})
+
+test('the same where a dialog asks first', async () => {
+  show(['One', 'Two'], true)
+  press('Delete One')
+  await focusIsOn('Yes')
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  await focusIsOn('Two')
+})
+
+test('who had left what goes away is not called back', async () => {
+  show(['One', 'Two'])
+  const button = screen.getByRole('button', { name: 'Delete One' })
+  act(() => button.focus())
+  act(() => button.blur())
+  await Promise.resolve()
+  fireEvent.click(button)
+  await waitFor(() => expect(screen.queryByText('One')).toBeNull())
+  expect(document.activeElement).toBe(document.body)
+})
