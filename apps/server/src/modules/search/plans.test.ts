@@ -112,11 +112,17 @@ test('the many that hold a word are not read to find the few of a category', asy
   expect(plan).toMatch(/"Index Cond":"[^"]*search_words @@[^"]*category_id = ANY/)
 })
 
+test('what is nearly spelt so is looked for once, and not for the page and each category anew', async () => {
+  const plan = await planOf(searchStatement(listings.nearSearch(forListings({ searchTerm: 'thnig' })), page))
+  expect(plan.match(/"Function Name":"listings_alike"/g)).toHaveLength(1)
+})
+
 /** Inside a function a plan is not shown; what it runs is explained with its own setting. */
 const insideFunctions: readonly (readonly [what: string, statement: RawBuilder<unknown>, index: string])[] = [
   [
     'listings nearly spelt so',
-    sql`select id from listings where plain_text('thnig') <% search_names and kind = 'SERVICE' and status = 'Open' and deleted_at is null`,
+    sql`select id from (select * from listings where left(plain_text('thnig'), 40) <% search_names offset 0) l
+      where kind = 'SERVICE' and status = 'Open' and deleted_at is null limit 2000`,
     'listings_names_alike',
   ],
   [

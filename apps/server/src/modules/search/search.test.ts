@@ -61,6 +61,12 @@ test('typing errors are forgiven', async () => {
   expect(await titles({ searchTerm: 'newslettre' })).toEqual(['Weekly newsletter'])
   expect(await titles({ searchTerm: 'ilustraton' })).toEqual(['Book covers'])
   expect(await titles({ searchTerm: 'xyzzyplugh' })).toEqual([])
+  for (const sorting of ['relevance', 'newest', 'low_to_high', 'high_to_low'] as const) {
+    const filters = { searchTerm: 'newslettre', sorting, minPrice: 1, maxPrice: 9000 }
+    expect(await titles(filters)).toEqual(['Weekly newsletter'])
+    expect(await titles({ ...filters, categoryId: [reference.categoryId] })).toEqual([])
+    expect(await titles({ ...filters, city: 'Nowhere' })).toEqual([])
+  }
 })
 
 test('words that something holds are no typing errors, even when the filters leave nothing of it', async () => {

@@ -90,13 +90,25 @@ export function exactSearch(input: ListingSearch, now: Date): Search {
   }
 }
 
-/** Listings whose names are nearly the words: for typing errors. */
+/** At most so many are found, the nearest of them. */
+const alikeAtMost = 1000
+
+const nearOrders = {
+  relevance: sql`score desc, ${newestFirst}`,
+  newest: newestFirst,
+  low_to_high: sql`min_cents asc, id asc`,
+  high_to_low: sql`min_cents desc, id desc`,
+}
+
+/** Listings whose names are nearly the words: for typing errors. To find them takes long, so it is done once. */
 export function nearSearch(input: ListingSearch): Search {
-  const alike = sql`listings_alike(${input.kind}, ${wordsOf(input.searchTerm)}) alike on alike.id = l.id`
+  const alike = sql`listings_alike(${input.kind}, ${wordsOf(input.searchTerm)}) alike`
   return {
     ...base(input),
-    from: sql`${fromOf(input)} join ${alike}`,
+    from: fromOf(input, sql`(select l.*, alike.likeness from ${alike} join listings l on l.id = alike.id) l`),
     conditions: conditionsOf(input),
-    order: orderOf(input, sql`alike.likeness desc, ${newest}`),
+    gatheredAtMost: alikeAtMost,
+    order: nearOrders[input.sorting ?? 'relevance'],
+    score: { columns: sql`l.created_at, l.min_cents, l.likeness as score`, joined: sql`` },
   }
 }
