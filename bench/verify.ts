@@ -49,7 +49,12 @@ try {
   await client.end()
   const database = openDatabase(embedded.connectionString, 1)
   let found: Awaited<ReturnType<typeof verifyLedger>> = []
-  const verifying = await seconds(async () => (found = await verifyLedger(database.kysely)))
+  const verifying = await seconds(async () => {
+    found = await database.transaction(({ tx, takeTime }) => {
+      takeTime()
+      return verifyLedger(tx)
+    })
+  })
   await database.close()
   process.stdout.write(
     `sealing ${entries} entries: ${sealing.toFixed(1)} s; one plain sum of them: ${aggregate.toFixed(2)} s\n` +

@@ -52,7 +52,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, secrets, connectionString, log, clock = createClock() } = options
   const database = openDatabase(connectionString, config.databasePool)
-  await migrateJobs(database.pool, log)
+  await migrateJobs(connectionString, log)
 
   const files = createFileStore(config, secrets)
   const modules = createModules({ config, secrets, database, clock, files })

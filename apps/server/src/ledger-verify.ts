@@ -12,7 +12,10 @@ async function disagreements(): Promise<Disagreement[]> {
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet }) : undefined
   const database = openDatabase(config.databaseUrl ?? embedded?.connectionString ?? '', 1)
   try {
-    return await verifyLedger(database.kysely)
+    return await database.transaction(({ tx, takeTime }) => {
+      takeTime()
+      return verifyLedger(tx)
+    })
   } finally {
     await database.close()
     await embedded?.stop()

@@ -44,6 +44,7 @@ export const errorCatalogue = {
   ),
   INTERNAL: refuse(500, 'Something went wrong on our side. Nothing was changed. Please try again.'),
   UNAVAILABLE: refuse(503, 'The service is restarting. Nothing was changed. Please try again in a moment.'),
+  TOOK_TOO_LONG: refuse(503, 'This took too long and was stopped. Nothing was changed. Please try again in a moment.'),
 
   // accounts
   EMAIL_TAKEN: refuse(409, 'This email address already has an account. Please log in instead.'),
@@ -176,4 +177,5 @@ export const commonErrors: readonly ErrorCode[] = [
   'IDEMPOTENCY_MISMATCH',
   'INTERNAL',
   'UNAVAILABLE',
+  'TOOK_TOO_LONG',
 ]

@@ -38,6 +38,7 @@ export interface Ctx {
   readonly tx: Tx
   readonly write: Transaction['write']
   readonly savepoint: Transaction['savepoint']
+  readonly takeTime: Transaction['takeTime']
   readonly actor: Actor
   /** The moment of this request; the same for everything in it. */
   readonly now: Date

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { keepAlive } from './silent-database.ts'
 
 const againAfterMs = 1000
 
@@ -27,7 +28,7 @@ export function listenToDatabase(
 
   /** Listens until the line breaks. */
   async function listen(): Promise<void> {
-    const client = new pg.Client({ connectionString })
+    const client = new pg.Client({ connectionString, ...keepAlive })
     line = client
     const broken = new Promise<void>((resolve) => {
       client.on('error', () => resolve())

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
 import { prepareMarked } from './plan-once.ts'
-import { giveUpWhenSilent, type Patience } from './silent-database.ts'
+import { giveUpWhenSilent, keepAlive, type Patience } from './silent-database.ts'
 import { inTransaction, onConnection, type TransactionWork } from './transaction.ts'
 
 /** What commands and queries speak to: a transaction, or a single connection for reads. */
@@ -41,11 +41,19 @@ const closeWithinMs = 3000
 
 /**
  * Opens the pool. A lost connection never ends the process: it is dropped and the next query gets a new one; so is one
- * that waits for a database which answers nobody. In pipeline mode a connection sends statements without waiting for the
+ * that waits for a database which answers nobody, and one whose answer was lost. Statements that take too long are
+ * stopped. In pipeline mode a connection sends statements without waiting for the
  * answers of those before.
  */
 export function openDatabase(connectionString: string, size: number, patience?: Patience): Database {
-  const pool = new pg.Pool({ connectionString, max: size, connectionTimeoutMillis: 5000, pipeline: true, types })
+  const pool = new pg.Pool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: 5000,
+    pipeline: true,
+    types,
+    ...keepAlive,
+  })
   const ignoreLostConnection = () => undefined
   pool.on('error', ignoreLostConnection)
   pool.on('connect', (client) => {

@@ -73,6 +73,9 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
+/** The database stopped a statement that went beyond its limit; its transaction is undone. */
+export const isOverLimit = (error: unknown): boolean => isDatabaseError(error) && error.code === '57014'
+
 /** A text holds a character that the database cannot keep: U+0000. */
 export const isUnkeepableText = (error: unknown): boolean =>
   isDatabaseError(error) && (error.code === '22021' || error.code === '22P05')

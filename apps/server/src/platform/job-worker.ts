@@ -38,9 +38,9 @@ const forwardTo = (log: Logger) =>
     else log.debug(message)
   })
 
-/** Installs or updates the tables of the job queue. */
-export const migrateJobs = (pool: pg.Pool, log: Logger): Promise<void> =>
-  runMigrations({ pgPool: pool, logger: forwardTo(log) })
+/** Installs or updates the tables of the job queue, on connections of its own: on a long queue that takes its time. */
+export const migrateJobs = (connectionString: string, log: Logger): Promise<void> =>
+  runMigrations({ connectionString, logger: forwardTo(log) })
 
 let lanesTaken = 0
 

@@ -36,6 +36,7 @@ export const contextMaker =
       tx,
       write,
       savepoint: (run) => transaction.savepoint(() => pending.part(ctx, run)),
+      takeTime: transaction.takeTime,
       now: clock.now(),
       settings: await settings.read(tx),
       sign,

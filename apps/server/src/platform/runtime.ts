@@ -48,6 +48,9 @@ const oneByOne = (tx: Tx): Transaction => ({
   async savepoint() {
     throw needsTransaction()
   },
+  takeTime() {
+    throw needsTransaction()
+  },
 })
 
 const maxTries = 4

@@ -1,23 +1,27 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { socketOf } from './client-socket.ts'
 import { type Database, openDatabase } from './database.ts'
 import { isDatabaseAway } from './errors.ts'
+import { refusalOf } from './http/envelope.ts'
 import { useTestApp } from './testing/test-app.ts'
 
 const market = useTestApp()
 
-const lines = new Set<Socket>()
+/** Both ends of each connection, in the order in which they were made. */
+const connections: Socket[][] = []
 let frozen = false
 /** Stands before the database and can fall silent as one does that is frozen: connections stay, bytes do not pass. */
 const before = createServer((caller) => {
   const { host, port } = new pg.Client(market.connectionString)
   const database = connect(`${host}/.s.PGSQL.${port}`)
+  connections.push([caller, database])
   for (const [from, to] of [
     [caller, database],
     [database, caller],
   ] as const) {
-    lines.add(from)
     from.on('error', () => undefined)
     from.on('data', (bytes) => to.write(bytes))
     from.on('close', () => to.destroy())
@@ -27,33 +31,38 @@ const before = createServer((caller) => {
 
 function freeze(isFrozen: boolean): void {
   frozen = isFrozen
-  for (const line of lines) line[isFrozen ? 'pause' : 'resume']()
+  for (const line of connections.flat()) line[isFrozen ? 'pause' : 'resume']()
 }
 
 let database: Database
+/** Gives whoever is asked for an answer so long that it comes: what is cut is cut for another reason. */
+let answered: Database
 beforeAll(async () => {
   await new Promise<void>((resolve) => before.listen(0, '127.0.0.1', resolve))
   const { port } = before.address() as AddressInfo
   const { username, pathname } = new URL(market.connectionString)
   const through = `postgresql://${username}@127.0.0.1:${port}${pathname}`
-  database = openDatabase(through, 3, { silence: 100, answer: 100 })
+  database = openDatabase(through, 3, { statement: 1000, silence: 100, answer: 100 })
+  answered = openDatabase(through, 3, { statement: 1000, silence: 100, answer: 60_000 })
 })
 afterAll(async () => {
   await database.close()
-  for (const line of lines) line.destroy()
+  await answered.close()
+  for (const line of connections.flat()) line.destroy()
   before.close()
 })
 
-const works = async () => (await database.pool.query('select 1 as one')).rows
+const failure = (run: Promise<unknown>) =>
+  run.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+const works = async ({ pool } = database) => (await pool.query('select 1 as one')).rows
 
 test('who waits for a frozen database is refused as when it is away, and all goes on once it answers again', async () => {
   // Two connections are there: the one of the transaction, and the one of the call beside it.
   await Promise.all([works(), works()])
-  const failure = (run: Promise<unknown>) =>
-    run.then(
-      () => null,
-      (error: unknown) => error,
-    )
   const held = Promise.withResolvers<void>()
   const thawed = Promise.withResolvers<void>()
   const inTransaction = database.transaction(async ({ tx }) => {
@@ -72,6 +81,40 @@ test('who waits for a frozen database is refused as when it is away, and all goe
 })
 
 test('a statement that takes long is not cut while the database answers others', async () => {
-  const { rows } = await database.pool.query("select 'done' as state from pg_sleep(0.6)")
+  const { rows } = await answered.pool.query("select 'done' as state from pg_sleep(0.6)")
   expect(rows).toEqual([{ state: 'done' }])
+})
+
+test('a connection that falls silent by itself is cut, once its statement must have been stopped', async () => {
+  const client = await answered.pool.connect()
+  const { rows } = await client.query('select 1 as one')
+  expect(rows).toEqual([{ one: 1 }])
+  const mine = socketOf(client).localPort
+  const own = connections.find(([caller]) => caller?.remotePort === mine) ?? []
+  expect(own).toHaveLength(2)
+  for (const line of own) line.pause()
+  const waiting = failure(client.query('select 2 as two'))
+  expect(await works(answered)).toEqual([{ one: 1 }])
+  expect(isDatabaseAway(await waiting)).toBe(true)
+  client.release(true)
+  expect(await works(answered)).toEqual([{ one: 1 }])
+})
+
+test('a statement beyond the limit is stopped, with a sentence that says so, and undoes its transaction', async () => {
+  const inTransaction = answered.transaction(async ({ tx }) => {
+    await sql`create table never_kept (id int)`.execute(tx)
+    await sql`select pg_sleep(5)`.execute(tx)
+  })
+  expect(refusalOf(await failure(inTransaction))).toMatchObject({ code: 'TOOK_TOO_LONG', status: 503 })
+  const { rows } = await answered.pool.query("select to_regclass('never_kept') as made")
+  expect(rows).toEqual([{ made: null }])
+})
+
+test('work that says so takes its time, and what follows on its connection does not', async () => {
+  await answered.transaction(async ({ tx, takeTime }) => {
+    takeTime()
+    await sql`select pg_sleep(1.3)`.execute(tx)
+  })
+  const limits = await answered.pool.query('show statement_timeout')
+  expect(limits.rows).toEqual([{ statement_timeout: '1s' }])
 })

@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
-import { socketOf } from './client-socket.ts'
+import { isWaiting, socketOf } from './client-socket.ts'
+import { endLongWork, limitStatements, statementLimit, takesTime } from './statement-limit.ts'
 
 /** In milliseconds. */
 export interface Patience {
@@ -7,9 +9,14 @@ export interface Patience {
   readonly silence: number
   /** How long it may take to say so. */
   readonly answer: number
+  /** When the database stops a statement; shorter than the silence. */
+  readonly statement: number
 }
 
-const usual: Patience = { silence: 20_000, answer: 5000 }
+/** A line that is only listened to is asked by the system whether its other end is there. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 } as const
+
+const usual: Patience = { statement: statementLimit, silence: 20_000, answer: 5000 }
 
 /** Asks on a connection of its own; a refusal is an answer too. */
 async function isThere(connectionString: string, { answer }: Patience): Promise<boolean> {
@@ -28,9 +35,22 @@ async function isThere(connectionString: string, { answer }: Patience): Promise<
 
 const silence = () => Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' })
 
+/** How long nothing has passed over a socket that times out again and again, in multiples of its time. */
+function countSilences(socket: Socket): () => number {
+  const passed = () => socket.bytesRead + socket.bytesWritten
+  let before = passed()
+  let silences = 0
+  return () => {
+    silences = passed() === before ? silences + 1 : 1
+    before = passed()
+    return silences
+  }
+}
+
 /**
  * Cuts connections in use once the database does not answer any more, as one that is frozen: who waits on them is refused
- * as when it is away. A statement that only takes long is never cut, because then the database answers on another.
+ * as when it is away. Where it answers on another, a connection is cut by itself once its statement must have been
+ * stopped: then its answer was lost on the way.
  */
 export function giveUpWhenSilent(pool: pg.Pool, connectionString: string, patience: Patience = usual): void {
   const inUse = new WeakSet<object>()
@@ -38,11 +58,15 @@ export function giveUpWhenSilent(pool: pg.Pool, connectionString: string, patien
   const ask = () => (asked ??= isThere(connectionString, patience).finally(() => (asked = undefined)))
 
   pool.on('connect', (client) => {
+    limitStatements(client, patience.statement)
     const socket = socketOf(client)
+    const silences = countSilences(socket)
     socket.on('timeout', () => {
+      const isOverdue = silences() * patience.silence > patience.statement && isWaiting(client) && !takesTime(client)
+      const { bytesRead } = socket
       void ask().then((there) => {
         if (!inUse.has(socket)) return
-        if (there) socket.setTimeout(patience.silence)
+        if (there && !(isOverdue && socket.bytesRead === bytesRead)) socket.setTimeout(patience.silence)
         else socket.destroy(silence())
       })
     })
@@ -52,6 +76,7 @@ export function giveUpWhenSilent(pool: pg.Pool, connectionString: string, patien
     socketOf(client).setTimeout(patience.silence)
   })
   pool.on('release', (_, client) => {
+    endLongWork(client)
     inUse.delete(socketOf(client))
     socketOf(client).setTimeout(0)
   })

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { socketOf } from './client-socket.ts'
 import type { Tx } from './database.ts'
 import type { DB } from './database-types.ts'
+import { longWork } from './statement-limit.ts'
 
 export interface Transaction {
   readonly tx: Tx
@@ -10,6 +11,8 @@ export interface Transaction {
   write(statement: CompiledQuery): void
   /** Runs a part of the transaction; when it rejects, what it wrote is undone and the rest may go on. */
   savepoint<Result>(run: () => Promise<Result>): Promise<Result>
+  /** Lets each statement that follows take an hour: what goes through whole tables, and that nobody's page waits for. */
+  takeTime(): void
 }
 
 export type TransactionWork<Result> = (transaction: Transaction) => Promise<Result>
@@ -141,6 +144,7 @@ export async function inTransaction<Result>(pool: pg.Pool, work: TransactionWork
       tx: queriesOn(client),
       write: ({ sql, parameters }) => sent.send(sql, parameters),
       savepoint: (run) => inSavepoint(client, sent, run),
+      takeTime: () => sent.send(longWork(client)),
     })
     await sent.end('commit')
     return result

@@ -50,7 +50,13 @@ export const nothingHere = 'There is nothing at this address. It may have been r
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 409 || error.status === 410)
 
-const passing: ReadonlySet<ApiError['code']> = new Set(['NETWORK', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
+const passing: ReadonlySet<ApiError['code']> = new Set([
+  'NETWORK',
+  'INTERNAL',
+  'UNAVAILABLE',
+  'TOOK_TOO_LONG',
+  'TOO_MANY_REQUESTS',
+])
 
 /** Another try may help against what passes; a refusal stays a refusal. */
 export const isWorthRetrying = (error: unknown): boolean => !(error instanceof ApiError) || passing.has(error.code)

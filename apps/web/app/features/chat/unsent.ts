@@ -169,8 +169,14 @@ function parsed(text: string | null): Unsent[] {
 }
 
 /** A refusal that time will mend. */
-const isPassing = ({ code }: ApiError): boolean =>
-  code === 'NETWORK' || code === 'UNAVAILABLE' || code === 'TOO_MANY_REQUESTS' || code === 'UNAUTHENTICATED'
+const passing: ReadonlySet<ApiError['code']> = new Set([
+  'NETWORK',
+  'UNAVAILABLE',
+  'TOOK_TOO_LONG',
+  'TOO_MANY_REQUESTS',
+  'UNAUTHENTICATED',
+])
+const isPassing = ({ code }: ApiError): boolean => passing.has(code)
 
 const ofPerson = new Map<string, UnsentMessages>()
 

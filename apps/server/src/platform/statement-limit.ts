@@ -1,0 +1,26 @@
+import type pg from 'pg'
+
+/** In milliseconds: ten times what the slowest list of the console takes, and less than a browser or a proxy waits. */
+export const statementLimit = 15_000
+
+/**
+ * Has the database stop a statement that takes longer than this. By a statement of its own, because poolers refuse a
+ * connection that asks for it when it opens.
+ */
+export function limitStatements(client: pg.PoolClient, limit: number): void {
+  client.query(`set statement_timeout = ${limit}`).catch(() => undefined)
+}
+
+const takingTime = new WeakSet<pg.PoolClient>()
+
+/** Notes that long work begins on a connection, and answers the statement that allows it until the transaction ends. */
+export function longWork(client: pg.PoolClient): string {
+  takingTime.add(client)
+  return `set local statement_timeout = '1h'`
+}
+
+/** Whether statements of this connection may be taking longer than the limit. */
+export const takesTime = (client: pg.PoolClient): boolean => takingTime.has(client)
+
+/** The connection goes to the next who asks for one. */
+export const endLongWork = (client: pg.PoolClient): void => void takingTime.delete(client)
