@@ -131,6 +131,14 @@ test('two sellers bid; the buyer sorts, turns one down by its amount and accepts
   const bids = buyerPage.getByRole('article')
   await expect(bids.filter({ hasText: 'Carl Moreau' })).toContainText('Within your budget')
   await expect(bids.filter({ hasText: 'Dina Haddad' })).toContainText('Below your budget')
+  // Of two bids neither urges; the one that is left does.
+  const ground = (name: string) =>
+    bids
+      .filter({ hasText: name })
+      .getByRole('button', { name: 'Accept for' })
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
+  const quiet = await ground('Carl Moreau')
+  expect(await ground('Dina Haddad')).toBe(quiet)
   await bids.filter({ hasText: 'Dina Haddad' }).getByRole('button', { name: 'Contact' }).click()
   const contact = buyerPage.getByRole('dialog', { name: 'Contact Dina Haddad' })
   await contact.getByRole('button', { name: 'Cancel' }).click()
@@ -139,6 +147,7 @@ test('two sellers bid; the buyer sorts, turns one down by its amount and accepts
   await expect(reject).toContainText("Dina Haddad's bid of $120.00 is turned down.")
   await reject.getByRole('button', { name: 'Reject' }).click()
   await expect(bids.filter({ hasText: 'Dina Haddad' })).toContainText('Rejected')
+  await expect.poll(() => ground('Carl Moreau')).not.toBe(quiet)
 
   await bids.filter({ hasText: 'Carl Moreau' }).getByRole('button', { name: 'Accept for $240.00' }).click()
   const accept = buyerPage.getByRole('dialog', { name: "Accept Carl Moreau's bid" })

@@ -165,7 +165,7 @@ function Bidder({ bid: { user, created, updated } }: { bid: ReceivedBid }) {
   )
 }
 
-/** Accept, Reject and Contact, by the bid's `actions`. */
+/** Accept, Reject and Contact, by the bid's `actions`. Among several bids no button urges more than the others. */
 function Answers({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
   const [open, setOpen] = useState<'accept' | 'reject' | null>(null)
   const reasonId = useId()
@@ -173,12 +173,18 @@ function Answers({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
   const { user, blockedBecause } = bid
   const amount = formatDollars(bid.bidAmount)
   const close = () => setOpen(null)
+  const isOneOfMany = job.recievedBids.filter(({ actions }) => actions.includes('accept')).length > 1
   const may = (action: string) => bid.actions.includes(action)
   const why = blockedBecause === null ? {} : { title: blockedBecause, 'aria-describedby': reasonId }
   return (
     <>
       <div className={classes.buttons}>
-        <Button disabled={!may('accept')} {...why} onClick={() => setOpen('accept')}>
+        <Button
+          variant={isOneOfMany ? 'light' : 'filled'}
+          disabled={!may('accept')}
+          {...why}
+          onClick={() => setOpen('accept')}
+        >
           Accept for {amount}
         </Button>
         <Button variant="default" disabled={!may('reject')} {...why} onClick={() => setOpen('reject')}>
