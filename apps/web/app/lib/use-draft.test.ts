@@ -85,3 +85,32 @@ test('an older draft has the fields it lacks', () => {
   localStorage.setItem('market.draft.ana.job', '{"title":"Short"}')
   expect(open('ana.job').current.values).toEqual({ ...empty, title: 'Short' })
 })
+
+/** As the browser tells every tab but the one that wrote. */
+const tellOtherTabs = () =>
+  act(() => {
+    for (const key of Object.keys(localStorage)) window.dispatchEvent(new StorageEvent('storage', { key }))
+  })
+
+test('a draft of every tab is the same in each: typed in one it shows in the other, which writes nothing back', () => {
+  const [here, there] = [open('ana.chat', 'every-tab'), open('ana.chat', 'every-tab')]
+  type(here, { title: 'Hel' })
+  const key = Object.keys(localStorage)[0] ?? ''
+  tellOtherTabs()
+  expect(there.current.values.title).toBe('Hel')
+  localStorage.setItem(key, JSON.stringify({ ...empty, title: 'Hello' }))
+  expect(there.current.values.title).toBe('Hel')
+  expect(localStorage.getItem(key)).toContain('Hello')
+  tellOtherTabs()
+  expect(there.current.values.title).toBe('Hello')
+  localStorage.removeItem(key)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+  expect(there.current.values).toEqual(empty)
+})
+
+test('a draft of the device stays in the tab in which it is typed', () => {
+  const [here, there] = [open('ana.job'), open('ana.job')]
+  type(here, { title: 'A logo' })
+  tellOtherTabs()
+  expect(there.current.values).toEqual(empty)
+})

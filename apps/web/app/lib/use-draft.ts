@@ -15,8 +15,11 @@ export interface Draft {
   readonly forget: () => void
 }
 
-/** How long a draft lives: on the device until it is sent, or as long as the tab for what others must not find there. */
-export type DraftPlace = 'device' | 'tab'
+/**
+ * How long a draft lives: on the device until it is sent, or as long as the tab for what others must not find there. One
+ * of every tab is on the device, and what is typed, sent or emptied in one tab shows at once in the others.
+ */
+export type DraftPlace = 'device' | 'every-tab' | 'tab'
 
 /** No password is ever written down. */
 const isSecret = (field: string): boolean => /password/i.test(field)
@@ -39,10 +42,15 @@ export function useDraft<Values extends object>(
   const storageKey = draftPrefix + key
   const { values, setValues } = form
   const [restored, setRestored] = useState(false)
+  const [empty] = useState(values)
   /** What needs no keeping: the form as it began, and as it was sent. */
   const settled = useRef<Set<string>>(new Set())
+  /** What another tab wrote: written again, it could come after what is typed there next. */
+  const fromElsewhere = useRef<string>(undefined)
   useEffect(() => {
     const now = written(values)
+    if (now === fromElsewhere.current) return
+    fromElsewhere.current = undefined
     if (settled.current.size === 0) {
       settled.current.add(now)
       const draft = read<Values>(place, storageKey)
@@ -52,6 +60,16 @@ export function useDraft<Values extends object>(
     } else if (settled.current.has(now)) storageOf(place).removeItem(storageKey)
     else storeIfRoom(storageOf(place), storageKey, now)
   }, [place, storageKey, values, setValues])
+  useEffect(() => {
+    const onStorage = ({ key: changed }: StorageEvent) => {
+      if (place !== 'every-tab' || changed !== storageKey) return
+      const draft = { ...empty, ...read<Values>(place, storageKey) }
+      fromElsewhere.current = written(draft)
+      setValues(draft)
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [place, storageKey, empty, setValues])
   return {
     restored,
     forget() {
@@ -62,7 +80,7 @@ export function useDraft<Values extends object>(
   }
 }
 
-const storageOf = (place: DraftPlace): Storage => (place === 'device' ? localStorage : sessionStorage)
+const storageOf = (place: DraftPlace): Storage => (place === 'tab' ? sessionStorage : localStorage)
 
 function read<Values>(place: DraftPlace, key: string): Partial<Values> | null {
   try {

@@ -135,10 +135,10 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
   )
 }
 
-/** What was typed stays until it is sent, through a look elsewhere and a reload. */
+/** What was typed stays until it is sent, through a look elsewhere and a reload; every tab shows the same. */
 function useDraftText(key: string): [string, (text: string) => void] {
   const [values, setValues] = useState({ text: '' })
   const restore = useCallback((kept: Partial<typeof values>) => setValues((now) => ({ ...now, ...kept })), [])
-  useDraft(`chat.${key}`, { values, setValues: restore })
+  useDraft(`chat.${key}`, { values, setValues: restore }, 'every-tab')
   return [values.text, (text) => setValues({ text })]
 }
