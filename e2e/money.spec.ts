@@ -58,6 +58,17 @@ test('Add Money: what is paid on the payment page is on the screen within a seco
   expect(await balance(page).textContent()).not.toBe(before)
 })
 
+test('who is sent to add an amount finds it filled in and in view, on a phone and with money to withdraw, too', async ({
+  page,
+}) => {
+  await signedIn(page, 'seller')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/wallets?amount=45')
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeInViewport()
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('45')
+  await expect(page.getByRole('button', { name: 'Add $45.00' })).toBeInViewport()
+})
+
 test('who adds what an offer lacks is led back to the chat, where the offer waits as it was typed', async ({
   page,
   request,
@@ -150,6 +161,7 @@ test('Transactions: filters, a CSV, and the statement of a month', async ({ page
   await page.goto('/wallets?type=transactions')
   const lines = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
   await expect(lines.first()).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Days' })).toContainText('UTC')
   await page.getByRole('combobox', { name: 'About' }).selectOption('withdrawal')
   await expect(lines.first()).toContainText('Withdrawal')
   await expect(page).toHaveURL(/about=withdrawal/)
@@ -159,6 +171,13 @@ test('Transactions: filters, a CSV, and the statement of a month', async ({ page
   await page.getByRole('link', { name: 'Statement' }).click()
   await expect(page.getByRole('heading', { name: /^Statement of / })).toBeVisible()
   await expect(page.getByText('At the end')).toBeVisible()
+  // A sheet of A4 within its margins, printed from dark colours.
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('link', { name: 'Wallet', exact: true })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await expect(page.getByRole('cell').first()).toHaveCSS('display', 'table-cell')
 })
 
 test('days in the wrong order and a month to come are said to be wrong; picked days cannot be', async ({ page }) => {

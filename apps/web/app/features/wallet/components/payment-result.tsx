@@ -7,6 +7,8 @@ import { useSearchParams } from 'react-router'
 import { formatDateTime } from '#lib/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import { invalidate, useEndpoint } from '#lib/query.ts'
+import { useMember } from '#lib/session.ts'
+import { brand } from '#ui/brand.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Card } from '#ui/layout.tsx'
 import { Money } from '#ui/money.tsx'
@@ -67,9 +69,14 @@ const asLeft = (payment: Result): Result =>
 
 function ResultCard({ payment, back }: { payment: Result; back: string | null }) {
   const { orderId, amount, created, paymentStatus, walletAmount } = payment
+  const { fullName, email } = useMember()
   return (
     <Card>
       <div className={classes.result} aria-live="polite">
+        <p className={classes.onPaper}>
+          {brand.name}, wallet of {fullName}
+          {email && ` (${email})`}
+        </p>
         <h2>{headings[paymentStatus]}</h2>
         <p className={classes.big}>
           <Money amount={amount} fit />

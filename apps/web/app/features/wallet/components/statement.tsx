@@ -90,7 +90,7 @@ function Sheet({ sheet }: { sheet: StatementOf }) {
           rows={lines}
           rowKey={({ id }) => id}
           columns={[
-            { key: 'date', title: 'Date', cell: ({ created }) => formatDate(created) },
+            { key: 'date', title: 'Date', short: true, cell: ({ created }) => formatDate(created) },
             {
               key: 'what',
               title: 'What',

@@ -1,4 +1,5 @@
 import { daysProblem } from '@market/contract/wallet/schema.ts'
+import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { DateField } from '#ui/date-field.tsx'
 import { useUrlChange } from '#ui/url-choice.tsx'
@@ -16,13 +17,14 @@ export function useTransactionDays(): Days {
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }
 
-/** Chooses the days; the last cannot be picked before the first. */
+/** Chooses the days, which are those of the lines and of the statement; the last cannot be picked before the first. */
 export function TransactionDays() {
   const change = useUrlChange()
   const days = useTransactionDays()
+  const hint = useId()
   const choose = (name: keyof Days) => (day: string | null) => change(name, day)
   return (
-    <div className={classes.days} role="group" aria-label="Days">
+    <div className={classes.days} role="group" aria-label="Days" aria-describedby={hint}>
       <DateField
         label="From"
         placeholder="Any day"
@@ -40,6 +42,9 @@ export function TransactionDays() {
         error={daysProblem(days)}
         {...(days.from ? { min: days.from } : {})}
       />
+      <p id={hint} className={classes.daysHint}>
+        Days begin at midnight UTC, as on the statement.
+      </p>
     </div>
   )
 }

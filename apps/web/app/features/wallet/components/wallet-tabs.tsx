@@ -1,5 +1,6 @@
 import { leastDollars } from '@market/contract/amounts.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useMember } from '#lib/session.ts'
 import { UrlTabs, useUrlTab } from '#ui/url-tabs.tsx'
 import { AddMoneyForm } from '../forms/add-money-form.tsx'
@@ -12,13 +13,16 @@ export const walletTabsId = 'wallet'
 
 /**
  * What can be done with a wallet. Withdrawals are for sellers (SPEC 6), who start there when they have something to
- * withdraw; who came with a token in the address is not shown the lists (SPEC 2 'Wallet').
+ * withdraw and were not sent to add an amount; who came with a token in the address is not shown the lists (SPEC 2 'Wallet').
  */
 export function WalletTabs({ withLists = true }: { withLists?: boolean }) {
   const { type, walletAmount } = useMember()
+  const [query] = useSearchParams()
   const seller = type === 'SELLER'
   // Chosen once: money that arrives meanwhile must not take away what is being typed.
-  const [start] = useState(seller && walletAmount >= leastDollars ? 'withdraw-money' : 'add-money')
+  const [start] = useState(
+    seller && walletAmount >= leastDollars && !query.has('amount') ? 'withdraw-money' : 'add-money',
+  )
   const [, choose] = useUrlTab([], 'type')
   const tabs = [
     { value: 'add-money', label: 'Add Money', content: <AddMoneyForm /> },

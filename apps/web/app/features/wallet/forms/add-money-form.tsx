@@ -1,6 +1,6 @@
 import { addAmount } from '@market/contract/wallet/endpoints.ts'
 import { topUp } from '@market/contract/wallet/schema.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useContractForm } from '#lib/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
@@ -17,6 +17,8 @@ const presets = [25, 50, 100, 250]
 export function AddMoneyForm() {
   const [leaving, setLeaving] = useState(false)
   const [query] = useSearchParams()
+  const place = useRef<HTMLFormElement>(null)
+  const isSent = query.has('amount')
   const form = useContractForm({ schema: topUp, initialValues: { amount: typedAmount(query.get('amount') ?? '') } })
   const add = useCommand(addAmount, {
     form,
@@ -26,6 +28,10 @@ export function AddMoneyForm() {
       location.assign(url)
     },
   })
+  useEffect(() => {
+    // Whoever was sent to add an amount has it in view, on a phone too.
+    if (isSent) place.current?.scrollIntoView()
+  }, [isSent])
   useEffect(() => {
     // Whoever comes back from the payment page may find this one as they left it.
     const comeBack = () => setLeaving(false)
@@ -37,7 +43,7 @@ export function AddMoneyForm() {
   const choose = (dollars: number) => form.setFieldValue('amount', String(dollars))
   return (
     <>
-      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => add.mutate(values))}>
+      <form ref={place} className={classes.form} noValidate onSubmit={form.onSubmit((values) => add.mutate(values))}>
         <AmountInput label="Amount" className={classes.amount ?? ''} {...form.getInputProps('amount')} />
         <div className={classes.presets} role="group" aria-label="Quick choices">
           {presets.map((dollars) => (
