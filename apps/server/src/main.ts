@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { paths } from '@market/contract/paths.ts'
 import closeWithGrace from 'close-with-grace'
 import pino from 'pino'
 import type { App } from './app.ts'
 import { demoAccounts } from '#demo/content/accounts.ts'
+import { type FillProcess, startFillProcess } from '#demo/fill-process.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { fillingAlone, fillState } from '#platform/initial-fill.ts'
@@ -16,7 +15,6 @@ import { releaseMemory } from '#platform/release-memory.ts'
 import { onStopSignal, stopSignals } from '#platform/stop-signals.ts'
 
 const stopWithinMs = 10_000
-const fillProgram = resolve(import.meta.dirname, 'demo/fill.ts')
 const webBuild = resolve(import.meta.dirname, '../../web/build')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -26,23 +24,17 @@ function refuseToStart(error: unknown): never {
   process.exit(1)
 }
 
-/** Fills an empty marketplace with the demo, in a process of its own; of servers that start together one fills. */
-async function fillDemo(connectionString: string): Promise<void> {
-  if ((await fillState(connectionString)) === 'done') return
-  await fillingAlone(connectionString, () => fillUnlessDone(connectionString))
-}
-
-async function fillUnlessDone(connectionString: string): Promise<void> {
-  if ((await fillState(connectionString)) === 'done') return
-  say('Filling the demo marketplace ...')
-  const begun = performance.now()
-  // To keep what it compiles would take longer than to compile it; this process keeps it when it ends.
-  const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
-  const child = spawn(process.execPath, [fillProgram, connectionString], { stdio: 'inherit', env })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0)
-    throw new Error('The demo marketplace could not be filled. Start again to fill it from the beginning.')
-  say(`The demo marketplace is filled (${((performance.now() - begun) / 1000).toFixed(1)} s).`)
+/** Fills an empty marketplace with the demo; of servers that start together one fills. */
+async function fillDemo(connectionString: string, waiting: FillProcess | undefined): Promise<void> {
+  const isFilled = async () => (await fillState(connectionString)) === 'done'
+  if (await isFilled()) return waiting?.dismiss()
+  await fillingAlone(connectionString, async () => {
+    if (await isFilled()) return waiting?.dismiss()
+    say('Filling the demo marketplace ...')
+    const begun = performance.now()
+    await (waiting ?? startFillProcess()).fill(connectionString)
+    say(`The demo marketplace is filled (${((performance.now() - begun) / 1000).toFixed(1)} s).`)
+  })
 }
 
 function greet(address: string, config: Config): void {
@@ -58,8 +50,14 @@ async function start(): Promise<void> {
   const log = pino({ level: config.logLevel })
   // While the database starts.
   const loading = import('./app.ts')
+  let filling: FillProcess | undefined
+  const onFirstStart = () => {
+    if (config.demo) filling = startFillProcess()
+  }
   const embedded =
-    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log, onFirstStart })
+      : undefined
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? ''
 
   let app: App | undefined
@@ -74,7 +72,7 @@ async function start(): Promise<void> {
   try {
     await migrate(connectionString)
     const { createApp } = await loading
-    if (config.demo) await fillDemo(connectionString)
+    if (config.demo) await fillDemo(connectionString, filling)
     const cache = new PageCache()
     app = await createApp({
       config,

@@ -1,4 +1,5 @@
-/** Fills the demo marketplace, in a process of its own so that the server does not keep its memory. */
+/** Fills the demo marketplace (`fill-process.ts`); the address of its database comes over standard input. */
+import { text } from 'node:stream/consumers'
 import pino from 'pino'
 import { createModules } from '../modules.ts'
 import { createClock } from '#platform/clock.ts'
@@ -6,8 +7,9 @@ import { readConfig } from '#platform/config.ts'
 import { createFileStore } from '#platform/files/create-file-store.ts'
 import { fillDemo } from './fill-demo.ts'
 
-const [connectionString] = process.argv.slice(2)
-if (connectionString === undefined) throw new Error('Which database is to be filled?')
+const connectionString = await text(process.stdin)
+// The start was given up.
+if (connectionString === '') process.exit()
 const { config, secrets } = readConfig()
 const clock = createClock()
 const files = createFileStore(config, secrets)

@@ -17,6 +17,8 @@ export interface ClusterSetup {
   readonly major: number
   readonly user: SystemUser | undefined
   readonly durable: boolean
+  /** Told when there is no cluster yet, before one is made. */
+  readonly onFirstStart?: (() => void) | undefined
 }
 
 function removeLeftovers(home: HomeFolder): void {
@@ -51,6 +53,7 @@ export async function prepareCluster(setup: ClusterSetup): Promise<void> {
   if (existsSync(home.cluster)) return checkExisting(setup)
   removeLeftovers(home)
   checkSpace(home)
+  setup.onFirstStart?.()
   const aside = join(home.folder, `${asidePrefix}${process.pid}`)
   const options = [
     '--username=postgres',

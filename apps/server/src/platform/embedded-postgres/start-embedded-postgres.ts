@@ -20,6 +20,8 @@ export interface EmbeddedPostgresOptions {
   readonly durable?: boolean
   /** Binaries other than the installed ones. */
   readonly postgresPackage?: PostgresPackage
+  /** Told when the database is about to be made, which takes a second or two. */
+  readonly onFirstStart?: () => void
 }
 
 export interface EmbeddedPostgres {
@@ -33,11 +35,11 @@ export interface EmbeddedPostgres {
 }
 
 async function prepare(options: EmbeddedPostgresOptions): Promise<ServerSetup> {
-  const { dataDir, log, durable = true, postgresPackage = findPostgresPackage() } = options
+  const { dataDir, log, durable = true, postgresPackage = findPostgresPackage(), onFirstStart } = options
   const user = await chooseSystemUser(findHome(dataDir).cluster)
   const home = prepareHome(dataDir, user)
   const binaries = await usableBinaries(postgresPackage, home, user)
-  const cluster = { home, binaries, major: postgresPackage.major, user, durable }
+  const cluster = { home, binaries, major: postgresPackage.major, user, durable, onFirstStart }
   await prepareCluster(cluster)
   return { ...cluster, socketDir: prepareSocketFolder(home, user), log }
 }
