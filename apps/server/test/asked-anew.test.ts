@@ -1,6 +1,6 @@
 import { adjustWallet, decideAdjustment } from '@market/contract/admin/endpoints-people.ts'
 import { createBooking, declineBooking } from '@market/contract/bookings/endpoints.ts'
-import { cancelWithdrawRequest, rejectPayout } from '@market/contract/withdrawals/endpoints.ts'
+import { approvePayout, cancelWithdrawRequest, rejectPayout } from '@market/contract/withdrawals/endpoints.ts'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from './admins.ts'
@@ -60,4 +60,23 @@ test('an adjustment that was refused can be asked for again', async () => {
   const anew = await market.call(adjustWallet, ask, { token: admin.token })
   expect(anew).toMatchObject({ status: 'Waiting' })
   expect(anew.id).not.toBe(id)
+})
+
+test('money that has left is not sent a second time by a second click, however fast the operator was', async () => {
+  const [seller, asker, other] = [
+    await registerSeller(market),
+    await registerAdmin(market),
+    await registerAdmin(market),
+  ]
+  await topUp(market, seller, 200)
+  const { withdrawal } = await withdraw(market, seller, 50)
+  const paid = { id: withdrawal.id, payoutReference: 'BANK-1' }
+  await market.call(approvePayout, paid, { token: asker.token })
+  expect((await withdraw(market, seller, 50)).withdrawal.id).toBe(withdrawal.id)
+
+  const ask = { id: seller.user.id, direction: 'give', amount: 5000, reason: 'Goodwill' } as const
+  const { id } = await market.call(adjustWallet, ask, { token: asker.token })
+  await market.call(decideAdjustment, { id, decision: 'approve' }, { token: other.token })
+  expect((await market.call(adjustWallet, ask, { token: asker.token })).id).toBe(id)
+  expect(await walletOf(market, seller)).toBe(15_000 + 500_000)
 })
