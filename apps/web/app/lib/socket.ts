@@ -1,4 +1,4 @@
-import type { Endpoint } from '@market/contract/endpoint.ts'
+import type { Endpoint, Envelope, ErrorData } from '@market/contract/endpoint.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
@@ -50,6 +50,19 @@ export function useSocketEvent<Payload>(event: string, listen: (payload: Payload
   }, [socket, event, listen])
 }
 
+/**
+ * The library opens a lost channel anew, and gives up on one that the server refuses; but a refusal passes, as while the
+ * database is away, unless it is the session's. Not all at the same moment, since many are refused together.
+ */
+function tryAgainWhenRefused(socket: Socket): () => void {
+  let again: ReturnType<typeof setTimeout> | undefined
+  socket.on('connect_error', (refusal: Error & { data?: Partial<Envelope<Partial<ErrorData>>> }) => {
+    if (socket.active || refusal.data?.data?.code === 'UNAUTHENTICATED') return
+    again = setTimeout(() => socket.connect(), 2000 + Math.random() * 3000)
+  })
+  return () => clearTimeout(again)
+}
+
 /** Opens the channel after sign-in and closes it after; mounted once, by the shell. */
 export function useLiveUpdates(): void {
   const client = useQueryClient()
@@ -58,9 +71,11 @@ export function useLiveUpdates(): void {
     if (!token) return
     let closed = false
     let socket: Socket | null = null
+    let giveUp: (() => void) | undefined
     void import('socket.io-client').then(({ io }) => {
       if (closed) return
       socket = io({ transports: ['websocket'], auth: { token } })
+      giveUp = tryAgainWhenRefused(socket)
       socket.on('changed', ({ kind }: { kind: string }) => markStale(client, kind))
       socket.on('connect', () => {
         // What changed between reading and listening cannot be known, unless the server replayed it.
@@ -70,6 +85,7 @@ export function useLiveUpdates(): void {
     })
     return () => {
       closed = true
+      giveUp?.()
       socket?.disconnect()
       become(null)
     }

@@ -1,0 +1,65 @@
+import { EventEmitter } from 'node:events'
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, type Session, startSession } from './session.ts'
+import { useLiveUpdates } from './socket.ts'
+import { TestApp } from './testing/test-app.tsx'
+
+class Channel extends EventEmitter {
+  active = true
+  connect = vi.fn()
+  disconnect = vi.fn()
+}
+let channel: Channel
+vi.mock('socket.io-client', () => ({ io: () => channel }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  channel = new Channel()
+  startSession({ token: 't', user: { id: 'u1', type: 'BUYER' } } as unknown as Session, false)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  endSession()
+})
+
+async function openChannel() {
+  const page = renderHook(() => useLiveUpdates(), { wrapper: TestApp })
+  await vi.waitFor(() => expect(channel.listenerCount('connect_error')).toBeGreaterThan(0))
+  return page
+}
+
+/** As the server refuses a handshake: the library then tries no more. */
+function refuse(code: string): void {
+  channel.active = false
+  channel.emit('connect_error', Object.assign(new Error(code), { data: { success: false, data: { code } } }))
+}
+
+test.each(['UNAVAILABLE', 'TOOK_TOO_LONG', 'TOO_MANY_REQUESTS'])(
+  'a channel that was refused with %s is opened again a little later',
+  async (code) => {
+    await openChannel()
+    refuse(code)
+    expect(channel.connect).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(5000)
+    expect(channel.connect).toHaveBeenCalledTimes(1)
+  },
+)
+
+test('a channel whose session is over, or that is opened again anyway, is left alone', async () => {
+  await openChannel()
+  refuse('UNAUTHENTICATED')
+  channel.active = true
+  channel.emit('connect_error', new Error('websocket error'))
+  vi.advanceTimersByTime(5000)
+  expect(channel.connect).not.toHaveBeenCalled()
+})
+
+test('a page that is left opens nothing any more', async () => {
+  const { unmount } = await openChannel()
+  refuse('UNAVAILABLE')
+  unmount()
+  vi.advanceTimersByTime(5000)
+  expect(channel.connect).not.toHaveBeenCalled()
+})
