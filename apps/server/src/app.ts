@@ -20,6 +20,7 @@ import { registerHealth } from '#platform/http/health.ts'
 import type { KeptAnswers } from '#platform/http/kept-answers.ts'
 import { registerBindings } from '#platform/http/register-bindings.ts'
 import { registerApiDocs } from '#platform/http/api-docs.ts'
+import { createRequestRate } from '#platform/http/request-rate.ts'
 import { createServer } from '#platform/http/server.ts'
 import { addJobs, migrateJobs } from '#platform/job-worker.ts'
 import type { Module } from '#platform/module.ts'
@@ -63,14 +64,15 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const identify = (token: string) => authenticate(database, clock, token)
   const proxies = readProxies(config.trustProxy)
-  const { callsPerSecond } = config
-  const server = await createServer({ log, authenticate: identify, clock, proxies, callsPerSecond })
+  const rate = createRequestRate({ clock, proxies, perSecond: config.callsPerSecond })
+  const server = await createServer({ log, authenticate: identify, clock, proxies, rate })
   const live = await startLive({
     http: server.server,
     runtime,
     bindings: modules.flatMap((module) => module.sockets ?? []),
     proxies,
     authenticate: identify,
+    rate,
     strictness: config,
     clock,
     log,
@@ -97,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       await live.close()
       await server.close()
+      rate.stop()
       for (const part of [work, answers]) await part.stop()
       await database.close()
     },

@@ -6,6 +6,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClock } from './clock.ts'
 import { readProxies } from './http/address-of.ts'
+import { createRequestRate } from './http/request-rate.ts'
 import { createServer } from './http/server.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { pages } from './pages.ts'
@@ -25,12 +26,14 @@ beforeAll(async () => {
   for (const part of ['server', 'client/assets']) mkdirSync(join(folder, part), { recursive: true })
   writeFileSync(join(folder, 'server/index.js'), build)
   const log = pino({ level: 'silent' })
+  const clock = createClock()
+  const proxies = readProxies(['loopback'])
   server = await createServer({
     log,
     authenticate: async () => null,
-    clock: createClock(),
-    proxies: readProxies(['loopback']),
-    callsPerSecond: 100,
+    clock,
+    proxies,
+    rate: createRequestRate({ clock, proxies, perSecond: 100 }),
   })
   await pages(server, { buildDirectory: folder, cache: new PageCache() })
   address = await server.listen({ port: 0 })

@@ -20,6 +20,9 @@ interface Ways<Input> {
   readonly unfiltered: (input: Input) => Input
 }
 
+/** Signs and pictures alone are spelt as nothing: to find that out the database would compare them with every name. */
+const isSpelt = /[\p{L}\p{N}]/u
+
 /**
  * Looks for the words as they are and, when nothing at all holds them, for what is nearly spelt so. Words that something
  * holds are spelt as they are meant: that the filters leave none of it is the answer.
@@ -30,7 +33,7 @@ async function find<Id extends string, Input extends Asked & { readonly searchTe
   { exact, near, unfiltered }: Ways<Input>,
 ): Promise<{ ids: Id[]; total: number; facets: { categories: Facet<CategoryId>[] } }> {
   const found = await runSearch<Id, CategoryId>(tx, exact(input), input)
-  const isEmpty = found.total === 0 && found.facets.length === 0 && wordsOf(input.searchTerm) !== ''
+  const isEmpty = found.total === 0 && found.facets.length === 0 && isSpelt.test(wordsOf(input.searchTerm))
   const isMisspelt = isEmpty && !(await holdsAny(tx, exact(unfiltered(input))))
   const { ids, total, facets } = isMisspelt ? await runSearch<Id, CategoryId>(tx, near(input), input) : found
   return { ids, total, facets: { categories: facets } }

@@ -5,6 +5,7 @@ import { createClock } from '../clock.ts'
 import { openDatabase } from '../database.ts'
 import { readProxies } from './address-of.ts'
 import { registerHealth } from './health.ts'
+import { createRequestRate } from './request-rate.ts'
 import { createServer } from './server.ts'
 
 const callers = new Set<Socket>()
@@ -22,7 +23,8 @@ test('the health check says that the database is silent, in place of waiting for
   const clock = createClock()
   const log = pino({ level: 'silent' })
   const proxies = readProxies([])
-  const needs = { log, authenticate: async () => null, clock, proxies, callsPerSecond: 100 }
+  const rate = createRequestRate({ clock, proxies, perSecond: 100 })
+  const needs = { log, authenticate: async () => null, clock, proxies, rate }
   const server = await createServer(needs)
   registerHealth(server, { database, clock })
 

@@ -1,5 +1,6 @@
 import { getProfile, logIn, logOut } from '@market/contract/accounts/endpoints.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addressOf, connectTo } from '../../../test/devices.ts'
 import { password, registerBuyer, type Someone } from '../../../test/people.ts'
 import { statementsOf } from '../../../test/sent-statements.ts'
 import { minutes, seconds } from '../clock.ts'
@@ -124,4 +125,20 @@ test('who asks for a page reads the sentence without braces around it', async ()
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['content-type']).toContain('text/plain')
   expect(refused.body).toBe('Too many tries. Please wait 1 second and try again.')
+})
+
+test('who opens the channel again and again with a token that opens nothing is refused before it is looked up', async () => {
+  const address = await addressOf(market)
+  const codeOf = async () => {
+    const error = await connectTo(address, 'a-token-that-nobody-has').catch((refused: unknown) => refused)
+    return (error as { data: { data: { code: string } } }).data.data.code
+  }
+  const codes: string[] = []
+  while (codes.length < atOnce * 2 && codes.at(-1) !== 'TOO_MANY_REQUESTS') codes.push(await codeOf())
+  expect([...new Set(codes)]).toEqual(['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'])
+  expectAbout(codes.length - 1, atOnce)
+  // Whose session is known opens it from the same network.
+  await ask(profile, { token: other.token, from: '203.0.113.3' })
+  const device = await connectTo(address, other.token)
+  device.close()
 })

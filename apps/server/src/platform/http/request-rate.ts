@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { UserId } from '@market/contract/ids.ts'
 import { createCallRates } from '../call-rates.ts'
 import type { Clock } from '../clock.ts'
+import type { Actor } from '../context.ts'
 import { networkOf } from '../network-of.ts'
 import type { Proxies } from './address-of.ts'
 import { isOwnRequest } from './own-request.ts'
@@ -19,8 +20,8 @@ const mostSessions = 50_000
 export interface RequestRate {
   /** Counts a request before anything is done for it; TOO_MANY_REQUESTS when there were too many. */
   count(request: IncomingMessage, token: string | undefined): void
-  /** Notes whose session a token opens; null: nobody's. */
-  remember(token: string, person: UserId | null): void
+  /** Notes whom a token was found to belong to. */
+  remember(token: string, actor: Actor | null): void
   stop(): void
 }
 
@@ -45,10 +46,10 @@ export function createRequestRate({ clock, proxies, perSecond }: Needs): Request
       const person = token === undefined ? undefined : people.get(token)
       rates.take(person ?? networkOf(proxies.addressOf(request)), rate, isFile(request.url ?? '') ? partOfFile : 1)
     },
-    remember(token, person) {
+    remember(token, actor) {
       // Behind all others, so that the first is always the one that was not used for longest.
       people.delete(token)
-      if (person !== null) people.set(token, person)
+      if (actor?.kind === 'person') people.set(token, actor.id)
       if (people.size <= mostSessions) return
       for (const oldest of people.keys()) {
         people.delete(oldest)

@@ -10,7 +10,7 @@ import type { Proxies } from './address-of.ts'
 import { failure, refusalOf } from './envelope.ts'
 import { answerReadyFirst, type ReadyAnswers } from './ready-answers.ts'
 import type { Authenticate } from './register-bindings.ts'
-import { createRequestRate } from './request-rate.ts'
+import type { RequestRate } from './request-rate.ts'
 
 const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i
 
@@ -48,20 +48,16 @@ export interface ServerNeeds {
   readonly authenticate: Authenticate
   readonly clock: Clock
   readonly proxies: Proxies
-  /** How many requests a person, or a network without a session, may make each second in the long run. */
-  readonly callsPerSecond: number
+  readonly rate: RequestRate
 }
 
 const isCall = (url: string) => url.startsWith('/api/')
 
 /** Counts each request, and finds who makes it. */
-function knowWhoAsks(app: FastifyInstance, { authenticate, clock, proxies, callsPerSecond }: ServerNeeds): void {
-  const rate = createRequestRate({ clock, proxies, perSecond: callsPerSecond })
-  app.addHook('onClose', async () => rate.stop())
-
+function knowWhoAsks(app: FastifyInstance, { authenticate, clock, rate }: ServerNeeds): void {
   async function actorOf(token: string | undefined): Promise<Actor> {
     const actor = token === undefined ? null : await authenticate(token)
-    if (token !== undefined) rate.remember(token, actor?.kind === 'person' ? actor.id : null)
+    if (token !== undefined) rate.remember(token, actor)
     if (actor === null) throw new AppError('UNAUTHENTICATED')
     return actor
   }

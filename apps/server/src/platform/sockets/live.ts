@@ -5,7 +5,8 @@ import { Server, type Socket } from 'socket.io'
 import type { LiveEvent, Person } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Proxies } from '../http/address-of.ts'
-import { failure } from '../http/envelope.ts'
+import { failure, refusalOf } from '../http/envelope.ts'
+import type { RequestRate } from '../http/request-rate.ts'
 import { answerCalls, type CallParts, sessionOver } from './answer-calls.ts'
 import { type ClusterParts, openCluster } from './cluster.ts'
 import { cutWhenSlow } from './cut-slow-readers.ts'
@@ -43,16 +44,13 @@ export type LiveSocket = Socket<Calls, ServerEvents, BetweenServers, SocketData>
 const sessionRoom = (id: string) => `session:${id}`
 
 export type LiveParts = Omit<CallParts, 'connectionOf'> &
-  Omit<ClusterParts, 'onGap'> & { readonly http: HttpServer; readonly proxies: Proxies }
+  Omit<ClusterParts, 'onGap'> & { readonly http: HttpServer; readonly proxies: Proxies; readonly rate: RequestRate }
 
-const refuseHandshake = (code: 'UNAUTHENTICATED' | 'UNAVAILABLE') => {
-  const refusal = new AppError(code)
-  return Object.assign(new Error(code), { data: failure(refusal) })
-}
+const refuseHandshake = (refusal: AppError) => Object.assign(new Error(refusal.code), { data: failure(refusal) })
 
 /** The real-time channel: a token in the handshake, one room per person, calls as by HTTP, events after commits. */
 export async function startLive(parts: LiveParts): Promise<Live> {
-  const { authenticate, clock, log } = parts
+  const { authenticate, clock, log, rate } = parts
   const io: LiveServer = new Server(parts.http, {
     transports: ['websocket'],
     serveClient: false,
@@ -71,10 +69,16 @@ export async function startLive(parts: LiveParts): Promise<Live> {
 
   io.use((socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown }
-    if (typeof token !== 'string') return next(refuseHandshake('UNAUTHENTICATED'))
+    if (typeof token !== 'string') return next(refuseHandshake(new AppError('UNAUTHENTICATED')))
+    try {
+      rate.count(socket.request, token)
+    } catch (error) {
+      return next(refuseHandshake(refusalOf(error)))
+    }
     authenticate(token).then(
       (actor) => {
-        if (actor?.kind !== 'person') return next(refuseHandshake('UNAUTHENTICATED'))
+        rate.remember(token, actor)
+        if (actor?.kind !== 'person') return next(refuseHandshake(new AppError('UNAUTHENTICATED')))
         Object.assign(socket.data, {
           person: actor,
           address: parts.proxies.addressOf(socket.request),
@@ -86,7 +90,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
       },
       (error: unknown) => {
         log.warn({ err: error }, 'a socket could not be authenticated')
-        next(refuseHandshake('UNAVAILABLE'))
+        next(refuseHandshake(new AppError('UNAVAILABLE')))
       },
     )
   })
