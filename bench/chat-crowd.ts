@@ -13,7 +13,7 @@ export interface Crowd {
   readonly lister: Somebody
 }
 
-export interface CrowdSize {
+interface CrowdSize {
   readonly people: number
   readonly longHistory: number
   readonly longList: number

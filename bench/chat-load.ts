@@ -12,7 +12,7 @@ export type Asked =
   | { readonly kind: 'list'; readonly times: number }
   | { readonly kind: 'reconnect' }
 
-export interface Latencies {
+interface Latencies {
   readonly p50: number
   readonly p95: number
   readonly p99: number

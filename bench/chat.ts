@@ -66,8 +66,7 @@ async function measureBare(connectionString: string, crowd: Crowd): Promise<numb
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'market-chat-bench-'))
-const log = { info: () => undefined, warn: (line: string) => process.stderr.write(`${line}\n`) }
-const database = await startEmbeddedPostgres({ dataDir, log })
+const database = await startEmbeddedPostgres({ dataDir })
 try {
   const { connectionString } = database
   await migrate(connectionString)

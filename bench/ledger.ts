@@ -12,8 +12,7 @@ const limit = 1.3
 const limitOneWallet = 300
 
 const folder = mkdtempSync(join(tmpdir(), 'market-bench-'))
-const log = { info: () => undefined, warn: (line: string) => process.stderr.write(`${line}\n`) }
-const database = await startEmbeddedPostgres({ dataDir: folder, log })
+const database = await startEmbeddedPostgres({ dataDir: folder })
 try {
   const { connectionString } = database
   await migrate(connectionString)

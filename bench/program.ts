@@ -7,10 +7,8 @@ import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
 import { type RealServer, startRealServer, withMarketIn } from '../apps/server/test/real-server.ts'
 import type { Load, LoadResult } from './request-load.ts'
 
-const quiet = { info: () => undefined, warn: (line: string) => process.stderr.write(`${line}\n`) }
-
 /** The program as people run it, except that answers are not held against the contract. */
-export interface Program {
+interface Program {
   readonly connectionString: string
   /** Starts a server process, on a port that the system chooses. */
   start(settings?: Record<string, string>): Promise<RealServer>
@@ -25,7 +23,7 @@ export async function onFilled<Filled>(
   const servers: RealServer[] = []
   try {
     const filled = await withMarketIn(dataDir, fill)
-    const database = await startEmbeddedPostgres({ dataDir, log: quiet })
+    const database = await startEmbeddedPostgres({ dataDir })
     const { connectionString } = database
     const start = async (settings = {}) => {
       const environment = { DATABASE_URL: connectionString, DEMO: 'false', CHECK_ANSWERS: 'false', ...settings }

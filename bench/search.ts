@@ -77,8 +77,7 @@ function report({ name, least, most }: Figure, { aSecond, p99, p97 }: Measured, 
 const dataDir = mkdtempSync(join(tmpdir(), 'market-bench-'))
 const begun = performance.now()
 await fill(dataDir)
-const log = { info: () => undefined, warn: (line: string) => process.stderr.write(`${line}\n`) }
-const database = await startEmbeddedPostgres({ dataDir, log })
+const database = await startEmbeddedPostgres({ dataDir })
 try {
   const market: Market = await readMarket(database.connectionString)
   say(`${listings} listings, ${sellers} sellers, made in ${((performance.now() - begun) / 1000).toFixed(0)} s`)

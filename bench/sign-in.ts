@@ -58,8 +58,7 @@ async function signInUntil(stopped: () => boolean): Promise<number[]> {
   return times
 }
 
-const log = { info: () => undefined, warn: (line: string) => process.stderr.write(`${line}\n`) }
-const database = await startEmbeddedPostgres({ dataDir, log })
+const database = await startEmbeddedPostgres({ dataDir })
 try {
   const environment = {
     DATABASE_URL: database.connectionString,

@@ -32,8 +32,7 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'market-bench-'))
-const log = { info: () => undefined, warn: (line: string) => process.stderr.write(`${line}\n`) }
-const embedded = await startEmbeddedPostgres({ dataDir: folder, log })
+const embedded = await startEmbeddedPostgres({ dataDir: folder })
 try {
   await migrate(embedded.connectionString)
   const client = new pg.Client({ connectionString: embedded.connectionString })

@@ -21,7 +21,7 @@ function pgbench(args: string[]): string {
   return stdout
 }
 
-export interface PgbenchRun {
+interface PgbenchRun {
   readonly connectionString: string
   readonly clients: number
   readonly seconds: number

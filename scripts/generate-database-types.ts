@@ -6,8 +6,7 @@ import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { renderDatabaseTypes } from './render-database-types.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'market-types-'))
-const quiet = { info: () => undefined, warn: (line: string) => process.stderr.write(`${line}\n`) }
-const database = await startEmbeddedPostgres({ dataDir: folder, log: quiet, durable: false })
+const database = await startEmbeddedPostgres({ dataDir: folder, durable: false })
 try {
   await migrate(database.connectionString)
   const types = await renderDatabaseTypes(database.connectionString)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemsIn } from './structure-rules.ts'
+import { problemsIn, unusedExports } from './structure-rules.ts'
 
 const modules = 'apps/server/src/modules'
 const cases: [string, string, string, string][] = [
@@ -80,5 +80,14 @@ describe('the structure check', () => {
     ['apps/server/migrations/0001_accounts.sql', ''],
   ])('lets %s pass', (path, text) => {
     expect(problemsIn({ path, text })).toEqual([])
+  })
+
+  test('refuses an export that no other file imports', () => {
+    const files = [
+      { path: 'apps/web/app/lib/dates.ts', text: 'export const day = 1\nexport const week = 7' },
+      { path: 'apps/web/app/ui/clock.tsx', text: "import { day } from '#lib/dates.ts'" },
+      { path: 'apps/web/app/routes/home.tsx', text: 'export const meta = 1' },
+    ]
+    expect(unusedExports(files)).toEqual(['apps/web/app/lib/dates.ts: exports week, which no other file imports'])
   })
 })

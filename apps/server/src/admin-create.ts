@@ -11,12 +11,11 @@ import { addStaffAtCommandLine } from '#modules/admin/public.ts'
 import { commandLine } from '#platform/acts.ts'
 import { createClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
+import { startConfiguredDatabase } from '#platform/configured-database.ts'
 import { openDatabase } from '#platform/database.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from '#platform/migrate.ts'
 import { createRuntime } from '#platform/runtime.ts'
 
-const quiet = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) }
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The answers of the command line, and of the person for what it left out. */
@@ -71,11 +70,9 @@ async function create(): Promise<void> {
     return
   }
   const { config, secrets } = readConfig()
-  const embedded =
-    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet }) : undefined
-  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? ''
-  await migrate(connectionString)
-  const database = openDatabase(connectionString, 1)
+  const configured = await startConfiguredDatabase(config)
+  await migrate(configured.connectionString)
+  const database = openDatabase(configured.connectionString, 1)
   try {
     const runtime = createRuntime({
       database,
@@ -94,7 +91,7 @@ async function create(): Promise<void> {
     say(`${answers.data.email} can sign in at /admin/sign-in as ${answers.data.level}.`)
   } finally {
     await database.close()
-    await embedded?.stop()
+    await configured.stop()
   }
 }
 

@@ -37,7 +37,7 @@ export interface App {
   close(): Promise<void>
 }
 
-export interface AppOptions {
+interface AppOptions {
   readonly config: Config
   readonly secrets: Secrets
   readonly connectionString: string

@@ -1,16 +1,11 @@
 import { readConfig } from '#platform/config.ts'
+import { startConfiguredDatabase } from '#platform/configured-database.ts'
 import { openDatabase } from '#platform/database.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { type Disagreement, verifyLedger } from '#modules/ledger/verify.ts'
 
-const quiet = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) }
-
-/** Runs the checks on the database of the settings; the embedded one is started, or joined when it runs already. */
 async function disagreements(): Promise<Disagreement[]> {
-  const { config } = readConfig()
-  const embedded =
-    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet }) : undefined
-  const database = openDatabase(config.databaseUrl ?? embedded?.connectionString ?? '', 1)
+  const configured = await startConfiguredDatabase(readConfig().config)
+  const database = openDatabase(configured.connectionString, 1)
   try {
     return await database.transaction(({ tx, takeTime }) => {
       takeTime()
@@ -18,7 +13,7 @@ async function disagreements(): Promise<Disagreement[]> {
     })
   } finally {
     await database.close()
-    await embedded?.stop()
+    await configured.stop()
   }
 }
 

@@ -6,7 +6,7 @@ import type { App } from './app.ts'
 import { demoAccounts } from '#demo/content/accounts.ts'
 import { type FillProcess, startFillProcess } from '#demo/fill-process.ts'
 import { type Config, readConfig } from '#platform/config.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { startConfiguredDatabase } from '#platform/configured-database.ts'
 import { fillingAlone, fillState } from '#platform/initial-fill.ts'
 import { migrate } from '#platform/migrate.ts'
 import { pages } from '#platform/pages.ts'
@@ -54,18 +54,15 @@ async function start(): Promise<void> {
   const onFirstStart = () => {
     if (config.demo) filling = startFillProcess()
   }
-  const embedded =
-    config.databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log, onFirstStart })
-      : undefined
-  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? ''
+  const database = await startConfiguredDatabase(config, { log, onFirstStart })
+  const { connectionString } = database
 
   let app: App | undefined
   const ending = closeWithGrace({ delay: stopWithinMs, logger: false, skip: [...stopSignals] }, async ({ err }) => {
     if (err !== undefined) log.fatal({ err }, 'the program stops after an error')
     else log.debug('stopping')
     await app?.close()
-    await embedded?.stop()
+    await database.stop()
   })
   onStopSignal(() => ending.close())
 
@@ -94,7 +91,7 @@ async function start(): Promise<void> {
   } catch (error) {
     ending.uninstall()
     await app?.close()
-    await embedded?.stop()
+    await database.stop()
     throw error
   }
 }

@@ -9,7 +9,6 @@ import { migrate } from '#platform/migrate.ts'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
-const quiet = { info: () => undefined, warn: () => undefined }
 
 /** The program as people run it, in a process of its own. */
 export interface RealServer {
@@ -18,7 +17,7 @@ export interface RealServer {
   readonly gone: Promise<unknown>
 }
 
-export interface RealServerOptions {
+interface RealServerOptions {
   readonly dataDir: string
   readonly environment?: Record<string, string>
   readonly nodeOptions?: readonly string[]
@@ -78,7 +77,7 @@ export async function withMarketIn<Result>(
   dataDir: string,
   work: (market: TestApp) => Promise<Result>,
 ): Promise<Result> {
-  const database = await startEmbeddedPostgres({ dataDir, log: quiet })
+  const database = await startEmbeddedPostgres({ dataDir })
   try {
     await migrate(database.connectionString)
     const market = await startTestApp({ connectionString: database.connectionString, dataDir })

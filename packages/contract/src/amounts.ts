@@ -16,7 +16,7 @@ const usualSentences = {
 }
 
 /** What a field says of an amount it refuses; where it has no words of its own, the usual ones. */
-export interface AmountSentences {
+interface AmountSentences {
   required: string
   min: string
   notNumber?: string

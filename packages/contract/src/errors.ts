@@ -2,7 +2,7 @@ import { counted } from './numbers.ts'
 import { resetDead, stateLabel } from './text.ts'
 
 /** A value that a sentence can name. */
-export type Detail = string | number | boolean | null
+type Detail = string | number | boolean | null
 export type Details = Record<string, Detail>
 
 interface ErrorEntry {

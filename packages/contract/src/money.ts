@@ -37,7 +37,7 @@ export const negative = (amount: Cents): Cents => cents(0 - amount)
 export const sumCents = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((sum, amount) => sum + amount, 0))
 
 /** The share of an amount in percent, rounded down to the cent. */
-export function percentDown(amount: Cents, percent: number): Cents {
+function percentDown(amount: Cents, percent: number): Cents {
   return cents(Math.floor((amount * percent) / 100))
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 /** What a client needs to know of an endpoint; in the browser nothing else is there (build-plugins). */
 export type EndpointFacts = Pick<Endpoint, 'name' | 'method' | 'path' | 'changesState' | 'movesMoney' | 'makesRecord'>
 
-export interface RequestLine {
+interface RequestLine {
   method: Endpoint['method']
   /** Below `/api`, with its query string. */
   url: string

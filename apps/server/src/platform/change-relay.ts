@@ -17,7 +17,7 @@ interface Message {
   readonly tags: Tags
 }
 
-export interface ChangeRelay {
+interface ChangeRelay {
   /** Where the other processes are heard. */
   readonly channel: Channel
   /** Tells the other processes on this database; a failure is theirs to live with until their answers run out. */

@@ -13,7 +13,7 @@ export interface Channel {
   readonly missed: () => void
 }
 
-export interface DatabaseListener {
+interface DatabaseListener {
   stop(): Promise<void>
 }
 

@@ -27,7 +27,7 @@ const takeDue = defineStatement<{ now: Date; kinds: readonly string[] }, Due>(
     ) returning id, kind, subject_id`,
 )
 
-export interface Sweeper {
+interface Sweeper {
   /** Fires everything that is due; resolves when nothing due is left. */
   sweep(): Promise<number>
   stop(): Promise<void>

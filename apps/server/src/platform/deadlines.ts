@@ -3,7 +3,7 @@ import type { Ctx } from './context.ts'
 import { defineStatement } from './statement.ts'
 
 /** What happens by itself: the rows live in `deadlines`, the act is a command run as the system (RULES 7). */
-export interface Deadline<Id extends string> {
+interface Deadline<Id extends string> {
   readonly kind: string
   readonly fire: (ctx: Ctx, id: Id) => Promise<void>
 }

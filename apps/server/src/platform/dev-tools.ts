@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError } from './errors.ts'
 import { success } from './http/envelope.ts'
 import type { ServerParts } from './server-parts.ts'
+import { escapeMarkup } from './escape-markup.ts'
 
 const advance = z.object({
   advanceMs: z
@@ -19,8 +20,6 @@ function recipientOf(to: string | undefined): string | undefined {
   const wanted = to?.trim().toLowerCase()
   return wanted !== undefined && /^\d{6,}$/.test(wanted) ? `+${wanted}` : wanted
 }
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** What exists outside production only: the local outbox and the movable clock (RULES 10). */
 export async function devTools(app: FastifyInstance, { database, clock, settle }: ServerParts): Promise<void> {
@@ -65,7 +64,7 @@ export async function devTools(app: FastifyInstance, { database, clock, settle }
     const { to } = outboxQuery.parse(request.query)
     const rows = (await messages(recipientOf(to))).map(
       ({ id, channel, recipient, subject, body, html, at }) =>
-        `<article><p>${channel} to <b>${escapeHtml(recipient)}</b>, ${at.toISOString()}</p><h2>${escapeHtml(subject)}</h2><pre>${escapeHtml(body)}</pre>${html === null ? '' : `<p><a href="/dev/outbox/${id}">As the mail looks</a></p>`}</article>`,
+        `<article><p>${channel} to <b>${escapeMarkup(recipient)}</b>, ${at.toISOString()}</p><h2>${escapeMarkup(subject)}</h2><pre>${escapeMarkup(body)}</pre>${html === null ? '' : `<p><a href="/dev/outbox/${id}">As the mail looks</a></p>`}</article>`,
     )
     void reply
       .type('text/html; charset=utf-8')

@@ -31,10 +31,6 @@ interface DatabaseError {
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && typeof (error as { code?: unknown }).code === 'string'
 
-/** True when the error is the violation of that constraint or unique index. */
-export const violates = (error: unknown, constraint: string): boolean =>
-  isDatabaseError(error) && error.constraint === constraint
-
 /** Runs a write and turns the violation of a named constraint into a refusal, where the row is written. */
 export async function refusing<Result>(
   constraints: Record<string, () => AppError>,

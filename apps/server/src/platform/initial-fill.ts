@@ -1,27 +1,13 @@
-import pg from 'pg'
+import { withConnection } from './with-connection.ts'
 
 const settingName = 'demoFilled'
 
 /** How the first fill of a database stands. */
-export type FillState = 'empty' | 'cut-off' | 'done'
-
-async function withClient<Result>(
-  connectionString: string,
-  run: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await run(client)
-  } finally {
-    await client.end()
-  }
-}
+type FillState = 'empty' | 'cut-off' | 'done'
 
 /** Empty: nobody has registered. Cut off: a fill began and did not end. */
 export const fillState = (connectionString: string): Promise<FillState> =>
-  withClient(connectionString, async (client) => {
+  withConnection(connectionString, async (client) => {
     const marks = await client.query<{ value: boolean }>('select value from settings where name = $1', [settingName])
     const [mark] = marks.rows
     if (mark !== undefined) return mark.value ? 'done' : 'cut-off'
@@ -31,14 +17,14 @@ export const fillState = (connectionString: string): Promise<FillState> =>
 
 /** Runs while no other process does, on whichever machine: who waited finds what the first has done. */
 export const fillingAlone = <Result>(connectionString: string, run: () => Promise<Result>): Promise<Result> =>
-  withClient(connectionString, async (client) => {
+  withConnection(connectionString, async (client) => {
     await client.query(`select pg_advisory_lock(hashtextextended('initial fill', 0))`)
     return run()
   })
 
 /** Notes that the fill begins (false) or has ended (true). */
 export const markFill = (connectionString: string, ended: boolean): Promise<void> =>
-  withClient(connectionString, async (client) => {
+  withConnection(connectionString, async (client) => {
     await client.query(
       `insert into settings (name, value, updated_at) values ($1, to_jsonb($2::boolean), now())
         on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`,
@@ -48,7 +34,7 @@ export const markFill = (connectionString: string, ended: boolean): Promise<void
 
 /** Throws everything of a half-filled database away; only ever called on a fill that was cut off. */
 export const startOver = (connectionString: string): Promise<void> =>
-  withClient(connectionString, async (client) => {
+  withConnection(connectionString, async (client) => {
     await client.query(
       'drop schema public cascade; create schema public; drop schema if exists graphile_worker cascade',
     )

@@ -61,7 +61,7 @@ export function addJobs(tx: Tx, jobs: readonly Enqueued[]): CompiledQuery[] {
   return [sql`set local plan_cache_mode = force_generic_plan`.compile(tx), ...added]
 }
 
-export interface JobWorker {
+interface JobWorker {
   /** Ends what runs and takes nothing more. */
   stop(): Promise<void>
 }

@@ -1,5 +1,7 @@
+import { escapeMarkup } from './escape-markup.ts'
+
 /** What a mail says; one layout turns it into HTML and into plain text. Everything here is text, never markup. */
-export interface MailContent {
+interface MailContent {
   /** The name of the marketplace, above the card. */
   readonly brand: string
   readonly heading: string
@@ -14,13 +16,10 @@ export interface MailContent {
   readonly footer: { readonly why: string; readonly unsubscribeUrl?: string; readonly preferencesUrl?: string }
 }
 
-export interface MailParts {
+interface MailParts {
   readonly html: string
   readonly text: string
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 
 // Mail programs know few rules: tables for the frame, styles on the elements, and a sheet for the dark for those that read it.
 const sheet = `
@@ -38,37 +37,37 @@ const sheet = `
 const font = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 const paragraph = (text: string) =>
-  `<p class="ink" style="margin:0 0 16px;color:#161615;font-size:16px;line-height:1.55">${escape(text)}</p>`
+  `<p class="ink" style="margin:0 0 16px;color:#161615;font-size:16px;line-height:1.55">${escapeMarkup(text)}</p>`
 
 const item = (line: string) =>
   `<div class="item" style="margin:0 0 8px;padding:12px 16px;border:1px solid #e3e0d6;border-radius:12px;background:#fbfaf5">` +
-  `<p class="ink" style="margin:0;color:#161615;font-size:16px;line-height:1.4">${escape(line)}</p></div>`
+  `<p class="ink" style="margin:0;color:#161615;font-size:16px;line-height:1.4">${escapeMarkup(line)}</p></div>`
 
 const codeBox = (code: string) =>
-  `<p class="code" style="margin:8px 0 24px;padding:20px;border-radius:12px;background:#e0ece7;color:#0c382f;font-size:36px;font-weight:700;letter-spacing:12px;text-indent:12px;text-align:center">${escape(code)}</p>`
+  `<p class="code" style="margin:8px 0 24px;padding:20px;border-radius:12px;background:#e0ece7;color:#0c382f;font-size:36px;font-weight:700;letter-spacing:12px;text-indent:12px;text-align:center">${escapeMarkup(code)}</p>`
 
 const buttonLink = ({ label, url }: { label: string; url: string }) =>
-  `<p style="margin:24px 0 8px"><a class="button" href="${escape(url)}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:#124c40;color:#ffffff;font-size:16px;font-weight:600;text-align:center;text-decoration:none">${escape(label)}</a></p>`
+  `<p style="margin:24px 0 8px"><a class="button" href="${escapeMarkup(url)}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:#124c40;color:#ffffff;font-size:16px;font-weight:600;text-align:center;text-decoration:none">${escapeMarkup(label)}</a></p>`
 
 const footerLink = (url: string | undefined, label: string) =>
-  url === undefined ? '' : ` <a href="${escape(url)}" style="color:#5d5a52">${label}</a>.`
+  url === undefined ? '' : ` <a href="${escapeMarkup(url)}" style="color:#5d5a52">${label}</a>.`
 
 function html({ brand, heading, paragraphs, items = [], code, button, footer }: MailContent): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(heading)}</title><style>${sheet}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(heading)}</title><style>${sheet}</style></head>
 <body class="paper" style="margin:0;background:#fbfaf5;${font}">
-<div style="display:none;max-height:0;overflow:hidden">${escape(paragraphs[0] ?? '')}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(paragraphs[0] ?? '')}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:#fbfaf5"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="ink" style="padding:0 4px 16px;color:#124c40;font-size:20px;font-weight:700;letter-spacing:-0.02em">${escape(brand)}</td></tr>
+<tr><td class="ink" style="padding:0 4px 16px;color:#124c40;font-size:20px;font-weight:700;letter-spacing:-0.02em">${escapeMarkup(brand)}</td></tr>
 <tr><td class="card" style="padding:32px;border:1px solid #e3e0d6;border-radius:16px;background:#ffffff">
-<h1 class="ink" style="margin:0 0 16px;color:#161615;font-size:24px;line-height:1.2;letter-spacing:-0.02em">${escape(heading)}</h1>
+<h1 class="ink" style="margin:0 0 16px;color:#161615;font-size:24px;line-height:1.2;letter-spacing:-0.02em">${escapeMarkup(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${code === undefined ? '' : codeBox(code)}${items.map(item).join('\n')}
 ${button === undefined ? '' : buttonLink(button)}
 </td></tr>
-<tr><td class="quiet" style="padding:20px 4px 0;color:#5d5a52;font-size:13px;line-height:1.6">${escape(footer.why)}${footerLink(footer.preferencesUrl, 'Choose your mails')}${footerLink(footer.unsubscribeUrl, 'Stop mails of this kind')}</td></tr>
+<tr><td class="quiet" style="padding:20px 4px 0;color:#5d5a52;font-size:13px;line-height:1.6">${escapeMarkup(footer.why)}${footerLink(footer.preferencesUrl, 'Choose your mails')}${footerLink(footer.unsubscribeUrl, 'Stop mails of this kind')}</td></tr>
 </table></td></tr></table>
 </body></html>`
 }

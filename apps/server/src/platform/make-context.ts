@@ -23,7 +23,7 @@ export interface Surroundings {
   readonly endSessions: (sessionIds: readonly SessionId[], message: string) => void
 }
 
-export type MakeContext = (transaction: Transaction, caller: Caller, pending: Pending) => Promise<Ctx>
+type MakeContext = (transaction: Transaction, caller: Caller, pending: Pending) => Promise<Ctx>
 
 /** Makes what a command or query gets; what it states, asks for and wants to tell is put into `pending`. */
 export const contextMaker =

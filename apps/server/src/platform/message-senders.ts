@@ -144,7 +144,7 @@ async function handOver(database: Database, clock: Clock, message: Message, send
     .execute()
 }
 
-export interface MessageSenders {
+interface MessageSenders {
   readonly handler: JobHandler
   /** Lets go of the connections to the mail server. */
   close(): Promise<void>

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#platform/migrate.ts'
 import { createDatabase, type TestDatabase } from '#platform/testing/test-cluster.ts'
+import { withConnection } from './with-connection.ts'
 
 let database: TestDatabase
 let folder: string
@@ -22,15 +22,8 @@ afterEach(async () => {
 const put = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
 const run = () => migrate(database.connectionString, folder)
 
-async function rowsOf(sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: database.connectionString })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
+const rowsOf = (sql: string): Promise<unknown[]> =>
+  withConnection(database.connectionString, async (client) => (await client.query(sql)).rows)
 
 describe('migrate', () => {
   test('applies the files in the order of their names, each once', async () => {

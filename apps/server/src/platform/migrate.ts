@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { withConnection } from './with-connection.ts'
 
-export const migrationsFolder = join(import.meta.dirname, '../../migrations')
+const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
 interface Migration {
   readonly name: string
@@ -72,11 +73,8 @@ function refuseOtherHistory(migrations: readonly Migration[], known: ReadonlyMap
  * one transaction. Refuses a folder that tells another history than the database has had. Answers the names of what
  * was applied now.
  */
-export async function migrate(connectionString: string, folder: string = migrationsFolder): Promise<string[]> {
-  const client = new pg.Client({ connectionString })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+export function migrate(connectionString: string, folder: string = migrationsFolder): Promise<string[]> {
+  return withConnection(connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await client.query(createRegister)
     const known = await applied(client)
@@ -86,7 +84,5 @@ export async function migrate(connectionString: string, folder: string = migrati
     const pending = migrations.filter(({ name }) => !known.has(name))
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
-  } finally {
-    await client.end()
-  }
+  })
 }

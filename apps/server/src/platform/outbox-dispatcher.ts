@@ -8,7 +8,7 @@ const idlePollMs = 1000
 /** Facts of one moment are delivered together: most of what a delivery costs is the same for one and for fifty. */
 const gatherMs = 100
 
-export interface Dispatcher {
+interface Dispatcher {
   /** Delivers what is due now; what follows from it or comes meanwhile is left to the next time. */
   deliver(): Promise<unknown>
   /** Resolves once nothing that is due remains undelivered; for tests and the dev clock. */

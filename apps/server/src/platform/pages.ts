@@ -14,7 +14,7 @@ import { contentSecurityPolicy, pageSecurityHeaders } from './pages/page-securit
 import { nextNonce } from './pages/page-nonce.ts'
 import { createRenderer, type PageBuild } from './pages/render-page.ts'
 
-export interface PagesOptions {
+interface PagesOptions {
   /** The `build` folder of the web app. */
   readonly buildDirectory: string
   readonly cache: PageCache

@@ -14,7 +14,7 @@ export interface Posted {
 export type PostOutside = (url: string, posted: Posted) => Promise<number>
 
 /** An address leads to this machine or into a private network, where nobody else may send the program. */
-export class AddressRefused extends Error {}
+class AddressRefused extends Error {}
 
 /** How long a connection is kept for the next post. */
 const idleMs = 30_000

@@ -3,7 +3,7 @@ import { days, later, seconds } from './clock.ts'
 import type { Ctx } from './context.ts'
 import { AppError } from './errors.ts'
 
-export interface RateLimit {
+interface RateLimit {
   /** How many are let through in a window. */
   readonly limit: number
   /** In milliseconds; also the first wait of who went over the limit. */

@@ -21,7 +21,7 @@ export const socialEnvironment = {
 
 type Values = z.infer<z.ZodObject<typeof socialEnvironment>>
 
-export interface SocialClient {
+interface SocialClient {
   readonly clientId: string
   /** Who signs the identities; also where the provider describes its addresses. */
   readonly issuer: string

@@ -8,7 +8,7 @@ type StopSignal = (typeof stopSignals)[number]
 const sameWishMs = 1_000
 
 /** What this needs of the process, so that a test can stand in. */
-export interface Signalled {
+interface Signalled {
   on(signal: StopSignal, listener: (signal: StopSignal) => void): unknown
   exit(code: number): void
 }

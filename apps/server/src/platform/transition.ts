@@ -15,7 +15,7 @@ export interface Moving<P extends Process> {
 }
 
 /** Tables whose `status` moves; the engine is the only writer of that column. */
-export type StatefulTable =
+type StatefulTable =
   | 'wallet_adjustments'
   | 'listings'
   | 'bids'

@@ -37,8 +37,7 @@ const messageOf = (recipient: string): Message => ({
 
 test('mails that are queued survive kill -9 of the server, and each arrives; a second one carries the same id', async () => {
   await withMarketIn(dataDir, () => Promise.resolve())
-  const log = { info: () => undefined, warn: () => undefined }
-  const database = await startEmbeddedPostgres({ dataDir, log })
+  const database = await startEmbeddedPostgres({ dataDir })
   const client = new pg.Client({ connectionString: database.connectionString })
   await client.connect()
   try {

@@ -21,7 +21,7 @@ export interface ApiReply {
 /** Carries a request to the API: `fetch` in the browser, a direct call inside the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiReply>
 
-export interface Credentials {
+interface Credentials {
   token: string | null
   userType: string | null
 }
@@ -38,7 +38,7 @@ export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>
 }
 
-export interface ApiClientParts {
+interface ApiClientParts {
   transport: Transport
   credentials?: () => Credentials
   /** Told about every 401, before the error is thrown. */

@@ -7,7 +7,7 @@ import { hasUploading } from './uploading-mark.ts'
 
 export type ContractForm<Values extends Record<string, unknown>> = UseFormReturnType<Values> & FieldErrorTarget
 
-export interface ContractFormOptions<Values> {
+interface ContractFormOptions<Values> {
   /** From the feature's `schema.ts`, so that browser and server say the same sentence. */
   schema: z.ZodType
   initialValues: Values

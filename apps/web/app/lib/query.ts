@@ -16,7 +16,7 @@ import { queryKey } from './query-client.ts'
 import { useViewer } from './session.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
-export interface EndpointOptions {
+interface EndpointOptions {
   /** False waits, as when the input is not known yet. */
   enabled?: boolean
   /** Keeps showing the last page while the next one loads. */
@@ -50,7 +50,7 @@ export interface FieldErrorTarget {
   showFieldErrors(errors: Readonly<Record<string, string>>): boolean
 }
 
-export interface CommandOptions<E extends Endpoint> {
+interface CommandOptions<E extends Endpoint> {
   onSuccess?: (output: OutputOf<E>, input: InputOf<E>) => unknown
   /** Reads to fetch anew, by endpoint; `'everything'` for a change of the person or the wallet. */
   invalidates?: readonly Endpoint[] | 'everything'

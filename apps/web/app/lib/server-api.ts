@@ -7,7 +7,7 @@ export const serverApi = createContext<ApiClient>(
 )
 
 /** What every page of one response carries: its script nonce, and where the site lives. */
-export interface PageFacts {
+interface PageFacts {
   nonce: string | undefined
   origin: string
 }

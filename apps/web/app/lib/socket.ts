@@ -15,7 +15,7 @@ export function staleOn(kind: string, endpoints: readonly Endpoint[]): void {
   staleByKind.set(kind, [...(staleByKind.get(kind) ?? []), ...endpoints])
 }
 
-export function markStale(client: QueryClient, kind: string): void {
+function markStale(client: QueryClient, kind: string): void {
   const feature = kind.split('.')[0] ?? kind
   invalidate(client, [...(staleByKind.get(kind) ?? []), ...(feature === kind ? [] : (staleByKind.get(feature) ?? []))])
 }

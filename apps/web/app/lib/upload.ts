@@ -10,7 +10,7 @@ export interface StoredFile {
   preview: string | null
 }
 
-export interface UploadOptions {
+interface UploadOptions {
   location?: string
   signal?: AbortSignal
   /** 0 to 1. */
@@ -28,7 +28,7 @@ const bytesWanted = 1024 * 1024
 export const isImage = (file: File): boolean => file.type.startsWith('image/')
 
 /** The upload type of a file, null when the product takes no such file. */
-export function uploadTypeOf(file: File): UploadType | null {
+function uploadTypeOf(file: File): UploadType | null {
   if (isImage(file)) return 'png'
   const ending = file.name.split('.').pop()?.toLowerCase() ?? ''
   return ending === 'pdf' || ending === 'doc' || ending === 'docx' ? ending : null
@@ -83,7 +83,7 @@ function put(url: string, body: Blob, contentType: string, { signal, onProgress 
 }
 
 /** A PNG of the picture, made smaller until it is near 1 MB (SPEC 9). */
-export async function toSmallPng(file: File): Promise<Blob> {
+async function toSmallPng(file: File): Promise<Blob> {
   if (file.type === 'image/png' && file.size <= bytesWanted) return file
   const picture = await createImageBitmap(file).catch(() => {
     throw new UploadError('Invalid file type. Please upload an image with a valid format.')

@@ -23,7 +23,7 @@ export function Avatar({ name, src, size = 40 }: AvatarProps) {
 }
 
 /** 'Ana Maria Silva' -> 'AS'. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
   return (

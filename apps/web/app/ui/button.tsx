@@ -22,7 +22,7 @@ type ButtonTarget = Omit<ComponentPropsWithRef<'button'>, 'color'> & {
   loading?: boolean
 }
 
-export type ButtonProps = ButtonLook & (LinkTarget | AnchorTarget | ButtonTarget)
+type ButtonProps = ButtonLook & (LinkTarget | AnchorTarget | ButtonTarget)
 
 /** A button, or a link that looks like one: `to` leads within the site, `href` out of it. */
 export function Button({

@@ -1,4 +1,4 @@
-export interface FileRules {
+interface FileRules {
   accept: string
   /** How many more files the field takes. */
   room: number

@@ -7,7 +7,7 @@ import { Skeleton } from './skeleton.tsx'
 import { Stars } from './stars.tsx'
 import { TagList } from './tag-list.tsx'
 
-export interface ListingCardProps {
+interface ListingCardProps {
   to: string
   /** The first picture; a drawn ground when there is none. */
   cover: string | null | undefined

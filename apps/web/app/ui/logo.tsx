@@ -2,7 +2,7 @@ import { brand } from './brand.ts'
 import classes from './logo.module.css'
 
 /** The mark: an F whose two arms have equal length, as the two sides of a fair deal do. */
-export function LogoMark({ size = 32 }: { size?: number }) {
+function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={classes.mark}>
       <rect width="32" height="32" rx="9" className={classes.ground} />

@@ -3,7 +3,7 @@ import { classList } from './class-list.ts'
 import { Money } from './money.tsx'
 import classes from './money-lines.module.css'
 
-export interface MoneyLine {
+interface MoneyLine {
   label: ReactNode
   /** Dollars; null while it cannot be known yet. */
   amount: number | null

@@ -1,5 +1,5 @@
 /** The numbers that a pagination shows; null is an ellipsis. */
-export type PageMark = number | null
+type PageMark = number | null
 
 /** First, last and up to three numbers around the present page (SPEC 9). */
 export function pageNumbers(current: number, pageCount: number): PageMark[] {

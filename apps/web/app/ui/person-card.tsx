@@ -8,7 +8,7 @@ import { Skeleton } from './skeleton.tsx'
 import { Stars } from './stars.tsx'
 import { TagList } from './tag-list.tsx'
 
-export interface PersonCardProps {
+interface PersonCardProps {
   to: string
   fullName: string
   avatar?: string | null | undefined

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import classes from './url-tabs.module.css'
 
-export interface UrlTab {
+interface UrlTab {
   value: string
   label: string
   /** A count or a dot beside the label. */

@@ -6,7 +6,7 @@ const largestBytes = 5 * 1024 * 1024
 const noPicture = 'Invalid file type. Please upload an image with a valid format.'
 
 /** Why a picture cannot be taken, in the words of SPEC 5; null when it can. */
-export function pictureRefusal(file: File): string | null {
+function pictureRefusal(file: File): string | null {
   if (!isImage(file)) return noPicture
   if (file.size > largestBytes) return 'Image size exceeds the limit. Please upload an image smaller than 5 MB.'
   return null

@@ -152,7 +152,7 @@ export const ownUser = z.object({
 })
 export type OwnUser = z.infer<typeof ownUser>
 
-export const verificationTypes = ['EMAIL', 'PHONE', 'UPDATE_EMAIL', 'UPDATE_PHONE', 'FORGOT_PASSWORD'] as const
+const verificationTypes = ['EMAIL', 'PHONE', 'UPDATE_EMAIL', 'UPDATE_PHONE', 'FORGOT_PASSWORD'] as const
 export const verificationType = z.enum(verificationTypes, { error: 'Please say what the code is for.' })
 export type VerificationType = z.infer<typeof verificationType>
 
@@ -193,7 +193,7 @@ export const buyerRegistration = z
   })
   .refine(samePasswords, passwordsMatch)
 
-export const sellerRegistration = z
+const sellerRegistration = z
   .object({ type: z.literal('SELLER'), ...registrationFields, phone: phone(limits.sellerPhone) })
   .refine(samePasswords, passwordsMatch)
 

@@ -8,7 +8,7 @@ import { timestamp } from '../text.ts'
 import { actReason, reportForm, reportOutcomes } from './forms.ts'
 import { namedPerson, tableInput, tableOf } from './table.ts'
 
-export const listingRow = z.object({
+const listingRow = z.object({
   id: listingId,
   kind: z.enum(listingKinds),
   title: z.string(),
@@ -63,7 +63,7 @@ export const restoreListing = endpoint({
   message: 'Restored. The owner has been told.',
 })
 
-export const reviewRow = z.object({
+const reviewRow = z.object({
   id: reviewId,
   stars: z.number().int(),
   text: z.string(),
@@ -115,7 +115,7 @@ export const restoreReview = endpoint({
   message: 'Restored.',
 })
 
-export const reportRow = z.object({
+const reportRow = z.object({
   id: z.string(),
   reporter: namedPerson,
   user: namedPerson,

@@ -8,7 +8,7 @@ import { actReason, adjustmentForm, noteForm } from './forms.ts'
 import { adjustmentProcess } from './process.ts'
 import { namedPerson, tableInput, tableOf } from './table.ts'
 
-export const personRow = z.object({
+const personRow = z.object({
   id: userId,
   type: z.enum(roles),
   fullName: z.string(),

@@ -114,7 +114,7 @@ export const changeAdminPassword = endpoint({
   message: 'Your password has been changed.',
 })
 
-export const staffMember = z.object({
+const staffMember = z.object({
   id: userId,
   fullName: z.string(),
   email: z.string(),
@@ -197,7 +197,7 @@ export const resetSecondFactor = endpoint({
   message: 'Their second factor is off. They can set up a new one.',
 })
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.string(),
   at: timestamp,
   by: z.string().describe('whose act it was, in words'),

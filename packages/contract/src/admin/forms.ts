@@ -4,12 +4,12 @@ import { bookingId, paymentId, userId } from '../ids.ts'
 import { amountInput } from '../amounts.ts'
 import { requiredText } from '../text.ts'
 
-export const staffLevels = ['owner', 'staff'] as const
+const staffLevels = ['owner', 'staff'] as const
 export const staffLevel = z.enum(staffLevels, { error: 'Please choose owner or staff.' })
 export type StaffLevel = z.infer<typeof staffLevel>
 
 /** Six digits of the authenticator app. */
-export const secondFactorCode = z
+const secondFactorCode = z
   .string({ error: 'Please enter the code of your authenticator app.' })
   .trim()
   .regex(/^\d{6}$/, 'Please enter the 6 digits of your authenticator app.')

@@ -9,7 +9,7 @@ import { requiredText, timestamp } from '../text.ts'
 import { clockEvents } from './next-step.ts'
 import { bookingProcess, completionProcess, disputeProcess, settlementProcess } from './process.ts'
 
-export const bookingSources = ['service', 'bid', 'offer'] as const
+const bookingSources = ['service', 'bid', 'offer'] as const
 
 /** The reasons of SPEC 9; 'Other' wants typed text. */
 export const cancellationReasons = [
@@ -21,8 +21,7 @@ export const cancellationReasons = [
 ] as const
 
 /** A day; one of long before our time is a slip of the keys. */
-export const bookingDay = (required: string) =>
-  z.iso.date({ error: required }).refine((day) => day >= '1900-01-01', required)
+const bookingDay = (required: string) => z.iso.date({ error: required }).refine((day) => day >= '1900-01-01', required)
 
 /** Milestone form (SPEC 5). Whether days may lie ahead is the setting `allowFutureMilestones`, judged on the server. */
 export const milestoneForm = z

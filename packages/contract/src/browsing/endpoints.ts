@@ -10,7 +10,7 @@ import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'
 
 /** A seller or buyer as others see them (SPEC 2 'Profile pages'). */
-export const publicProfile = personCard.extend({
+const publicProfile = personCard.extend({
   category: z.object({ id: categoryId, title: z.string() }).nullable(),
   banner: z.string().nullable(),
   bio: z.string().nullable(),

@@ -15,7 +15,7 @@ export const chatLimits = {
   fileName: 200,
 } as const
 
-export const messageTypes = ['TEXT', 'IMAGE', 'DOCUMENT', 'OFFER'] as const
+const messageTypes = ['TEXT', 'IMAGE', 'DOCUMENT', 'OFFER'] as const
 export type MessageType = (typeof messageTypes)[number]
 
 /** What is sent as a message; an offer becomes one through its own form. */
@@ -83,9 +83,9 @@ export const message = z.object({
 export type Message = z.infer<typeof message>
 
 /** `requested`: a request waits for the seller's answer; `none`: nothing binds the two. */
-export const chatStatuses = ['open', 'requested', 'none'] as const
+const chatStatuses = ['open', 'requested', 'none'] as const
 
-export const chatListItem = z.object({
+const chatListItem = z.object({
   id: chatId,
   seller: chatUser,
   buyer: chatUser,

@@ -102,7 +102,7 @@ export const listingCard = z.object({
 export type ListingCard = z.infer<typeof listingCard>
 
 /** A bid as the job's owner sees it beside the job. */
-export const receivedBid = z.object({
+const receivedBid = z.object({
   ...bidFields,
   user: personCard.extend({ bio: z.string().nullable(), completedJobs: z.number().int() }),
   blockedBecause: z.string().nullable().describe('why it cannot be accepted now'),

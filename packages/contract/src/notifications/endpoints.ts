@@ -57,7 +57,7 @@ export const getUserNotifications = endpoint({
 const choices = z.record(z.enum(notificationGroups), z.boolean())
 
 /** What goes out by mail and by push, per group. */
-export const notificationPreferences = z.object({ mail: choices, push: choices })
+const notificationPreferences = z.object({ mail: choices, push: choices })
 
 export const getPreferences = endpoint({
   name: 'notifications.getPreferences',
@@ -111,7 +111,7 @@ export const getPushKey = endpoint({
   errors: [],
 })
 
-export const pushDevice = z.object({
+const pushDevice = z.object({
   id: pushDeviceId,
   userAgent: z.string().nullable(),
   created: timestamp,

@@ -15,7 +15,7 @@ const base64url = (bytes: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'This is not a push subscription.')
 
 /** What a browser's `PushSubscription` turns into as JSON; `deviceToken` carries it as text (SPEC 8). */
-export const pushSubscription = z.object({
+const pushSubscription = z.object({
   endpoint: z.url({ error: 'This is not a push subscription.' }).max(2000),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
 })

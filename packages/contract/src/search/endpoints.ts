@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /** What a suggestion leads to: a category, a tag of one, a person, or a search for a title. */
-export const suggestionKinds = ['CATEGORY', 'TAG', 'TITLE', 'SELLER'] as const
+const suggestionKinds = ['CATEGORY', 'TAG', 'TITLE', 'SELLER'] as const
 
 export const suggestion = z.object({
   kind: z.enum(suggestionKinds),

@@ -61,7 +61,7 @@ export const staffHistoryInput = z.object({ ...paging, threadId: supportThreadId
 export const ownSupportForm = z.object(messageFields)
 export const staffSupportForm = z.object({ ...messageFields, threadId: supportThreadId })
 
-export const cannedAnswerLimits = { title: 60, text: 2000 } as const
+const cannedAnswerLimits = { title: 60, text: 2000 } as const
 export const cannedAnswerForm = z.object({
   id: cannedAnswerId.optional(),
   title: requiredText('Title', cannedAnswerLimits.title),

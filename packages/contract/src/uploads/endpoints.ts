@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-export const uploadTypes = ['png', 'pdf', 'doc', 'docx'] as const
+const uploadTypes = ['png', 'pdf', 'doc', 'docx'] as const
 export type UploadType = (typeof uploadTypes)[number]
 
 /** Megabytes a file of each type may have (SPEC 5, RULES 6). */

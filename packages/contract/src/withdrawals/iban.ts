@@ -120,9 +120,6 @@ export function ibanCountryOf(country: string): string | undefined {
 /** As it is stored: without the spaces that people write between groups of four. */
 export const plainIban = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
 
-/** As people read it: in groups of four. */
-export const spacedIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
-
 /** What is left of a number of any length after division by 97, taken digit by digit. */
 const remainder97 = (digits: string): number => [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)
 
@@ -132,7 +129,7 @@ function checksumHolds(iban: string): boolean {
   return remainder97(digits) === 1
 }
 
-export type IbanProblem = 'form' | 'country' | 'length' | 'checksum'
+type IbanProblem = 'form' | 'country' | 'length' | 'checksum'
 
 /** What is wrong with a plain IBAN: its form, an unknown country, the country's length or the checksum (RULES 5). */
 export function ibanProblem(iban: string): IbanProblem | undefined {

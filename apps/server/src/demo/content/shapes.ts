@@ -67,12 +67,12 @@ export interface BuyerContent extends PersonContent {
   readonly favouriteSellers: readonly string[]
 }
 
-export interface FaqContent {
+interface FaqContent {
   readonly question: string
   readonly answer: string
 }
 
-export interface PortfolioContent {
+interface PortfolioContent {
   readonly title: string
   readonly picture: string
 }
@@ -193,7 +193,7 @@ export interface MilestoneContent {
   readonly endDaysAgo: number
 }
 
-export type BookingSource = { readonly service: string } | { readonly bid: string } | { readonly offer: string }
+type BookingSource = { readonly service: string } | { readonly bid: string } | { readonly offer: string }
 
 export interface BookingContent {
   readonly key: string
@@ -206,7 +206,7 @@ export interface BookingContent {
 }
 
 /** What happened last. `hoursAgo` keeps clear of the deadlines of RULES 7, so nothing falls due while seeding. */
-export type BookingOutcome =
+type BookingOutcome =
   | { readonly status: 'Ongoing'; readonly completionRejected?: RefusedCompletion }
   | {
       readonly status: 'Amidst-Cancellation'
@@ -237,11 +237,11 @@ export interface CompletionContent {
   readonly hoursAgo: number
 }
 
-export interface RefusedCompletion extends CompletionContent {
+interface RefusedCompletion extends CompletionContent {
   readonly reason: string
 }
 
-export interface DisputeContent {
+interface DisputeContent {
   readonly by: 'buyer' | 'seller'
   readonly reason: string
   readonly pictures: readonly string[]

@@ -8,7 +8,7 @@ export interface Standing {
   readonly svg: string
 }
 /** Something that lies, drawn around 0. */
-export type Lying = string
+type Lying = string
 export type Content = (w: number, h: number, ink: Ink, random: () => number) => string
 
 export interface Kit {

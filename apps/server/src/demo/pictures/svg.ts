@@ -1,6 +1,5 @@
 /** Words for drawing: each answers a piece of SVG. Solid forms carry the light of the scene, which comes from the left. */
 
-type Point = readonly [x: number, y: number]
 const n = (value: number) => Math.round(value * 10) / 10
 
 export const flat = (x: number, y: number, w: number, h: number, fill: string, radius = 0, more = '') =>
@@ -34,8 +33,6 @@ export const ball = (x: number, y: number, radius: number, fill: string) =>
   dot(x, y, radius, fill) + dot(x, y, radius, 'url(#round)')
 
 export const form = (d: string, fill: string) => area(d, fill) + area(d, 'url(#side)')
-
-export const polygon = (points: readonly Point[]) => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`
 
 /** The soft patch under something that stands, and the longer one that the light throws to the right. */
 export const standing = (width: number) =>

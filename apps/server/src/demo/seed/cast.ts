@@ -2,7 +2,7 @@ import type { BidId, ListingId } from '@market/contract/ids.ts'
 import type { Begun } from './seed-bookings.ts'
 import type { Player } from './stage.ts'
 
-export interface PlayerAtHome extends Player {
+interface PlayerAtHome extends Player {
   readonly country: string
 }
 

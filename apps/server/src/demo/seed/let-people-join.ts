@@ -10,7 +10,7 @@ import { type FindState, seedBuyer, seedSeller } from './seed-people.ts'
 import type { Reference } from './seed-reference.ts'
 import type { Stage } from './stage.ts'
 
-export interface Joining {
+interface Joining {
   readonly stages: readonly Stage[]
   readonly cast: Cast
   readonly give: GiveAsset

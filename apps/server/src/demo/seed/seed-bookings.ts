@@ -79,7 +79,7 @@ export async function writeMilestone(
 }
 
 export const side = (begun: Begun, by: 'buyer' | 'seller'): Player => begun[by]
-export const otherSide = (begun: Begun, by: 'buyer' | 'seller'): Player => begun[by === 'buyer' ? 'seller' : 'buyer']
+const otherSide = (begun: Begun, by: 'buyer' | 'seller'): Player => begun[by === 'buyer' ? 'seller' : 'buyer']
 
 async function giveAll(stage: Stage, give: GiveAsset, owner: Player, paths: readonly string[]) {
   return stage.direct(async (ctx) => {

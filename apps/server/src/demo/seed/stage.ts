@@ -63,7 +63,7 @@ const overChannel = (binding: SocketBinding): Bound => {
   return { ...binding, run: run as never }
 }
 
-export interface StageParts {
+interface StageParts {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger

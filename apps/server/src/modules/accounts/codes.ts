@@ -18,7 +18,7 @@ const mostPerHour = 5
 
 const hashCode = (ctx: Ctx, id: string, code: string) => Buffer.from(ctx.sign(`code:${id}:${code}`))
 
-export interface CodeFor {
+interface CodeFor {
   readonly type: UserType
   readonly verificationType: VerificationType
   readonly address: Address
@@ -101,7 +101,7 @@ export async function issueCode(ctx: Ctx, about: CodeFor, user: UserId | null) {
   return { expiresAt: expiresAt.toISOString(), resendAt: later(ctx.now, resendAfter).toISOString() }
 }
 
-export interface RightCode {
+interface RightCode {
   readonly id: string
   readonly userId: UserId
 }

@@ -6,7 +6,7 @@ import { hashToken } from './authenticate.ts'
 import { isPassword } from './passwords.ts'
 import { limits, passwordKey } from './tries.ts'
 
-export interface AccountProof {
+interface AccountProof {
   readonly password?: string | undefined
   readonly resetToken?: string | undefined
 }

@@ -12,7 +12,7 @@ import { socialCallbackPath } from './social-callback.ts'
 /** How long a popup may stay open. */
 const attemptLife = 10 * minutes
 
-export interface NewAttempt {
+interface NewAttempt {
   /** For the page that opens the popup, and nowhere else. */
   readonly attempt: string
   readonly state: string

@@ -12,7 +12,7 @@ import { newToken } from './sessions.ts'
 /** How long a proven identity waits for the proof of the account. */
 const linkLife = 15 * minutes
 
-export interface ProvenSubject {
+interface ProvenSubject {
   readonly socialType: SocialType
   readonly subject: string
   readonly email: string | null

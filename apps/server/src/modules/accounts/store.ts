@@ -10,7 +10,7 @@ import type { Address } from './addresses.ts'
 
 const fullPhone = sql<string>`country_code || phone`
 
-export const accountColumns = [
+const accountColumns = [
   'id',
   'type',
   'email',

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
 /** A table of the console, as parts of one statement. */
-export interface TableQuery {
+interface TableQuery {
   readonly columns: RawBuilder<unknown>
   readonly from: RawBuilder<unknown>
   readonly where: readonly (RawBuilder<unknown> | undefined)[]

@@ -38,7 +38,7 @@ export function sharesIn({ buyerGets, sellerGets }: Pick<StepFacts, 'buyerGets' 
 }
 
 /** What the clock will do, said to one reader with the exact dollars it will move; `by` says until when they may act. */
-export function sentenceOfStep(facts: StepFacts, names: Names, by = ''): string {
+function sentenceOfStep(facts: StepFacts, names: Names, by = ''): string {
   const silent = facts.turn === null ? null : names[facts.turn]
   const unanswered =
     silent === null ? `If nobody answers${by}` : `If ${silent} ${silent === 'you' ? 'do' : 'does'} not answer${by}`

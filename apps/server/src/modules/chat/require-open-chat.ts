@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import type { Pair } from './policy.ts'
 import { findChatBetween } from './store.ts'
 
-export interface OpenChat extends Pair {
+interface OpenChat extends Pair {
   readonly chatId: ChatId
 }
 

@@ -13,7 +13,7 @@ export interface ListedChat extends ChatRow {
   readonly total: number
 }
 
-export interface ListPage {
+interface ListPage {
   readonly me: UserId
   readonly isBuyer: boolean
   readonly searchTerm: string | undefined

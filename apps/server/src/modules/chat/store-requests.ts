@@ -8,7 +8,7 @@ import type { Pair } from './policy.ts'
 
 export type RequestRow = Selectable<ChatRequestsTable>
 
-export interface NewRequest extends Pair {
+interface NewRequest extends Pair {
   readonly id: ChatRequestId
   readonly message: string
   readonly at: Date
@@ -55,7 +55,7 @@ export const latestRequest = (tx: Tx, { buyerId, sellerId }: Pair): Promise<Requ
     .limit(1)
     .executeTakeFirst()
 
-export interface RequestPage {
+interface RequestPage {
   readonly mine: 'buyer_id' | 'seller_id'
   readonly me: UserId
   readonly status: RequestRow['status'] | 'all'

@@ -99,7 +99,7 @@ export async function markRead(tx: Tx, side: Side, seq: number | undefined): Pro
   return rows[0]
 }
 
-export interface Cleared {
+interface Cleared {
   readonly chatId: ChatId
   readonly clearedSeq: number
   readonly other: UserId

@@ -2,7 +2,7 @@ import { defineJob, handle, noPayload } from '#platform/jobs.ts'
 import { noteCheck } from './commands/note-check.ts'
 import { sealTransfers } from './commands/seal-transfers.ts'
 
-export const sealLedger = defineJob({ name: 'ledger.seal', payload: noPayload, maxAttempts: 1 })
+const sealLedger = defineJob({ name: 'ledger.seal', payload: noPayload, maxAttempts: 1 })
 export const checkLedger = defineJob({ name: 'ledger.check', payload: noPayload, maxAttempts: 3 })
 
 /** So many transfers go into one seal. */

@@ -29,7 +29,7 @@ function ownerActions(listing: Seen, commitments: Commitments): string[] {
 }
 
 /** What the caller has done on a job: any bid that was not withdrawn, and one that is Pending or Accepted. */
-export interface OwnBids {
+interface OwnBids {
   readonly any: boolean
   readonly live: boolean
 }

@@ -36,7 +36,7 @@ export async function hasRemovedContent(ctx: Ctx, user: UserId, since: Date): Pr
   return rows.length > 0
 }
 
-export interface NewAdjustment {
+interface NewAdjustment {
   readonly id: string
   readonly userId: UserId
   readonly amount: Cents

@@ -83,7 +83,7 @@ export function writeNotificationMail(ctx: Ctx, row: WantedNotification, recipie
 
 const mostShown = 6
 
-export interface UnreadMessages {
+interface UnreadMessages {
   /** Who has sent how many. */
   readonly description: string
   readonly sender_id: UserId | null

@@ -8,9 +8,6 @@ import { defineListStatement } from '#platform/statement.ts'
 
 export type OfferRow = Selectable<OffersTable>
 
-export const findOffer = (tx: Tx, id: OfferId): Promise<OfferRow | undefined> =>
-  tx.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst()
-
 export const findOfferForUpdate = (tx: Tx, id: OfferId): Promise<OfferRow | undefined> =>
   tx.selectFrom('offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -20,7 +17,7 @@ export const insertOffer = (tx: Tx, row: Insertable<OffersTable>): Promise<Offer
 export const updateOffer = (tx: Tx, id: OfferId, change: Updateable<OffersTable>): Promise<unknown> =>
   tx.updateTable('offers').set(change).where('id', '=', id).execute()
 
-export interface OfferFile {
+interface OfferFile {
   readonly fileId: FileId
   readonly name: string
 }

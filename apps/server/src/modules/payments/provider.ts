@@ -12,7 +12,7 @@ export interface PaymentStatus {
 }
 
 /** A payment as the provider is asked about it. */
-export interface PaymentRef {
+interface PaymentRef {
   readonly id: PaymentId
   /** The provider's name of the checkout; null before there is one. */
   readonly reference: string | null
@@ -24,7 +24,7 @@ export interface Checkout {
 }
 
 /** How a payment ended. */
-export interface PaymentEvent extends PaymentStatus {
+interface PaymentEvent extends PaymentStatus {
   readonly about: 'payment'
   /** The provider's name of this message; a repeat has the same. */
   readonly id: string

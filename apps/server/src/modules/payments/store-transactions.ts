@@ -51,7 +51,7 @@ function matching(tx: Tx, accountId: number | null, { type, about, from, before 
     ) as Entries
 }
 
-export interface Slice {
+interface Slice {
   readonly order: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number

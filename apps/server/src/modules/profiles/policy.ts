@@ -1,7 +1,7 @@
 import type { PersonCard } from '@market/contract/listings/schema.ts'
 import type { Actor } from '#platform/context.ts'
 
-export type ProfileAction = 'edit' | 'favourite' | 'report' | 'contact'
+type ProfileAction = 'edit' | 'favourite' | 'report' | 'contact'
 
 /** What the caller may do with a profile (SPEC 6). A visitor is offered it all and sent to /login by the web. */
 export function actionsOn(

@@ -48,7 +48,7 @@ export async function listTopSellers(
   return { result, total }
 }
 
-export interface BookingFigures {
+interface BookingFigures {
   readonly active: number
   readonly completed: number
   readonly cancelled: number

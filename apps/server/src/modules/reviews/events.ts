@@ -1,7 +1,7 @@
 import type { BookingId, UserId } from '@market/contract/ids.ts'
 import { defineFact } from '#platform/outbox.ts'
 
-export interface ReviewFact {
+interface ReviewFact {
   readonly bookingId: BookingId
   readonly title: string
   readonly buyerId: UserId

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 
-export interface NewReview {
+interface NewReview {
   readonly id: ReviewId
   readonly bookingId: BookingId
   readonly buyerId: UserId

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
+import { escapeMarkup } from '#platform/escape-markup.ts'
 
 /** The size that every network shows whole (Open Graph, 1.91 : 1). */
-export const shareWidth = 1200
-export const shareHeight = 630
+const shareWidth = 1200
+const shareHeight = 630
 
 /** What the picture of a shared link tells. */
 export interface Shared {
@@ -31,8 +32,6 @@ const faceSize = 84
 const fontfile = fileURLToPath(new URL('fonts/figtree-latin.ttf', import.meta.url))
 const font = 'Figtree Light,'
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 interface Lettering {
   readonly colour: string
   readonly weight: number
@@ -44,7 +43,7 @@ interface Lettering {
 
 /** Letters as a picture of their own, cut where they would leave their place. */
 async function letter(text: string, { colour, weight, size, width, mostHeight }: Lettering): Promise<Buffer> {
-  const markup = `<span foreground="${colour}" weight="${weight}" size="${size * 0.75}pt">${escaped(text)}</span>`
+  const markup = `<span foreground="${colour}" weight="${weight}" size="${size * 0.75}pt">${escapeMarkup(text)}</span>`
   const drawn = sharp({ text: { text: markup, font, fontfile, width, rgba: true, dpi: 96, wrap: 'word-char' } })
   const { data, info } = await drawn.png().toBuffer({ resolveWithObject: true })
   if (info.height <= mostHeight && info.width <= width) return data

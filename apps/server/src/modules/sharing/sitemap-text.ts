@@ -1,14 +1,13 @@
+import { escapeMarkup } from '#platform/escape-markup.ts'
+
 export interface Place {
   /** The full address. */
   readonly address: string
   readonly changed?: Date
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 const entry = (tag: string, { address, changed }: Place): string =>
-  `<${tag}><loc>${escaped(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</${tag}>`
+  `<${tag}><loc>${escapeMarkup(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</${tag}>`
 
 const document = (root: string, tag: string, places: readonly Place[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places

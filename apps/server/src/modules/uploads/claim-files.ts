@@ -33,7 +33,7 @@ const keptPrivate: ReadonlySet<Accepts> = new Set<Accepts>([
   'private-image',
 ])
 
-export interface GivenFile {
+interface GivenFile {
   readonly url: string
   readonly name?: string | undefined
 }

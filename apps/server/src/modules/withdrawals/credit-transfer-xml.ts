@@ -2,18 +2,16 @@ import { dollarsFromCents, sumCents } from '@market/contract/money.ts'
 import type { PayoutAccount } from '#platform/config.ts'
 import { numberOf } from './present.ts'
 import type { PayoutRow } from './store.ts'
+import { escapeMarkup } from '#platform/escape-markup.ts'
 
 type Node = readonly [name: string, content: string | readonly Node[], attributes?: Readonly<Record<string, string>>]
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
 function write([name, content, attributes = {}]: Node, depth = 0): string {
   const pad = '  '.repeat(depth)
   const open = `${name}${Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+    .map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`)
     .join('')}`
-  if (typeof content === 'string') return `${pad}<${open}>${escapeXml(content)}</${name}>\n`
+  if (typeof content === 'string') return `${pad}<${open}>${escapeMarkup(content)}</${name}>\n`
   return `${pad}<${open}>\n${content.map((child) => write(child, depth + 1)).join('')}${pad}</${name}>\n`
 }
 
@@ -42,7 +40,7 @@ const transfer = (row: PayoutRow): Node => [
 ]
 
 /** One order to the bank: who pays, when the file was made, and whom. */
-export interface CreditTransfer {
+interface CreditTransfer {
   readonly payer: PayoutAccount
   readonly at: Date
   readonly id: string

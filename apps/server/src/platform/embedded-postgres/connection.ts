@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withConnection } from '../with-connection.ts'
 import { socketPort } from './postmaster-file.ts'
 
 export const databaseName = 'market'
@@ -6,22 +6,6 @@ export const databaseName = 'market'
 /** A libpq URL over the socket; `new URL()` reads it too, so a test can change the database in its path. */
 export function connectionStringTo(socketDir: string, database: string): string {
   return `postgresql://postgres@localhost:${socketPort}/${database}?host=${encodeURIComponent(socketDir)}`
-}
-
-/** Opens one connection, runs the work and closes it. */
-export async function withConnection<Result>(
-  connectionString: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString })
-  // A server that dies while we are connected says so on this event; without a listener it would end the process.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 /** The server answers, and with it its recovery is over. */

@@ -12,7 +12,7 @@ export interface PostgresPackage {
   readonly major: number
 }
 
-export interface System {
+interface System {
   readonly platform: string
   readonly arch: string
   readonly exists: (path: string) => boolean

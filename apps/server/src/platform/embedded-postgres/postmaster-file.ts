@@ -12,7 +12,7 @@ export interface Postmaster {
 }
 
 /** What the running, or last, server of this cluster wrote about itself; nothing when the file is not whole yet. */
-export function readPostmaster(home: HomeFolder): Postmaster | undefined {
+function readPostmaster(home: HomeFolder): Postmaster | undefined {
   try {
     const lines = readFileSync(join(home.cluster, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number.parseInt(lines[0] ?? '', 10)

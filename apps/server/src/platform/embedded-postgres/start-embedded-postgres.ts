@@ -8,14 +8,15 @@ import { obtainServer } from './obtain-server.ts'
 import { prepareCluster } from './prepare-cluster.ts'
 import { prepareSocketFolder } from './socket-folder.ts'
 import type { ServerSetup } from './server-process.ts'
-import type { StartLog } from './start-log.ts'
+import { type StartLog, warningsOnly } from './start-log.ts'
 import { chooseSystemUser } from './system-user.ts'
 import { usableBinaries } from './usable-binaries.ts'
 
 export interface EmbeddedPostgresOptions {
   /** The program's data folder; the database lives in `postgres` below it. */
   readonly dataDir: string
-  readonly log: StartLog
+  /** Left out: warnings alone, on standard error. */
+  readonly log?: StartLog
   /** False only for data that may be lost, as in tests: nothing waits for the disk. */
   readonly durable?: boolean
   /** Binaries other than the installed ones. */
@@ -35,7 +36,7 @@ export interface EmbeddedPostgres {
 }
 
 async function prepare(options: EmbeddedPostgresOptions): Promise<ServerSetup> {
-  const { dataDir, log, durable = true, postgresPackage = findPostgresPackage(), onFirstStart } = options
+  const { dataDir, log = warningsOnly, durable = true, postgresPackage = findPostgresPackage(), onFirstStart } = options
   const user = await chooseSystemUser(findHome(dataDir).cluster)
   const home = prepareHome(dataDir, user)
   const binaries = await usableBinaries(postgresPackage, home, user)

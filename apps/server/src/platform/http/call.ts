@@ -16,7 +16,7 @@ const isFor = (audience: Audience, role: Role): boolean =>
   audience === 'person' || (audience === 'member' ? role !== 'ADMIN' : role === audience.toUpperCase())
 
 /** Refuses who may not call this endpoint at all (the first of the two gates). */
-export function checkAudience(endpoint: CallContract, actor: Actor): void {
+function checkAudience(endpoint: CallContract, actor: Actor): void {
   if (endpoint.audience === 'public') return
   if (actor.kind !== 'person') throw new AppError('UNAUTHENTICATED')
   const { audience } = endpoint
@@ -27,7 +27,7 @@ export function checkAudience(endpoint: CallContract, actor: Actor): void {
 }
 
 /** The first message of each field, keyed by its path. */
-export function fieldErrorsOf(error: z.ZodError): Record<string, string> {
+function fieldErrorsOf(error: z.ZodError): Record<string, string> {
   const byField: Record<string, string> = {}
   for (const issue of error.issues) byField[issue.path.join('.')] ??= issue.message
   return byField

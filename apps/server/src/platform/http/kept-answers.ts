@@ -6,7 +6,7 @@ import type { ReadyAnswer } from './ready-answers.ts'
 const shortest = 1024
 
 /** An answer to a visitor, as the bytes that are sent. */
-export class KeptAnswer {
+class KeptAnswer {
   readonly #plain: ReadyAnswer
   #gzipped: ReadyAnswer | undefined
 

@@ -43,7 +43,7 @@ const longestRequestMs = 5 * 60_000
 const isForSockets = ({ url, headers }: IncomingMessage): boolean =>
   url?.startsWith('/socket.io/') === true && headers.upgrade?.toLowerCase() === 'websocket'
 
-export interface ServerNeeds {
+interface ServerNeeds {
   readonly log: Logger
   readonly authenticate: Authenticate
   readonly clock: Clock

@@ -2,7 +2,7 @@ import { TaggedCache, type TaggedCacheOptions } from '../tagged-cache.ts'
 import { KeptPage } from './kept-page.ts'
 
 /** An answer that is not kept: a redirect, a failure, a data request. */
-export interface PassingAnswer {
+interface PassingAnswer {
   status: number
   headers: Record<string, string>
   body: string

@@ -23,7 +23,7 @@ export type PageBuild = ServerBuild & {
 }
 
 /** Draws the page at an address and notes what it read. */
-export type Renderer = (origin: string, url: string, tags: Set<string>) => Promise<Answer>
+type Renderer = (origin: string, url: string, tags: Set<string>) => Promise<Answer>
 
 export function createRenderer(build: PageBuild, transport: ApiTransport): Renderer {
   const handle = build.entry.module.createHandler(build)

@@ -21,7 +21,7 @@ export interface Live {
 }
 
 /** What a connection remembers. */
-export interface SocketData {
+interface SocketData {
   person: Person
   /** Where the connection comes from. */
   readonly address: string
@@ -43,7 +43,7 @@ export type LiveSocket = Socket<Calls, ServerEvents, BetweenServers, SocketData>
 
 const sessionRoom = (id: string) => `session:${id}`
 
-export type LiveParts = Omit<CallParts, 'connectionOf'> &
+type LiveParts = Omit<CallParts, 'connectionOf'> &
   Omit<ClusterParts, 'onGap'> & { readonly http: HttpServer; readonly proxies: Proxies; readonly rate: RequestRate }
 
 const refuseHandshake = (refusal: AppError) => Object.assign(new Error(refusal.code), { data: failure(refusal) })

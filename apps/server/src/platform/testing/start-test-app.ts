@@ -34,7 +34,7 @@ export interface TestApp {
   codeFor(recipient: string): Promise<string>
 }
 
-export interface TestPlace {
+interface TestPlace {
   readonly connectionString: string
   readonly dataDir: string
   /** Settings beside those of every test. */

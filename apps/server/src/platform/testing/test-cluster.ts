@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { isRunning } from '#platform/embedded-postgres/process-stamp.ts'
 import { migrate } from '#platform/migrate.ts'
+import { withConnection } from '../with-connection.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +29,6 @@ interface Cluster {
 }
 
 const prefix = 'market-test-'
-const quiet = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) }
 const randomName = (kind: string) => `${kind}_${randomBytes(6).toString('hex')}`
 
 function urlOf(clusterUrl: string, database: string): string {
@@ -38,16 +37,8 @@ function urlOf(clusterUrl: string, database: string): string {
   return url.toString()
 }
 
-async function run(clusterUrl: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: clusterUrl })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
-}
+const run = (clusterUrl: string, sql: string): Promise<void> =>
+  withConnection(clusterUrl, async (client) => void (await client.query(sql)))
 
 /** Memory where there is some: nothing here outlives the run. */
 const parentFolder = () => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir())
@@ -58,7 +49,7 @@ async function removeLeftovers(): Promise<void> {
     if (!name.startsWith(prefix) || isRunning(Number.parseInt(name.slice(prefix.length), 10))) continue
     const dataDir = join(parentFolder(), name)
     if (existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))) {
-      const left = await startEmbeddedPostgres({ dataDir, log: quiet, durable: false })
+      const left = await startEmbeddedPostgres({ dataDir, durable: false })
       await left.stop()
     }
     rmSync(dataDir, { recursive: true, force: true })
@@ -70,7 +61,7 @@ async function startCluster(): Promise<Cluster> {
   if (given) return { url: given, stop: async () => undefined }
   await removeLeftovers()
   const dataDir = mkdtempSync(join(parentFolder(), `${prefix}${process.pid}-`))
-  const database = await startEmbeddedPostgres({ dataDir, log: quiet, durable: false })
+  const database = await startEmbeddedPostgres({ dataDir, durable: false })
   const stop = async () => {
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -23,7 +23,7 @@ import type { getAdmin } from '@market/contract/admin/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { paths } from '@market/contract/paths.ts'
 
-export interface ConsoleItem {
+interface ConsoleItem {
   readonly label: string
   readonly to: string
   readonly icon: LucideIcon
@@ -31,7 +31,7 @@ export interface ConsoleItem {
   readonly waiting?: keyof OutputOf<typeof getAdmin>['waiting']
 }
 
-export interface ConsoleGroup {
+interface ConsoleGroup {
   readonly label: string
   readonly items: readonly ConsoleItem[]
 }

@@ -82,7 +82,7 @@ const isCancelling = ({ status }: Standing) => status === 'Amidst-Cancellation'
 export const shownActions = (booking: Standing, viewerType: string): ActionName[] =>
   names.filter((name) => isUsable(booking, name) || isResting(booking, name, viewerType))
 
-export interface PlacedActions {
+interface PlacedActions {
   /** The one that moves the booking on; none while others are to act. */
   main: ActionName | undefined
   /** What can be done now, the main one included. */

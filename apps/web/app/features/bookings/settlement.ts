@@ -7,7 +7,7 @@ import type { ActionName } from './actions.ts'
 import type { BookingDetail } from './api.ts'
 
 /** What a booking says about its price, in dollars. */
-export interface PriceOfBooking {
+interface PriceOfBooking {
   price: number
   platformFee: number
   settlementMinimum: number

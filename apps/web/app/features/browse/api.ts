@@ -1,8 +1,6 @@
-import type { getTopSellers } from '@market/contract/browsing/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { getListings } from '@market/contract/listings/endpoints.ts'
 
 /** Records as the calls answer them. */
 export type ListingRecord = OutputOf<typeof getListings>['records'][number]
 export type PersonRecord = ListingRecord['user']
-export type TopSeller = OutputOf<typeof getTopSellers>['result'][number]

@@ -14,7 +14,7 @@ const isDocument = ({ name }: { name: string }) => /\.pdf$/i.test(name)
 const isPastedPicture = ({ type }: File) => type === 'image/png' || type === 'image/jpeg'
 
 /** Why a file cannot be sent, in a sentence; null when it can. */
-export function attachmentRefusal(file: File): string | null {
+function attachmentRefusal(file: File): string | null {
   if (file.size === 0) return emptyFile
   if (isPicture(file) || isPastedPicture(file)) {
     return file.size > 5 * megabyte ? 'Image size exceeds the limit. Please upload an image smaller than 5 MB.' : null

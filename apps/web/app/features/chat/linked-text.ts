@@ -1,4 +1,4 @@
-export type TextPart = { text: string; href?: string }
+type TextPart = { text: string; href?: string }
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi
 /** What ends a sentence and not an address. */

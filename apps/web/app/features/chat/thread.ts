@@ -27,13 +27,13 @@ export interface ThreadPage<Message, Info> {
 }
 
 /** Where a conversation's messages come from. */
-export interface ThreadSource<Message, Info> {
+interface ThreadSource<Message, Info> {
   first: () => Promise<ThreadPage<Message, Info>>
   older: (before: number) => Promise<ThreadPage<Message, Info>>
   newer: (after: number) => Promise<ThreadPage<Message, Info>>
 }
 
-export interface ThreadState<Message, Info> {
+interface ThreadState<Message, Info> {
   phase: 'loading' | 'ready' | 'failed'
   /** What the first reading failed with. */
   error: unknown

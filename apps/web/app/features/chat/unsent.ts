@@ -10,10 +10,10 @@ import { randomId } from '#lib/random-id.ts'
 import { callSocket } from '#lib/socket-call.ts'
 import type { ThreadMessage } from './thread.ts'
 
-export type SentType = 'TEXT' | 'IMAGE' | 'DOCUMENT'
+type SentType = 'TEXT' | 'IMAGE' | 'DOCUMENT'
 
 /** `support`, or the id of the person that it goes to. */
-export type ThreadKey = string
+type ThreadKey = string
 export const supportThread: ThreadKey = 'support'
 
 /** A message that the server has not acknowledged. */

@@ -9,7 +9,7 @@ import type { Conversation, HistoryPage } from './api.ts'
 import { type ChatMessage, Thread, type ThreadPage } from './thread.ts'
 import { unsentOf } from './unsent.ts'
 
-export type ChatThread = Thread<ChatMessage, Conversation>
+type ChatThread = Thread<ChatMessage, Conversation>
 
 /** Somebody has stopped typing when nothing was heard of it for so long, in milliseconds. */
 const typingFades = 6000

@@ -3,7 +3,7 @@ import { paths } from '@market/contract/paths.ts'
 import type { Viewer } from '#lib/session.ts'
 import type { DashboardFigures } from './api.ts'
 
-export interface FirstStep {
+interface FirstStep {
   readonly title: string
   readonly text: string
   readonly verb: string

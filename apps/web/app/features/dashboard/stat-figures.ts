@@ -4,7 +4,7 @@ import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { DashboardFigures } from './api.ts'
 
-export interface StatFigure {
+interface StatFigure {
   key: string
   label: string
   icon: LucideIcon

@@ -10,7 +10,7 @@ export const bidOrders = [
   { value: 'response', label: 'Quickest to reply' },
 ] as const
 
-export type BidOrder = (typeof bidOrders)[number]['value']
+type BidOrder = (typeof bidOrders)[number]['value']
 type Sorted = Pick<ReceivedBid, 'bidAmount' | 'created' | 'type'> & {
   user: Pick<ReceivedBid['user'], 'avgRating' | 'totalReviews' | 'responseTime' | 'completedJobs'>
 }

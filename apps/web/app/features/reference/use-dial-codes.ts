@@ -12,7 +12,7 @@ export function useDialCodes(): readonly DialCode[] {
   return useMemo(() => sharedCodes(data?.records ?? []), [data])
 }
 
-export function sharedCodes(countries: readonly { code: string; countryName: string }[]): DialCode[] {
+function sharedCodes(countries: readonly { code: string; countryName: string }[]): DialCode[] {
   const names = new Map<string, string[]>()
   for (const { code, countryName } of countries) {
     const dial = `+${code.replace(/\D/g, '')}`

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { paths } from '@market/contract/paths.ts'
 
-export interface NavItem {
+interface NavItem {
   label: string
   to: string
   icon: LucideIcon
@@ -33,7 +33,7 @@ const chats: NavItem = { label: 'Chats', to: paths.chatListing(), icon: Messages
 const support: NavItem = { label: 'Contact/Support', to: paths.support(), icon: LifeBuoy }
 
 /** The sidebar of each role, in the order of SPEC 2. */
-export const sidebarItems: Record<'BUYER' | 'SELLER', readonly NavItem[]> = {
+const sidebarItems: Record<'BUYER' | 'SELLER', readonly NavItem[]> = {
   BUYER: [
     dashboard,
     bookings,

@@ -78,7 +78,7 @@ async function startEngine(): Promise<Engine> {
   return { provider, keys: createLocalJWKSet({ keys: [{ kty, n, e, alg: 'RS256', kid: 'demo' }] }), people }
 }
 
-export interface DemoIdentityProvider {
+interface DemoIdentityProvider {
   readonly providers: readonly SocialProvider[]
   /** The pages and addresses of the stand-in, below /dev. */
   readonly plugin: (app: FastifyInstance) => Promise<void>

@@ -1,4 +1,5 @@
 import { providerNames, type SocialType } from '@market/contract/accounts-social/schema.ts'
+import { escapeMarkup } from '#platform/escape-markup.ts'
 
 /** Somebody who has an account with the stand-in. */
 export interface DemoPerson {
@@ -10,9 +11,6 @@ const people: readonly DemoPerson[] = [
   { name: 'Noor Hassan', email: 'noor@social.test' },
   { name: 'Tomas Berg', email: 'tomas@social.test' },
 ]
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const style = `:root{color-scheme:light dark;--paper:#fbfaf5;--surface:#fff;--line:#e3e0d6;--field:#8b877c;--ink:#161615;--quiet:#5d5a52;--pine:#124c40;--on:#fff}
 @media(prefers-color-scheme:dark){:root{--paper:#161615;--surface:#20201d;--line:#3b3a36;--field:#7d7a72;--ink:#e9e7e1;--quiet:#a19e95;--pine:#5ca891;--on:#101a17}}
@@ -31,7 +29,7 @@ export function identityPage(socialType: SocialType): string {
   const company = providerNames[socialType]
   const known = people.map(
     ({ name, email }) =>
-      `<form method="post"><input type="hidden" name="name" value="${escape(name)}"><input type="hidden" name="email" value="${escape(email)}"><button>${escape(name)} <small>${escape(email)}</small></button></form>`,
+      `<form method="post"><input type="hidden" name="name" value="${escapeMarkup(name)}"><input type="hidden" name="email" value="${escapeMarkup(email)}"><button>${escapeMarkup(name)} <small>${escapeMarkup(email)}</small></button></form>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Demo sign-in for ${company}</title><style>${style}</style></head><body><main><span class="tag">Demo, not ${company}</span>

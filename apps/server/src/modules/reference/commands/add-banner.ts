@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 
-export interface NewBanner {
+interface NewBanner {
   /** The name of a stored file. */
   readonly image: string
   readonly title: string

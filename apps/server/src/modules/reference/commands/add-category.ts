@@ -2,7 +2,7 @@ import type { CategoryId, TagId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { fieldError, refusing } from '#platform/errors.ts'
 
-export interface NewCategory {
+interface NewCategory {
   readonly title: string
   readonly description: string
   /** The name of a sign of the interface. */

@@ -2,7 +2,7 @@ import type { PriceRangeId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context.ts'
 
-export interface NewPriceRange {
+interface NewPriceRange {
   readonly min: Cents
   readonly max: Cents
   /** What a bid on a job of this range costs; 20 where unset (RULES 4). */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 
-export interface NewTestimonial {
+interface NewTestimonial {
   /** The name of a stored file. */
   readonly avatar?: string
   readonly name: string

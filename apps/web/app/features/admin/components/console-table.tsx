@@ -25,7 +25,7 @@ export interface ConsoleColumn<Row> extends Column<Row> {
   readonly text?: (row: Row) => string | number | null
 }
 
-export interface ConsoleFilter {
+interface ConsoleFilter {
   /** The field of the call, and the parameter of the address. */
   readonly name: string
   readonly label: string

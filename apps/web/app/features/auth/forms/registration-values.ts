@@ -6,7 +6,7 @@ import type { StoredFile } from '#lib/upload.ts'
 import { defaultDialCode } from '#features/reference/use-dial-codes.ts'
 
 /** Everything either form can hold; a buyer's address stays while the other tab is looked at. */
-export interface RegistrationValues extends Record<string, unknown> {
+interface RegistrationValues extends Record<string, unknown> {
   avatar: StoredFile | null
   fullName: string
   email: string

@@ -143,7 +143,7 @@ const ListSkeleton = () => (
 )
 
 /** Asks for the next page as soon as the end of the list comes into view. */
-export function MoreWhenSeen({ onSeen, busy }: { onSeen: () => void; busy: boolean }) {
+function MoreWhenSeen({ onSeen, busy }: { onSeen: () => void; busy: boolean }) {
   const end = useRef<HTMLDivElement>(null)
   const seen = useRef(onSeen)
   useEffect(() => {

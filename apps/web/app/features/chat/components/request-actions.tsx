@@ -11,7 +11,7 @@ import type { ChatRequestEntry } from '../api.ts'
 import classes from './request-actions.module.css'
 import { Button } from '#ui/button.tsx'
 
-export type RequestVerb = 'accept' | 'reject' | 'withdraw'
+type RequestVerb = 'accept' | 'reject' | 'withdraw'
 
 interface RequestActionsProps {
   request: Pick<ChatRequestEntry, 'id' | 'actions' | 'askAgainAfter' | 'blockedBecause'>

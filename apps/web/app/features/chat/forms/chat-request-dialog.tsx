@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import classes from '#ui/dialog-form.module.css'
 
-export interface ChatRequestDialogProps {
+interface ChatRequestDialogProps {
   opened: boolean
   onClose: () => void
   seller: { id: string; fullName: string }

@@ -32,7 +32,7 @@ export function ReferenceSelect<Data>({ query, options, name, error, ...props }:
 }
 
 /** What is typed is looked for anywhere in a label; labels that begin with it come first ('India' before others). */
-export const startsFirst: OptionsFilter = ({ options, search, limit }) => {
+const startsFirst: OptionsFilter = ({ options, search, limit }) => {
   const wanted = search.trim().toLowerCase()
   const found = options.filter((option) => 'label' in option && option.label.toLowerCase().includes(wanted))
   const begins = (option: (typeof found)[number]) => 'label' in option && option.label.toLowerCase().startsWith(wanted)

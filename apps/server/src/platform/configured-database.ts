@@ -1,0 +1,17 @@
+import type { Config } from './config.ts'
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts'
+
+interface ConfiguredDatabase {
+  readonly connectionString: string
+  /** Ends the embedded server, unless another process uses it; leaves any other database alone. */
+  stop(): Promise<void>
+}
+
+/** The database that the settings name, or the embedded one, which is started, or joined when it runs already. */
+export const startConfiguredDatabase = async (
+  { databaseUrl, dataDir }: Config,
+  options: Pick<EmbeddedPostgresOptions, 'log' | 'onFirstStart'> = {},
+): Promise<ConfiguredDatabase> =>
+  databaseUrl === undefined
+    ? startEmbeddedPostgres({ dataDir, ...options })
+    : { connectionString: databaseUrl, stop: async () => undefined }
