@@ -36,7 +36,7 @@ export default [
     screen('reset-password', 'reset-password'),
   ]),
 
-  // Behind login, drawn in the browser, with the sidebar.
+  // Behind login, drawn in the browser, with the sidebar; `lib/guard.ts` says which are a buyer's or a seller's.
   area('member-layout', [
     screen('bid-detail/:id', 'bid-detail'),
     screen('bid-list', 'bid-list'),
@@ -47,6 +47,7 @@ export default [
     screen('dashboard', 'dashboard'),
     screen('edit-other-details', 'edit-other-details'),
     screen('edit-profile', 'edit-profile'),
+    screen('faq', 'onboarding-faq'),
     screen('favourite-seller', 'favourite-seller'),
     screen('job-booking', 'job-booking'),
     screen('job-details/:id', 'job-details'),
@@ -55,20 +56,15 @@ export default [
     screen('my-service-list', 'my-service-list'),
     screen('my-services-detail/:id', 'my-services-detail'),
     screen('notifications', 'notifications'),
+    screen('portfolio', 'onboarding-portfolio'),
     screen('post-job', 'post-job'),
     screen('post-service', 'post-service'),
+    screen('profile', 'onboarding-profile'),
     screen('support', 'support'),
     screen('wallets', 'wallets'),
     screen('wallets/failed', 'wallets-failed'),
     screen('wallets/statement', 'wallets-statement'),
     screen('wallets/success', 'wallets-success'),
-  ]),
-
-  // Sellers only: the three steps of onboarding.
-  area('seller-layout', [
-    screen('faq', 'onboarding-faq'),
-    screen('portfolio', 'onboarding-portfolio'),
-    screen('profile', 'onboarding-profile'),
   ]),
 
   // The token comes in the query string; no shell around it.

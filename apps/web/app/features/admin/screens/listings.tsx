@@ -1,7 +1,7 @@
 import { listListings, removeListing, restoreListing } from '@market/contract/admin/endpoints-content.ts'
 import { useState } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
-import { paths } from '@market/contract/paths.ts'
+import { publicListingPath } from '../../listings/labels.ts'
 import { useCommand } from '#lib/query.ts'
 import { MoneyRange } from '#ui/money.tsx'
 import { Badge, StatusBadge } from '#ui/status-badge.tsx'
@@ -80,7 +80,7 @@ function ListingPanel({ listing, onDone }: { listing: Listing; onDone: () => voi
   const remove = useCommand(removeListing, options)
   const restore = useCommand(restoreListing, options)
   const { id } = listing
-  const page = listing.kind === 'JOB' ? paths.buyerJobDetails(id) : paths.serviceDetails(id)
+  const page = publicListingPath(listing.kind, id)
   return (
     <div className={classes.stack}>
       <Facts

@@ -1,6 +1,5 @@
 import { getSocialProviders } from '@market/contract/accounts-social/endpoints.ts'
 import type { UserType } from '@market/contract/accounts/schema.ts'
-import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
@@ -9,6 +8,7 @@ import { useEnter } from '../use-enter.ts'
 import classes from './social-buttons.module.css'
 import { LinkAccountDialog } from './link-account-dialog.tsx'
 import { ProviderMark } from './provider-mark.tsx'
+import { TermsLinks } from './terms-links.tsx'
 import { Button } from '#ui/button.tsx'
 
 interface SocialButtonsProps {
@@ -48,15 +48,7 @@ export function SocialButtons({ type, keepLogin }: SocialButtonsProps) {
         {waiting && `Finish in the ${waiting.name} window. Closed it? Press the button again.`}
       </p>
       <p className={classes.hint}>
-        By continuing you agree to the{' '}
-        <Anchor href={paths.terms()} target="_blank" inherit underline="always">
-          terms and conditions
-        </Anchor>{' '}
-        and the{' '}
-        <Anchor href={paths.privacy()} target="_blank" inherit underline="always">
-          privacy policy
-        </Anchor>
-        .
+        By continuing you agree to the <TermsLinks />.
       </p>
       <p className={classes.or}>
         <span>or</span>

@@ -1,9 +1,8 @@
 import { sentByScripts } from '#lib/before-alive.ts'
 import { signUp } from '@market/contract/accounts/endpoints.ts'
 import { limits, registration } from '@market/contract/accounts/schema.ts'
-import { Anchor, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useContractForm } from '#lib/form.ts'
-import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { useDialCodes } from '#features/reference/use-dial-codes.ts'
@@ -15,6 +14,7 @@ import { AvatarField } from '../components/avatar-field.tsx'
 import { PasswordRules } from '../components/password-rules.tsx'
 import { accountTargets, VerificationDialog } from '../components/verification-dialog.tsx'
 import { SocialButtons } from '../components/social-buttons.tsx'
+import { TermsLinks } from '../components/terms-links.tsx'
 import { showTaken } from '../taken.ts'
 import { useAwaitedCodes } from '../use-awaited-codes.ts'
 import { useEnter } from '../use-enter.ts'
@@ -80,14 +80,7 @@ export function RegistrationForm() {
           <Checkbox
             label={
               <>
-                I agree to the{' '}
-                <Anchor href={paths.terms()} target="_blank" inherit underline="always">
-                  terms and conditions
-                </Anchor>{' '}
-                and the{' '}
-                <Anchor href={paths.privacy()} target="_blank" inherit underline="always">
-                  privacy policy
-                </Anchor>
+                I agree to the <TermsLinks />
               </>
             }
             {...form.getInputProps('agreeTerms', { type: 'checkbox' })}

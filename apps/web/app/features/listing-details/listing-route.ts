@@ -1,0 +1,26 @@
+import { getListing } from '@market/contract/listings/endpoints.ts'
+import { paths } from '@market/contract/paths.ts'
+import { need, type PageData, readFor } from '#lib/page-data.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { publicListingPath } from '../listings/labels.ts'
+
+export const listingNeeds = (id: string) => [need(getListing, { id })]
+
+export function listingMeta(
+  id: string,
+  kind: 'JOB' | 'SERVICE',
+  loaderData: PageData | null | undefined,
+  matches: Parameters<typeof pageMeta>[0]['matches'],
+) {
+  const listing = readFor(loaderData, getListing, { id })
+  return pageMeta({
+    title: listing?.title ?? (kind === 'JOB' ? 'Job' : 'Service'),
+    description: listing?.description,
+    image: listing && paths.sharedListing(id, String(Date.parse(listing.updated))),
+    imageMadeToShare: true,
+    // What is closed or booked can be looked at, and is no answer to a search any more.
+    noIndex: listing !== undefined && listing.status !== 'Open',
+    path: publicListingPath(kind, id),
+    matches,
+  })
+}
