@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatNumber } from '@market/contract/numbers.ts'
 import pg from 'pg'
-import { registerAdmin } from '../apps/server/test/admins.ts'
+import { registerAdmin } from '../apps/server/test/fixtures/admins.ts'
 import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
 import { judge, onFilled, say, sendAll } from './program.ts'
 

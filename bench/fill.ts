@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createBooking } from '@market/contract/bookings/endpoints.ts'
 import type { BookingId } from '@market/contract/ids.ts'
-import { nextPurchase, type Shop } from '../apps/server/test/purchases.ts'
+import { nextPurchase, type Shop } from '../apps/server/test/fixtures/purchases.ts'
 import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
 
 const atOnce = 8

@@ -1,8 +1,8 @@
 /** Events at an even pace: when each is on the other person's screen, and when its mail is at the mail server. */
 import type { Notification } from '@market/contract/notifications/endpoints.ts'
 import { io, type Socket } from 'socket.io-client'
-import { type ArrivedMail, headerOf, startMailServer } from '../apps/server/test/mail-server.ts'
-import { registerBuyer, registerSeller, type Someone } from '../apps/server/test/people.ts'
+import { type ArrivedMail, headerOf, startMailServer } from '../apps/server/test/fixtures/mail-server.ts'
+import { registerBuyer, registerSeller, type Someone } from '../apps/server/test/fixtures/people.ts'
 import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
 import { judge, onFilled, say } from './program.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts'
 import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
-import { type RealServer, startRealServer, withMarketIn } from '../apps/server/test/real-server.ts'
+import { type RealServer, startRealServer, withMarketIn } from '../apps/server/test/fixtures/real-server.ts'
 import type { Load, LoadResult } from './request-load.ts'
 
 /** The program as people run it, except that answers are not held against the contract. */

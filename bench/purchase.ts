@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { nextPurchase, openShop } from '../apps/server/test/purchases.ts'
+import { nextPurchase, openShop } from '../apps/server/test/fixtures/purchases.ts'
 import { judge, onFilled, say, sendAll } from './program.ts'
 import type { Wanted } from './request-load.ts'
 import { createYardstickDatabase, measureTpcB } from './yardstick.ts'

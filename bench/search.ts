@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts'
-import { startRealServer, withMarketIn } from '../apps/server/test/real-server.ts'
+import { startRealServer, withMarketIn } from '../apps/server/test/fixtures/real-server.ts'
 import { askedOf, type Figure, figuresFor, type Market, readMarket } from './searches.ts'
 
 /** `npm run bench:search -- 1000000` makes a market of a million listings. */

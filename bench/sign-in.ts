@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts'
-import { password, registerBuyer } from '../apps/server/test/people.ts'
-import { startRealServer, withMarketIn } from '../apps/server/test/real-server.ts'
+import { password, registerBuyer } from '../apps/server/test/fixtures/people.ts'
+import { startRealServer, withMarketIn } from '../apps/server/test/fixtures/real-server.ts'
 
 /** 50 people sign in at once, again and again: the p95 of other calls rises by at most 50 ms, because hashing queues. */
 const parallel = 50

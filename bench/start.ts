@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startRealServer } from '../apps/server/test/real-server.ts'
+import { startRealServer } from '../apps/server/test/fixtures/real-server.ts'
 
 const limits = { firstSeconds: 15, laterSeconds: 4, megabytes: 200 }
 const idleMs = 5000

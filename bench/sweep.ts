@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { updateBookingStatus } from '@market/contract/bookings/endpoints.ts'
 import pg from 'pg'
-import { boughtService } from '../apps/server/test/bookings.ts'
+import { boughtService } from '../apps/server/test/fixtures/bookings.ts'
 import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
 import { copyRow } from './fill.ts'
 import { judge, onFilled, say } from './program.ts'

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
-import { topUp } from '../apps/server/test/money.ts'
-import { registerBuyer } from '../apps/server/test/people.ts'
-import { withMarketIn } from '../apps/server/test/real-server.ts'
+import { topUp } from '../apps/server/test/fixtures/money.ts'
+import { registerBuyer } from '../apps/server/test/fixtures/people.ts'
+import { withMarketIn } from '../apps/server/test/fixtures/real-server.ts'
 
 const entries = 1_000_000
 const asked = 400

@@ -2,8 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { makeOffer, pairInChat } from '../apps/server/test/offers.ts'
-import { databasePid, kill, type RealServer, startRealServer, withMarketIn } from '../apps/server/test/real-server.ts'
+import { makeOffer, pairInChat } from '../apps/server/test/fixtures/offers.ts'
+import {
+  databasePid,
+  kill,
+  type RealServer,
+  startRealServer,
+  withMarketIn,
+} from '../apps/server/test/fixtures/real-server.ts'
 import { inBrowser, type Member } from './support/market.ts'
 import { type Network, networkTo } from './support/network.ts'
 

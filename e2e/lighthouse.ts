@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import lighthouse, { type RunnerResult } from 'lighthouse'
-import { startRealServer } from '../apps/server/test/real-server.ts'
+import { startRealServer } from '../apps/server/test/fixtures/real-server.ts'
 import { browserFlags, findBrowser } from './browser.ts'
 
 const debuggingPort = Number(process.env['LIGHTHOUSE_PORT'] ?? 4197)

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type CDPSession, expect, type Page, test } from '@playwright/test'
-import { startPushService } from '../apps/server/test/push-service.ts'
+import { startPushService } from '../apps/server/test/fixtures/push-service.ts'
 import { inBrowser, marketOf, type Member, newMember } from './support/market.ts'
 
 test.describe.configure({ mode: 'serial' })

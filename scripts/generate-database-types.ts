@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { renderDatabaseTypes } from './render-database-types.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'market-types-'))
@@ -10,7 +10,7 @@ const database = await startEmbeddedPostgres({ dataDir: folder, durable: false }
 try {
   await migrate(database.connectionString)
   const types = await renderDatabaseTypes(database.connectionString)
-  writeFileSync(join(import.meta.dirname, '../apps/server/src/platform/database-types.ts'), types)
+  writeFileSync(join(import.meta.dirname, '../apps/server/src/platform/database/database-types.ts'), types)
 } finally {
   await database.stop()
   rmSync(folder, { recursive: true, force: true })

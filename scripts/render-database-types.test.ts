@@ -7,7 +7,7 @@ import { renderDatabaseTypes } from './render-database-types.ts'
 test('database-types.ts is what the migrations make; run npm run generate', async () => {
   const database = await createDatabase()
   try {
-    const kept = join(import.meta.dirname, '../apps/server/src/platform/database-types.ts')
+    const kept = join(import.meta.dirname, '../apps/server/src/platform/database/database-types.ts')
     expect(readFileSync(kept, 'utf8')).toBe(await renderDatabaseTypes(database.connectionString))
   } finally {
     await database.drop()

@@ -25,7 +25,12 @@ const cases: [string, string, string, string][] = [
     'event',
   ],
   ['the pool', `${modules}/bids/store.ts`, "import pg from 'pg'", 'ctx.tx'],
-  ['the platform’s pool', `${modules}/bids/store.ts`, "import { pool } from '#platform/database.ts'", 'ctx.tx'],
+  [
+    'the platform’s pool',
+    `${modules}/bids/store.ts`,
+    "import { pool } from '#platform/database/database.ts'",
+    'ctx.tx',
+  ],
   [
     'a module in the platform',
     'apps/server/src/platform/http.ts',
@@ -40,7 +45,7 @@ const cases: [string, string, string, string][] = [
   ['a long file', 'apps/web/app/ui/button.tsx', '\n'.repeat(401), 'the limit is 400'],
   ['the time of day', `${modules}/bids/store.ts`, 'const now = new Date()', 'ctx.now'],
   ['the time of day in the contract', 'packages/contract/src/accounts/schema.ts', 'new Date().getTime()', 'ctx.now'],
-  ['the time of day in the platform', 'apps/server/src/platform/outbox.ts', 'const now = Date.now()', 'ctx.now'],
+  ['the time of day in the platform', 'apps/server/src/platform/outbox/outbox.ts', 'const now = Date.now()', 'ctx.now'],
   [
     'a state moved by SQL',
     `${modules}/bids/store.ts`,
@@ -72,7 +77,10 @@ describe('the structure check', () => {
       `${modules}/bookings/commands/accept-bid.ts`,
       "import { x } from '#modules/bids/public.ts'\nexport async function acceptBid() {}",
     ],
-    [`${modules}/bids/store.ts`, "import type { Tx } from '#platform/database.ts'\nconst at = new Date(ctx.now)"],
+    [
+      `${modules}/bids/store.ts`,
+      "import type { Tx } from '#platform/database/database.ts'\nconst at = new Date(ctx.now)",
+    ],
     [`${modules}/bids/public.ts`, "export { placeBid } from './commands/place-bid.ts'"],
     ['apps/web/app/routes/job-details.$id.tsx', 'export default function JobDetails() {}'],
     ['apps/web/app/ui/button.tsx', '// TODO until the browser can do it\nconst half = Math.round(width / 2)'],

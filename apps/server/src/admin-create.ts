@@ -11,9 +11,9 @@ import { addStaffAtCommandLine } from '#modules/admin/public.ts'
 import { commandLine } from '#platform/acts.ts'
 import { createClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
-import { startConfiguredDatabase } from '#platform/configured-database.ts'
-import { openDatabase } from '#platform/database.ts'
-import { migrate } from '#platform/migrate.ts'
+import { startConfiguredDatabase } from '#platform/database/configured-database.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/migrate.ts'
 import { createRuntime } from '#platform/runtime.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

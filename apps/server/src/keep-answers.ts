@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { outdatedBy } from './public-changes.ts'
 import { createChangeRelay } from '#platform/change-relay.ts'
-import { listenToDatabase } from '#platform/database-listener.ts'
-import type { Database } from '#platform/database.ts'
+import { listenToDatabase } from '#platform/database/database-listener.ts'
+import type { Database } from '#platform/database/database.ts'
 import { KeptAnswers } from '#platform/http/kept-answers.ts'
 import type { Runtime } from '#platform/runtime.ts'
 

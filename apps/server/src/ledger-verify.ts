@@ -1,6 +1,6 @@
 import { readConfig } from '#platform/config.ts'
-import { startConfiguredDatabase } from '#platform/configured-database.ts'
-import { openDatabase } from '#platform/database.ts'
+import { startConfiguredDatabase } from '#platform/database/configured-database.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { type Disagreement, verifyLedger } from '#modules/ledger/verify.ts'
 
 async function disagreements(): Promise<Disagreement[]> {

@@ -2,7 +2,7 @@ import { getReviews, getTopSeller, getTopSellers } from '@market/contract/browsi
 import { getListings, searchListings, searchSellers } from '@market/contract/listings/endpoints.ts'
 import { getCities } from '@market/contract/reference/endpoints.ts'
 import { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
-import type { Emitted } from '#platform/outbox.ts'
+import type { Emitted } from '#platform/outbox/outbox.ts'
 import { noteRecords } from '#platform/tagged-cache.ts'
 
 /** The lists that a fact of this kind may put somebody or something into, or take it out of. */

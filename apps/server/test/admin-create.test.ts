@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { adminSignIn, listAudit } from '@market/contract/admin/endpoints.ts'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { password, type Someone } from './people.ts'
+import { password, type Someone } from './fixtures/people.ts'
 
 const market = useTestApp()
 const program = join(import.meta.dirname, '../src/admin-create.ts')

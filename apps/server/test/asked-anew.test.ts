@@ -3,11 +3,11 @@ import { createBooking, declineBooking } from '@market/contract/bookings/endpoin
 import { approvePayout, cancelWithdrawRequest, rejectPayout } from '@market/contract/withdrawals/endpoints.ts'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { registerAdmin } from './admins.ts'
-import { boughtService, brokenInvariants, buyService, walletOf } from './bookings.ts'
-import { pay, topUp } from './money.ts'
-import { registerBuyer, registerSeller } from './people.ts'
-import { withdraw } from './withdrawals.ts'
+import { registerAdmin } from './fixtures/admins.ts'
+import { boughtService, brokenInvariants, buyService, walletOf } from './fixtures/bookings.ts'
+import { pay, topUp } from './fixtures/money.ts'
+import { registerBuyer, registerSeller } from './fixtures/people.ts'
+import { withdraw } from './fixtures/withdrawals.ts'
 
 // All of it within the ten seconds in which a call without a key is taken for a double click.
 const market = useTestApp()

@@ -5,10 +5,10 @@ import type { ErrorData } from '@market/contract/endpoint.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { hours } from '#platform/clock.ts'
 import { type Answer, useTestApp } from '#platform/testing/test-app.ts'
-import { type BookingVerb, tryVerb } from './booking-calls.ts'
-import { brokenInvariants, buyService, proposeCancellation, twoPeople } from './bookings.ts'
-import { postService } from './hiring.ts'
-import { type Someone, uploadImage } from './people.ts'
+import { type BookingVerb, tryVerb } from './fixtures/booking-calls.ts'
+import { brokenInvariants, buyService, proposeCancellation, twoPeople } from './fixtures/bookings.ts'
+import { postService } from './fixtures/hiring.ts'
+import { type Someone, uploadImage } from './fixtures/people.ts'
 
 const market = useTestApp()
 const rounds = Array.from({ length: 50 }, (_, round) => round)

@@ -1,7 +1,7 @@
 import { getWallet } from '@market/contract/wallet/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { bookingVerbs, type BookingVerb, tryVerb } from './booking-calls.ts'
+import { bookingVerbs, type BookingVerb, tryVerb } from './fixtures/booking-calls.ts'
 import {
   acceptedBid,
   answer,
@@ -14,11 +14,11 @@ import {
   readBooking,
   requestCompletion,
   twoPeople,
-} from './bookings.ts'
-import { openChatBetween } from './devices.ts'
-import { answerOffer, makeOffer, payFor } from './offers.ts'
-import { registerBuyer, registerSeller, type Someone, uploadImage } from './people.ts'
-import { changeSetting } from './settings.ts'
+} from './fixtures/bookings.ts'
+import { openChatBetween } from './fixtures/devices.ts'
+import { answerOffer, makeOffer, payFor } from './fixtures/offers.ts'
+import { registerBuyer, registerSeller, type Someone, uploadImage } from './fixtures/people.ts'
+import { changeSetting } from './fixtures/settings.ts'
 
 const market = useTestApp()
 

@@ -6,11 +6,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { actOnBooking, decideDispute } from '#modules/bookings/public.ts'
 import { days, hours } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { type BookingVerb, bookingVerbs, tryVerb } from './booking-calls.ts'
-import { brokenInvariants, buyService, readBooking, twoPeople } from './bookings.ts'
-import { postService } from './hiring.ts'
-import { registerBuyer, type Someone, uploadImage } from './people.ts'
-import { type SeededRandom, seededRandom } from './seeded-random.ts'
+import { type BookingVerb, bookingVerbs, tryVerb } from './fixtures/booking-calls.ts'
+import { brokenInvariants, buyService, readBooking, twoPeople } from './fixtures/bookings.ts'
+import { postService } from './fixtures/hiring.ts'
+import { registerBuyer, type Someone, uploadImage } from './fixtures/people.ts'
+import { type SeededRandom, seededRandom } from './fixtures/seeded-random.ts'
 
 const market = useTestApp()
 

@@ -6,8 +6,8 @@ import { chatInit, sendMessage, typing } from '@market/contract/chat/sockets.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { deviceOf, twoWhoChat } from './devices.ts'
-import { findRedis, type RedisServer, startRedis } from './redis-server.ts'
+import { deviceOf, twoWhoChat } from './fixtures/devices.ts'
+import { findRedis, type RedisServer, startRedis } from './fixtures/redis-server.ts'
 
 /** Two processes on one database, which tell each other over the database or over Redis; answers them. */
 function twoProcesses(environment: () => Promise<Record<string, string>>): { first: TestApp; second: () => TestApp } {

@@ -12,8 +12,8 @@ import { verbsFor } from '@market/contract/process.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { registerBuyer, registerSeller, type Someone } from './people.ts'
-import { boughtService, twoPeople } from './bookings.ts'
+import { registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'
+import { boughtService, twoPeople } from './fixtures/bookings.ts'
 
 const market = useTestApp()
 const roles = ['buyer', 'seller', 'otherBuyer', 'otherSeller'] as const

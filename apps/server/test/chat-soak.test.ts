@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { addressOf, twoWhoChat } from './devices.ts'
-import { seededRandom } from './seeded-random.ts'
-import { type Talker, talker } from './talkers.ts'
+import { addressOf, twoWhoChat } from './fixtures/devices.ts'
+import { seededRandom } from './fixtures/seeded-random.ts'
+import { type Talker, talker } from './fixtures/talkers.ts'
 
 /** `CHAT_SOAK_SECONDS=600` runs it as long as somebody wants to be sure. */
 const seconds = Number(process.env['CHAT_SOAK_SECONDS'] ?? 5)

@@ -3,12 +3,12 @@ import { addAmount } from '@market/contract/wallet/endpoints.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { jobs } from '#modules/accounts/jobs.ts'
-import { platformCleanUp } from '#platform/clean-up.ts'
+import { platformCleanUp } from '#platform/jobs/clean-up.ts'
 import { days, minutes } from '#platform/clock.ts'
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { placeBid, postJob } from './hiring.ts'
-import { registerBuyer, registerSeller } from './people.ts'
+import { placeBid, postJob } from './fixtures/hiring.ts'
+import { registerBuyer, registerSeller } from './fixtures/people.ts'
 
 const market = useTestApp()
 

@@ -9,11 +9,11 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { days, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { brokenInvariants } from './bookings.ts'
-import { jobFormOf } from './hiring.ts'
-import { topUp } from './money.ts'
-import { registerBuyer, registerSeller, type Someone } from './people.ts'
-import { type SeededRandom, seededRandom } from './seeded-random.ts'
+import { brokenInvariants } from './fixtures/bookings.ts'
+import { jobFormOf } from './fixtures/hiring.ts'
+import { topUp } from './fixtures/money.ts'
+import { registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'
+import { type SeededRandom, seededRandom } from './fixtures/seeded-random.ts'
 
 const market = useTestApp()
 

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import { searchListings } from '@market/contract/listings/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { registerAdmin } from '#test/admins.ts'
-import { bindingsOf, fieldsOf, sendRaw } from '#test/calls.ts'
-import { postJob, postService } from '#test/hiring.ts'
-import { registerBuyer, registerSeller } from '#test/people.ts'
+import { registerAdmin } from '#fixtures/admins.ts'
+import { bindingsOf, fieldsOf, sendRaw } from '#fixtures/calls.ts'
+import { postJob, postService } from '#fixtures/hiring.ts'
+import { registerBuyer, registerSeller } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

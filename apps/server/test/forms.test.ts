@@ -2,11 +2,11 @@ import type { Endpoint } from '@market/contract/endpoint.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { accountForms } from './account-forms.ts'
-import type { FormUnderTest } from './forms.ts'
-import { hiringForms } from './hiring-forms.ts'
-import { profileForms } from './profile-forms.ts'
-import { referenceOf, registerBuyer, registerSeller } from './people.ts'
+import { accountForms } from './fixtures/account-forms.ts'
+import type { FormUnderTest } from './fixtures/forms.ts'
+import { hiringForms } from './fixtures/hiring-forms.ts'
+import { profileForms } from './fixtures/profile-forms.ts'
+import { referenceOf, registerBuyer, registerSeller } from './fixtures/people.ts'
 
 const market = useTestApp()
 const tokens: Record<string, string> = {}

@@ -4,11 +4,11 @@ import { errorCatalogue } from '@market/contract/errors.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Binding } from '#platform/http/binding.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { registerAdmin } from './admins.ts'
-import { boughtService, readBooking, twoPeople } from './bookings.ts'
-import { bindingsOf, fieldsOf, hasBody, methodsOf, type Raw, sendRaw } from './calls.ts'
-import { placeBid, postJob, postService } from './hiring.ts'
-import { india, password, referenceOf, type Someone, uploadImage, uploadPdf } from './people.ts'
+import { registerAdmin } from './fixtures/admins.ts'
+import { boughtService, readBooking, twoPeople } from './fixtures/bookings.ts'
+import { bindingsOf, fieldsOf, hasBody, methodsOf, type Raw, sendRaw } from './fixtures/calls.ts'
+import { placeBid, postJob, postService } from './fixtures/hiring.ts'
+import { india, password, referenceOf, type Someone, uploadImage, uploadPdf } from './fixtures/people.ts'
 
 const market = useTestApp()
 

@@ -8,9 +8,9 @@ import { expect, test, vi } from 'vitest'
 import { placeBid as placeBidCommand } from '#modules/bids/commands/place-bid.ts'
 import { closeJob } from '#modules/listings/commands/close-job.ts'
 import { deleteListing as deleteListingCommand } from '#modules/listings/commands/delete-listing.ts'
-import { twoPeople, walletOf } from '#test/bookings.ts'
-import { placeBid, postJob, postService, runAs } from '#test/hiring.ts'
-import { registerBuyer, registerSeller } from '#test/people.ts'
+import { twoPeople, walletOf } from '#fixtures/bookings.ts'
+import { placeBid, postJob, postService, runAs } from '#fixtures/hiring.ts'
+import { registerBuyer, registerSeller } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

@@ -5,11 +5,11 @@ import { describeError } from '@market/contract/errors.ts'
 import { deleteListing, updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { acceptBid } from './bookings.ts'
-import { placeBid, postJob, postService } from './hiring.ts'
-import { topUp } from './money.ts'
-import { registerBuyer, registerSeller, type Someone } from './people.ts'
-import { changeSetting } from './settings.ts'
+import { acceptBid } from './fixtures/bookings.ts'
+import { placeBid, postJob, postService } from './fixtures/hiring.ts'
+import { topUp } from './fixtures/money.ts'
+import { registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'
+import { changeSetting } from './fixtures/settings.ts'
 
 const market = useTestApp()
 

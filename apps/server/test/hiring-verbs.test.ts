@@ -9,11 +9,11 @@ import { verbsFor } from '@market/contract/process.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { days, hours } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { acceptBid, brokenInvariants } from './bookings.ts'
-import { jobFormOf, placeBid, postJob, serviceFormOf } from './hiring.ts'
-import { topUp } from './money.ts'
-import { registerBuyer, registerSeller, type Someone } from './people.ts'
-import { changeSetting } from './settings.ts'
+import { acceptBid, brokenInvariants } from './fixtures/bookings.ts'
+import { jobFormOf, placeBid, postJob, serviceFormOf } from './fixtures/hiring.ts'
+import { topUp } from './fixtures/money.ts'
+import { registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'
+import { changeSetting } from './fixtures/settings.ts'
 
 const market = useTestApp()
 

@@ -5,9 +5,9 @@ import { updateProfile } from '@market/contract/accounts/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { registerAdmin } from './admins.ts'
-import { placeBid, postJob, postService } from './hiring.ts'
-import { india, registerBuyer, registerSeller, type Someone } from './people.ts'
+import { registerAdmin } from './fixtures/admins.ts'
+import { placeBid, postJob, postService } from './fixtures/hiring.ts'
+import { india, registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'
 
 const market = useTestApp()
 /** Another process on the same database. */

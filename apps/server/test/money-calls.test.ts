@@ -8,12 +8,12 @@ import { sendWithdrawRequest } from '@market/contract/withdrawals/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addConnectPackage } from '#modules/reference/public.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { brokenInvariants } from './bookings.ts'
-import { postService } from './hiring.ts'
-import { topUp } from './money.ts'
-import { answerOffer, makeOffer, offerForm, type OfferPair, pairInChat } from './offers.ts'
-import type { Someone } from './people.ts'
-import { withdrawForm } from './withdrawals.ts'
+import { brokenInvariants } from './fixtures/bookings.ts'
+import { postService } from './fixtures/hiring.ts'
+import { topUp } from './fixtures/money.ts'
+import { answerOffer, makeOffer, offerForm, type OfferPair, pairInChat } from './fixtures/offers.ts'
+import type { Someone } from './fixtures/people.ts'
+import { withdrawForm } from './fixtures/withdrawals.ts'
 
 const market = useTestApp()
 

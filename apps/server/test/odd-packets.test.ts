@@ -3,7 +3,7 @@ import { clearChat, readChat, sendMessage } from '@market/contract/chat/sockets.
 import { sendSupport } from '@market/contract/support/sockets.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { addressOf, deviceOf, type Pair, twoWhoChat } from './devices.ts'
+import { addressOf, deviceOf, type Pair, twoWhoChat } from './fixtures/devices.ts'
 
 const market = useTestApp()
 let people: Pair

@@ -2,9 +2,9 @@ import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signatureHeader, signatureOf } from '#modules/payments/sandbox/signature.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { addressOf } from './devices.ts'
-import { pdfBytes, registerBuyer, type Someone, uploadPdf } from './people.ts'
-import { breakOff, type RawAnswer, requestText, sendWhole, speak } from './raw-http.ts'
+import { addressOf } from './fixtures/devices.ts'
+import { pdfBytes, registerBuyer, type Someone, uploadPdf } from './fixtures/people.ts'
+import { breakOff, type RawAnswer, requestText, sendWhole, speak } from './fixtures/raw-http.ts'
 
 const market = useTestApp()
 let address: string

@@ -2,8 +2,8 @@ import { counterOffer, payOffer, updateOfferStatus } from '@market/contract/offe
 import { expect, test } from 'vitest'
 import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { brokenInvariants, walletOf } from './bookings.ts'
-import { answerOffer, makeOffer, pairInChat, readOffer } from './offers.ts'
+import { brokenInvariants, walletOf } from './fixtures/bookings.ts'
+import { answerOffer, makeOffer, pairInChat, readOffer } from './fixtures/offers.ts'
 
 const market = useTestApp()
 const times = <Result>(count: number, run: (index: number) => Promise<Result>): Promise<Result[]> =>

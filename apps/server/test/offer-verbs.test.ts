@@ -5,7 +5,7 @@ import type { StateOf, VerbOf } from '@market/contract/process.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { brokenInvariants } from './bookings.ts'
+import { brokenInvariants } from './fixtures/bookings.ts'
 import {
   answerOffer,
   counterWith,
@@ -15,8 +15,8 @@ import {
   pairInChat,
   payFor,
   readOffer,
-} from './offers.ts'
-import { registerBuyer, registerSeller, type Someone } from './people.ts'
+} from './fixtures/offers.ts'
+import { registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'
 
 const market = useTestApp()
 

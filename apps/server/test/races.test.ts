@@ -11,9 +11,9 @@ import {
   requestCompletion,
   twoPeople,
   walletOf,
-} from './bookings.ts'
-import { placeBid, postJob, postService } from './hiring.ts'
-import { registerSeller } from './people.ts'
+} from './fixtures/bookings.ts'
+import { placeBid, postJob, postService } from './fixtures/hiring.ts'
+import { registerSeller } from './fixtures/people.ts'
 
 const market = useTestApp()
 

@@ -1,8 +1,8 @@
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { postJob } from './hiring.ts'
-import { registerBuyer, type Someone } from './people.ts'
+import { postJob } from './fixtures/hiring.ts'
+import { registerBuyer, type Someone } from './fixtures/people.ts'
 
 const market = useTestApp()
 let address: string

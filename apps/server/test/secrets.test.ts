@@ -13,7 +13,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { referenceOf, registrationForm, uploadImage } from './people.ts'
+import { referenceOf, registrationForm, uploadImage } from './fixtures/people.ts'
 
 /** Everything that is logged while the tests run, as the most talkative level says it. */
 const lines: string[] = []

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, pageSecurityHeaders } from '#platform/pages/page-security.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { bindingsOf, methodsOf, sendRaw } from './calls.ts'
-import { registerBuyer } from './people.ts'
+import { bindingsOf, methodsOf, sendRaw } from './fixtures/calls.ts'
+import { registerBuyer } from './fixtures/people.ts'
 
 const market = useTestApp()
 

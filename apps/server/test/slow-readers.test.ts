@@ -4,7 +4,7 @@ import { chatHistory, sendMessage } from '@market/contract/chat/sockets.ts'
 import { expect, test } from 'vitest'
 import { seconds } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { type Device, deviceOf, twoWhoChat } from './devices.ts'
+import { type Device, deviceOf, twoWhoChat } from './fixtures/devices.ts'
 
 const market = useTestApp()
 

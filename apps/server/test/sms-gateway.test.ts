@@ -5,7 +5,7 @@ import { requestCode, verifyCode } from '@market/contract/accounts/endpoints.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { registerBuyer, type Someone } from './people.ts'
+import { registerBuyer, type Someone } from './fixtures/people.ts'
 
 interface Gateway {
   readonly server: Server

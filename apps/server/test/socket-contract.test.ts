@@ -19,10 +19,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createModules } from '../src/modules.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { registerAdmin } from './admins.ts'
-import { addressOf, connectTo, type Device, deviceOf, openChatBetween, type Pair, twoWhoChat } from './devices.ts'
-import { offerForm } from './offers.ts'
-import { password, registerBuyer, registerSeller, type Someone, uploadImage, uploadPdf } from './people.ts'
+import { registerAdmin } from './fixtures/admins.ts'
+import {
+  addressOf,
+  connectTo,
+  type Device,
+  deviceOf,
+  openChatBetween,
+  type Pair,
+  twoWhoChat,
+} from './fixtures/devices.ts'
+import { offerForm } from './fixtures/offers.ts'
+import { password, registerBuyer, registerSeller, type Someone, uploadImage, uploadPdf } from './fixtures/people.ts'
 
 const market = useTestApp()
 let people: Pair

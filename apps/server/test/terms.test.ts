@@ -6,12 +6,12 @@ import { getListing } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { registerAdmin } from './admins.ts'
-import { buyService } from './bookings.ts'
-import { placeBid, postJob, postService } from './hiring.ts'
-import { answerOffer, makeOffer, pairInChat, readOffer } from './offers.ts'
-import { registerBuyer, registerSeller, type Someone } from './people.ts'
-import { changeSetting } from './settings.ts'
+import { registerAdmin } from './fixtures/admins.ts'
+import { buyService } from './fixtures/bookings.ts'
+import { placeBid, postJob, postService } from './fixtures/hiring.ts'
+import { answerOffer, makeOffer, pairInChat, readOffer } from './fixtures/offers.ts'
+import { registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'
+import { changeSetting } from './fixtures/settings.ts'
 
 /** The times and counts that the operator sets, beside those of a booking (its module tests them). */
 const market = useTestApp()

@@ -1,5 +1,5 @@
 import { fillState, markFill, startOver } from '#platform/initial-fill.ts'
-import { migrate } from '#platform/migrate.ts'
+import { migrate } from '#platform/database/migrate.ts'
 import { type DemoParts, seedDemo } from './seed/seed-demo.ts'
 
 /** Fills an empty marketplace with the demo; what a fill that was cut off has left is thrown away first. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Channel } from './database-listener.ts'
-import type { Database } from './database.ts'
+import type { Channel } from './database/database-listener.ts'
+import type { Database } from './database/database.ts'
 
 const name = 'outdated_answers'
 /** PostgreSQL takes messages below 8,000 bytes. */

@@ -2,7 +2,7 @@ import { requestCode } from '@market/contract/accounts/endpoints.ts'
 import { expect, test } from 'vitest'
 import { hours } from './clock.ts'
 import { useTestApp } from './testing/test-app.ts'
-import { registerBuyer } from '#test/people.ts'
+import { registerBuyer } from '#fixtures/people.ts'
 
 const market = useTestApp()
 const get = async (url: string) => (await market.app.server.inject({ url })).json()

@@ -1,4 +1,4 @@
-import { withConnection } from './with-connection.ts'
+import { withConnection } from './database/with-connection.ts'
 
 const settingName = 'demoFilled'
 

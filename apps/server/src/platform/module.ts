@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { AnyDeadline } from './deadlines.ts'
+import type { AnyDeadline } from './deadlines/deadlines.ts'
 import type { Binding } from './http/binding.ts'
-import type { JobHandler } from './jobs.ts'
-import type { Consumer } from './outbox.ts'
+import type { JobHandler } from './jobs/jobs.ts'
+import type { Consumer } from './outbox/outbox.ts'
 import type { ServerParts } from './server-parts.ts'
 import type { SocketBinding } from './sockets/socket-binding.ts'
 

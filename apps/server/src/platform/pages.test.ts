@@ -10,7 +10,7 @@ import { createRequestRate } from './http/request-rate.ts'
 import { createServer } from './http/server.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { pages } from './pages.ts'
-import { requestText, speak } from '#test/raw-http.ts'
+import { requestText, speak } from '#fixtures/raw-http.ts'
 
 /** A web app whose every page says where it was asked for. */
 const build = `export const entry = { module: {

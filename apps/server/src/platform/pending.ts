@@ -1,7 +1,7 @@
-import type { Bulk } from './bulk.ts'
+import type { Bulk } from './outbox/bulk.ts'
 import type { Ctx } from './context.ts'
-import type { Enqueued } from './jobs.ts'
-import type { Emitted } from './outbox.ts'
+import type { Enqueued } from './jobs/jobs.ts'
+import type { Emitted } from './outbox/outbox.ts'
 
 /** What a command leaves for the end of its transaction, and for after it. */
 export class Pending {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defineBulk } from './bulk.ts'
-import { defineFact, on } from './outbox.ts'
+import { defineBulk } from './outbox/bulk.ts'
+import { defineFact, on } from './outbox/outbox.ts'
 import { runtimeOf } from './testing/runtime-of.ts'
 import { useTestApp } from './testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config, Secrets } from './config.ts'
-import type { Database } from './database.ts'
+import type { Database } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Live } from './sockets/live.ts'
 import type { Runtime } from './runtime.ts'

@@ -1,6 +1,6 @@
 import { asKept, settingDefinitions, type SettingName, settingNames } from '@market/contract/admin/settings.ts'
 import type { Cents } from '@market/contract/money.ts'
-import type { Tx } from './database.ts'
+import type { Tx } from './database/database.ts'
 
 /** What a setting of each kind is kept as. */
 interface KeptAs {

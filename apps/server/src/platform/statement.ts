@@ -1,5 +1,5 @@
 import { type CompiledQuery, type QueryResult, type RawBuilder, sql } from 'kysely'
-import type { Tx } from './database.ts'
+import type { Tx } from './database/database.ts'
 import { planOnceMark } from './plan-once.ts'
 import { sendOn } from './transaction.ts'
 

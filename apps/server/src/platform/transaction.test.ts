@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Tx } from './database.ts'
+import type { Tx } from './database/database.ts'
 import { useTestApp } from './testing/test-app.ts'
 
 const market = useTestApp()

@@ -1,8 +1,8 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { socketOf } from './client-socket.ts'
-import type { Tx } from './database.ts'
-import type { DB } from './database-types.ts'
+import { socketOf } from './database/client-socket.ts'
+import type { Tx } from './database/database.ts'
+import type { DB } from './database/database-types.ts'
 import { longWork } from './statement-limit.ts'
 
 export interface Transaction {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { twoWhoChat } from '../devices.ts'
-import { databasePid, kill, type RealServer, startRealServer, withMarketIn } from '../real-server.ts'
-import { talker } from '../talkers.ts'
+import { twoWhoChat } from '../fixtures/devices.ts'
+import { databasePid, kill, type RealServer, startRealServer, withMarketIn } from '../fixtures/real-server.ts'
+import { talker } from '../fixtures/talkers.ts'
 
 const port = String(20_000 + ((process.pid * 17) % 10_000))
 let dataDir: string

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { brokenInvariants } from '../bookings.ts'
-import { buy, nextPurchase, openShop, type Purchase, type Shop } from '../purchases.ts'
-import { databasePid, kill, type RealServer, startRealServer, withMarketIn } from '../real-server.ts'
-import { seededRandom } from '../seeded-random.ts'
+import { brokenInvariants } from '../fixtures/bookings.ts'
+import { buy, nextPurchase, openShop, type Purchase, type Shop } from '../fixtures/purchases.ts'
+import { databasePid, kill, type RealServer, startRealServer, withMarketIn } from '../fixtures/real-server.ts'
+import { seededRandom } from '../fixtures/seeded-random.ts'
 
 /** `ROUNDS=20` for the long run; `SEED` kills at the same moments again. */
 const rounds = Number(process.env['ROUNDS'] ?? 10)

@@ -3,9 +3,9 @@ import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { brokenInvariants } from '../bookings.ts'
-import { type Bought, buy, nextPurchase, openShop } from '../purchases.ts'
-import { databasePid, kill, type RealServer, startRealServer, withMarketIn } from '../real-server.ts'
+import { brokenInvariants } from '../fixtures/bookings.ts'
+import { type Bought, buy, nextPurchase, openShop } from '../fixtures/purchases.ts'
+import { databasePid, kill, type RealServer, startRealServer, withMarketIn } from '../fixtures/real-server.ts'
 
 const clients = 8
 const crashes = 3

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Message } from '#platform/messages.ts'
+import type { Message } from '#platform/messages/messages.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
-import { headerOf, type MailServer, startMailServer } from '../mail-server.ts'
-import { kill, startRealServer, withMarketIn } from '../real-server.ts'
-import { seededRandom } from '../seeded-random.ts'
+import { headerOf, type MailServer, startMailServer } from '../fixtures/mail-server.ts'
+import { kill, startRealServer, withMarketIn } from '../fixtures/real-server.ts'
+import { seededRandom } from '../fixtures/seeded-random.ts'
 
 /** `MAILS=10000 KILLS=10` for the long run. */
 const mails = Number(process.env['MAILS'] ?? 400)

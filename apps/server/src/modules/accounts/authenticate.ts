@@ -3,7 +3,7 @@ import type { Role } from '@market/contract/accounts/schema.ts'
 import type { SessionId, UserId } from '@market/contract/ids.ts'
 import { type Clock, days, hours, later } from '#platform/clock.ts'
 import type { Actor } from '#platform/context.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /** How long a session lives without use (RULES 2). */
 export const sessionLife = 30 * days

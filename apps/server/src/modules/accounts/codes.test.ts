@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { minutes, seconds } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { password, referenceOf, registerBuyer, registerNewSeller, registrationForm } from '#test/people.ts'
+import { password, referenceOf, registerBuyer, registerNewSeller, registrationForm } from '#fixtures/people.ts'
 
 const market = useTestApp()
 

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { hours, later, minutes, seconds } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { layOutMail } from '#platform/mail-layout.ts'
-import { type Message, sendMessages } from '#platform/messages.ts'
-import { codePlace, digitsOf } from '#platform/verification-code.ts'
+import { layOutMail } from '#platform/messages/mail-layout.ts'
+import { type Message, sendMessages } from '#platform/messages/messages.ts'
+import { codePlace, digitsOf } from '#platform/messages/verification-code.ts'
 import type { Address } from './addresses.ts'
 
 /** RULES 2. */

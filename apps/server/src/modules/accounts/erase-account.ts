@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { releaseFilesNamed } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
-import { forgetRecipients } from '#platform/messages.ts'
+import { forgetRecipients } from '#platform/messages/messages.ts'
 import { nameChanged, profileUpdated } from './events.ts'
 import { endSessionsOf } from './sessions.ts'
 

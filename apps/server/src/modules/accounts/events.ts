@@ -1,6 +1,6 @@
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
-import { defineFact } from '#platform/outbox.ts'
+import { defineFact } from '#platform/outbox/outbox.ts'
 
 /** An account was verified for the first time: from now on it is one. */
 export const accountRegistered = defineFact<{ userId: UserId; type: UserType }>('account.registered')

@@ -1,7 +1,7 @@
 import type { Role } from '@market/contract/accounts/schema.ts'
 import type { CountryId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 /** What others show of a person beside what the person did. */
 export interface PersonRow {

@@ -3,8 +3,8 @@ import type { VerificationType } from '@market/contract/accounts/schema.ts'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { hours, seconds } from '#platform/clock.ts'
-import { password, registerBuyer, registrationForm } from '#test/people.ts'
-import { statementsOf } from '#test/sent-statements.ts'
+import { password, registerBuyer, registrationForm } from '#fixtures/people.ts'
+import { statementsOf } from '#fixtures/sent-statements.ts'
 
 const market = useTestApp()
 

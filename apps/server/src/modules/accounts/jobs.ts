@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cleanUp } from '#platform/clean-up.ts'
+import { cleanUp } from '#platform/jobs/clean-up.ts'
 import { days, later } from '#platform/clock.ts'
 
 export const jobs = [

@@ -17,7 +17,7 @@ import {
   registerSeller,
   registrationForm,
   uploadImage,
-} from '#test/people.ts'
+} from '#fixtures/people.ts'
 
 const market = useTestApp()
 

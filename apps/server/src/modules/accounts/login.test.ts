@@ -12,7 +12,7 @@ import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { password, registerBuyer, registerNewSeller, uploadImage } from '#test/people.ts'
+import { password, registerBuyer, registerNewSeller, uploadImage } from '#fixtures/people.ts'
 
 const market = useTestApp()
 

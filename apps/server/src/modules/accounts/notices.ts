@@ -1,5 +1,5 @@
 import { notify } from '#modules/notifications/public.ts'
-import { on } from '#platform/outbox.ts'
+import { on } from '#platform/outbox/outbox.ts'
 import { accountRestored, accountSuspended } from './events.ts'
 
 /** What the operator decided about an account, and what it means (RULES 2). */

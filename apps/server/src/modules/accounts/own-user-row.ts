@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { defineStatement, type Given, type RowOf } from '#platform/statement.ts'
 
 const ownUser = defineStatement((tx, { id }: Given<{ id: UserId }>) =>

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { limitParallel } from '#platform/limit-parallel.ts'
+import { limitParallel } from '#platform/concurrency/limit-parallel.ts'
 
 /** argon2id, the library's default, with 19 MiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@market/contract/ids.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 interface Section {
   readonly table: string

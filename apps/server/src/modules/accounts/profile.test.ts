@@ -26,7 +26,7 @@ import {
   sellerProfileForm,
   uploadImage,
   uploadPdf,
-} from '#test/people.ts'
+} from '#fixtures/people.ts'
 
 const market = useTestApp()
 

@@ -3,7 +3,7 @@ import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { referenceOf, registerBuyer, registerNewSeller, registrationForm, uploadImage } from '#test/people.ts'
+import { referenceOf, registerBuyer, registerNewSeller, registrationForm, uploadImage } from '#fixtures/people.ts'
 
 const market = useTestApp(async () => ({ TRUST_PROXY: 'loopback,10.0.0.0/8' }))
 beforeAll(() => referenceOf(market))

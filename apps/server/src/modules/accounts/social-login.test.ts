@@ -12,8 +12,8 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { minutes } from '#platform/clock.ts'
-import { googleClient, startIdentityProvider, type TestIdentityProvider } from '#test/identity-provider.ts'
-import { password, registerBuyer, registrationForm } from '#test/people.ts'
+import { googleClient, startIdentityProvider, type TestIdentityProvider } from '#fixtures/identity-provider.ts'
+import { password, registerBuyer, registrationForm } from '#fixtures/people.ts'
 
 let google: TestIdentityProvider
 const market = useTestApp(async () => {

@@ -1,8 +1,8 @@
 import { listTags } from '@market/contract/admin/endpoints-reference.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import { expect, test } from 'vitest'
-import { registerAdmin } from '#test/admins.ts'
-import { referenceOf } from '#test/people.ts'
+import { registerAdmin } from '#fixtures/admins.ts'
+import { referenceOf } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

@@ -16,8 +16,8 @@ import {
 } from '@market/contract/admin/endpoints.ts'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { actsOf, registerAdmin } from '#test/admins.ts'
-import { password, registerBuyer, type Someone } from '#test/people.ts'
+import { actsOf, registerAdmin } from '#fixtures/admins.ts'
+import { password, registerBuyer, type Someone } from '#fixtures/people.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { StaffLevel } from '@market/contract/admin/forms.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 const staffColumns = [
   'users.id',

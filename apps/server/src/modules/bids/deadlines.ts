@@ -1,6 +1,6 @@
 import type { BidId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineDeadline } from '#platform/deadlines.ts'
+import { defineDeadline } from '#platform/deadlines/deadlines.ts'
 import { giveBack } from './commands/give-back.ts'
 import { lockBid } from './commands/lock-bid.ts'
 import { bidUnseen, findJob } from './store.ts'

@@ -1,6 +1,6 @@
 import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import { defineFact } from '#platform/outbox.ts'
+import { defineFact } from '#platform/outbox/outbox.ts'
 
 /** What everybody who hears of a bid needs: whose it is, on whose job. */
 export interface BidFact {

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import type { Changed } from '@market/contract/socket.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test, vi } from 'vitest'
-import { placeBid, postJob } from '#test/hiring.ts'
-import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
+import { placeBid, postJob } from '#fixtures/hiring.ts'
+import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

@@ -1,4 +1,4 @@
-import { on } from '#platform/outbox.ts'
+import { on } from '#platform/outbox/outbox.ts'
 import { bidAccepted, bidChanged, bidPlaced, bidRejected, bidSeen, bidWithdrawn, connectsReturned } from './events.ts'
 
 /** Both sides read the bid anew, the owner the job beside it too. */

@@ -1,6 +1,6 @@
 import { accountSuspended } from '#modules/accounts/public.ts'
 import { jobClosed, jobExpired, type ListingFact, listingDeleted } from '#modules/listings/public.ts'
-import { type Fact, on } from '#platform/outbox.ts'
+import { type Fact, on } from '#platform/outbox/outbox.ts'
 import { giveBackForSuspended } from './commands/give-back-for-suspended.ts'
 import { giveBackRejected, rejectPendingBids } from './commands/reject-bid-row.ts'
 import type { RejectCause } from './events.ts'

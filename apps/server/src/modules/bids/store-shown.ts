@@ -1,6 +1,6 @@
 import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { RawBuilder } from 'kysely'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { defineListStatement } from '#platform/statement.ts'
 import { bidUnseen } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { BidsTable, ListingsTable } from '#platform/database-types.ts'
-import type { Tx } from '#platform/database.ts'
+import type { BidsTable, ListingsTable } from '#platform/database/database-types.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { planOnce } from '#platform/plan-once.ts'
 
 export type BidRow = Selectable<BidsTable>

@@ -18,8 +18,8 @@ import {
   requestCompletion,
   twoPeople,
   walletOf,
-} from '#test/bookings.ts'
-import { registerBuyer, registerSeller } from '#test/people.ts'
+} from '#fixtures/bookings.ts'
+import { registerBuyer, registerSeller } from '#fixtures/people.ts'
 import { days, hours } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { milestoneDayErrors } from './policy.ts'

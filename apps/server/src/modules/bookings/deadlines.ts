@@ -1,7 +1,7 @@
 import { nextStep } from '@market/contract/bookings/next-step.ts'
 import type { BookingId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type AnyDeadline, defineDeadline } from '#platform/deadlines.ts'
+import { type AnyDeadline, defineDeadline } from '#platform/deadlines/deadlines.ts'
 import { takeNextStep } from './commands/take-next-step.ts'
 import { clockKinds } from './commands/wind-clock.ts'
 import { deadlineNear, emitFact } from './events.ts'

@@ -16,9 +16,9 @@ import {
   readBooking,
   requestCompletion,
   walletOf,
-} from '#test/bookings.ts'
-import { deviceOf } from '#test/devices.ts'
-import { uploadImage, uploadPdf } from '#test/people.ts'
+} from '#fixtures/bookings.ts'
+import { deviceOf } from '#fixtures/devices.ts'
+import { uploadImage, uploadPdf } from '#fixtures/people.ts'
 import { days, hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 

@@ -1,4 +1,4 @@
-import { type Consumer, type Fact, on } from '#platform/outbox.ts'
+import { type Consumer, type Fact, on } from '#platform/outbox/outbox.ts'
 import type { Ctx } from '#platform/context.ts'
 import {
   bookingCompleted,

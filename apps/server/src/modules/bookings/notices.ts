@@ -1,6 +1,6 @@
 import { formatDollars } from '@market/contract/numbers.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type Consumer, type Delivered, type Fact, on } from '#platform/outbox.ts'
+import { type Consumer, type Delivered, type Fact, on } from '#platform/outbox/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
 import {
   bookingCompleted,

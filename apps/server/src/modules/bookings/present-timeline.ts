@@ -3,7 +3,7 @@ import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { DB } from '#platform/database-types.ts'
+import type { DB } from '#platform/database/database-types.ts'
 
 export type HistoryRow = Pick<
   Selectable<DB['transitions']>,

@@ -1,5 +1,5 @@
 import { openChat } from '#modules/chat/public.ts'
-import { on } from '#platform/outbox.ts'
+import { on } from '#platform/outbox/outbox.ts'
 import { bookingStarted } from './events.ts'
 
 /** A booking opens the chat of its two people (RULES 6); apart from the purchase, which stays short. */

@@ -12,10 +12,10 @@ import {
   proposeCancellation,
   readBooking,
   walletOf,
-} from '#test/bookings.ts'
-import { registerBuyer, registerSeller } from '#test/people.ts'
-import { changeSetting } from '#test/settings.ts'
-import { topUp } from '#test/money.ts'
+} from '#fixtures/bookings.ts'
+import { registerBuyer, registerSeller } from '#fixtures/people.ts'
+import { changeSetting } from '#fixtures/settings.ts'
+import { topUp } from '#fixtures/money.ts'
 
 const market = useTestApp()
 

@@ -1,7 +1,7 @@
 import type { BookingId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { defineStatement, type Given, type RowOf } from '#platform/statement.ts'
 import type { StoredFile } from './present-card.ts'
 import type { HistoryRow } from './present-timeline.ts'

@@ -2,7 +2,7 @@ import type { BookingId, ListingId, TagId, UserId } from '@market/contract/ids.t
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { actorId, type Ctx } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { defineStatement, type Given, type RowOf } from '#platform/statement.ts'
 import { historyColumns, type NewHistory } from '#platform/transition.ts'
 import { isFavourite, isReported } from './present-card.ts'

@@ -3,7 +3,7 @@ import type { BookingTerms } from '@market/contract/terms.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { days, hours, minutes, seconds } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { type BookingVerb, tryVerb } from '#test/booking-calls.ts'
+import { type BookingVerb, tryVerb } from '#fixtures/booking-calls.ts'
 import {
   answer,
   boughtService,
@@ -13,8 +13,8 @@ import {
   raiseDispute,
   readBooking,
   requestCompletion,
-} from '#test/bookings.ts'
-import { changeSetting } from '#test/settings.ts'
+} from '#fixtures/bookings.ts'
+import { changeSetting } from '#fixtures/settings.ts'
 
 const market = useTestApp()
 

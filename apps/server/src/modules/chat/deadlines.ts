@@ -1,6 +1,6 @@
 import type { ChatId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineDeadline } from '#platform/deadlines.ts'
+import { defineDeadline } from '#platform/deadlines/deadlines.ts'
 import { messagesUnread } from './events.ts'
 import { findChatById } from './store.ts'
 

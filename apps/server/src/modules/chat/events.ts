@@ -1,5 +1,5 @@
 import type { ChatId, ChatRequestId, UserId } from '@market/contract/ids.ts'
-import { defineFact } from '#platform/outbox.ts'
+import { defineFact } from '#platform/outbox/outbox.ts'
 
 export interface RequestFact {
   readonly requestId: ChatRequestId

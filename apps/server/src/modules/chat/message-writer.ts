@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { inBatches } from '#platform/in-batches.ts'
+import { inBatches } from '#platform/concurrency/in-batches.ts'
 import { type NewMessage, type Stored, storeMessages } from './store-messages.ts'
 
 /** Batches that are on their way at the same time; those of one pair always go one after the other. */

@@ -1,6 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { notify } from '#modules/notifications/public.ts'
-import { type Consumer, type Fact, on } from '#platform/outbox.ts'
+import { type Consumer, type Fact, on } from '#platform/outbox/outbox.ts'
 import { messagesUnread, requestAccepted, type RequestFact, requestRejected, requestSent } from './events.ts'
 import { findChatById, standingOf } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { MessageType } from '@market/contract/chat/schema.ts'
 import type { ChatId, FileId, MessageId, OfferId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { planOnce } from '#platform/plan-once.ts'
 import type { Pair } from './policy.ts'

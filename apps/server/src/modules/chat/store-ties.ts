@@ -1,6 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { defineListStatement, type Given } from '#platform/statement.ts'
 
 export interface ChatTie {

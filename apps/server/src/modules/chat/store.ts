@@ -1,8 +1,8 @@
 import type { ChatId, UserId } from '@market/contract/ids.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
-import type { ChatsTable } from '#platform/database-types.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { ChatsTable } from '#platform/database/database-types.ts'
 import { planOnce } from '#platform/plan-once.ts'
 import type { Pair, Side } from './policy.ts'
 

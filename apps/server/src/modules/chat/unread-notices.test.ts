@@ -5,8 +5,8 @@ import { getUserNotifications } from '@market/contract/notifications/endpoints.t
 import { expect, test } from 'vitest'
 import { minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { type Device, deviceOf, openChatBetween, type Pair, twoWhoChat } from '#test/devices.ts'
-import { registerSeller, type Someone } from '#test/people.ts'
+import { type Device, deviceOf, openChatBetween, type Pair, twoWhoChat } from '#fixtures/devices.ts'
+import { registerSeller, type Someone } from '#fixtures/people.ts'
 
 const market = useTestApp()
 

@@ -1,5 +1,5 @@
 import { accountRegistered } from '#modules/accounts/public.ts'
-import { on } from '#platform/outbox.ts'
+import { on } from '#platform/outbox/outbox.ts'
 import { welcomeSeller } from './commands/welcome-seller.ts'
 
 export const reactions = [

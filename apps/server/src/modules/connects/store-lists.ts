@@ -1,5 +1,5 @@
 import type { ConnectPackageId, UserId } from '@market/contract/ids.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { defineStatement, type Given } from '#platform/statement.ts'
 
 export const findPackages = (tx: Tx) =>

@@ -2,8 +2,8 @@ import type { BidId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import type { ConnectTransactionsTable } from '#platform/database-types.ts'
-import type { Tx } from '#platform/database.ts'
+import type { ConnectTransactionsTable } from '#platform/database/database-types.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { defineStatement } from '#platform/statement.ts'
 
 /** What a seller has; zero before the first movement. */

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { getFavourites } from '@market/contract/favourites/endpoints.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type Ctx, person } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { personCards } from '#modules/accounts/public.ts'
 
 /** A page of the caller's favourite sellers. */

@@ -1,3 +1,3 @@
-import { defineFact } from '#platform/outbox.ts'
+import { defineFact } from '#platform/outbox/outbox.ts'
 
 export const ledgerDisagrees = defineFact<{ count: number; first: string }>('ledger.disagrees')

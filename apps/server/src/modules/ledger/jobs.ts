@@ -1,4 +1,4 @@
-import { defineJob, handle, noPayload } from '#platform/jobs.ts'
+import { defineJob, handle, noPayload } from '#platform/jobs/jobs.ts'
 import { noteCheck } from './commands/note-check.ts'
 import { sealTransfers } from './commands/seal-transfers.ts'
 

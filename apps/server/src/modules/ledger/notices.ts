@@ -1,5 +1,5 @@
 import { notify } from '#modules/notifications/public.ts'
-import { on } from '#platform/outbox.ts'
+import { on } from '#platform/outbox/outbox.ts'
 import { ledgerDisagrees } from './events.ts'
 
 const counted = (count: number) => (count === 1 ? '1 disagreement' : `${count} disagreements`)

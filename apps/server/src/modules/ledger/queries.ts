@@ -1,6 +1,6 @@
 import type { BookingId, UserId } from '@market/contract/ids.ts'
 import { type Cents, zeroCents } from '@market/contract/money.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { defineStatement, type Given } from '#platform/statement.ts'
 import { account } from './post.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { boughtService } from '#test/bookings.ts'
-import { topUp } from '#test/money.ts'
-import { withdraw } from '#test/withdrawals.ts'
-import type { Tx } from '#platform/database.ts'
+import { boughtService } from '#fixtures/bookings.ts'
+import { topUp } from '#fixtures/money.ts'
+import { withdraw } from '#fixtures/withdrawals.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { verifyLedger } from './verify.ts'
 

@@ -1,9 +1,9 @@
 import { addBid, getBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { addEditListing, deleteListing, getListing, updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
-import { acceptBid, buyService, twoPeople } from '#test/bookings.ts'
-import { placeBid, postJob, postService, serviceFormOf } from '#test/hiring.ts'
-import { registerSeller } from '#test/people.ts'
+import { acceptBid, buyService, twoPeople } from '#fixtures/bookings.ts'
+import { placeBid, postJob, postService, serviceFormOf } from '#fixtures/hiring.ts'
+import { registerSeller } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

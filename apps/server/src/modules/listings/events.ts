@@ -1,6 +1,6 @@
 import type { ListingId, UserId } from '@market/contract/ids.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
-import { defineFact } from '#platform/outbox.ts'
+import { defineFact } from '#platform/outbox/outbox.ts'
 
 export interface ListingFact {
   readonly listingId: ListingId

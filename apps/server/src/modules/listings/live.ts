@@ -1,4 +1,4 @@
-import { on } from '#platform/outbox.ts'
+import { on } from '#platform/outbox/outbox.ts'
 import { jobBooked, jobClosed, jobExpired, listingDeleted, listingEdited, listingPosted } from './events.ts'
 
 /** The owner's other devices read the listing anew. */

@@ -1,5 +1,5 @@
 import { notify } from '#modules/notifications/public.ts'
-import { on } from '#platform/outbox.ts'
+import { on } from '#platform/outbox/outbox.ts'
 import { listingRemoved, listingRestored } from './events.ts'
 
 /** What the operator did to a listing. One that was removed has no page any more: its notice leads to the others. */

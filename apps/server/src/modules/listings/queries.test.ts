@@ -1,8 +1,8 @@
 import { addBid, getBid } from '@market/contract/bids/endpoints.ts'
 import { getListing, getListings, getMyListings, updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
-import { placeBid, postJob, postService } from '#test/hiring.ts'
-import { referenceOf, registerBuyer, registerSeller } from '#test/people.ts'
+import { placeBid, postJob, postService } from '#fixtures/hiring.ts'
+import { referenceOf, registerBuyer, registerSeller } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

@@ -1,5 +1,5 @@
 import { nameChanged } from '#modules/accounts/public.ts'
-import { on } from '#platform/outbox.ts'
+import { on } from '#platform/outbox/outbox.ts'
 import { findIdsOfOwner, refreshSearch } from './store-form.ts'
 
 /** A search finds listings by their owner's name, as it is now. */

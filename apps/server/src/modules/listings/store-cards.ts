@@ -1,7 +1,7 @@
 import type { ListingId, UserId } from '@market/contract/ids.ts'
 import type { RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { defineListStatement, type Given } from '#platform/statement.ts'
 import { listingColumns } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { ListingId } from '@market/contract/ids.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { planOnce } from '#platform/plan-once.ts'
 import { jobExpires } from './store.ts'
 

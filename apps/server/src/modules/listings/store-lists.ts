@@ -1,7 +1,7 @@
 import type { CategoryId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { planOnce } from '#platform/plan-once.ts'
 import { ofActiveOwner } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { ListingsTable } from '#platform/database-types.ts'
-import type { Tx } from '#platform/database.ts'
+import type { ListingsTable } from '#platform/database/database-types.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { defineStatement, type Given } from '#platform/statement.ts'
 
 /** The kind of the deadline that closes a job nobody was hired for (RULES 3). */

@@ -20,7 +20,7 @@ import { notificationPath } from '@market/contract/notifications/target.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { reportUser } from '@market/contract/reports/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { actsOf, registerAdmin } from '#test/admins.ts'
+import { actsOf, registerAdmin } from '#fixtures/admins.ts'
 import {
   answer,
   boughtService,
@@ -30,10 +30,10 @@ import {
   requestCompletion,
   twoPeople,
   walletOf,
-} from '#test/bookings.ts'
-import { deviceOf } from '#test/devices.ts'
-import { placeBid, postJob, postService } from '#test/hiring.ts'
-import { registerBuyer, type Someone } from '#test/people.ts'
+} from '#fixtures/bookings.ts'
+import { deviceOf } from '#fixtures/devices.ts'
+import { placeBid, postJob, postService } from '#fixtures/hiring.ts'
+import { registerBuyer, type Someone } from '#fixtures/people.ts'
 import { minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 

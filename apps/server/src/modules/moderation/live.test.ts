@@ -2,12 +2,12 @@ import { adjustWallet, decideAdjustment } from '@market/contract/admin/endpoints
 import { reportUser } from '@market/contract/reports/endpoints.ts'
 import { approvePayout } from '@market/contract/withdrawals/endpoints.ts'
 import { expect, test } from 'vitest'
-import { registerAdmin } from '#test/admins.ts'
-import { boughtService, raiseDispute } from '#test/bookings.ts'
-import { deviceOf } from '#test/devices.ts'
-import { topUp } from '#test/money.ts'
-import { registerBuyer, registerSeller } from '#test/people.ts'
-import { withdraw } from '#test/withdrawals.ts'
+import { registerAdmin } from '#fixtures/admins.ts'
+import { boughtService, raiseDispute } from '#fixtures/bookings.ts'
+import { deviceOf } from '#fixtures/devices.ts'
+import { topUp } from '#fixtures/money.ts'
+import { registerBuyer, registerSeller } from '#fixtures/people.ts'
+import { withdraw } from '#fixtures/withdrawals.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

@@ -7,7 +7,7 @@ import {
   withdrawalRejected,
   withdrawalRequested,
 } from '#modules/withdrawals/public.ts'
-import { on } from '#platform/outbox.ts'
+import { on } from '#platform/outbox/outbox.ts'
 import { walletAdjusted } from './events.ts'
 
 /** The console follows what waits; a person's wallet follows its adjustment. */

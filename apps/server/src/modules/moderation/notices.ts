@@ -1,6 +1,6 @@
 import { formatDollars } from '@market/contract/numbers.ts'
 import { notify } from '#modules/notifications/public.ts'
-import { on } from '#platform/outbox.ts'
+import { on } from '#platform/outbox/outbox.ts'
 import { walletAdjusted } from './events.ts'
 
 export const notices = [

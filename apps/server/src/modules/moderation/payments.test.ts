@@ -1,11 +1,11 @@
 import { decideAdjustment, listAdjustments } from '@market/contract/admin/endpoints-people.ts'
 import { listPayments, refundPayment } from '@market/contract/admin/endpoints-payments.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { registerAdmin } from '#test/admins.ts'
-import { brokenInvariants, walletOf } from '#test/bookings.ts'
-import { topUp } from '#test/money.ts'
-import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
-import { withdraw } from '#test/withdrawals.ts'
+import { registerAdmin } from '#fixtures/admins.ts'
+import { brokenInvariants, walletOf } from '#fixtures/bookings.ts'
+import { topUp } from '#fixtures/money.ts'
+import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
+import { withdraw } from '#fixtures/withdrawals.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

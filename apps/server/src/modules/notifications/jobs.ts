@@ -1,6 +1,6 @@
 import { notificationId } from '@market/contract/ids.ts'
 import { z } from 'zod'
-import { defineJob } from '#platform/jobs.ts'
+import { defineJob } from '#platform/jobs/jobs.ts'
 
 const payload = z.object({ notificationIds: z.array(notificationId) })
 

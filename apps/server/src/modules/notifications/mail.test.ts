@@ -10,10 +10,10 @@ import {
 } from '@market/contract/notifications/endpoints.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import { type TestApp, useTestApp } from '#platform/testing/test-app.ts'
-import { registerAdmin } from '#test/admins.ts'
-import { placeBid, postJob } from '#test/hiring.ts'
-import { type ArrivedMail, headerOf, type MailServer, partOf, startMailServer } from '#test/mail-server.ts'
-import { password, registerBuyer, registerSeller, registrationForm, type Someone } from '#test/people.ts'
+import { registerAdmin } from '#fixtures/admins.ts'
+import { placeBid, postJob } from '#fixtures/hiring.ts'
+import { type ArrivedMail, headerOf, type MailServer, partOf, startMailServer } from '#fixtures/mail-server.ts'
+import { password, registerBuyer, registerSeller, registrationForm, type Someone } from '#fixtures/people.ts'
 import { notify } from './public.ts'
 
 let server: MailServer

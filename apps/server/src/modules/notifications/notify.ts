@@ -1,7 +1,7 @@
 import type { BidId, BookingId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { NotificationType } from '@market/contract/notifications/endpoints.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Delivered } from '#platform/outbox.ts'
+import type { Delivered } from '#platform/outbox/outbox.ts'
 import { notificationsToWrite } from './write-notifications.ts'
 
 export interface Notice {

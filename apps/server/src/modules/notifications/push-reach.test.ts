@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDevice, getDevices } from '@market/contract/notifications/endpoints.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { placeBid, postJob } from '#test/hiring.ts'
-import { registerBuyer, registerSeller } from '#test/people.ts'
-import { type PushService, startPushService } from '#test/push-service.ts'
+import { placeBid, postJob } from '#fixtures/hiring.ts'
+import { registerBuyer, registerSeller } from '#fixtures/people.ts'
+import { type PushService, startPushService } from '#fixtures/push-service.ts'
 
 const market = useTestApp(async () => ({ PUSH_TO_LOOPBACK: 'false' }))
 let service: PushService

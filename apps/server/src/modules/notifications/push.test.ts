@@ -10,9 +10,9 @@ import {
   updatePreference,
 } from '@market/contract/notifications/endpoints.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { placeBid, postJob } from '#test/hiring.ts'
-import { logIn, registerBuyer, registerSeller, registrationForm, type Someone } from '#test/people.ts'
-import { type PushService, startPushService } from '#test/push-service.ts'
+import { placeBid, postJob } from '#fixtures/hiring.ts'
+import { logIn, registerBuyer, registerSeller, registrationForm, type Someone } from '#fixtures/people.ts'
+import { type PushService, startPushService } from '#fixtures/push-service.ts'
 
 const market = useTestApp()
 let service: PushService

@@ -3,8 +3,8 @@ import type { NotificationId, UserId } from '@market/contract/ids.ts'
 import type { NotificationType } from '@market/contract/notifications/endpoints.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
-import type { DB } from '#platform/database-types.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { DB } from '#platform/database/database-types.ts'
 import { planOnce } from '#platform/plan-once.ts'
 
 export type NotificationRow = Selectable<DB['notifications']>

@@ -5,8 +5,8 @@ import type { NotificationType } from '@market/contract/notifications/endpoints.
 import { notificationPath } from '@market/contract/notifications/target.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { Ctx } from '#platform/context.ts'
-import { layOutMail } from '#platform/mail-layout.ts'
-import { type Message } from '#platform/messages.ts'
+import { layOutMail } from '#platform/messages/mail-layout.ts'
+import { type Message } from '#platform/messages/messages.ts'
 import type { WantedNotification } from './store-reaching.ts'
 import { unsubscribeToken } from './unsubscribe-link.ts'
 

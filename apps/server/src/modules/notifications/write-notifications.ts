@@ -1,5 +1,5 @@
 import type { NotificationId, UserId } from '@market/contract/ids.ts'
-import { defineBulk } from '#platform/bulk.ts'
+import { defineBulk } from '#platform/outbox/bulk.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Notice } from './notify.ts'
 import { reachOutside } from './reach-outside.ts'

@@ -1,4 +1,4 @@
-import { defineDeadline } from '#platform/deadlines.ts'
+import { defineDeadline } from '#platform/deadlines/deadlines.ts'
 import { expireOffer } from './commands/expire-offer.ts'
 import { offerExpiry } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { OfferId, UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineFact } from '#platform/outbox.ts'
+import { defineFact } from '#platform/outbox/outbox.ts'
 import { amountOfMove, type OfferVerb } from './policy.ts'
 import type { OfferRow } from './store.ts'
 

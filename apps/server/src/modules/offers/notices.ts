@@ -1,7 +1,7 @@
 import { formatDollars } from '@market/contract/numbers.ts'
 import { inWords } from '@market/contract/terms.ts'
 import { notify } from '#modules/notifications/public.ts'
-import { on } from '#platform/outbox.ts'
+import { on } from '#platform/outbox/outbox.ts'
 import { type OfferFact, offerMoved } from './events.ts'
 import type { OfferVerb } from './policy.ts'
 

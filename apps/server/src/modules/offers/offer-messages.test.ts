@@ -3,11 +3,11 @@ import { sendOffer } from '@market/contract/offers/endpoints.ts'
 import { expect, test } from 'vitest'
 import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { buyService, twoPeople } from '#test/bookings.ts'
-import { deviceOf } from '#test/devices.ts'
-import { postService } from '#test/hiring.ts'
-import { answerOffer, counterWith, makeOffer, offerForm, pairInChat, payFor } from '#test/offers.ts'
-import { registerBuyer } from '#test/people.ts'
+import { buyService, twoPeople } from '#fixtures/bookings.ts'
+import { deviceOf } from '#fixtures/devices.ts'
+import { postService } from '#fixtures/hiring.ts'
+import { answerOffer, counterWith, makeOffer, offerForm, pairInChat, payFor } from '#fixtures/offers.ts'
+import { registerBuyer } from '#fixtures/people.ts'
 
 const market = useTestApp()
 

@@ -6,11 +6,11 @@ import { counterOffer, getOffer, payOffer, sendOffer, updateOfferStatus } from '
 import { describe, expect, test } from 'vitest'
 import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { walletOf } from '#test/bookings.ts'
-import { deviceOf } from '#test/devices.ts'
-import { answerOffer, counterWith, makeOffer, offerForm, pairInChat, payFor, readOffer } from '#test/offers.ts'
-import { referenceOf, registerSeller, uploadImage, uploadPdf } from '#test/people.ts'
-import { changeSetting } from '#test/settings.ts'
+import { walletOf } from '#fixtures/bookings.ts'
+import { deviceOf } from '#fixtures/devices.ts'
+import { answerOffer, counterWith, makeOffer, offerForm, pairInChat, payFor, readOffer } from '#fixtures/offers.ts'
+import { referenceOf, registerSeller, uploadImage, uploadPdf } from '#fixtures/people.ts'
+import { changeSetting } from '#fixtures/settings.ts'
 
 const market = useTestApp()
 const day = 24 * 3_600_000

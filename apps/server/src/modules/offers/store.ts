@@ -1,8 +1,8 @@
 import type { FileId, OfferId, UserId } from '@market/contract/ids.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Tx } from '#platform/database.ts'
-import type { OffersTable } from '#platform/database-types.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { OffersTable } from '#platform/database/database-types.ts'
 import { AppError, fieldError } from '#platform/errors.ts'
 import { defineListStatement } from '#platform/statement.ts'
 

@@ -1,6 +1,6 @@
 import type { PaymentId } from '@market/contract/ids.ts'
 import { hours, later, minutes } from '#platform/clock.ts'
-import { defineDeadline, setDeadline } from '#platform/deadlines.ts'
+import { defineDeadline, setDeadline } from '#platform/deadlines/deadlines.ts'
 import { reconcile } from './reconcile-job.ts'
 import { findPaymentForUpdate, paymentCheck } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { handle } from '#platform/jobs.ts'
+import { handle } from '#platform/jobs/jobs.ts'
 import { settlePayment } from './commands/settle-payment.ts'
 import type { PaymentProvider } from './provider.ts'
 import { reconcile } from './reconcile-job.ts'

@@ -1,4 +1,4 @@
-import { on } from '#platform/outbox.ts'
+import { on } from '#platform/outbox/outbox.ts'
 import { paymentCredited, paymentReversed } from './events.ts'
 
 export const live = [

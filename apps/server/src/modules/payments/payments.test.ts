@@ -9,9 +9,9 @@ import {
 import { describe, expect, test } from 'vitest'
 import { days, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { deviceOf } from '#test/devices.ts'
-import { pay, topUp } from '#test/money.ts'
-import { registerBuyer } from '#test/people.ts'
+import { deviceOf } from '#fixtures/devices.ts'
+import { pay, topUp } from '#fixtures/money.ts'
+import { registerBuyer } from '#fixtures/people.ts'
 import { signatureHeader, signatureOf } from './sandbox/signature.ts'
 
 const market = useTestApp()

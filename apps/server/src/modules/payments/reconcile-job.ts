@@ -1,6 +1,6 @@
 import { paymentId } from '@market/contract/ids.ts'
 import { z } from 'zod'
-import { defineJob } from '#platform/jobs.ts'
+import { defineJob } from '#platform/jobs/jobs.ts'
 
 /** Asks the provider about one payment; `isLast` gives it up when it is still unpaid. */
 export const reconcile = defineJob({

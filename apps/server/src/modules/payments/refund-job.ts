@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '#platform/jobs.ts'
+import { defineJob } from '#platform/jobs/jobs.ts'
 
 /** Tells the provider to send money back to a card; the same reversal never twice. */
 export const sendRefund = defineJob({

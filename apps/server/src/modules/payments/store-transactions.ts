@@ -1,8 +1,8 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { account } from '#modules/ledger/public.ts'
-import type { DB, LedgerEntriesTable } from '#platform/database-types.ts'
-import type { Tx } from '#platform/database.ts'
+import type { DB, LedgerEntriesTable } from '#platform/database/database-types.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { kindsAbout, type Subject } from './describe-transfer.ts'
 
 /** Counting stops here: a longer history says so by reaching it. */

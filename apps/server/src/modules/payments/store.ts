@@ -1,7 +1,7 @@
 import type { PaymentId, UserId } from '@market/contract/ids.ts'
 import type { Insertable, Selectable } from 'kysely'
-import type { PaymentReversalsTable, PaymentsTable } from '#platform/database-types.ts'
-import type { Tx } from '#platform/database.ts'
+import type { PaymentReversalsTable, PaymentsTable } from '#platform/database/database-types.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { defineStatement, type Given } from '#platform/statement.ts'
 
 export type PaymentRow = Selectable<PaymentsTable>

@@ -7,13 +7,13 @@ import { approvePayout, cancelWithdrawRequest } from '@market/contract/withdrawa
 import { beforeAll, describe, expect, test } from 'vitest'
 import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { answer, boughtService, requestCompletion, twoPeople } from '#test/bookings.ts'
-import { topUp } from '#test/money.ts'
-import { sendRaw } from '#test/calls.ts'
-import { answerOffer, makeOffer, pairInChat, payFor } from '#test/offers.ts'
-import { registerAdmin } from '#test/admins.ts'
-import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
-import { withdraw } from '#test/withdrawals.ts'
+import { answer, boughtService, requestCompletion, twoPeople } from '#fixtures/bookings.ts'
+import { topUp } from '#fixtures/money.ts'
+import { sendRaw } from '#fixtures/calls.ts'
+import { answerOffer, makeOffer, pairInChat, payFor } from '#fixtures/offers.ts'
+import { registerAdmin } from '#fixtures/admins.ts'
+import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
+import { withdraw } from '#fixtures/withdrawals.ts'
 
 const market = useTestApp()
 

@@ -5,10 +5,17 @@ import { sendChatRequest, updateChatRequest, withdrawChatRequest } from '@market
 import { expect, test } from 'vitest'
 import { days, hours } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { answer, boughtService, counter, proposeCancellation, requestCompletion, twoPeople } from '#test/bookings.ts'
-import { placeBid, postJob } from '#test/hiring.ts'
-import { answerOffer, counterWith, makeOffer, pairInChat, payFor } from '#test/offers.ts'
-import { registerBuyer, registerSeller, type Someone } from '#test/people.ts'
+import {
+  answer,
+  boughtService,
+  counter,
+  proposeCancellation,
+  requestCompletion,
+  twoPeople,
+} from '#fixtures/bookings.ts'
+import { placeBid, postJob } from '#fixtures/hiring.ts'
+import { answerOffer, counterWith, makeOffer, pairInChat, payFor } from '#fixtures/offers.ts'
+import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
 
 const market = useTestApp()
 const dashboardOf = ({ token }: Someone) => market.call(getDashboard, {}, { token })

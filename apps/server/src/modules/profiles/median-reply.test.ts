@@ -3,7 +3,7 @@ import { sendChatRequest, updateChatRequest, withdrawChatRequest } from '@market
 import { expect, test } from 'vitest'
 import { hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { registerBuyer, registerSeller } from '#test/people.ts'
+import { registerBuyer, registerSeller } from '#fixtures/people.ts'
 
 const market = useTestApp()
 

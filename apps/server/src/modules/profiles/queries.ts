@@ -4,7 +4,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { type Cents, cents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { personCards } from '#modules/accounts/public.ts'
 import { faceUrl } from '#modules/uploads/public.ts'
 

@@ -20,11 +20,18 @@ import { getConnects } from '@market/contract/connects/endpoints.ts'
 import * as endpoints from '@market/contract/reference/endpoints.ts'
 import { addEditListing, getListing } from '@market/contract/listings/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { actsOf, registerAdmin } from '#test/admins.ts'
-import { boughtService } from '#test/bookings.ts'
-import { jobFormOf, postJob, postService } from '#test/hiring.ts'
-import { makeOffer } from '#test/offers.ts'
-import { type Reference, referenceOf, registerBuyer, registerSeller, type Someone, uploadImage } from '#test/people.ts'
+import { actsOf, registerAdmin } from '#fixtures/admins.ts'
+import { boughtService } from '#fixtures/bookings.ts'
+import { jobFormOf, postJob, postService } from '#fixtures/hiring.ts'
+import { makeOffer } from '#fixtures/offers.ts'
+import {
+  type Reference,
+  referenceOf,
+  registerBuyer,
+  registerSeller,
+  type Someone,
+  uploadImage,
+} from '#fixtures/people.ts'
 import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '#modules/reference/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { referenceOf, registerBuyer } from '#test/people.ts'
+import { referenceOf, registerBuyer } from '#fixtures/people.ts'
 
 const market = useTestApp()
 beforeAll(() => referenceOf(market))

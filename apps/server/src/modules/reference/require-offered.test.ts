@@ -12,9 +12,9 @@ import {
 import { addEditListing } from '@market/contract/listings/endpoints.ts'
 import { sendOffer } from '@market/contract/offers/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { registerAdmin } from '#test/admins.ts'
-import { postService, serviceFormOf } from '#test/hiring.ts'
-import { offerForm, pairInChat } from '#test/offers.ts'
+import { registerAdmin } from '#fixtures/admins.ts'
+import { postService, serviceFormOf } from '#fixtures/hiring.ts'
+import { offerForm, pairInChat } from '#fixtures/offers.ts'
 import {
   type Reference,
   referenceOf,
@@ -22,7 +22,7 @@ import {
   registerSeller,
   sellerProfileForm,
   type Someone,
-} from '#test/people.ts'
+} from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

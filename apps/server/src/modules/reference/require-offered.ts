@@ -1,6 +1,6 @@
 import type { CategoryId, CountryId, PriceRangeId, TagId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { fieldError } from '#platform/errors.ts'
 
 /** What stood there before; it may stay when it is offered no more. */

@@ -1,3 +1,3 @@
-import { defineFact } from '#platform/outbox.ts'
+import { defineFact } from '#platform/outbox/outbox.ts'
 
 export const reportMade = defineFact<{ reportId: string }>('report.made')

@@ -1,5 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 /** Whether somebody has reported a person already. */
 export async function isReported(tx: Tx, reporter: UserId, person: UserId): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { BookingId, UserId } from '@market/contract/ids.ts'
-import { defineFact } from '#platform/outbox.ts'
+import { defineFact } from '#platform/outbox/outbox.ts'
 
 interface ReviewFact {
   readonly bookingId: BookingId

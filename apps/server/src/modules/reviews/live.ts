@@ -1,4 +1,4 @@
-import { type Consumer, on } from '#platform/outbox.ts'
+import { type Consumer, on } from '#platform/outbox/outbox.ts'
 import { reviewReceived, reviewRemoved, reviewRestored } from './events.ts'
 
 export const live: readonly Consumer[] = [reviewReceived, reviewRemoved, reviewRestored].map((fact) =>

@@ -1,4 +1,4 @@
-import { type Consumer, on } from '#platform/outbox.ts'
+import { type Consumer, on } from '#platform/outbox/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { reviewReceived, reviewRemoved } from './events.ts'
 

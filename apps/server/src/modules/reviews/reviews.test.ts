@@ -3,9 +3,16 @@ import { getPublicProfile, getReviews } from '@market/contract/browsing/endpoint
 import type { BookingId, ListingId } from '@market/contract/ids.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
-import { answer, boughtService, brokenInvariants, readBooking, requestCompletion, twoPeople } from '#test/bookings.ts'
-import { answerOffer, makeOffer, pairInChat, payFor } from '#test/offers.ts'
-import { registerBuyer } from '#test/people.ts'
+import {
+  answer,
+  boughtService,
+  brokenInvariants,
+  readBooking,
+  requestCompletion,
+  twoPeople,
+} from '#fixtures/bookings.ts'
+import { answerOffer, makeOffer, pairInChat, payFor } from '#fixtures/offers.ts'
+import { registerBuyer } from '#fixtures/people.ts'
 import { days, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 

@@ -2,7 +2,7 @@ import { searchListings, searchSellers } from '@market/contract/listings/endpoin
 import type { InputOf } from '@market/contract/endpoint.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { referenceOf } from '#test/people.ts'
+import { referenceOf } from '#fixtures/people.ts'
 import { ofActiveOwner } from '#modules/listings/public.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import * as listings from './store-listings.ts'

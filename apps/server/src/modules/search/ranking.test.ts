@@ -1,7 +1,7 @@
 import { searchListings } from '@market/contract/listings/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { postService } from '#test/hiring.ts'
-import { type Reference, referenceOf, registerSeller, type Someone } from '#test/people.ts'
+import { postService } from '#fixtures/hiring.ts'
+import { type Reference, referenceOf, registerSeller, type Someone } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

@@ -2,7 +2,7 @@ import { updateProfile } from '@market/contract/accounts/endpoints.ts'
 import { deleteListing, searchListings, searchSellers } from '@market/contract/listings/endpoints.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { postJob, postService } from '#test/hiring.ts'
+import { postJob, postService } from '#fixtures/hiring.ts'
 import {
   india,
   type Reference,
@@ -11,7 +11,7 @@ import {
   registerNewSeller,
   registerSeller,
   type Someone,
-} from '#test/people.ts'
+} from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

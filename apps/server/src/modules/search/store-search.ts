@@ -1,7 +1,7 @@
 import { maxDollars } from '@market/contract/amounts.ts'
 import { centsFromDollars } from '@market/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { planOnce } from '#platform/plan-once.ts'
 
 /** Counting further than this costs more than it tells: the web shows '1,000+'. */

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { all, boundsOf, centsOf, present, type Search, when, wordsOf } from './store-search.ts'
 
 export type SellerSearch = ParsedInputOf<typeof searchSellers>

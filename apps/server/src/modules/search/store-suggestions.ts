@@ -2,7 +2,7 @@ import type { CategoryId, TagId, UserId } from '@market/contract/ids.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ofActiveOwner } from '#modules/listings/public.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 /** How near a name must be to the words: some word of it starts with them, or it may be them with typing errors. */
 export const nearness = { started: 1, alike: 0.35 } as const

@@ -1,7 +1,7 @@
 import { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { postJob, postService } from '#test/hiring.ts'
-import { registerBuyer, registerNewSeller, registerSeller, type Someone } from '#test/people.ts'
+import { postJob, postService } from '#fixtures/hiring.ts'
+import { registerBuyer, registerNewSeller, registerSeller, type Someone } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

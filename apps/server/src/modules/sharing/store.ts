@@ -1,7 +1,7 @@
 import type { ListingId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { ofActiveOwner } from '#modules/listings/public.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 /** What a sitemap lists: open jobs and services, or sellers with a complete profile. */
 export type Listed = 'jobs' | 'services' | 'sellers'

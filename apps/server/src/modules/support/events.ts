@@ -1,5 +1,5 @@
 import type { SupportThreadId, UserId } from '@market/contract/ids.ts'
-import { defineFact } from '#platform/outbox.ts'
+import { defineFact } from '#platform/outbox/outbox.ts'
 
 /** Staff have written to the user of a thread. */
 export const supportAnswered = defineFact<{ threadId: SupportThreadId; userId: UserId; preview: string }>(

@@ -1,5 +1,5 @@
 import { notify } from '#modules/notifications/public.ts'
-import { on } from '#platform/outbox.ts'
+import { on } from '#platform/outbox/outbox.ts'
 import { supportAnswered } from './events.ts'
 
 /** The user hears of an answer of the staff (RULES 8). */

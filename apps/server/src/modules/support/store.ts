@@ -3,8 +3,12 @@ import type { CannedAnswerId, SupportThreadId, UserId } from '@market/contract/i
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { namesFound } from '#modules/accounts/public.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
-import type { CannedAnswersTable, SupportMessagesTable, SupportThreadsTable } from '#platform/database-types.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type {
+  CannedAnswersTable,
+  SupportMessagesTable,
+  SupportThreadsTable,
+} from '#platform/database/database-types.ts'
 
 export type ThreadRow = Selectable<SupportThreadsTable>
 

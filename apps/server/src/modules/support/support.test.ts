@@ -15,9 +15,9 @@ import { readSupport, sendSupport, supportHistory } from '@market/contract/suppo
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { registerAdmin } from '#test/admins.ts'
-import { deviceOf } from '#test/devices.ts'
-import { registerBuyer, registerSeller, type Someone, uploadImage, uploadPdf } from '#test/people.ts'
+import { registerAdmin } from '#fixtures/admins.ts'
+import { deviceOf } from '#fixtures/devices.ts'
+import { registerBuyer, registerSeller, type Someone, uploadImage, uploadPdf } from '#fixtures/people.ts'
 
 const market = useTestApp()
 let staff: Someone

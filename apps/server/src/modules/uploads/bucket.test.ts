@@ -2,8 +2,8 @@ import { updateAvatar, updateOtherDetails } from '@market/contract/accounts/endp
 import { afterAll, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { days } from '#platform/clock.ts'
-import { registerBuyer, registerSeller, sellerProfileForm, uploadImage } from '#test/people.ts'
-import { s3Bucket, s3Keys, s3Region, type S3Server, startS3Server } from '#test/s3-server.ts'
+import { registerBuyer, registerSeller, sellerProfileForm, uploadImage } from '#fixtures/people.ts'
+import { s3Bucket, s3Keys, s3Region, type S3Server, startS3Server } from '#fixtures/s3-server.ts'
 import { pictureSizes } from './stored-name.ts'
 
 let s3: S3Server

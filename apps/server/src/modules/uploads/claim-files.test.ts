@@ -2,7 +2,7 @@ import { updateAvatar, updateOtherDetails } from '@market/contract/accounts/endp
 import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { registerBuyer, registerSeller, sellerProfileForm, uploadImage, uploadPdf } from '#test/people.ts'
+import { registerBuyer, registerSeller, sellerProfileForm, uploadImage, uploadPdf } from '#fixtures/people.ts'
 
 const market = useTestApp()
 

@@ -1,5 +1,5 @@
 import type { FileId } from '@market/contract/ids.ts'
-import { defineDeadline } from '#platform/deadlines.ts'
+import { defineDeadline } from '#platform/deadlines/deadlines.ts'
 import { removeOrphan } from './commands/remove-orphan.ts'
 import { fileUnclaimed } from './store.ts'
 

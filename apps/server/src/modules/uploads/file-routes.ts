@@ -4,7 +4,7 @@ import { uploadContentTypes, uploadLimits } from '@market/contract/uploads/endpo
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/errors.ts'
 import { success } from '#platform/http/envelope.ts'
-import { limitParallelEach } from '#platform/limit-parallel-each.ts'
+import { limitParallelEach } from '#platform/concurrency/limit-parallel-each.ts'
 import { networkOf } from '#platform/network-of.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 import { readFileName } from './file-name.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { defineJob, handle, type JobHandler } from '#platform/jobs.ts'
+import { defineJob, handle, type JobHandler } from '#platform/jobs/jobs.ts'
 import { shrinkImage } from './reencode-image.ts'
 import { pictureSizes, pictureWidths, sizedAs } from './stored-name.ts'
 

@@ -13,10 +13,17 @@ import type { Listing } from '@market/contract/listings/schema.ts'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { days, hours } from '#platform/clock.ts'
-import { answer, buyService, requestCompletion, twoPeople } from '#test/bookings.ts'
-import { deviceOf, twoWhoChat } from '#test/devices.ts'
-import { jobFormOf, postJob, postService } from '#test/hiring.ts'
-import { pngBytes, registerBuyer, registerSeller, sellerProfileForm, type Someone, uploadImage } from '#test/people.ts'
+import { answer, buyService, requestCompletion, twoPeople } from '#fixtures/bookings.ts'
+import { deviceOf, twoWhoChat } from '#fixtures/devices.ts'
+import { jobFormOf, postJob, postService } from '#fixtures/hiring.ts'
+import {
+  pngBytes,
+  registerBuyer,
+  registerSeller,
+  sellerProfileForm,
+  type Someone,
+  uploadImage,
+} from '#fixtures/people.ts'
 import { importFile } from './commands/import-file.ts'
 
 const market = useTestApp()

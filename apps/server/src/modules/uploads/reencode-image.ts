@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors.ts'
-import { limitParallel } from '#platform/limit-parallel.ts'
+import { limitParallel } from '#platform/concurrency/limit-parallel.ts'
 
 const longestSide = 2000
 /** A picture that unpacks to more than this is an attack or a mistake. */

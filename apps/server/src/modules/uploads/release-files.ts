@@ -1,7 +1,7 @@
 import type { FileId } from '@market/contract/ids.ts'
 import { days, later } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
-import { setDeadline } from '#platform/deadlines.ts'
+import { setDeadline } from '#platform/deadlines/deadlines.ts'
 import { readFileName } from './file-name.ts'
 import { fileUnclaimed } from './store.ts'
 

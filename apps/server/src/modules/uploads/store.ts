@@ -1,7 +1,7 @@
 import type { FileId } from '@market/contract/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { planOnce } from '#platform/plan-once.ts'
 import { defineListStatement } from '#platform/statement.ts'
 

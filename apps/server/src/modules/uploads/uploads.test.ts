@@ -9,9 +9,9 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { minutes } from '#platform/clock.ts'
 import { pictureSizes, pictureWidths } from './stored-name.ts'
-import { addressOf } from '#test/devices.ts'
-import { docBytes, docxBytes, photoBytes, xlsBytes, zipOf } from '#test/file-bytes.ts'
-import { pdfBytes, pngBytes, registerBuyer } from '#test/people.ts'
+import { addressOf } from '#fixtures/devices.ts'
+import { docBytes, docxBytes, photoBytes, xlsBytes, zipOf } from '#fixtures/file-bytes.ts'
+import { pdfBytes, pngBytes, registerBuyer } from '#fixtures/people.ts'
 
 const market = useTestApp()
 

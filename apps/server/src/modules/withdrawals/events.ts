@@ -1,6 +1,6 @@
 import type { UserId, WithdrawalId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import { defineFact } from '#platform/outbox.ts'
+import { defineFact } from '#platform/outbox/outbox.ts'
 
 export interface WithdrawalFact {
   readonly withdrawalId: WithdrawalId

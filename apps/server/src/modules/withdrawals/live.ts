@@ -1,4 +1,4 @@
-import { on } from '#platform/outbox.ts'
+import { on } from '#platform/outbox/outbox.ts'
 import { withdrawalApproved, withdrawalCancelled, withdrawalRejected, withdrawalRequested } from './events.ts'
 
 /** Every device of the seller shows the balance and the list anew. */

@@ -3,9 +3,9 @@ import { cents, type Cents } from '@market/contract/money.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { namesFound } from '#modules/accounts/public.ts'
 import { contains } from '#platform/contains.ts'
-import type { WithdrawalsTable } from '#platform/database-types.ts'
+import type { WithdrawalsTable } from '#platform/database/database-types.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 export type WithdrawalRow = Selectable<WithdrawalsTable>
 

@@ -14,11 +14,11 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { verifyLedger } from '#modules/ledger/verify.ts'
-import { registerAdmin } from '#test/admins.ts'
-import { deviceOf } from '#test/devices.ts'
-import { topUp } from '#test/money.ts'
-import { registerBuyer, registerNewSeller, registerSeller, type Someone } from '#test/people.ts'
-import { withdraw, withdrawForm } from '#test/withdrawals.ts'
+import { registerAdmin } from '#fixtures/admins.ts'
+import { deviceOf } from '#fixtures/devices.ts'
+import { topUp } from '#fixtures/money.ts'
+import { registerBuyer, registerNewSeller, registerSeller, type Someone } from '#fixtures/people.ts'
+import { withdraw, withdrawForm } from '#fixtures/withdrawals.ts'
 
 const market = useTestApp()
 const wallet = (token: string) => market.call(getWallet, {}, { token })

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer as listenForBytes, type Socket } from 'n
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { createClock } from '../clock.ts'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../database/database.ts'
 import { readProxies } from './address-of.ts'
 import { registerHealth } from './health.ts'
 import { createRequestRate } from './request-rate.ts'

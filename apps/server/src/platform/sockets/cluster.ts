@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Server } from 'socket.io'
 import { type Clock, seconds } from '../clock.ts'
-import { inBatches } from '../in-batches.ts'
+import { inBatches } from '../concurrency/in-batches.ts'
 import { planOnceMark } from '../plan-once.ts'
 
 /** How several processes reach each other's devices. */

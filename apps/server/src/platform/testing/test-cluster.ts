@@ -6,8 +6,8 @@ import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { isRunning } from '#platform/embedded-postgres/process-stamp.ts'
-import { migrate } from '#platform/migrate.ts'
-import { withConnection } from '../with-connection.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { withConnection } from '../database/with-connection.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

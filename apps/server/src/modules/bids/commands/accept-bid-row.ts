@@ -1,6 +1,6 @@
 import { bidProcess } from '@market/contract/bids/process.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines.ts'
+import { clearDeadline } from '#platform/deadlines/deadlines.ts'
 import { transition } from '#platform/transition.ts'
 import { bidAccepted, factOf } from '../events.ts'
 import { roleOn } from '../policy.ts'

@@ -2,8 +2,8 @@ import { addBid, getBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { getConnectsTransactions, getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import { updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
-import { placeBid, postJob } from '#test/hiring.ts'
-import { registerBuyer, registerNewSeller, registerSeller } from '#test/people.ts'
+import { placeBid, postJob } from '#fixtures/hiring.ts'
+import { registerBuyer, registerNewSeller, registerSeller } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

@@ -1,6 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines.ts'
+import { clearDeadline } from '#platform/deadlines/deadlines.ts'
 import { bidUnseen, findWaitingForSuspended } from '../store.ts'
 import { giveBack } from './give-back.ts'
 

@@ -1,7 +1,7 @@
 import { bidProcess } from '@market/contract/bids/process.ts'
 import type { BidId, ListingId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines.ts'
+import { clearDeadline } from '#platform/deadlines/deadlines.ts'
 import { together } from '#platform/transaction.ts'
 import { transition } from '#platform/transition.ts'
 import { bidRejected, factOf, type RejectCause } from '../events.ts'

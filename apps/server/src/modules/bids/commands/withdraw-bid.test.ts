@@ -2,8 +2,8 @@ import { getBid, getMyBids, withdrawBid } from '@market/contract/bids/endpoints.
 import { getConnectsTransactions, getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import { updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
-import { placeBid, postJob } from '#test/hiring.ts'
-import { registerBuyer, registerSeller } from '#test/people.ts'
+import { placeBid, postJob } from '#fixtures/hiring.ts'
+import { registerBuyer, registerSeller } from '#fixtures/people.ts'
 import { days, hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { bidProcess } from '@market/contract/bids/process.ts'
 import type { BidId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines.ts'
+import { clearDeadline } from '#platform/deadlines/deadlines.ts'
 import { transition } from '#platform/transition.ts'
 import { bidWithdrawn, factOf } from '../events.ts'
 import { isFreeToWithdraw, requireJobAllows } from '../policy.ts'

@@ -1,8 +1,8 @@
 import { createBooking } from '@market/contract/bookings/endpoints.ts'
 import { expect, test } from 'vitest'
-import { boughtService, brokenInvariants, buyService, readBooking, twoPeople, walletOf } from '#test/bookings.ts'
-import { postJob, postService } from '#test/hiring.ts'
-import { registerBuyer } from '#test/people.ts'
+import { boughtService, brokenInvariants, buyService, readBooking, twoPeople, walletOf } from '#fixtures/bookings.ts'
+import { postJob, postService } from '#fixtures/hiring.ts'
+import { registerBuyer } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

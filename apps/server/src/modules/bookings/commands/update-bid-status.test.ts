@@ -1,11 +1,11 @@
 import { addBid, getBid, getMyBids, updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
-import { acceptBid, acceptedBid, brokenInvariants, readBooking, twoPeople, walletOf } from '#test/bookings.ts'
-import { placeBid, postJob } from '#test/hiring.ts'
-import { registerSeller } from '#test/people.ts'
+import { acceptBid, acceptedBid, brokenInvariants, readBooking, twoPeople, walletOf } from '#fixtures/bookings.ts'
+import { placeBid, postJob } from '#fixtures/hiring.ts'
+import { registerSeller } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { changeSetting } from '#test/settings.ts'
+import { changeSetting } from '#fixtures/settings.ts'
 
 const market = useTestApp()
 

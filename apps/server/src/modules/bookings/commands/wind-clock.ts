@@ -1,7 +1,7 @@
 import { nextStep } from '@market/contract/bookings/next-step.ts'
 import { hours, later } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline, setDeadlines } from '#platform/deadlines.ts'
+import { clearDeadline, setDeadlines } from '#platform/deadlines/deadlines.ts'
 import { clockStateOf } from '../policy.ts'
 import type { Standing } from '../store.ts'
 

@@ -3,8 +3,8 @@ import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
 import { chatHistory, sendMessage } from '@market/contract/chat/sockets.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { deviceOf, type Pair, twoWhoChat } from '#test/devices.ts'
-import { password, registerBuyer, registerSeller, uploadPdf } from '#test/people.ts'
+import { deviceOf, type Pair, twoWhoChat } from '#fixtures/devices.ts'
+import { password, registerBuyer, registerSeller, uploadPdf } from '#fixtures/people.ts'
 
 const market = useTestApp()
 let people: Pair

@@ -1,7 +1,7 @@
 import { addBid } from '@market/contract/bids/endpoints.ts'
 import { addEditListing, getListing, getMyListings, updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
-import { jobFormOf, placeBid, postJob, postService, serviceFormOf } from '#test/hiring.ts'
+import { jobFormOf, placeBid, postJob, postService, serviceFormOf } from '#fixtures/hiring.ts'
 import {
   india,
   referenceOf,
@@ -10,7 +10,7 @@ import {
   registerSeller,
   uploadImage,
   uploadPdf,
-} from '#test/people.ts'
+} from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

@@ -1,7 +1,7 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import { releaseFiles } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines.ts'
+import { clearDeadline } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
 import { factOf, listingDeleted } from '../events.ts'
 import { deleteLock } from '../policy.ts'

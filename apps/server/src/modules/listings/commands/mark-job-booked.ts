@@ -1,6 +1,6 @@
 import { listingProcess } from '@market/contract/listings/process.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines.ts'
+import { clearDeadline } from '#platform/deadlines/deadlines.ts'
 import { transition } from '#platform/transition.ts'
 import { factOf, jobBooked } from '../events.ts'
 import { roleOn } from '../policy.ts'

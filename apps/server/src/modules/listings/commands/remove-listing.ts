@@ -1,6 +1,6 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines.ts'
+import { clearDeadline } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
 import { factOf, listingDeleted, listingRemoved } from '../events.ts'
 import { findListingForUpdate, jobExpires, type ListingRow, updateListing } from '../store.ts'

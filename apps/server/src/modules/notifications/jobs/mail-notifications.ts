@@ -1,5 +1,5 @@
-import { handle, type JobHandler } from '#platform/jobs.ts'
-import { sendMessages } from '#platform/messages.ts'
+import { handle, type JobHandler } from '#platform/jobs/jobs.ts'
+import { sendMessages } from '#platform/messages/messages.ts'
 import { mailNotifications } from '../jobs.ts'
 import { mailAddresses, markMailed, readWanted } from '../store-reaching.ts'
 import { writeNotificationMail } from '../write-mail.ts'

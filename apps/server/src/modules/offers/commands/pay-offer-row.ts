@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines.ts'
+import { clearDeadline } from '#platform/deadlines/deadlines.ts'
 import { offerExpiry, type OfferRow } from '../store.ts'
 import { moveOffer } from './move-offer.ts'
 

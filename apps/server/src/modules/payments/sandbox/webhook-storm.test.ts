@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { verifyLedger } from '#modules/ledger/verify.ts'
-import { registerAdmin } from '#test/admins.ts'
-import { topUp } from '#test/money.ts'
-import { registerBuyer } from '#test/people.ts'
-import { seededRandom } from '#test/seeded-random.ts'
+import { registerAdmin } from '#fixtures/admins.ts'
+import { topUp } from '#fixtures/money.ts'
+import { registerBuyer } from '#fixtures/people.ts'
+import { seededRandom } from '#fixtures/seeded-random.ts'
 
 const market = useTestApp()
 /** More by `STORM_SEEDS=1000`; the issue of each seed is the same every time. */

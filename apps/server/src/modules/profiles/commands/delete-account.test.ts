@@ -11,11 +11,11 @@ import { expect, test, vi } from 'vitest'
 import { eraseAccount, lockUser } from '#modules/accounts/public.ts'
 import { postListing } from '#modules/listings/commands/post-listing.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { registerAdmin } from '#test/admins.ts'
-import { twoPeople, walletOf } from '#test/bookings.ts'
-import { postService, runAs, serviceFormOf } from '#test/hiring.ts'
-import { offerForm, pairInChat } from '#test/offers.ts'
-import { password, registerBuyer, registerSeller, type Someone } from '#test/people.ts'
+import { registerAdmin } from '#fixtures/admins.ts'
+import { twoPeople, walletOf } from '#fixtures/bookings.ts'
+import { postService, runAs, serviceFormOf } from '#fixtures/hiring.ts'
+import { offerForm, pairInChat } from '#fixtures/offers.ts'
+import { password, registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
 
 const market = useTestApp()
 const leave = ({ token }: Pick<Someone, 'token'>) =>

@@ -1,7 +1,6 @@
 import { getSocialProviders } from '@market/contract/accounts-social/endpoints.ts'
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import { useState } from 'react'
-import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { type AskedLink, useSocialLogin } from '../use-social-login.ts'
 import { useEnter } from '../use-enter.ts'

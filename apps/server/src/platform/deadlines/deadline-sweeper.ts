@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@market/contract/errors.ts'
 import { sql } from 'kysely'
-import { type Clock, later, minutes } from './clock.ts'
+import { type Clock, later, minutes } from '../clock.ts'
 import type { AnyDeadline } from './deadlines.ts'
-import { AppError, isDatabaseAway } from './errors.ts'
-import { repeatWhenAsked } from './repeat-when-asked.ts'
-import type { Runtime } from './runtime.ts'
-import { defineStatement } from './statement.ts'
+import { AppError, isDatabaseAway } from '../errors.ts'
+import { repeatWhenAsked } from '../concurrency/repeat-when-asked.ts'
+import type { Runtime } from '../runtime.ts'
+import { defineStatement } from '../statement.ts'
 
 const pollMs = 2000
 const retryAfter = 5 * minutes

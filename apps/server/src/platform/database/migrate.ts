@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { withConnection } from './with-connection.ts'
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations')
+const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
 interface Migration {
   readonly name: string

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { days, later } from './clock.ts'
-import type { Ctx } from './context.ts'
-import type { DB } from './database-types.ts'
+import { days, later } from '../clock.ts'
+import type { Ctx } from '../context.ts'
+import type { DB } from '../database/database-types.ts'
 import { defineJob, handle, type JobHandler, noPayload } from './jobs.ts'
 
 /** Rows of a table that nobody asks for any more. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from '#platform/migrate.ts'
+import { migrate } from '#platform/database/migrate.ts'
 import { createDatabase, type TestDatabase } from '#platform/testing/test-cluster.ts'
 import { withConnection } from './with-connection.ts'
 

@@ -4,9 +4,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { socketOf } from './client-socket.ts'
 import { type Database, openDatabase } from './database.ts'
-import { isDatabaseAway } from './errors.ts'
-import { refusalOf } from './http/envelope.ts'
-import { useTestApp } from './testing/test-app.ts'
+import { isDatabaseAway } from '../errors.ts'
+import { refusalOf } from '../http/envelope.ts'
+import { useTestApp } from '../testing/test-app.ts'
 
 const market = useTestApp()
 

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
-import { prepareMarked } from './plan-once.ts'
+import { prepareMarked } from '../plan-once.ts'
 import { giveUpWhenSilent, keepAlive, type Patience } from './silent-database.ts'
-import { inTransaction, onConnection, type TransactionWork } from './transaction.ts'
+import { inTransaction, onConnection, type TransactionWork } from '../transaction.ts'
 
 /** What commands and queries speak to: a transaction, or a single connection for reads. */
 export type Tx = Kysely<DB>

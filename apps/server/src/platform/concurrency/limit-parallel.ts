@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 
 /**
  * Runs at most so many of the given tasks at a time; at most `mostWaiting` others wait in line, and beyond them it refuses

@@ -1,12 +1,12 @@
 import type { Transporter } from 'nodemailer'
 import { sql } from 'kysely'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Database } from './database.ts'
-import { handle, type JobHandler } from './jobs.ts'
-import { planOnce } from './plan-once.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { handle, type JobHandler } from '../jobs/jobs.ts'
+import { planOnce } from '../plan-once.ts'
 import { type Message, MessageRefused, type Sender, sendMessages } from './messages.ts'
-import type { Sign } from './sign.ts'
+import type { Sign } from '../sign.ts'
 import { codePlace, digitsOf } from './verification-code.ts'
 
 /** Connections kept to the mail server. */

@@ -1,4 +1,4 @@
-import { escapeMarkup } from './escape-markup.ts'
+import { escapeMarkup } from '../escape-markup.ts'
 
 /** What a mail says; one layout turns it into HTML and into plain text. Everything here is text, never markup. */
 interface MailContent {

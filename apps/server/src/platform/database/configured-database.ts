@@ -1,5 +1,5 @@
-import type { Config } from './config.ts'
-import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts'
+import type { Config } from '../config.ts'
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
 
 interface ConfiguredDatabase {
   readonly connectionString: string

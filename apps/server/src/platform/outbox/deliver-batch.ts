@@ -1,10 +1,10 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import { type Clock, later, minutes, seconds } from './clock.ts'
-import type { Ctx } from './context.ts'
+import { type Clock, later, minutes, seconds } from '../clock.ts'
+import type { Ctx } from '../context.ts'
 import type { Consumer, Delivered } from './outbox.ts'
-import { planOnce } from './plan-once.ts'
-import type { Runtime } from './runtime.ts'
+import { planOnce } from '../plan-once.ts'
+import type { Runtime } from '../runtime.ts'
 
 /** The most that are delivered at once: when so many were, there may be more. */
 export const batchSize = 50

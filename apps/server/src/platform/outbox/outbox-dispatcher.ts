@@ -1,8 +1,8 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 import { batchDelivery, batchSize } from './deliver-batch.ts'
 import type { Consumer } from './outbox.ts'
-import { repeatWhenAsked } from './repeat-when-asked.ts'
-import type { Runtime } from './runtime.ts'
+import { repeatWhenAsked } from '../concurrency/repeat-when-asked.ts'
+import type { Runtime } from '../runtime.ts'
 
 const idlePollMs = 1000
 /** Facts of one moment are delivered together: most of what a delivery costs is the same for one and for fifty. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createClock, days, minutes } from './clock.ts'
+import { createClock, days, minutes } from '../clock.ts'
 import { createDispatcher } from './outbox-dispatcher.ts'
 import { on, defineFact } from './outbox.ts'
-import { runtimeOf } from './testing/runtime-of.ts'
-import { useTestApp } from './testing/test-app.ts'
+import { runtimeOf } from '../testing/runtime-of.ts'
+import { useTestApp } from '../testing/test-app.ts'
 
 const market = useTestApp()
 const happened = defineFact<{ count: number }>('test.happened')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Ctx } from './context.ts'
+import type { Ctx } from '../context.ts'
 
 /** Work for after the commit, apart from its handler's imports. The payload holds ids, not rows. */
 export interface Job<Payload extends object> {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { listenToDatabase } from './database-listener.ts'
-import { useTestApp } from './testing/test-app.ts'
+import { useTestApp } from '../testing/test-app.ts'
 
 const market = useTestApp()
 

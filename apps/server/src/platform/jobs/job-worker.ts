@@ -13,11 +13,11 @@ import {
 import { type CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Tx } from './database.ts'
-import { planOnce } from './plan-once.ts'
+import type { Tx } from '../database/database.ts'
+import { planOnce } from '../plan-once.ts'
 import { startClaimed } from './worker-claims.ts'
 import type { Enqueued, JobCtx, JobHandler } from './jobs.ts'
-import type { Runtime } from './runtime.ts'
+import type { Runtime } from '../runtime.ts'
 
 const concurrency = 4
 const reopenAfterMs = 500

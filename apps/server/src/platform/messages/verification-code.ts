@@ -1,4 +1,4 @@
-import type { Sign } from './sign.ts'
+import type { Sign } from '../sign.ts'
 
 /** Where the digits of a code stand in a message until it is handed over. */
 export const codePlace = '{code}'

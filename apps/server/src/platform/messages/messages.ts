@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Ctx } from './context.ts'
-import { defineJob } from './jobs.ts'
+import type { Ctx } from '../context.ts'
+import { defineJob } from '../jobs/jobs.ts'
 
 const message = z.object({
   /** The same for every try: what was handed over once is not handed over again, and a mail's Message-ID follows from it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx } from './context.ts'
-import { defineStatement } from './statement.ts'
+import type { Ctx } from '../context.ts'
+import { defineStatement } from '../statement.ts'
 
 /** What happens by itself: the rows live in `deadlines`, the act is a command run as the system (RULES 7). */
 interface Deadline<Id extends string> {

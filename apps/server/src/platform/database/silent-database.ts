@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { isWaiting, socketOf } from './client-socket.ts'
-import { endLongWork, limitStatements, statementLimit, takesTime } from './statement-limit.ts'
+import { endLongWork, limitStatements, statementLimit, takesTime } from '../statement-limit.ts'
 
 /** In milliseconds. */
 export interface Patience {
