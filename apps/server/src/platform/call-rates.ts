@@ -7,7 +7,7 @@ interface Bucket {
   at: number
 }
 
-export interface CallRates {
+interface CallRates {
   /**
    * Counts a call of whom the key names, or a part of one; beyond the rate TOO_MANY_REQUESTS with the seconds to wait.
    * What is refused does not count.
