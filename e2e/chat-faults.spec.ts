@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { makeOffer, pairInChat } from '../apps/server/test/fixtures/offers.ts'
 import {
@@ -12,6 +10,7 @@ import {
 } from '../apps/server/test/fixtures/real-server.ts'
 import { inBrowser, type Member } from './support/market.ts'
 import { type Network, networkTo } from './support/network.ts'
+import { temporaryFolder } from '../apps/server/src/platform/testing/temporary-folder.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -62,7 +61,7 @@ async function bothShowAll(): Promise<void> {
 }
 
 test.beforeAll(async ({ browser }) => {
-  dataDir = mkdtempSync(join(tmpdir(), 'market-faults-'))
+  dataDir = temporaryFolder('faults')
   const people = await withMarketIn(dataDir, async (market) => {
     const pair = await pairInChat(market)
     await makeOffer(market, pair, 'seller')

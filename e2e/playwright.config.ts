@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserFlags, findBrowser } from './browser.ts'
+import { temporaryFolder } from '../apps/server/src/platform/testing/temporary-folder.ts'
 
 const projectFolder = join(import.meta.dirname, '..')
 // Below the range that the system gives to outgoing connections, which could take the port first.
@@ -15,7 +15,7 @@ if (browser === undefined) throw new Error('No Chromium was found: "node e2e/ens
 function dataFolder(): string {
   const given = process.env['E2E_DATA_DIR']
   if (given !== undefined) return given
-  const made = mkdtempSync(join(tmpdir(), 'market-e2e-'))
+  const made = temporaryFolder('e2e')
   process.env['E2E_DATA_DIR'] = made
   process.on('exit', () => rmSync(made, { recursive: true, force: true }))
   return made

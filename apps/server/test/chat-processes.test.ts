@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { logOut } from '@market/contract/accounts/endpoints.ts'
 import { chatInit, sendMessage, typing } from '@market/contract/chat/sockets.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,12 +6,13 @@ import { startTestApp, type TestApp } from '#platform/testing/start-test-app.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { deviceOf, twoWhoChat } from './fixtures/devices.ts'
 import { findRedis, type RedisServer, startRedis } from './fixtures/redis-server.ts'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 
 /** Two processes on one database, which tell each other over the database or over Redis; answers them. */
 function twoProcesses(environment: () => Promise<Record<string, string>>): { first: TestApp; second: () => TestApp } {
   let shared: Record<string, string> = {}
   const first = useTestApp(async () => (shared = await environment()))
-  const dataDir = mkdtempSync(join(tmpdir(), 'market-second-'))
+  const dataDir = temporaryFolder('second')
   let second: TestApp
   beforeAll(async () => {
     second = await startTestApp({ connectionString: first.connectionString, dataDir, environment: shared })

@@ -1,19 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { addressOf, twoWhoChat } from './fixtures/devices.ts'
 import { seededRandom } from './fixtures/seeded-random.ts'
 import { type Talker, talker } from './fixtures/talkers.ts'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 
 /** `CHAT_SOAK_SECONDS=600` runs it as long as somebody wants to be sure. */
 const seconds = Number(process.env['CHAT_SOAK_SECONDS'] ?? 5)
 const conversations = 4
 
 const market = useTestApp()
-const dataDir = mkdtempSync(join(tmpdir(), 'market-soak-'))
+const dataDir = temporaryFolder('soak')
 let second: TestApp | undefined
 afterAll(async () => {
   await second?.app.close()

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { twoWhoChat } from '../fixtures/devices.ts'
 import { databasePid, kill, type RealServer, startRealServer, withMarketIn } from '../fixtures/real-server.ts'
 import { talker } from '../fixtures/talkers.ts'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 
 const port = String(20_000 + ((process.pid * 17) % 10_000))
 let dataDir: string
 let server: RealServer | undefined
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'market-chat-restart-'))
+  dataDir = temporaryFolder('chat-restart')
 })
 afterEach(async () => {
   kill(server?.pid)

@@ -1,12 +1,11 @@
 import { Agent } from 'node:http'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../fixtures/bookings.ts'
 import { buy, nextPurchase, openShop, type Purchase, type Shop } from '../fixtures/purchases.ts'
 import { databasePid, kill, type RealServer, startRealServer, withMarketIn } from '../fixtures/real-server.ts'
 import { seededRandom } from '../fixtures/seeded-random.ts'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 
 /** `ROUNDS=20` for the long run; `SEED` kills at the same moments again. */
 const rounds = Number(process.env['ROUNDS'] ?? 10)
@@ -18,7 +17,7 @@ const mostAcknowledged = 80
 let dataDir: string
 let server: RealServer | undefined
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'market-crash-'))
+  dataDir = temporaryFolder('crash')
 })
 afterEach(async () => {
   kill(server?.pid)

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { brokenInvariants } from '../fixtures/bookings.ts'
 import { type Bought, buy, nextPurchase, openShop } from '../fixtures/purchases.ts'
 import { databasePid, kill, type RealServer, startRealServer, withMarketIn } from '../fixtures/real-server.ts'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 
 const clients = 8
 const crashes = 3
@@ -13,7 +12,7 @@ const crashes = 3
 let dataDir: string
 let server: RealServer | undefined
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'market-restart-'))
+  dataDir = temporaryFolder('restart')
 })
 afterEach(async () => {
   kill(server?.pid)

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Message } from '#platform/messages/messages.ts'
@@ -9,6 +7,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedde
 import { headerOf, type MailServer, startMailServer } from '../fixtures/mail-server.ts'
 import { kill, startRealServer, withMarketIn } from '../fixtures/real-server.ts'
 import { seededRandom } from '../fixtures/seeded-random.ts'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 
 /** `MAILS=10000 KILLS=10` for the long run. */
 const mails = Number(process.env['MAILS'] ?? 400)
@@ -20,7 +19,7 @@ let server: MailServer
 let dataDir = ''
 beforeAll(async () => {
   server = await startMailServer()
-  dataDir = mkdtempSync(join(tmpdir(), 'market-mail-'))
+  dataDir = temporaryFolder('mail')
 })
 afterAll(async () => {
   await server.close()

@@ -5,13 +5,11 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -25,6 +23,7 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from './start-embedded-postgres.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 let folder: string
 let dataDir: string
@@ -32,7 +31,7 @@ let opened: EmbeddedPostgres[]
 let holders: ChildProcess[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'embedded-'))
+  folder = temporaryFolder('embedded')
   chmodSync(folder, 0o755)
   dataDir = join(folder, 'data')
   opened = []

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { startTestApp, type TestApp } from './start-test-app.ts'
 import { createDatabase } from './test-cluster.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type { Answer, CallOptions, TestApp } from './start-test-app.ts'
 
@@ -17,7 +16,7 @@ export function useTestApp(
   let cleanUp: (() => Promise<void>) | undefined
   beforeAll(async () => {
     const { connectionString, drop } = await createDatabase()
-    const dataDir = mkdtempSync(join(tmpdir(), 'market-app-'))
+    const dataDir = temporaryFolder('app')
     cleanUp = async () => {
       await running?.app.close()
       await drop()

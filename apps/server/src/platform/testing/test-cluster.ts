@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
@@ -8,6 +7,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedde
 import { isRunning } from '#platform/embedded-postgres/process-stamp.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { withConnection } from '../database/with-connection.ts'
+import { temporaryFolder, temporaryRoot } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,14 +40,11 @@ function urlOf(clusterUrl: string, database: string): string {
 const run = (clusterUrl: string, sql: string): Promise<void> =>
   withConnection(clusterUrl, async (client) => void (await client.query(sql)))
 
-/** Memory where there is some: nothing here outlives the run. */
-const parentFolder = () => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir())
-
 /** A run that was killed leaves its server and folder; the folder's name says whose it was. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(parentFolder())) {
+  for (const name of readdirSync(temporaryRoot)) {
     if (!name.startsWith(prefix) || isRunning(Number.parseInt(name.slice(prefix.length), 10))) continue
-    const dataDir = join(parentFolder(), name)
+    const dataDir = join(temporaryRoot, name)
     if (existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))) {
       const left = await startEmbeddedPostgres({ dataDir, durable: false })
       await left.stop()
@@ -60,7 +57,7 @@ async function startCluster(): Promise<Cluster> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => undefined }
   await removeLeftovers()
-  const dataDir = mkdtempSync(join(parentFolder(), `${prefix}${process.pid}-`))
+  const dataDir = temporaryFolder(`test-${process.pid}`)
   const database = await startEmbeddedPostgres({ dataDir, durable: false })
   const stop = async () => {
     await database.stop()
