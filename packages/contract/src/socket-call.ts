@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CallContract } from './endpoint.ts'
 
 /** How many calls a person may make: `limit` at once, refilled by `perSecond`. Beyond it TOO_MANY_REQUESTS. */
-interface CallRate {
+export interface CallRate {
   readonly limit: number
   readonly perSecond: number
 }

@@ -602,8 +602,8 @@ export interface SentMessagesTable {
   channel: 'mail' | 'sms'
   recipient: string
   refusal: string | null
-  for_its_words: Generated<boolean>
   at: Date
+  for_its_words: Generated<boolean>
 }
 
 export interface SessionsTable {

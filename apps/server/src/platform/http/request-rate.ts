@@ -17,7 +17,7 @@ const isFile = (url: string) => url.startsWith('/assets/') || url.startsWith('/a
 /** Sessions whose person is remembered; a forgotten one counts on its network once more. */
 const mostSessions = 50_000
 
-interface RequestRate {
+export interface RequestRate {
   /** Counts a request before anything is done for it; TOO_MANY_REQUESTS when there were too many. */
   count(request: IncomingMessage, token: string | undefined): void
   /** Notes whom a token was found to belong to. */
