@@ -336,6 +336,13 @@ describe('bookings', () => {
 })
 
 describe('reviews', () => {
+  it('have come in each of the last weeks, this one too, so that nothing seems to have stopped', () => {
+    for (const week of [0, 1, 2, 3, 4, 5]) {
+      const ofWeek = reviews.filter(({ ageInDays }) => Math.floor(ageInDays / 7) === week)
+      expect(ofWeek.length, `${week} weeks ago`).toBeGreaterThanOrEqual(4)
+    }
+  })
+
   it('are written by the buyer of a completed booking or of a service old enough', () => {
     for (const row of reviews) {
       buyer(row.buyer)

@@ -115,14 +115,14 @@ function writeReviewedService(production: Production, review: ReviewContent, ser
   const who = [review.buyer, review.seller]
   const key = `${service}--${review.buyer}--reviewed`
   const posted = daysBefore(now, serviceByKey.get(service)?.ageInDays ?? 0)
-  const bought = notBefore(daysBefore(now, review.ageInDays + 9), later(posted, 3 * hours))
+  const bought = notBefore(daysBefore(now, review.ageInDays + 3), later(posted, 3 * hours))
   const begun = () => cast.bookings.get(key)
   bill.add(bought, `booking ${key}`, who, async (stage) => {
     const pair = { buyer: cast.people.get(review.buyer), seller: cast.people.get(review.seller) }
     const price = serviceByKey.get(service)?.price ?? 0
     cast.bookings.set(key, await buyService(stage, pair, cast.listings.get(service), price))
   })
-  const done = later(bought, 4 * days)
+  const done = later(bought, 2 * days)
   bill.add(done, `completion of ${key}`, who, (stage) =>
     askForCompletion(stage, give, begun(), { by: 'seller', proofs: proofOf(service), hoursAgo: 0 }),
   )

@@ -195,7 +195,7 @@ export const ongoingBookings: readonly BookingContent[] = [
     buyer: 'mei-tan',
     seller: 'nadia-haddad',
     source: { service: 'voice-over-up-to-500-words' },
-    ageInDays: 2,
+    ageInDays: 0.7,
     milestones: [],
     outcome: { status: 'Ongoing' },
   },

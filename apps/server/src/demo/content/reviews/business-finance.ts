@@ -7,7 +7,7 @@ export const businessFinanceReviews: readonly ReviewContent[] = [
     of: { service: 'monthly-bookkeeping-up-to-100-entries' },
     stars: 5,
     text: 'For the first time I know in the middle of the month whether I can buy flour.',
-    ageInDays: 66,
+    ageInDays: 59,
   },
   {
     seller: 'miriam-cohen',
@@ -15,7 +15,7 @@ export const businessFinanceReviews: readonly ReviewContent[] = [
     of: { service: 'monthly-bookkeeping-up-to-100-entries' },
     stars: 5,
     text: 'She found a subscription I had paid for a dog walking app. I have no dog.',
-    ageInDays: 144,
+    ageInDays: 137,
   },
   {
     seller: 'miriam-cohen',
@@ -23,7 +23,7 @@ export const businessFinanceReviews: readonly ReviewContent[] = [
     of: { service: 'catch-up-of-a-neglected-year' },
     stars: 4,
     text: 'Worth it. The list of missing papers was long and that was my fault.',
-    ageInDays: 155,
+    ageInDays: 148,
   },
   {
     seller: 'david-osei',
@@ -31,7 +31,7 @@ export const businessFinanceReviews: readonly ReviewContent[] = [
     of: { service: 'financial-model-for-three-years' },
     stars: 5,
     text: 'An investor tried to break it for forty minutes and then asked who built it.',
-    ageInDays: 29,
+    ageInDays: 22,
   },
   {
     seller: 'david-osei',
@@ -39,7 +39,7 @@ export const businessFinanceReviews: readonly ReviewContent[] = [
     of: { service: 'financial-model-for-three-years' },
     stars: 4,
     text: 'Strong model. I needed a second hour to feel at home in it.',
-    ageInDays: 28,
+    ageInDays: 21,
   },
   {
     seller: 'david-osei',
@@ -47,6 +47,6 @@ export const businessFinanceReviews: readonly ReviewContent[] = [
     of: { service: 'pitch-deck-reviewed-and-tightened' },
     stars: 5,
     text: 'Question three came word for word.',
-    ageInDays: 93,
+    ageInDays: 86,
   },
 ]

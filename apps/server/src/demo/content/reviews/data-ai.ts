@@ -15,7 +15,7 @@ export const dataAiReviews: readonly ReviewContent[] = [
     of: { service: 'dashboard-with-up-to-eight-charts' },
     stars: 5,
     text: 'We cancelled two meetings because the page answers them.',
-    ageInDays: 132,
+    ageInDays: 125,
   },
   {
     seller: 'minseo-park',
@@ -23,7 +23,7 @@ export const dataAiReviews: readonly ReviewContent[] = [
     of: { service: 'dashboard-with-up-to-eight-charts' },
     stars: 5,
     text: 'She asked what we would do if the number fell. That question changed the whole page.',
-    ageInDays: 48,
+    ageInDays: 41,
   },
   {
     seller: 'minseo-park',
@@ -31,7 +31,7 @@ export const dataAiReviews: readonly ReviewContent[] = [
     of: { service: 'messy-spreadsheets-cleaned-and-merged' },
     stars: 4,
     text: '1,200 duplicate customers gone. Rules are written so well that I could redo it.',
-    ageInDays: 18,
+    ageInDays: 11,
   },
   {
     seller: 'ananya-iyer',
@@ -39,7 +39,7 @@ export const dataAiReviews: readonly ReviewContent[] = [
     of: { service: 'sales-forecast-from-your-history' },
     stars: 5,
     text: 'We bake 14 percent less bread that nobody eats.',
-    ageInDays: 111,
+    ageInDays: 104,
   },
   {
     seller: 'ananya-iyer',
@@ -47,7 +47,7 @@ export const dataAiReviews: readonly ReviewContent[] = [
     of: { service: 'sales-forecast-from-your-history' },
     stars: 3,
     text: 'The forecast is good for bread, poor for cakes. She said so herself before we did.',
-    ageInDays: 184,
+    ageInDays: 177,
   },
   {
     seller: 'ananya-iyer',
@@ -55,6 +55,6 @@ export const dataAiReviews: readonly ReviewContent[] = [
     of: { service: 'support-chatbot-on-your-own-documents' },
     stars: 4,
     text: 'It says I do not know, which no one else managed to build for us.',
-    ageInDays: 58,
+    ageInDays: 51,
   },
 ]

@@ -39,7 +39,7 @@ export const designReviews: readonly ReviewContent[] = [
     of: { service: 'logo-with-three-directions-and-a-guide' },
     stars: 5,
     text: 'Mira asked about our customers before she asked about colours. The mark she drew now sits on the window and still looks right six months on.',
-    ageInDays: 56,
+    ageInDays: 62,
   },
   {
     seller: 'mira-anand',
@@ -47,7 +47,7 @@ export const designReviews: readonly ReviewContent[] = [
     of: { service: 'logo-with-three-directions-and-a-guide' },
     stars: 5,
     text: 'Three directions, all usable, and she told us frankly which one would print badly on kraft paper. The guide alone saved us a reprint.',
-    ageInDays: 70,
+    ageInDays: 76,
   },
   {
     seller: 'mira-anand',
@@ -55,7 +55,7 @@ export const designReviews: readonly ReviewContent[] = [
     of: { service: 'logo-with-three-directions-and-a-guide' },
     stars: 4,
     text: 'Lovely result. It took four days longer than planned because of a festival week, but she warned us early.',
-    ageInDays: 70,
+    ageInDays: 76,
   },
   {
     seller: 'mira-anand',
@@ -63,7 +63,7 @@ export const designReviews: readonly ReviewContent[] = [
     of: { service: 'packaging-label-set-for-up-to-four-products' },
     stars: 5,
     text: 'Four jam labels that finally look like one family. Printer said it was the cleanest file of his month.',
-    ageInDays: 114,
+    ageInDays: 120,
   },
   {
     seller: 'mira-anand',
@@ -71,7 +71,7 @@ export const designReviews: readonly ReviewContent[] = [
     of: { service: 'packaging-label-set-for-up-to-four-products' },
     stars: 4,
     text: 'Beautiful drawing work on the tea boxes. We would have liked one more colour test on paper before printing.',
-    ageInDays: 37,
+    ageInDays: 43,
   },
   {
     seller: 'mira-anand',
@@ -79,7 +79,7 @@ export const designReviews: readonly ReviewContent[] = [
     of: { service: 'shop-sign-and-window-lettering' },
     stars: 5,
     text: 'Our sign maker had no questions at all, which has never happened before.',
-    ageInDays: 28,
+    ageInDays: 34,
   },
   {
     seller: 'jonas-weber',
@@ -87,7 +87,7 @@ export const designReviews: readonly ReviewContent[] = [
     of: { service: 'layout-of-an-annual-report-up-to-40-pages' },
     stars: 5,
     text: 'The auditors complimented the tables. I did not know that was possible.',
-    ageInDays: 33,
+    ageInDays: 26,
   },
   {
     seller: 'jonas-weber',
@@ -95,7 +95,7 @@ export const designReviews: readonly ReviewContent[] = [
     of: { service: 'layout-of-an-annual-report-up-to-40-pages' },
     stars: 4,
     text: 'Calm, precise, a bit stubborn about line length, and he was right about it.',
-    ageInDays: 146,
+    ageInDays: 1.9,
   },
   {
     seller: 'jonas-weber',
@@ -103,7 +103,7 @@ export const designReviews: readonly ReviewContent[] = [
     of: { service: 'presentation-template-with-18-slides' },
     stars: 5,
     text: 'Even our sales people have stopped making their own slides.',
-    ageInDays: 18,
+    ageInDays: 11,
   },
   {
     seller: 'jonas-weber',
@@ -111,7 +111,7 @@ export const designReviews: readonly ReviewContent[] = [
     of: { service: 'presentation-template-with-18-slides' },
     stars: 3,
     text: 'The slides look good, but the Keynote version came with broken fonts and needed a second delivery.',
-    ageInDays: 68,
+    ageInDays: 61,
   },
   {
     seller: 'lucia-ferreira',
@@ -119,7 +119,7 @@ export const designReviews: readonly ReviewContent[] = [
     of: { service: 'painted-cover-for-a-book-or-album' },
     stars: 5,
     text: 'She read the whole manuscript before drawing. The cover is the scene my readers always mention.',
-    ageInDays: 81,
+    ageInDays: 74,
   },
   {
     seller: 'lucia-ferreira',
@@ -127,7 +127,7 @@ export const designReviews: readonly ReviewContent[] = [
     of: { service: 'painted-cover-for-a-book-or-album' },
     stars: 5,
     text: 'Colours like wet stone after rain, exactly what I had failed to describe.',
-    ageInDays: 96,
+    ageInDays: 89,
   },
   {
     seller: 'lucia-ferreira',
@@ -135,7 +135,7 @@ export const designReviews: readonly ReviewContent[] = [
     of: { service: 'spot-illustrations-set-of-five' },
     stars: 4,
     text: 'Charming and quick. One of the five missed the point and she redrew it the same day.',
-    ageInDays: 47,
+    ageInDays: 40,
   },
   {
     seller: 'kofi-mensah',
@@ -143,7 +143,7 @@ export const designReviews: readonly ReviewContent[] = [
     of: { service: 'full-brand-identity-for-a-small-company' },
     stars: 5,
     text: 'Kofi gave our fabric business a face our grandmother recognises and our bank takes seriously.',
-    ageInDays: 60,
+    ageInDays: 9.8,
   },
   {
     seller: 'kofi-mensah',
@@ -151,7 +151,7 @@ export const designReviews: readonly ReviewContent[] = [
     of: { service: 'full-brand-identity-for-a-small-company' },
     stars: 5,
     text: 'Mondays at ten, never missed. At the end we had a guide a new intern could follow.',
-    ageInDays: 138,
+    ageInDays: 131,
   },
   {
     seller: 'kofi-mensah',
@@ -159,6 +159,6 @@ export const designReviews: readonly ReviewContent[] = [
     of: { service: 'icon-set-of-24-signs' },
     stars: 4,
     text: 'Consistent and crisp. Two icons were hard to tell apart at small size until the second round.',
-    ageInDays: 120,
+    ageInDays: 113,
   },
 ]

@@ -15,7 +15,7 @@ export const eventsReviews: readonly ReviewContent[] = [
     of: { service: 'wedding-day-coordination' },
     stars: 5,
     text: 'A wind took the flower arch at 14:10. At 14:25 it stood again and my mother never knew.',
-    ageInDays: 228,
+    ageInDays: 221,
   },
   {
     seller: 'zoe-laurent',
@@ -23,7 +23,7 @@ export const eventsReviews: readonly ReviewContent[] = [
     of: { service: 'wedding-day-coordination' },
     stars: 5,
     text: 'The timetable had a line for eating something, addressed to me.',
-    ageInDays: 32,
+    ageInDays: 25,
   },
   {
     seller: 'zoe-laurent',
@@ -31,7 +31,7 @@ export const eventsReviews: readonly ReviewContent[] = [
     of: { service: 'workshop-for-20-people-organised' },
     stars: 4,
     text: 'Everything ran. Coffee could have been stronger, which she reported herself.',
-    ageInDays: 107,
+    ageInDays: 100,
   },
   {
     seller: 'luca-moretti',
@@ -39,7 +39,7 @@ export const eventsReviews: readonly ReviewContent[] = [
     of: { service: 'dinner-for-20-guests-at-your-place' },
     stars: 5,
     text: 'My guests still talk about the courgettes. Courgettes.',
-    ageInDays: 45,
+    ageInDays: 38,
   },
   {
     seller: 'luca-moretti',
@@ -47,7 +47,7 @@ export const eventsReviews: readonly ReviewContent[] = [
     of: { service: 'dinner-for-20-guests-at-your-place' },
     stars: 4,
     text: 'Perfect food, kitchen cleaner than before. Started twenty minutes late.',
-    ageInDays: 136,
+    ageInDays: 129,
   },
   {
     seller: 'luca-moretti',
@@ -55,6 +55,6 @@ export const eventsReviews: readonly ReviewContent[] = [
     of: { service: 'fresh-pasta-workshop-for-10' },
     stars: 5,
     text: 'Our accountants made forty tortellini and one joke.',
-    ageInDays: 57,
+    ageInDays: 50,
   },
 ]

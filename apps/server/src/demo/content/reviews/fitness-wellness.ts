@@ -7,7 +7,7 @@ export const fitnessWellnessReviews: readonly ReviewContent[] = [
     of: { service: 'training-plan-for-eight-weeks' },
     stars: 5,
     text: 'Ran for a bus in week six and caught it.',
-    ageInDays: 106,
+    ageInDays: 99,
   },
   {
     seller: 'tane-williams',
@@ -15,7 +15,7 @@ export const fitnessWellnessReviews: readonly ReviewContent[] = [
     of: { service: 'training-plan-for-eight-weeks' },
     stars: 4,
     text: 'Plan fits into my lunch break. Sunday messages keep me honest.',
-    ageInDays: 165,
+    ageInDays: 158,
   },
   {
     seller: 'tane-williams',
@@ -23,7 +23,7 @@ export const fitnessWellnessReviews: readonly ReviewContent[] = [
     of: { service: 'one-to-one-session-outdoors' },
     stars: 5,
     text: 'He noticed that I hold my breath. Nobody had, in forty years.',
-    ageInDays: 228,
+    ageInDays: 221,
   },
   {
     seller: 'aylin-kaya',
@@ -31,7 +31,7 @@ export const fitnessWellnessReviews: readonly ReviewContent[] = [
     of: { service: 'private-yoga-lesson-60-minutes' },
     stars: 5,
     text: 'I did not look at the clock once.',
-    ageInDays: 24,
+    ageInDays: 17,
   },
   {
     seller: 'aylin-kaya',
@@ -39,7 +39,7 @@ export const fitnessWellnessReviews: readonly ReviewContent[] = [
     of: { service: 'private-yoga-lesson-60-minutes' },
     stars: 4,
     text: 'Gentle and precise. The connection dropped twice, she added the minutes.',
-    ageInDays: 90,
+    ageInDays: 83,
   },
   {
     seller: 'aylin-kaya',
@@ -47,7 +47,7 @@ export const fitnessWellnessReviews: readonly ReviewContent[] = [
     of: { service: 'sleep-coaching-for-four-weeks' },
     stars: 5,
     text: 'Week three: seven hours in one piece, first time since my son was born.',
-    ageInDays: 102,
+    ageInDays: 95,
   },
   {
     seller: 'aylin-kaya',
@@ -55,6 +55,6 @@ export const fitnessWellnessReviews: readonly ReviewContent[] = [
     of: { service: 'sleep-coaching-for-four-weeks' },
     stars: 2,
     text: 'Kind teacher, but four weeks did little for me. She offered a fifth call free of charge.',
-    ageInDays: 76,
+    ageInDays: 7.5,
   },
 ]

@@ -23,7 +23,7 @@ export const homeRepairReviews: readonly ReviewContent[] = [
     of: { service: 'one-room-painted-walls-and-ceiling' },
     stars: 5,
     text: 'The line between wall and ceiling could be used to teach geometry.',
-    ageInDays: 17,
+    ageInDays: 10,
   },
   {
     seller: 'bart-devries',
@@ -31,7 +31,7 @@ export const homeRepairReviews: readonly ReviewContent[] = [
     of: { service: 'one-room-painted-walls-and-ceiling' },
     stars: 5,
     text: 'He moved the piano, painted behind it and moved it back. Nobody asked him to.',
-    ageInDays: 74,
+    ageInDays: 67,
   },
   {
     seller: 'bart-devries',
@@ -39,7 +39,7 @@ export const homeRepairReviews: readonly ReviewContent[] = [
     of: { service: 'front-door-stripped-and-varnished' },
     stars: 4,
     text: 'A handsome door. The smell took a day longer to go than announced.',
-    ageInDays: 105,
+    ageInDays: 98,
   },
   {
     seller: 'thandi-mokoena',
@@ -47,7 +47,7 @@ export const homeRepairReviews: readonly ReviewContent[] = [
     of: { service: 'leak-found-and-fixed' },
     stars: 5,
     text: 'Three others wanted to break the floor. She found it behind the washing machine.',
-    ageInDays: 72,
+    ageInDays: 65,
   },
   {
     seller: 'thandi-mokoena',
@@ -55,7 +55,7 @@ export const homeRepairReviews: readonly ReviewContent[] = [
     of: { service: 'leak-found-and-fixed' },
     stars: 5,
     text: 'Showed me the cracked washer, charged what she said, gone in fifty minutes.',
-    ageInDays: 40,
+    ageInDays: 33,
   },
   {
     seller: 'thandi-mokoena',
@@ -63,7 +63,7 @@ export const homeRepairReviews: readonly ReviewContent[] = [
     of: { service: 'bathroom-tiles-and-fittings-renewed' },
     stars: 4,
     text: 'Nine days as promised. Grout colour needed a second discussion.',
-    ageInDays: 84,
+    ageInDays: 77,
   },
   {
     seller: 'pavel-kowal',
@@ -71,7 +71,7 @@ export const homeRepairReviews: readonly ReviewContent[] = [
     of: { service: 'made-to-measure-shelf-for-an-alcove' },
     stars: 5,
     text: 'Our wall leans two centimetres. The shelf pretends it does not.',
-    ageInDays: 174,
+    ageInDays: 167,
   },
   {
     seller: 'pavel-kowal',
@@ -79,7 +79,7 @@ export const homeRepairReviews: readonly ReviewContent[] = [
     of: { service: 'made-to-measure-shelf-for-an-alcove' },
     stars: 4,
     text: 'Excellent joints. He is a man of few messages, so call.',
-    ageInDays: 120,
+    ageInDays: 113,
   },
   {
     seller: 'pavel-kowal',
@@ -87,6 +87,6 @@ export const homeRepairReviews: readonly ReviewContent[] = [
     of: { service: 'flat-pack-furniture-half-a-day' },
     stars: 5,
     text: 'Wardrobe, cot and two dressers in three hours, no leftover screws. My marriage thanks him.',
-    ageInDays: 52,
+    ageInDays: 45,
   },
 ]

@@ -7,7 +7,7 @@ export const marketingReviews: readonly ReviewContent[] = [
     of: { service: 'search-audit-with-a-plan-for-90-days' },
     stars: 5,
     text: 'The plan had costs in hours. Our developer said it was the first SEO document he did not hate.',
-    ageInDays: 132,
+    ageInDays: 5.2,
   },
   {
     seller: 'lena-hofmann',
@@ -15,7 +15,7 @@ export const marketingReviews: readonly ReviewContent[] = [
     of: { service: 'search-audit-with-a-plan-for-90-days' },
     stars: 4,
     text: 'Traffic is up 38 percent after four months. She had promised nothing.',
-    ageInDays: 92,
+    ageInDays: 85,
   },
   {
     seller: 'lena-hofmann',
@@ -23,7 +23,7 @@ export const marketingReviews: readonly ReviewContent[] = [
     of: { service: 'content-plan-with-twelve-briefs' },
     stars: 5,
     text: 'Briefs so good our writer asked for a raise.',
-    ageInDays: 44,
+    ageInDays: 37,
   },
   {
     seller: 'arjun-patel',
@@ -31,7 +31,7 @@ export const marketingReviews: readonly ReviewContent[] = [
     of: { service: 'ad-account-clean-up-in-one-week' },
     stars: 5,
     text: 'Saved us $740 in the first month by pausing one campaign nobody remembered.',
-    ageInDays: 102,
+    ageInDays: 95,
   },
   {
     seller: 'arjun-patel',
@@ -39,7 +39,7 @@ export const marketingReviews: readonly ReviewContent[] = [
     of: { service: 'ad-account-clean-up-in-one-week' },
     stars: 3,
     text: 'Solid clean-up, but I expected more new ideas for the money.',
-    ageInDays: 63,
+    ageInDays: 56,
   },
   {
     seller: 'arjun-patel',
@@ -47,7 +47,7 @@ export const marketingReviews: readonly ReviewContent[] = [
     of: { service: 'launch-campaign-for-one-product' },
     stars: 4,
     text: 'Sold out in three weeks, not two. I will take it.',
-    ageInDays: 84,
+    ageInDays: 77,
   },
   {
     seller: 'sofia-pappas',
@@ -55,7 +55,7 @@ export const marketingReviews: readonly ReviewContent[] = [
     of: { service: 'welcome-series-of-five-emails' },
     stars: 5,
     text: 'Opens at 61 percent. My hotel has never been so interesting.',
-    ageInDays: 55,
+    ageInDays: 48,
   },
   {
     seller: 'sofia-pappas',
@@ -63,7 +63,7 @@ export const marketingReviews: readonly ReviewContent[] = [
     of: { service: 'welcome-series-of-five-emails' },
     stars: 5,
     text: 'She moved 4,000 contacts between tools without losing one consent.',
-    ageInDays: 70,
+    ageInDays: 11.2,
   },
   {
     seller: 'sofia-pappas',
@@ -71,6 +71,6 @@ export const marketingReviews: readonly ReviewContent[] = [
     of: { service: 'social-media-month-with-12-posts' },
     stars: 4,
     text: 'People come in and mention the posts. Two jokes did not travel to English.',
-    ageInDays: 147,
+    ageInDays: 140,
   },
 ]

@@ -7,7 +7,7 @@ export const musicAudioReviews: readonly ReviewContent[] = [
     of: { service: 'mix-and-master-of-one-song' },
     stars: 5,
     text: 'The bass finally has a place to sit. Third revision was only for fun.',
-    ageInDays: 104,
+    ageInDays: 0.6,
   },
   {
     seller: 'owen-hughes',
@@ -15,7 +15,7 @@ export const musicAudioReviews: readonly ReviewContent[] = [
     of: { service: 'mix-and-master-of-one-song' },
     stars: 5,
     text: 'You can hear the room. In a choir recording that is everything.',
-    ageInDays: 52,
+    ageInDays: 45,
   },
   {
     seller: 'owen-hughes',
@@ -23,7 +23,7 @@ export const musicAudioReviews: readonly ReviewContent[] = [
     of: { service: 'mix-and-master-of-one-song' },
     stars: 4,
     text: 'Lovely mix, took a week more than said because of a tour.',
-    ageInDays: 104,
+    ageInDays: 97,
   },
   {
     seller: 'owen-hughes',
@@ -31,7 +31,7 @@ export const musicAudioReviews: readonly ReviewContent[] = [
     of: { service: 'podcast-episode-cleaned-and-cut' },
     stars: 5,
     text: 'My guest recorded in a bathroom. Nobody believes it.',
-    ageInDays: 39,
+    ageInDays: 32,
   },
   {
     seller: 'nadia-haddad',
@@ -39,7 +39,7 @@ export const musicAudioReviews: readonly ReviewContent[] = [
     of: { service: 'voice-over-up-to-500-words' },
     stars: 5,
     text: 'Her pause before the last line is worth the fee.',
-    ageInDays: 52,
+    ageInDays: 45,
   },
   {
     seller: 'nadia-haddad',
@@ -47,7 +47,7 @@ export const musicAudioReviews: readonly ReviewContent[] = [
     of: { service: 'voice-over-up-to-500-words' },
     stars: 5,
     text: 'Booked at nine, delivered at three, in two languages.',
-    ageInDays: 26,
+    ageInDays: 19,
   },
   {
     seller: 'nadia-haddad',
@@ -55,7 +55,7 @@ export const musicAudioReviews: readonly ReviewContent[] = [
     of: { service: 'phone-menu-and-waiting-lines' },
     stars: 4,
     text: 'Callers hang up less. One file had the wrong sample rate and was replaced in ten minutes.',
-    ageInDays: 90,
+    ageInDays: 83,
   },
   {
     seller: 'mateo-rojas',
@@ -63,7 +63,7 @@ export const musicAudioReviews: readonly ReviewContent[] = [
     of: { service: 'score-for-a-film-up-to-5-minutes' },
     stars: 5,
     text: 'He suggested silence in the scene I was most worried about. He was right.',
-    ageInDays: 21,
+    ageInDays: 14,
   },
   {
     seller: 'mateo-rojas',
@@ -71,6 +71,6 @@ export const musicAudioReviews: readonly ReviewContent[] = [
     of: { service: 'sound-set-for-a-game-30-effects' },
     stars: 4,
     text: 'The creature is a spoon in a pot and it scares everyone.',
-    ageInDays: 208,
+    ageInDays: 201,
   },
 ]

@@ -31,7 +31,7 @@ export const photographyReviews: readonly ReviewContent[] = [
     of: { service: 'photos-of-ten-products-on-plain-ground' },
     stars: 5,
     text: 'The glaze is exactly the blue it is in my hand. Returns for wrong colour have stopped.',
-    ageInDays: 46,
+    ageInDays: 13.1,
   },
   {
     seller: 'ingrid-dahl',
@@ -39,7 +39,7 @@ export const photographyReviews: readonly ReviewContent[] = [
     of: { service: 'photos-of-ten-products-on-plain-ground' },
     stars: 5,
     text: 'Thirty pictures, thirty used, as promised.',
-    ageInDays: 59,
+    ageInDays: 52,
   },
   {
     seller: 'ingrid-dahl',
@@ -47,7 +47,7 @@ export const photographyReviews: readonly ReviewContent[] = [
     of: { service: 'styled-still-life-one-scene' },
     stars: 4,
     text: 'A wonderful scene. Shipping the lamp to Sweden was the hard part.',
-    ageInDays: 148,
+    ageInDays: 141,
   },
   {
     seller: 'rafael-costa',
@@ -55,7 +55,7 @@ export const photographyReviews: readonly ReviewContent[] = [
     of: { service: 'menu-shoot-of-twelve-dishes' },
     stars: 5,
     text: 'The steam is real. So was his appetite.',
-    ageInDays: 34,
+    ageInDays: 27,
   },
   {
     seller: 'rafael-costa',
@@ -63,7 +63,7 @@ export const photographyReviews: readonly ReviewContent[] = [
     of: { service: 'menu-shoot-of-twelve-dishes' },
     stars: 4,
     text: 'Delivery platform orders went up the week we changed the pictures.',
-    ageInDays: 66,
+    ageInDays: 3.3,
   },
   {
     seller: 'rafael-costa',
@@ -71,7 +71,7 @@ export const photographyReviews: readonly ReviewContent[] = [
     of: { service: 'flat-or-house-photographed-for-rent' },
     stars: 5,
     text: 'Rented in four days after three months of nothing.',
-    ageInDays: 61,
+    ageInDays: 54,
   },
   {
     seller: 'grace-wanjiru',
@@ -79,7 +79,7 @@ export const photographyReviews: readonly ReviewContent[] = [
     of: { service: 'headshots-for-a-team-of-up-to-eight' },
     stars: 5,
     text: 'Our shyest engineer asked for a print.',
-    ageInDays: 200,
+    ageInDays: 193,
   },
   {
     seller: 'grace-wanjiru',
@@ -87,7 +87,7 @@ export const photographyReviews: readonly ReviewContent[] = [
     of: { service: 'headshots-for-a-team-of-up-to-eight' },
     stars: 4,
     text: 'Everyone looks like themselves. The backdrop was a shade darker than agreed.',
-    ageInDays: 66,
+    ageInDays: 59,
   },
   {
     seller: 'grace-wanjiru',
@@ -95,6 +95,6 @@ export const photographyReviews: readonly ReviewContent[] = [
     of: { service: 'wedding-day-ten-hours' },
     stars: 5,
     text: 'She found my grandfather asleep at 4 pm and made it the best picture of the wedding.',
-    ageInDays: 114,
+    ageInDays: 107,
   },
 ]

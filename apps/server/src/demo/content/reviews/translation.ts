@@ -23,7 +23,7 @@ export const translationReviews: readonly ReviewContent[] = [
     of: { service: 'certified-translation-of-a-certificate' },
     stars: 5,
     text: 'Immigration office accepted it at the first attempt. Delivered a day early.',
-    ageInDays: 84,
+    ageInDays: 77,
   },
   {
     seller: 'diego-marquez',
@@ -31,7 +31,7 @@ export const translationReviews: readonly ReviewContent[] = [
     of: { service: 'certified-translation-of-a-certificate' },
     stars: 5,
     text: 'He spotted that the date on the original stamp was unreadable and told me to get a new copy. Saved me a month.',
-    ageInDays: 156,
+    ageInDays: 4.4,
   },
   {
     seller: 'diego-marquez',
@@ -39,7 +39,7 @@ export const translationReviews: readonly ReviewContent[] = [
     of: { service: 'certified-translation-of-a-certificate' },
     stars: 4,
     text: 'Quick and correct. The courier was slower than the translation.',
-    ageInDays: 24,
+    ageInDays: 17,
   },
   {
     seller: 'diego-marquez',
@@ -47,7 +47,7 @@ export const translationReviews: readonly ReviewContent[] = [
     of: { service: 'contract-translated-up-to-10-pages' },
     stars: 5,
     text: 'His note on clause 14 was worth more than the fee.',
-    ageInDays: 38,
+    ageInDays: 10.3,
   },
   {
     seller: 'yuki-tanabe',
@@ -55,7 +55,7 @@ export const translationReviews: readonly ReviewContent[] = [
     of: { service: 'game-text-localised-3-000-words' },
     stars: 5,
     text: 'Players quote her item descriptions. Enough said.',
-    ageInDays: 62,
+    ageInDays: 55,
   },
   {
     seller: 'yuki-tanabe',
@@ -63,7 +63,7 @@ export const translationReviews: readonly ReviewContent[] = [
     of: { service: 'game-text-localised-3-000-words' },
     stars: 5,
     text: 'She found three places where our own Japanese was unclear.',
-    ageInDays: 33,
+    ageInDays: 26,
   },
   {
     seller: 'yuki-tanabe',
@@ -71,7 +71,7 @@ export const translationReviews: readonly ReviewContent[] = [
     of: { service: 'subtitles-from-japanese-20-minutes' },
     stars: 4,
     text: 'Beautiful rhythm. One name was spelt two ways, corrected at once.',
-    ageInDays: 96,
+    ageInDays: 89,
   },
   {
     seller: 'salma-idrissi',
@@ -79,7 +79,7 @@ export const translationReviews: readonly ReviewContent[] = [
     of: { service: 'leaflet-in-arabic-and-french' },
     stars: 5,
     text: 'Our patients in Casablanca read it without asking the nurse. That was the goal.',
-    ageInDays: 42,
+    ageInDays: 35,
   },
   {
     seller: 'salma-idrissi',
@@ -87,7 +87,7 @@ export const translationReviews: readonly ReviewContent[] = [
     of: { service: 'arabic-check-of-your-website' },
     stars: 5,
     text: 'She found our phone numbers running backwards. Nobody had told us in two years.',
-    ageInDays: 118,
+    ageInDays: 111,
   },
   {
     seller: 'salma-idrissi',
@@ -95,6 +95,6 @@ export const translationReviews: readonly ReviewContent[] = [
     of: { service: 'arabic-check-of-your-website' },
     stars: 3,
     text: 'Good findings, but the report came in three separate mails and was hard to hand on.',
-    ageInDays: 63,
+    ageInDays: 56,
   },
 ]

@@ -15,7 +15,7 @@ export const videoReviews: readonly ReviewContent[] = [
     of: { service: 'edit-of-a-film-up-to-5-minutes' },
     stars: 5,
     text: 'He threw away my favourite shot and the film became better. I forgive him.',
-    ageInDays: 132,
+    ageInDays: 125,
   },
   {
     seller: 'marco-bellini',
@@ -23,7 +23,7 @@ export const videoReviews: readonly ReviewContent[] = [
     of: { service: 'edit-of-a-film-up-to-5-minutes' },
     stars: 5,
     text: 'Three hours of shaky market footage became four minutes that my mother watches every evening.',
-    ageInDays: 22,
+    ageInDays: 15,
   },
   {
     seller: 'marco-bellini',
@@ -31,7 +31,7 @@ export const videoReviews: readonly ReviewContent[] = [
     of: { service: 'colour-grade-for-a-finished-cut' },
     stars: 4,
     text: 'Two cameras that hated each other now look like twins.',
-    ageInDays: 69,
+    ageInDays: 62,
   },
   {
     seller: 'priya-raman',
@@ -39,7 +39,7 @@ export const videoReviews: readonly ReviewContent[] = [
     of: { service: 'explainer-video-of-30-to-45-seconds' },
     stars: 5,
     text: 'Our grant committee finally understood the pump. Approval came two weeks later.',
-    ageInDays: 114,
+    ageInDays: 107,
   },
   {
     seller: 'priya-raman',
@@ -47,7 +47,7 @@ export const videoReviews: readonly ReviewContent[] = [
     of: { service: 'explainer-video-of-30-to-45-seconds' },
     stars: 4,
     text: 'Storyboard was superb. Animation in the middle part could breathe more.',
-    ageInDays: 112,
+    ageInDays: 8.7,
   },
   {
     seller: 'priya-raman',
@@ -55,7 +55,7 @@ export const videoReviews: readonly ReviewContent[] = [
     of: { service: 'animated-charts-for-a-report' },
     stars: 5,
     text: 'She caught an error in our own data. Twice.',
-    ageInDays: 36,
+    ageInDays: 29,
   },
   {
     seller: 'noah-brooks',
@@ -63,7 +63,7 @@ export const videoReviews: readonly ReviewContent[] = [
     of: { service: 'eight-vertical-clips-from-one-filming-day' },
     stars: 5,
     text: 'Clip three brought us forty bookings. Clip five made my chef laugh, which is rarer.',
-    ageInDays: 66,
+    ageInDays: 59,
   },
   {
     seller: 'noah-brooks',
@@ -71,7 +71,7 @@ export const videoReviews: readonly ReviewContent[] = [
     of: { service: 'eight-vertical-clips-from-one-filming-day' },
     stars: 4,
     text: 'Great energy on set. Captions had two typos, fixed within the hour.',
-    ageInDays: 75,
+    ageInDays: 68,
   },
   {
     seller: 'noah-brooks',
@@ -79,7 +79,7 @@ export const videoReviews: readonly ReviewContent[] = [
     of: { service: 'edit-of-your-phone-footage-five-clips' },
     stars: 5,
     text: 'Cheaper than hiring a team and it looks as if we had.',
-    ageInDays: 96,
+    ageInDays: 89,
   },
   {
     seller: 'noah-brooks',
@@ -87,6 +87,6 @@ export const videoReviews: readonly ReviewContent[] = [
     of: { service: 'edit-of-your-phone-footage-five-clips' },
     stars: 2,
     text: 'Two of the five clips used the same shots. He recut one of them, the other stayed.',
-    ageInDays: 25,
+    ageInDays: 18,
   },
 ]

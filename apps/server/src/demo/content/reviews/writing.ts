@@ -23,7 +23,7 @@ export const writingReviews: readonly ReviewContent[] = [
     of: { service: 'website-copy-for-five-pages' },
     stars: 5,
     text: 'She made boilers readable. My father thinks I wrote it and I have not corrected him.',
-    ageInDays: 20,
+    ageInDays: 13,
   },
   {
     seller: 'hannah-oneill',
@@ -31,7 +31,7 @@ export const writingReviews: readonly ReviewContent[] = [
     of: { service: 'website-copy-for-five-pages' },
     stars: 4,
     text: 'Warm and clear. We trimmed a bit for our German customers.',
-    ageInDays: 15,
+    ageInDays: 8,
   },
   {
     seller: 'hannah-oneill',
@@ -39,7 +39,7 @@ export const writingReviews: readonly ReviewContent[] = [
     of: { service: 'product-descriptions-pack-of-20' },
     stars: 5,
     text: 'Returns went down because people finally know the size of the jug.',
-    ageInDays: 54,
+    ageInDays: 47,
   },
   {
     seller: 'hannah-oneill',
@@ -47,7 +47,7 @@ export const writingReviews: readonly ReviewContent[] = [
     of: { service: 'newsletter-written-each-month' },
     stars: 5,
     text: 'People answer our newsletter now. Forty replies to the one about the broken kiln.',
-    ageInDays: 73,
+    ageInDays: 66,
   },
   {
     seller: 'samuel-adjei',
@@ -55,7 +55,7 @@ export const writingReviews: readonly ReviewContent[] = [
     of: { service: 'user-manual-up-to-30-pages' },
     stars: 5,
     text: 'Support calls about installation fell by half in the first quarter.',
-    ageInDays: 76,
+    ageInDays: 69,
   },
   {
     seller: 'samuel-adjei',
@@ -63,7 +63,7 @@ export const writingReviews: readonly ReviewContent[] = [
     of: { service: 'user-manual-up-to-30-pages' },
     stars: 4,
     text: 'Excellent manual. He asks many questions, so plan an engineer for it.',
-    ageInDays: 20,
+    ageInDays: 13,
   },
   {
     seller: 'samuel-adjei',
@@ -71,7 +71,7 @@ export const writingReviews: readonly ReviewContent[] = [
     of: { service: 'edit-of-an-existing-manual' },
     stars: 4,
     text: 'Found eleven contradictions, two of them dangerous.',
-    ageInDays: 12,
+    ageInDays: 5,
   },
   {
     seller: 'camille-roche',
@@ -79,7 +79,7 @@ export const writingReviews: readonly ReviewContent[] = [
     of: { service: 'a-wedding-or-birthday-speech' },
     stars: 5,
     text: 'My brother cried, and he is a customs officer.',
-    ageInDays: 147,
+    ageInDays: 140,
   },
   {
     seller: 'camille-roche',
@@ -87,7 +87,7 @@ export const writingReviews: readonly ReviewContent[] = [
     of: { service: 'a-wedding-or-birthday-speech' },
     stars: 5,
     text: 'It sounded like me on a good day. The rehearsal took away the fear.',
-    ageInDays: 149,
+    ageInDays: 142,
   },
   {
     seller: 'camille-roche',
@@ -95,6 +95,6 @@ export const writingReviews: readonly ReviewContent[] = [
     of: { service: 'ghostwritten-article-of-1-200-words' },
     stars: 4,
     text: 'Published without changes in our trade magazine. Slightly formal for my taste.',
-    ageInDays: 52,
+    ageInDays: 6.1,
   },
 ]
