@@ -17,6 +17,11 @@ async function openSettled(page: Page, route: string): Promise<void> {
   await expect(page.locator('html[data-below]')).toHaveCount(0)
 }
 
+async function tooWide(page: Page, where: string): Promise<string[]> {
+  const pixels = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return pixels > 0 ? [`${where}: ${pixels} px wider than the window`] : []
+}
+
 for (const role of ['visitor', 'buyer', 'seller'] satisfies Role[]) {
   test(`every page of a ${role} is accessible and quiet, in light and in dark colours`, async ({
     browser,
@@ -37,9 +42,13 @@ for (const role of ['visitor', 'buyer', 'seller'] satisfies Role[]) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         problems.push(...(await violationsInBothColors(page, `${route} at ${width} px`)))
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        if (tooWide > 0) problems.push(`${route} at ${width} px: ${tooWide} px wider than the window`)
+        problems.push(...(await tooWide(page, `${route} at ${width} px`)))
       }
+      await page.setViewportSize({ width: 320, height: 900 })
+      problems.push(...(await tooWide(page, `${route} at 320 px`)))
+      await page.setViewportSize({ width: 390, height: 900 })
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      problems.push(...(await tooWide(page, `${route} at 390 px, its text twice as large`)))
     }
     expect(problems).toEqual([])
     await page.context().close()

@@ -95,12 +95,12 @@ function Sheet({ sheet }: { sheet: StatementOf }) {
               key: 'what',
               title: 'What',
               cell: ({ payoutType, description, bookingNumber }) => (
-                <>
+                <div>
                   <strong>{payoutType}</strong>
                   <br />
                   {description}
                   {bookingNumber && `, ${bookingNumber}`}
-                </>
+                </div>
               ),
             },
             {
