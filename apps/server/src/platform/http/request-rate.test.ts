@@ -119,6 +119,11 @@ test('what the program asks itself to draw a page was counted with the page', as
   for (let index = 0; index < atOnce * 2; index++) expect((await transport(drawing)).status).toBe(200)
 })
 
+test('the machine itself asks as often as it wants: behind a proxy that is not named it would be everybody', async () => {
+  for (let index = 0; index < atOnce * 2; index++)
+    expect((await ask(health, { from: '127.0.0.1' })).statusCode).toBe(200)
+})
+
 test('who asks for a page reads the sentence without braces around it', async () => {
   await letThrough(() => ask('/no-such-page'))
   const refused = await ask('/no-such-page')
@@ -130,7 +135,7 @@ test('who asks for a page reads the sentence without braces around it', async ()
 test('who opens the channel again and again with a token that opens nothing is refused before it is looked up', async () => {
   const address = await addressOf(market)
   const codeOf = async () => {
-    const error = await connectTo(address, 'a-token-that-nobody-has').catch((refused: unknown) => refused)
+    const error = await connectTo(address, 'a-token-that-nobody-has', '192.0.2.1').catch((refused: unknown) => refused)
     return (error as { data: { data: { code: string } } }).data.data.code
   }
   const codes: string[] = []
@@ -139,6 +144,6 @@ test('who opens the channel again and again with a token that opens nothing is r
   expectAbout(codes.length - 1, atOnce)
   // Whose session is known opens it from the same network.
   await ask(profile, { token: other.token, from: '203.0.113.3' })
-  const device = await connectTo(address, other.token)
+  const device = await connectTo(address, other.token, '192.0.2.1')
   device.close()
 })

@@ -4,6 +4,7 @@ import { createCallRates } from '../call-rates.ts'
 import type { Clock } from '../clock.ts'
 import type { Actor } from '../context.ts'
 import { networkOf } from '../network-of.ts'
+import { isLoopbackAddress } from '../outside/public-address.ts'
 import type { Proxies } from './address-of.ts'
 import { isOwnRequest } from './own-request.ts'
 
@@ -43,8 +44,11 @@ export function createRequestRate({ clock, proxies, perSecond }: Needs): Request
   return {
     count(request, token) {
       if (isOwnRequest(request)) return
+      const address = proxies.addressOf(request)
+      // The machine itself, or everybody: a proxy on it that no setting names.
+      if (isLoopbackAddress(address)) return
       const person = token === undefined ? undefined : people.get(token)
-      rates.take(person ?? networkOf(proxies.addressOf(request)), rate, isFile(request.url ?? '') ? partOfFile : 1)
+      rates.take(person ?? networkOf(address), rate, isFile(request.url ?? '') ? partOfFile : 1)
     },
     remember(token, actor) {
       // Behind all others, so that the first is always the one that was not used for longest.

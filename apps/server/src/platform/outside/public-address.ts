@@ -36,5 +36,8 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && publicSpace.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
 
-export const isLoopbackAddress = (address: string): boolean =>
-  loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+/** Whether an address is of this machine; an end of a connection that is gone already has none. */
+export function isLoopbackAddress(address: string): boolean {
+  const family = isIP(address)
+  return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
