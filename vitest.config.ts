@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const server = new URL('apps/server/', import.meta.url).pathname
@@ -5,6 +6,8 @@ const server = new URL('apps/server/', import.meta.url).pathname
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // Two at least: much of the server's tests is waiting, for a database or a program that starts.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] },

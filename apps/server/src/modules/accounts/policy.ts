@@ -1,5 +1,6 @@
 import type { Role } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
+import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Address } from './addresses.ts'
@@ -25,7 +26,7 @@ export const mayReset = (account: Account, address: Address): boolean =>
 /** Refuses a seller who has not finished onboarding; `details.step` is the step to go to (RULES 2). */
 export function requireCompleteProfile(ctx: Ctx): void {
   const { role, step } = person(ctx)
-  if (role === 'SELLER' && step < 4) throw new AppError('PROFILE_INCOMPLETE', { step })
+  if (isOnboarding({ type: role, step })) throw new AppError('PROFILE_INCOMPLETE', { step })
 }
 
 interface Facts {
@@ -58,6 +59,6 @@ export function accountActions(user: Facts): string[] {
     ...(user.isPhoneVerified ? [] : ['verify-phone']),
     ...(isMissingSomething(user) ? ['complete-account'] : []),
     ...(user.type === 'SELLER' ? sellerActions : []),
-    ...(user.type === 'SELLER' && user.step < 4 ? ['complete-profile'] : []),
+    ...(isOnboarding(user) ? ['complete-profile'] : []),
   ]
 }

@@ -1,7 +1,7 @@
 export { authenticate } from './authenticate.ts'
 export { accountRegistered, accountSuspended, nameChanged } from './events.ts'
 export { findPeople, type PersonRow } from './find-people.ts'
-export { isFoundBy, namesFound } from './found-people.ts'
+export { isFoundBy, namesFound } from './people-search.ts'
 export { requireCompleteProfile } from './policy.ts'
 export { personCards } from './present-person-card.ts'
 export { formatPhone, presentOwnUser } from './present.ts'

@@ -1,5 +1,6 @@
 import type { StaffLevel } from '@market/contract/admin/forms.ts'
 import type { UserId } from '@market/contract/ids.ts'
+import { completeStep } from '@market/contract/accounts/onboarding.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 
@@ -71,7 +72,7 @@ export async function insertStaff(
       email: person.email,
       email_verified_at: ctx.now,
       password_hash: person.passwordHash,
-      step: 4,
+      step: completeStep,
       created_at: ctx.now,
       updated_at: ctx.now,
     })

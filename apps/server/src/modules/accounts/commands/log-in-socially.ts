@@ -1,6 +1,7 @@
 import type { logInSocially as endpoint } from '@market/contract/accounts-social/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
+import { firstStepOf } from '@market/contract/accounts/onboarding.ts'
 import type { Ctx, StepsCtx } from '#platform/context.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { countTry, forgiveTry } from '#platform/rate-limit.ts'
@@ -71,7 +72,7 @@ async function register(ctx: Ctx, { type, fullName }: Input, identity: Identity)
         full_name: nameFrom(identity.name ?? fullName),
         email: identity.email,
         email_verified_at: identity.email === null ? null : ctx.now,
-        step: type === 'SELLER' ? 1 : 4,
+        step: firstStepOf(type),
         created_at: ctx.now,
         updated_at: ctx.now,
       })

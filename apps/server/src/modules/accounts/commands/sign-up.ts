@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { signUp as endpoint } from '@market/contract/accounts/endpoints.ts'
 import type { UserId } from '@market/contract/ids.ts'
+import { firstStepOf } from '@market/contract/accounts/onboarding.ts'
 import { keepDevice } from '#modules/notifications/public.ts'
 import { claimForNewUser } from '#modules/uploads/public.ts'
 import type { Ctx, StepsCtx } from '#platform/context.ts'
@@ -41,7 +42,7 @@ async function register(ctx: Ctx, input: Registration, passwordHash: string) {
         country_code: countryCode,
         password_hash: passwordHash,
         avatar: avatar?.filename ?? null,
-        step: type === 'SELLER' ? 1 : 4,
+        step: firstStepOf(type),
         created_at: ctx.now,
         updated_at: ctx.now,
       })

@@ -14,6 +14,7 @@ import { paths } from '@market/contract/paths.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { formatDate } from '@market/contract/dates.ts'
+import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { deviceName } from '#lib/device-name.ts'
 import { useContractForm } from '#lib/form.ts'
@@ -149,7 +150,7 @@ function Profile({ user }: { user: Answer['user'] }) {
         ['Bio', user.bio],
         ['Category', user.category?.title],
         ['Tags', user.tags.map((tag) => tag.tag_name).join(', ')],
-        ['Onboarding', user.type === 'SELLER' && user.step < 4 ? `at step ${user.step} of 3` : null],
+        ['Onboarding', isOnboarding(user) ? `at step ${user.step} of 3` : null],
         ['Joined', formatDate(user.created)],
         ['Id', user.id],
       ]}

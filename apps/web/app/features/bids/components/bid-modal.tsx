@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { useContractForm } from '#lib/form.ts'
 import { formatRange } from '#lib/money.ts'
 import { homeOf, paths } from '@market/contract/paths.ts'
+import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'
@@ -123,7 +124,7 @@ const times = (count: number) => (count === 1 ? 'once more' : `${count} more tim
 
 /** Why this seller cannot bid yet, and the way out of it. */
 function hindranceOf(viewer: { type: string; step: number; totalConnects: number }, needed: number, jobId: string) {
-  if (viewer.step < 4) {
+  if (isOnboarding(viewer)) {
     return { sentence: 'Please complete your profile first.', step: 'Complete profile', to: homeOf(viewer) }
   }
   if (viewer.totalConnects < needed) {

@@ -3,6 +3,7 @@ import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { homeOf } from '@market/contract/paths.ts'
+import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { Page } from '#ui/layout.tsx'
@@ -22,7 +23,7 @@ export function PostScreen({ kind }: { kind: ListingKind }) {
   const id = query.get('id') ?? state?.id
   // Most want what they need, or offer it, where they are.
   const [blank] = useState(() => ({ ...emptyFields, countryId: viewer.countryId ?? '' }))
-  const unfinished = viewer.type === 'SELLER' && viewer.step < 4
+  const unfinished = isOnboarding(viewer)
   return (
     <Page
       title={id ? `Edit your ${nounOf(kind)}` : kind === 'JOB' ? 'Post a job' : 'Post a service'}

@@ -10,6 +10,7 @@ import { useContractForm } from '#lib/form.ts'
 import { addDollars } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { homeOf } from '@market/contract/paths.ts'
+import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'
@@ -40,7 +41,7 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
       onSent()
     },
   })
-  const unfinished = viewer.step < 4
+  const unfinished = isOnboarding(viewer)
   const hindrance = unfinished
     ? 'Please complete your profile first.'
     : balance < leastDollars
