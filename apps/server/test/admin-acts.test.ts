@@ -274,7 +274,7 @@ const rows: readonly Row[] = [
   {
     call: content.resolveReport,
     input: async () => {
-      const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+      const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
       await market.call(reportUser, { userId: seller.user.id, reason: 'Spam' }, { token: buyer.token })
       const id = await oneId('select id from reports where user_id = $1', [seller.user.id])
       return { id, outcome: 'warned', note: 'Wrote to them' }

@@ -13,7 +13,7 @@ import { withdraw } from './fixtures/withdrawals.ts'
 const market = useTestApp()
 
 test('a withdrawal is asked for again once the first was cancelled or rejected, and the money is held', async () => {
-  const [seller, admin] = [await registerSeller(market), await registerAdmin(market)]
+  const [seller, admin] = await Promise.all([registerSeller(market), registerAdmin(market)])
   await topUp(market, seller, 200)
   const { withdrawal: first } = await withdraw(market, seller, 50)
   expect((await withdraw(market, seller, 50)).withdrawal.id).toBe(first.id)
@@ -53,7 +53,7 @@ test.each(['decline', 'abandon', 'success'] as const)(
 )
 
 test('an adjustment that was refused can be asked for again', async () => {
-  const [admin, buyer] = [await registerAdmin(market), await registerBuyer(market)]
+  const [admin, buyer] = await Promise.all([registerAdmin(market), registerBuyer(market)])
   const ask = { id: buyer.user.id, direction: 'give', amount: 5000, reason: 'Goodwill' } as const
   const { id } = await market.call(adjustWallet, ask, { token: admin.token })
   await market.call(decideAdjustment, { id, decision: 'refuse' }, { token: admin.token })

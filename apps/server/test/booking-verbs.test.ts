@@ -155,7 +155,7 @@ beforeAll(async () => {
   await changeSetting(market, 'welcomeConnects', 1000)
   people = await twoPeople(market, 100_000)
   await openChatBetween(market, people.buyer, people.seller)
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   strangers = [buyer, seller]
   for (const { token } of [people.buyer, people.seller, buyer, seller]) {
     proofs.set(token, await uploadImage(market, token))

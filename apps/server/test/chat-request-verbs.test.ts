@@ -47,7 +47,7 @@ const tryVerb = (verb: Verb, who: Someone, id: string) =>
 
 /** A request between fresh people, brought into a state as people bring it there. */
 async function requestIn(state: ChatRequest['status']) {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const request = await ask(buyer, seller)
   const way = (['accept', 'reject', 'withdraw'] as const).find((verb) => verbs[verb].to === state)
   if (way !== undefined) await tryVerb(way, way === 'withdraw' ? buyer : seller, request.id)
@@ -113,7 +113,7 @@ test('one request waits per pair, also when two are sent at the same moment', as
 })
 
 test.each(['reject', 'withdraw'] as const)('after each %s the buyer may ask again after 24 hours', async (verb) => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   let request = await ask(buyer, seller)
   for (const message of ['Again', 'And again']) {
     await tryVerb(verb, verb === 'withdraw' ? buyer : seller, request.id)
@@ -132,7 +132,7 @@ test.each(['reject', 'withdraw'] as const)('after each %s the buyer may ask agai
 })
 
 test('accepting opens the chat, which begins with the words of the request', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const { id } = await ask(buyer, seller, 'Could you draw a lighthouse for my café?')
   const accepted = await market.call(updateChatRequest, { id, status: 'Accept' }, { token: seller.token })
   const list = await market.call(getChatList, {}, { token: seller.token })
@@ -153,11 +153,11 @@ test('only sellers can be asked, and only buyers ask', async () => {
 })
 
 test('each side lists its own requests, and a third person none of them', async () => {
-  const [buyer, seller, third] = [
-    await registerBuyer(market),
-    await registerSeller(market),
-    await registerSeller(market),
-  ]
+  const [buyer, seller, third] = await Promise.all([
+    registerBuyer(market),
+    registerSeller(market),
+    registerSeller(market),
+  ])
   const { id } = await ask(buyer, seller)
   const idsOf = async ({ token }: Someone) =>
     (await market.call(getChatRequests, {}, { token })).records.map((request) => request.id)

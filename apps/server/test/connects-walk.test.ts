@@ -31,7 +31,7 @@ const bids: { readonly id: string; readonly jobId: string; readonly owner: numbe
 let packageId: string
 
 beforeAll(async () => {
-  buyers = [await registerBuyer(market), await registerBuyer(market), await registerBuyer(market)]
+  buyers = await Promise.all([registerBuyer(market), registerBuyer(market), registerBuyer(market)])
   sellers = []
   for (let count = 0; count < 5; count++) sellers = [...sellers, await registerSeller(market)]
   forms = await Promise.all(buyers.map((buyer) => jobFormOf(market, buyer)))

@@ -11,7 +11,7 @@ const market = useTestApp()
 const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const admin = await registerAdmin(market)
   Object.assign(tokens, { buyer: buyer.token, seller: seller.token, admin: admin.token, member: buyer.token })
   await postService(market, seller)

@@ -183,9 +183,9 @@ function complaint({ status, body }: Raw): string | undefined {
   return leak === null ? undefined : `tells too much: ${shortOf(body)}`
 }
 
-/** Tables that count tries, or note that somebody was here. */
-/** Written by jobs of their own time. */
+/** Tables that jobs write at times of their own. */
 const ofJobs = ['ledger_seals', 'ledger_sealed_transfers', 'ledger_checks']
+/** Tables that count tries, or note that somebody was here. */
 const notesOfUse = ['rate_limits', 'verification_codes', 'sessions', 'dev_outbox']
 
 /** A mark of everything that is stored. */

@@ -20,7 +20,7 @@ const codes = (answers: readonly { status: number; data: unknown }[]) =>
   [...new Set(answers.filter(({ status }) => status !== 200).map(({ data }) => (data as { code: string }).code))].sort()
 
 test('of twenty bids at once with connects for one, exactly one is placed', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   for (let spent = 0; spent < 4; spent++) await placeBid(market, seller, await postJob(market, buyer), 60)
   const jobs = []
   for (let count = 0; count < 20; count++) jobs.push(await postJob(market, buyer))
@@ -33,7 +33,7 @@ test('of twenty bids at once with connects for one, exactly one is placed', asyn
 })
 
 test('of twenty bids at once on one job, exactly one is placed and paid', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -46,7 +46,7 @@ test('of twenty bids at once on one job, exactly one is placed and paid', async 
 })
 
 test('of five changes at once, as many happen as are left', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const bid = await placeBid(market, seller, await postJob(market, buyer), 60)
   const answers = await Promise.all(
     [51, 52, 53, 54, 55].map((bidAmount) => market.send(addBid, { bidId: bid.id, bidAmount }, { token: seller.token })),
@@ -56,7 +56,7 @@ test('of five changes at once, as many happen as are left', async () => {
 })
 
 test('a bid that is withdrawn many times at once gives its connects back once', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const bid = await placeBid(market, seller, await postJob(market, buyer), 60)
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => market.send(withdrawBid, { bidId: bid.id }, { token: seller.token })),
@@ -67,7 +67,7 @@ test('a bid that is withdrawn many times at once gives its connects back once', 
 
 test('a job that closes while it is bid on leaves no bid waiting and no connects lost', async () => {
   const buyer = await registerBuyer(market)
-  const sellers = [await registerSeller(market), await registerSeller(market), await registerSeller(market)]
+  const sellers = await Promise.all([registerSeller(market), registerSeller(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   await Promise.all([
     ...sellers.map(({ token }) => market.send(addBid, { serviceId: job.id, bidAmount: 60 }, { token })),
@@ -87,7 +87,7 @@ const untilSomebodyWaits = () =>
   })
 
 test('a bid that arrives while the job is closing waits, and is then refused', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const answer = await runAs(market, buyer, async (ctx) => {
     await closeJob(ctx, { JobId: job.id, status: 'close' })
@@ -100,7 +100,7 @@ test('a bid that arrives while the job is closing waits, and is then refused', a
 })
 
 test('a job whose first bid is being placed waits with its deletion, and then stays', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const answer = await runAs(market, seller, async (ctx) => {
     await placeBidCommand(ctx, { serviceId: job.id, bidAmount: cents(6000) })

@@ -32,7 +32,7 @@ let forms: Record<'BUYER' | 'SELLER', object>
 beforeAll(async () => {
   // Enough for a bid per try.
   await changeSetting(market, 'welcomeConnects', 5000)
-  const [owner, otherBuyer] = [await registerBuyer(market), await registerBuyer(market)]
+  const [owner, otherBuyer] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   people = { owner, otherBuyer, bidder: await registerSeller(market), rival: await registerSeller(market) }
   forms = { BUYER: await jobFormOf(market, owner), SELLER: await serviceFormOf(market, people.bidder) }
   for (const buyer of [owner, otherBuyer]) await topUp(market, buyer, 100_000)

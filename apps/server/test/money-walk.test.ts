@@ -91,7 +91,7 @@ beforeAll(async () => {
   const someBuyers: Someone[] = []
   const someSellers: Seller[] = []
   for (let count = 0; count < half; count++) {
-    const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+    const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
     const price = [1, 7.77, 49.99, 50, 200, 333.33][count % 6] ?? 1
     const { id } = await postService(market, seller, { price })
     someBuyers.push(buyer)

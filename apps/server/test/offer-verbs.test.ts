@@ -69,7 +69,7 @@ let strangers: readonly Someone[]
 
 beforeAll(async () => {
   people = await pairInChat(market, 100_000)
-  strangers = [await registerBuyer(market), await registerSeller(market)]
+  strangers = await Promise.all([registerBuyer(market), registerSeller(market)])
 })
 
 const otherOf = { buyer: 'seller', seller: 'buyer' } as const

@@ -433,7 +433,7 @@ describe('files', () => {
 })
 
 test('a third person finds, reads, clears and hears nothing of a chat', async () => {
-  const [strangeBuyer, strangeSeller] = [await registerBuyer(market), await registerSeller(market)]
+  const [strangeBuyer, strangeSeller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const [one, other] = [await deviceOf(market, strangeBuyer), await deviceOf(market, strangeSeller)]
   await withDevices(people, async (buyer) => {
     const { chatId } = await buyer.call(sendMessage, text(people.seller, 'between us'))

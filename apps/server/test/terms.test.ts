@@ -51,7 +51,11 @@ test('a job that comes back from the operator waits for bids as long as a new on
 })
 
 test('a bid waits to be opened as long as was set when it was placed, and says how long that was', async () => {
-  const [buyer, early, late] = [await registerBuyer(market), await registerSeller(market), await registerSeller(market)]
+  const [buyer, early, late] = await Promise.all([
+    registerBuyer(market),
+    registerSeller(market),
+    registerSeller(market),
+  ])
   const job = await postJob(market, buyer)
   const before = await placeBid(market, early, job, 60)
   await changeSetting(market, 'timeToBeSeen', 5 * days)
@@ -68,7 +72,7 @@ test('a bid waits to be opened as long as was set when it was placed, and says h
 })
 
 test('a bid is taken back for nothing within the time that is set now', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const { id: bidId } = await placeBid(market, seller, await postJob(market, buyer), 60)
   await changeSetting(market, 'freeWithdrawal', 5 * hours)
   await market.advance(5 * hours - minutes)
@@ -77,7 +81,7 @@ test('a bid is taken back for nothing within the time that is set now', async ()
 })
 
 test('a bid can be changed as often as was set when it was placed', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   await changeSetting(market, 'rebids', 1)
   const bid = await placeBid(market, seller, await postJob(market, buyer), 60)
   expect(bid.remainRebidCount).toBe(1)
@@ -115,7 +119,7 @@ test('an offer expires when it was said to, unanswered or unpaid, and says how l
 })
 
 test('a buyer asks for a chat again after the time that is set now', async () => {
-  const [{ token }, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [{ token }, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const ask = { sellerId: seller.user.id, message: 'Hello' }
   const { id } = await market.call(sendChatRequest, ask, { token })
   await market.call(updateChatRequest, { id, status: 'Reject' }, { token: seller.token })

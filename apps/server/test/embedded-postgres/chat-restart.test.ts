@@ -1,27 +1,16 @@
-import { rmSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { twoWhoChat } from '../fixtures/devices.ts'
-import { databasePid, kill, type RealServer, startRealServer, withMarketIn } from '../fixtures/real-server.ts'
+import { useRealMarket } from '../fixtures/real-market.ts'
+import { databasePid, kill, withMarketIn } from '../fixtures/real-server.ts'
 import { talker } from '../fixtures/talkers.ts'
-import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 
 const port = String(20_000 + ((process.pid * 17) % 10_000))
-let dataDir: string
-let server: RealServer | undefined
-beforeEach(() => {
-  dataDir = temporaryFolder('chat-restart')
-})
-afterEach(async () => {
-  kill(server?.pid)
-  await server?.gone
-  kill(databasePid(dataDir))
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const real = useRealMarket('chat-restart')
 
 test('a conversation survives the death of the database and of the program: nothing lost, nothing twice', async () => {
-  const { buyer, seller } = await withMarketIn(dataDir, (market) => twoWhoChat(market))
-  const start = () => startRealServer({ dataDir, environment: { PORT: port } })
-  server = await start()
+  const { buyer, seller } = await withMarketIn(real.dataDir, (market) => twoWhoChat(market))
+  const start = () => real.start({ PORT: port })
+  let server = await start()
   const [one, other] = [talker(server.address, buyer, seller), talker(server.address, seller, buyer)]
   let stopped = false
   const talking = (async () => {
@@ -33,7 +22,7 @@ test('a conversation survives the death of the database and of the program: noth
   }
   try {
     await moreArrive()
-    kill(databasePid(dataDir))
+    kill(databasePid(real.dataDir))
     await moreArrive()
     kill(server.pid)
     await server.gone

@@ -1,11 +1,10 @@
 import { Agent } from 'node:http'
-import { rmSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { brokenInvariants } from '../fixtures/bookings.ts'
 import { buy, nextPurchase, openShop, type Purchase, type Shop } from '../fixtures/purchases.ts'
-import { databasePid, kill, type RealServer, startRealServer, withMarketIn } from '../fixtures/real-server.ts'
+import { useRealMarket } from '../fixtures/real-market.ts'
+import { databasePid, kill, withMarketIn } from '../fixtures/real-server.ts'
 import { seededRandom } from '../fixtures/seeded-random.ts'
-import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 
 /** `ROUNDS=20` for the long run; `SEED` kills at the same moments again. */
 const rounds = Number(process.env['ROUNDS'] ?? 10)
@@ -14,17 +13,7 @@ const clients = 8
 /** Each round ends after so many answers at most, at a moment of its own. */
 const mostAcknowledged = 80
 
-let dataDir: string
-let server: RealServer | undefined
-beforeEach(() => {
-  dataDir = temporaryFolder('crash')
-})
-afterEach(async () => {
-  kill(server?.pid)
-  await server?.gone
-  kill(databasePid(dataDir))
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const real = useRealMarket('crash')
 
 /** What clients were told, over all rounds. */
 interface Told {
@@ -77,14 +66,13 @@ async function buyUntilGone(
 test(
   `killing the program and its database ${rounds} times under load loses no purchase and doubles none`,
   async () => {
-    const shop = await withMarketIn(dataDir, (market) => openShop(market, 6, 3))
+    const shop = await withMarketIn(real.dataDir, (market) => openShop(market, 6, 3))
     const told: Told = { acknowledged: new Map(), unanswered: [], doubled: [], count: 0 }
     for (let round = 0; round < rounds; round++) {
-      const running = await startRealServer({ dataDir })
-      server = running
+      const running = await real.start()
       await buyUntilGone(running.address, shop, told, 1 + random.below(mostAcknowledged), () => {
         // By turns the program goes first, and the database.
-        const victims = [running.pid, databasePid(dataDir)]
+        const victims = [running.pid, databasePid(real.dataDir)]
         for (const pid of round % 2 === 0 ? victims : victims.toReversed()) kill(pid)
       })
       await running.gone
@@ -92,7 +80,7 @@ test(
     expect(told.acknowledged.size).toBeGreaterThan(rounds)
     expect(told.doubled).toEqual([])
 
-    await withMarketIn(dataDir, async (market) => {
+    await withMarketIn(real.dataDir, async (market) => {
       await market.settle()
       expect(await brokenInvariants(market)).toEqual([])
       const { rows } = await market.app.parts.database.pool.query<{ id: string }>('select id from bookings')

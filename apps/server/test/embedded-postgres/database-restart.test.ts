@@ -1,30 +1,18 @@
-import { rmSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { brokenInvariants } from '../fixtures/bookings.ts'
 import { type Bought, buy, nextPurchase, openShop } from '../fixtures/purchases.ts'
-import { databasePid, kill, type RealServer, startRealServer, withMarketIn } from '../fixtures/real-server.ts'
-import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
+import { useRealMarket } from '../fixtures/real-market.ts'
+import { databasePid, kill, withMarketIn } from '../fixtures/real-server.ts'
 
 const clients = 8
 const crashes = 3
 
-let dataDir: string
-let server: RealServer | undefined
-beforeEach(() => {
-  dataDir = temporaryFolder('restart')
-})
-afterEach(async () => {
-  kill(server?.pid)
-  await server?.gone
-  kill(databasePid(dataDir))
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const real = useRealMarket('restart')
 
 test('when the database dies under load, calls answer 503 and soon work again, without a restart of the program', async () => {
-  const shop = await withMarketIn(dataDir, (market) => openShop(market, 4, 2))
-  const running = await startRealServer({ dataDir })
-  server = running
+  const shop = await withMarketIn(real.dataDir, (market) => openShop(market, 4, 2))
+  const running = await real.start()
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const answers: Bought[] = []
   let stopped = false
@@ -39,7 +27,7 @@ test('when the database dies under load, calls answer 503 and soon work again, w
     for (let crash = 0; crash < crashes; crash++) {
       const [workedBefore, refusedBefore] = [worked(), refused()]
       await vi.waitUntil(() => worked() > workedBefore + clients, { timeout: 20_000 })
-      kill(databasePid(dataDir))
+      kill(databasePid(real.dataDir))
       await vi.waitUntil(() => refused() > refusedBefore, { timeout: 20_000 })
       const workedAtCrash = worked()
       await vi.waitUntil(() => worked() > workedAtCrash + clients, { timeout: 20_000 })
@@ -55,7 +43,7 @@ test('when the database dies under load, calls answer 503 and soon work again, w
   process.kill(running.pid, 'SIGTERM')
   expect(await running.gone).toEqual([0, null])
 
-  await withMarketIn(dataDir, async (market) => {
+  await withMarketIn(real.dataDir, async (market) => {
     expect(await brokenInvariants(market)).toEqual([])
     const { rows } = await market.app.parts.database.pool.query<{ id: string }>('select id from bookings')
     const kept = new Set(rows.map(({ id }) => id))

@@ -269,7 +269,7 @@ test('a reset that was begun ends with a changed password: whoever began it does
 })
 
 test('an email changes when its code is entered by the person who asked', async () => {
-  const [{ token, user }, other] = [await registerBuyer(market), await registerBuyer(market)]
+  const [{ token, user }, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const email = 'moved@people.test'
   await market.call(updateContactInfo, { email }, { token })
   expect((await market.call(getProfile, {}, { token })).user.email).toBe(user.email)
@@ -285,11 +285,11 @@ test('an email changes when its code is entered by the person who asked', async 
 })
 
 test('a phone changes with its code; one that another account has is refused', async () => {
-  const [{ token }, other, seller] = [
-    await registerBuyer(market),
-    await registerBuyer(market),
-    await registerNewSeller(market),
-  ]
+  const [{ token }, other, seller] = await Promise.all([
+    registerBuyer(market),
+    registerBuyer(market),
+    registerNewSeller(market),
+  ])
   const taken = { countryCode: '+91', phone: other.user.phone ?? '' }
   expect(await market.refusal(updateContactInfo, taken, { token })).toMatchObject({
     status: 409,

@@ -38,7 +38,7 @@ test('a wrong password, an unknown name and the other user type read the same', 
 })
 
 test('after 10 wrong passwords the account waits 15 minutes, then twice as long; other accounts do not', async () => {
-  const [victim, other] = [await registerBuyer(market), await registerBuyer(market)]
+  const [victim, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const wrong = { userName: victim.user.email ?? '', type: 'BUYER' as const, password: another }
   const answers = await Promise.all(Array.from({ length: 15 }, () => market.refusal(logIn, wrong)))
   expect(answers.filter((answer) => answer.status === 400)).toHaveLength(10)

@@ -209,11 +209,11 @@ test('the picture of a piece of work goes once another takes its place, and stay
 })
 
 test("another seller's questions and work read as not there, and a buyer has none", async () => {
-  const [owner, other, buyer] = [
-    await registerSeller(market),
-    await registerSeller(market),
-    await registerBuyer(market),
-  ]
+  const [owner, other, buyer] = await Promise.all([
+    registerSeller(market),
+    registerSeller(market),
+    registerBuyer(market),
+  ])
   const image = await uploadImage(market, owner.token)
   const faq = await market.call(updateFaq, { question: 'Q?', answer: 'A.' }, { token: owner.token })
   const work = await market.call(updatePortfolio, { title: 'Mine', image }, { token: owner.token })
@@ -234,7 +234,7 @@ test("another seller's questions and work read as not there, and a buyer has non
 })
 
 test('cards of people carry picture, place, category and rating, in one query for many', async () => {
-  const [seller, buyer] = [await registerSeller(market), await registerBuyer(market)]
+  const [seller, buyer] = await Promise.all([registerSeller(market), registerBuyer(market)])
   const avatar = await uploadImage(market, seller.token)
   await market.call(updateAvatar, { avatar }, { token: seller.token })
   await market.app.parts.database.pool.query('insert into seller_ratings values ($1, 13, 3)', [seller.user.id])

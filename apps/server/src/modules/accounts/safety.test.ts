@@ -27,7 +27,7 @@ const login = ({ user }: Someone) =>
 const isDead = async (token: string) => (await market.send(getProfile, {}, { token })).status === 401
 
 test('sessions are listed, this one first; one can be ended, and somebody elseâ€™s cannot', async () => {
-  const [me, other] = [await registerBuyer(market), await registerBuyer(market)]
+  const [me, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const { token } = await login(me)
   const { records, total, hasPassword, linked } = await market.call(getSessions, {}, { token })
   expect({ total, hasPassword, linked }).toEqual({ total: 2, hasPassword: true, linked: [] })
@@ -40,7 +40,7 @@ test('sessions are listed, this one first; one can be ended, and somebody elseâ€
 })
 
 test('signing out everywhere ends every session of the person and of nobody else', async () => {
-  const [me, other] = [await registerBuyer(market), await registerBuyer(market)]
+  const [me, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const { token } = await login(me)
   await market.call(signOutEverywhere, {}, { token })
   expect([await isDead(me.token), await isDead(token), await isDead(other.token)]).toEqual([true, true, false])

@@ -230,7 +230,7 @@ test('an email with an account is linked only with that account’s password', a
 })
 
 test('a code for the account links as well, and somebody else’s does not', async () => {
-  const [mine, theirs] = [await registerBuyer(market), await registerBuyer(market)]
+  const [mine, theirs] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const codeFor = async (email: string) => {
     await market.advance(minutes)
     const about = { type: 'BUYER', email, verificationType: 'FORGOT_PASSWORD' } as const

@@ -25,7 +25,7 @@ async function listen({ token }: Someone): Promise<Changed[]> {
 }
 
 test('a bid is live on both sides, and the seller’s connects on theirs', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   await market.settle()
   const [owner, bidder] = [await listen(buyer), await listen(seller)]

@@ -39,7 +39,7 @@ const plan = (bookingId: string, overrides = {}) => ({
 describe('reading', () => {
   test('a booking is only there for its buyer and its seller', async () => {
     const { id } = await boughtService(market)
-    const strangers = [await registerBuyer(market), await registerSeller(market)]
+    const strangers = await Promise.all([registerBuyer(market), registerSeller(market)])
     for (const { token } of strangers) {
       expect((await market.refusal(getBooking, { id }, { token })).status).toBe(404)
     }

@@ -143,7 +143,7 @@ test('a package that is off sale is not bought by who still has it on the screen
 })
 
 test('an unknown package is not found, and only sellers buy', async () => {
-  const [seller, buyer] = [await registerSeller(market), await registerBuyer(market)]
+  const [seller, buyer] = await Promise.all([registerSeller(market), registerBuyer(market)])
   const connectId = seller.user.id
   expect((await market.refusal(buyConnects, { connectId }, { token: seller.token })).status).toBe(404)
   expect((await market.refusal(buyConnects, { connectId: 'x' }, { token: seller.token })).status).toBe(400)

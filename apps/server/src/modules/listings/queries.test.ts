@@ -8,8 +8,8 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 const market = useTestApp()
 
 test('each side sees on a job what it may do with it now', async () => {
-  const [buyer, other] = [await registerBuyer(market), await registerBuyer(market)]
-  const [seller, rival] = [await registerSeller(market), await registerSeller(market)]
+  const [buyer, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
+  const [seller, rival] = await Promise.all([registerSeller(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 60)
   const seenBy = (token?: string) => market.call(getListing, { id: job.id }, { token })
@@ -22,11 +22,11 @@ test('each side sees on a job what it may do with it now', async () => {
 })
 
 test('each side sees on a service what it may do with it now', async () => {
-  const [buyer, seller, rival] = [
-    await registerBuyer(market),
-    await registerSeller(market),
-    await registerSeller(market),
-  ]
+  const [buyer, seller, rival] = await Promise.all([
+    registerBuyer(market),
+    registerSeller(market),
+    registerSeller(market),
+  ])
   const service = await postService(market, seller)
   const seenBy = (token?: string) => market.call(getListing, { id: service.id }, { token })
   expect((await seenBy()).actions).toEqual(['buy', 'contact'])
@@ -36,11 +36,11 @@ test('each side sees on a service what it may do with it now', async () => {
 })
 
 test('the owner alone sees the bids, newest first, with what the seller would receive', async () => {
-  const [buyer, first, second] = [
-    await registerBuyer(market),
-    await registerSeller(market),
-    await registerSeller(market),
-  ]
+  const [buyer, first, second] = await Promise.all([
+    registerBuyer(market),
+    registerSeller(market),
+    registerSeller(market),
+  ])
   const job = await postJob(market, buyer)
   const low = await placeBid(market, first, job, 40)
   const high = await placeBid(market, second, job, 200)
@@ -65,7 +65,7 @@ test('the owner alone sees the bids, newest first, with what the seller would re
 })
 
 test('the owner’s look at the job counts as opening its bids; anybody else’s does not', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 60)
   const isSeen = async () => (await market.call(getBid, { id: bid.id }, { token: seller.token })).seen
@@ -158,7 +158,7 @@ test('what is not there is not found, and an id that is none is refused', async 
 })
 
 test('a suspended seller is offered nothing', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const { database } = market.app.parts
   await database.kysely

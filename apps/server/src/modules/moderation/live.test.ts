@@ -13,8 +13,8 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 const market = useTestApp()
 
 test('whatever comes to wait or is decided shows at once on the console of everybody else', async () => {
-  const [one, other] = [await registerAdmin(market), await registerAdmin(market, 'staff')]
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [one, other] = await Promise.all([registerAdmin(market), registerAdmin(market, 'staff')])
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   await topUp(market, buyer, 200)
   await topUp(market, seller, 50)
   const { id } = await boughtService(market, { buyer, seller })

@@ -35,11 +35,11 @@ const restore = ({ user: { id } }: Someone) => market.call(restorePerson, { id }
 const personSuspended = { status: 409, data: { code: 'PERSON_SUSPENDED' } }
 
 test('a job of somebody suspended takes no bid and no changed bid, and nothing is spent', async () => {
-  const [buyer, seller, rival] = [
-    await registerBuyer(market),
-    await registerSeller(market),
-    await registerSeller(market),
-  ]
+  const [buyer, seller, rival] = await Promise.all([
+    registerBuyer(market),
+    registerSeller(market),
+    registerSeller(market),
+  ])
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 100)
   await suspend(buyer)
@@ -57,11 +57,11 @@ test('a job of somebody suspended takes no bid and no changed bid, and nothing i
 })
 
 test('bids on the jobs of a buyer who is suspended get their connects back, opened or not, and stand', async () => {
-  const [buyer, seller, rival] = [
-    await registerBuyer(market),
-    await registerSeller(market),
-    await registerSeller(market),
-  ]
+  const [buyer, seller, rival] = await Promise.all([
+    registerBuyer(market),
+    registerSeller(market),
+    registerSeller(market),
+  ])
   const job = await postJob(market, buyer)
   const opened = await placeBid(market, seller, job, 100)
   await market.call(getBid, { id: opened.id }, { token: buyer.token })
@@ -130,7 +130,7 @@ test('the listings of somebody suspended are offered to nobody', async () => {
 })
 
 test('search, suggested titles and the lists of open listings leave out what somebody suspended offers', async () => {
-  const [seller, other] = [await registerSeller(market), await registerSeller(market)]
+  const [seller, other] = await Promise.all([registerSeller(market), registerSeller(market)])
   const theirs = await postService(market, other, { title: 'Quaint wallpaper' })
   const { id } = await postService(market, seller, { title: 'Quaint curtains' })
   const viewer = { token: (await registerBuyer(market)).token }
@@ -180,7 +180,7 @@ test('search, suggested titles and the lists of open listings leave out what som
 })
 
 test('somebody suspended is not asked for a chat; who is not there is not found', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   await suspend(seller)
   const ask = (sellerId: string) => market.refusal(sendChatRequest, { sellerId, message: 'Hi' }, { token: buyer.token })
   expect(await ask(seller.user.id)).toMatchObject(personSuspended)
@@ -234,11 +234,11 @@ test('a buyer is offered no new dealings with somebody suspended, and keeps what
 const sentence = 'This person is suspended at the moment, so this is not possible now.'
 
 test('the request of a buyer suspended meanwhile opens no chat, and can be rejected', async () => {
-  const [buyer, seller, patient] = [
-    await registerBuyer(market),
-    await registerSeller(market),
-    await registerSeller(market),
-  ]
+  const [buyer, seller, patient] = await Promise.all([
+    registerBuyer(market),
+    registerSeller(market),
+    registerSeller(market),
+  ])
   const ask = (to: Someone) =>
     market.call(sendChatRequest, { sellerId: to.user.id, message: 'Hi' }, { token: buyer.token })
   const [{ id }, kept] = [await ask(seller), await ask(patient)]

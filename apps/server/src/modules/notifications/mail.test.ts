@@ -222,7 +222,7 @@ test('words that no mail server lets through silence the address of nobody', asy
 test('nobody has a mailbox flooded: of one person in an hour 30 mails arrive, and of others as ever', async () => {
   const flooded = await registerBuyer(market)
   const before = mailsTo(flooded).length
-  const [flooder, other] = [await registerSeller(market), await registerSeller(market)]
+  const [flooder, other] = await Promise.all([registerSeller(market), registerSeller(market)])
   const job = await postJob(market, flooded)
   for (let index = 0; index < 20; index++) {
     const bid = await placeBid(market, flooder, job, 80)

@@ -11,7 +11,7 @@ beforeAll(async () => void (service = await startPushService()))
 afterAll(() => service.close())
 
 test('a device whose push service turns out to be inside is sent nothing, and stays until its session ends', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
   await placeBid(market, seller, await postJob(market, buyer), 120)
   await market.settle()

@@ -86,7 +86,7 @@ test('a device of a session that logs out gets nothing more', async () => {
 })
 
 test('a device that changed hands is pushed what is for who signed in on it last, and nothing else', async () => {
-  const [before, now] = [await registerBuyer(market), await registerBuyer(market)]
+  const [before, now] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const deviceToken = service.subscribe()
   for (const person of [before, now]) await market.call(addDevice, { deviceToken }, person)
   const arrived = service.arrived.length

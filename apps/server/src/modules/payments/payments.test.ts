@@ -78,7 +78,7 @@ describe('a top-up', () => {
   })
 
   test('that did not arrive is listed until a later one does, newest first, to its payer alone', async () => {
-    const [{ token }, other] = [await registerBuyer(market), await registerBuyer(market)]
+    const [{ token }, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
     const unfinished = async (caller = token) => {
       const { records } = await market.call(getUnfinishedTopUps, {}, { token: caller })
       return records.map(({ amount, paymentStatus }) => [amount, paymentStatus])

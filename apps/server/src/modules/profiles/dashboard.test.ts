@@ -91,7 +91,7 @@ test('bids wait for the buyer, as one line for each job', async () => {
 const sentencesFor = async (person: Someone) => (await dashboardOf(person)).needsYou.map(({ sentence }) => sentence)
 
 test('a chat request waits for its seller until it is answered or taken back', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const ask = (to: Someone) =>
     market.call(sendChatRequest, { sellerId: to.user.id, message: 'Have you time?' }, { token: buyer.token })
   const request = await ask(seller)

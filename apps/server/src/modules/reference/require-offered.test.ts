@@ -74,7 +74,7 @@ test.each<[Option, Record<string, string>]>([
 ])(
   'a %s that is switched off is refused in a new profile, and kept in one that has it',
   async (option, fieldErrors) => {
-    const [fresh, settled] = [await registerNewSeller(market), await registerSeller(market)]
+    const [fresh, settled] = await Promise.all([registerNewSeller(market), registerSeller(market)])
     const [form, kept] = [await sellerProfileForm(market, fresh.token), await sellerProfileForm(market, settled.token)]
     await whileOff(option, async () => {
       expect((await market.refusal(updateProfile, form, { token: fresh.token })).data.fieldErrors).toEqual(fieldErrors)

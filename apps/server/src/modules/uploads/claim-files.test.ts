@@ -7,7 +7,7 @@ import { registerBuyer, registerSeller, sellerProfileForm, uploadImage, uploadPd
 const market = useTestApp()
 
 test('a file must be one that the caller uploaded, and have arrived', async () => {
-  const [mine, theirs] = [await registerBuyer(market), await registerBuyer(market)]
+  const [mine, theirs] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const foreign = await uploadImage(market, theirs.token)
   const ownerless = await uploadImage(market)
   const [place] = await market.call(getUploadUrls, { type: 'png' }, { token: mine.token })

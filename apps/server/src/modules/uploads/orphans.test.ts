@@ -105,7 +105,7 @@ describe('the files of a listing', () => {
 })
 
 test('bytes that two files share stay until both are gone', async () => {
-  const [one, other] = [await registerBuyer(market), await registerBuyer(market)]
+  const [one, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const { files, runtime } = market.app.parts
   const bytes = await pngBytes()
   await files.write('shared-picture.webp', bytes)

@@ -97,7 +97,7 @@ describe('a withdraw request', () => {
   })
 
   test('needs a complete profile, and is no call for buyers', async () => {
-    const [fresh, buyer] = [await registerNewSeller(market), await registerBuyer(market)]
+    const [fresh, buyer] = await Promise.all([registerNewSeller(market), registerBuyer(market)])
     expect(await market.refusal(sendWithdrawRequest, withdrawForm(5), { token: fresh.token })).toMatchObject({
       status: 403,
       data: { code: 'PROFILE_INCOMPLETE' },

@@ -25,8 +25,8 @@ const reopenAfterMs = 500
 const stopWithinMs = 4000
 
 /**
- * Noting that a job ended is tried again while the database is away only when it is done in batches; else the failed
- * note ends the program.
+ * graphile-worker retries writing down how jobs ended only where it does so in batches; else a database that is away at
+ * that moment would end the program.
  */
 const worksOnWithoutDatabase = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 

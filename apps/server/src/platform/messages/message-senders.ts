@@ -50,11 +50,11 @@ function write(sign: Sign, message: Message): WrittenMessage {
   }
 }
 
-/** A 5xx to the envelope or the text is the mail server's last word; to the login it is our setting. */
-function lastWordIn(error: unknown): MessageRefused | undefined {
+/** A 5xx answer to the envelope or the text is permanent; one to the login is a mistake in our settings. */
+function permanentRefusalIn(error: unknown): MessageRefused | undefined {
   const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number }
-  const isLast = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
-  return isLast ? new MessageRefused(message, { cause: error, forItsWords: code === 'EMESSAGE' }) : undefined
+  const isPermanent = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
+  return isPermanent ? new MessageRefused(message, { cause: error, forItsWords: code === 'EMESSAGE' }) : undefined
 }
 
 interface MailSender {
@@ -85,7 +85,7 @@ function smtpSender(url: string, from: string): MailSender {
           ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl }, headers: oneClick }),
         })
       } catch (error) {
-        throw lastWordIn(error) ?? error
+        throw permanentRefusalIn(error) ?? error
       }
     },
   }
@@ -93,7 +93,7 @@ function smtpSender(url: string, from: string): MailSender {
 
 const oneClick = { 'Auto-Submitted': 'auto-generated', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-/** One form POST per message to a generic gateway; a 4xx other than 'too many' is its last word. */
+/** One form POST per message to a generic gateway; a 4xx other than 'too many' is permanent. */
 function smsGatewaySender(url: string): Sender {
   return async ({ recipient, body }) => {
     const answer = await fetch(url, {

@@ -10,7 +10,7 @@ const market = useTestApp()
 const connectsOf = async (token: string) => (await market.call(getTotalConnects, {}, { token })).totalConnects
 
 test('a bid costs what the job says, once, and says so in the list of transactions', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 75.5)
   expect(bid).toMatchObject({
@@ -42,14 +42,14 @@ test('a bid costs what the job says, once, and says so in the list of transactio
 })
 
 test('the largest amount and one dollar are taken', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const largest = await placeBid(market, seller, await postJob(market, buyer), 9_999_999_999)
   expect(largest.bidAmount).toBe(9_999_999_999)
   expect((await placeBid(market, seller, await postJob(market, buyer), 1)).sellerReceives).toBe(0.8)
 })
 
 test('a seller has one live bid on a job; after a withdrawal a new one is paid anew', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 60)
   const again = await market.refusal(addBid, { serviceId: job.id, bidAmount: 70 }, { token: seller.token })
@@ -63,7 +63,7 @@ test('a seller has one live bid on a job; after a withdrawal a new one is paid a
 })
 
 test('too few connects are named, and nothing is written', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   for (let bids = 0; bids < 5; bids++) await placeBid(market, seller, await postJob(market, buyer), 60)
   const job = await postJob(market, buyer)
   const refused = await market.refusal(addBid, { serviceId: job.id, bidAmount: 60 }, { token: seller.token })
@@ -81,11 +81,11 @@ test('too few connects are named, and nothing is written', async () => {
 })
 
 test('only a seller with a complete profile bids, on open jobs only', async () => {
-  const [buyer, seller, newcomer] = [
-    await registerBuyer(market),
-    await registerSeller(market),
-    await registerNewSeller(market),
-  ]
+  const [buyer, seller, newcomer] = await Promise.all([
+    registerBuyer(market),
+    registerSeller(market),
+    registerNewSeller(market),
+  ])
   const job = await postJob(market, buyer)
   const bid = (serviceId: string, token?: string) => market.refusal(addBid, { serviceId, bidAmount: 9 }, { token })
   expect((await bid(job.id)).status).toBe(401)
@@ -100,7 +100,7 @@ test('only a seller with a complete profile bids, on open jobs only', async () =
 })
 
 test('a bid is changed three times for free, and then no more', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const bid = await placeBid(market, seller, await postJob(market, buyer), 60)
   const change = { bidId: bid.id, bidAmount: '55.10' }
   for (const left of [2, 1, 0]) {
@@ -115,11 +115,11 @@ test('a bid is changed three times for free, and then no more', async () => {
 })
 
 test('a bid that was withdrawn, of somebody else or on a closed job cannot be changed', async () => {
-  const [buyer, seller, rival] = [
-    await registerBuyer(market),
-    await registerSeller(market),
-    await registerSeller(market),
-  ]
+  const [buyer, seller, rival] = await Promise.all([
+    registerBuyer(market),
+    registerSeller(market),
+    registerSeller(market),
+  ])
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 60)
   const change = (token: string) => market.refusal(addBid, { bidId: bid.id, bidAmount: 50 }, { token })

@@ -33,11 +33,11 @@ const toldTo = async ({ user }: Someone) => {
 
 test('an accepted bid rejects its rivals; the connects of those that were never opened come back', async () => {
   const buyer = await registerBuyer(market)
-  const [winner, opened, unopened] = [
-    await registerSeller(market),
-    await registerSeller(market),
-    await registerSeller(market),
-  ]
+  const [winner, opened, unopened] = await Promise.all([
+    registerSeller(market),
+    registerSeller(market),
+    registerSeller(market),
+  ])
   const job = await postJob(market, buyer)
   const accepted = await placeBid(market, winner, job, 60)
   const seen = await placeBid(market, opened, job, 70)
@@ -85,7 +85,7 @@ test('rivals are rejected together, however many there are', async () => {
 })
 
 test('a bid that the owner rejects does not give its connects back, and is rejected once', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const placed = await placeBid(market, seller, job, 60)
   const reject = (who: Someone) =>
@@ -100,7 +100,7 @@ test('a bid that the owner rejects does not give its connects back, and is rejec
 })
 
 test('the owner is told of a bid, its change and its withdrawal', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const bid = await placeBid(market, seller, await postJob(market, buyer), 60)
   await market.settle()
   expect(await toldTo(buyer)).toMatchObject({ type: 'bid-submit', title: 'New bid' })
@@ -126,11 +126,11 @@ test('a job that is closed after somebody was hired gives nothing back to who wa
 })
 
 test('a job that is closed with nobody hired gives back the connects of bids rejected before, once', async () => {
-  const [buyer, seller, rival] = [
-    await registerBuyer(market),
-    await registerSeller(market),
-    await registerSeller(market),
-  ]
+  const [buyer, seller, rival] = await Promise.all([
+    registerBuyer(market),
+    registerSeller(market),
+    registerSeller(market),
+  ])
   const job = await postJob(market, buyer)
   const { id } = await placeBid(market, seller, job, 60)
   await placeBid(market, rival, job, 70)

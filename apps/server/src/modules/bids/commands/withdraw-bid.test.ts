@@ -13,7 +13,7 @@ const lastReason = async (token: string) =>
   (await market.call(getConnectsTransactions, {}, { token })).records[0]?.reason
 
 async function aBid() {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   return { buyer, seller, job, bid: await placeBid(market, seller, job, 60) }
 }

@@ -33,7 +33,7 @@ test('a message is acknowledged as stored and arrives at the other side, and not
 
 test('a stranger cannot write into a chat, nor hear of it', async () => {
   const { buyer, seller } = people
-  const [strangeBuyer, strangeSeller] = [await registerBuyer(market), await registerSeller(market)]
+  const [strangeBuyer, strangeSeller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const [one, other, mine] = [
     await deviceOf(market, strangeBuyer),
     await deviceOf(market, strangeSeller),

@@ -103,7 +103,7 @@ test('what a post refers to must be there, and tags be of its category', async (
 })
 
 test('files must be uploaded by the same person and be what they stand for', async () => {
-  const [buyer, stranger] = [await registerBuyer(market), await registerBuyer(market)]
+  const [buyer, stranger] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const form = await jobFormOf(market, buyer)
   const token = buyer.token
   const theirs = [{ name: 'a.pdf', url: await uploadPdf(market, stranger.token) }]
@@ -132,11 +132,11 @@ test('an owner edits a job and keeps its files by their full addresses', async (
 })
 
 test('a job with a bid, a closed job and somebody else’s job cannot be edited', async () => {
-  const [buyer, other, seller] = [
-    await registerBuyer(market),
-    await registerBuyer(market),
-    await registerSeller(market),
-  ]
+  const [buyer, other, seller] = await Promise.all([
+    registerBuyer(market),
+    registerBuyer(market),
+    registerSeller(market),
+  ])
   const job = await postJob(market, buyer)
   const form = await jobFormOf(market, buyer, { id: job.id })
   const foreign = await market.refusal(addEditListing, form, { token: other.token })

@@ -11,7 +11,7 @@ const market = useTestApp()
 const connectsOf = async (token: string) => (await market.call(getTotalConnects, {}, { token })).totalConnects
 
 test('a job that is closed rejects the bids that wait, and their connects come back', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 60)
   await market.call(getListing, { id: job.id }, { token: buyer.token })
@@ -29,7 +29,7 @@ test('a job that is closed rejects the bids that wait, and their connects come b
 })
 
 test('only its owner closes a job, a service cannot be closed, and the word is close', async () => {
-  const [buyer, other] = [await registerBuyer(market), await registerBuyer(market)]
+  const [buyer, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const seller = await registerSeller(market)
   const job = await postJob(market, buyer)
   const service = await postService(market, seller)
@@ -43,7 +43,7 @@ test('only its owner closes a job, a service cannot be closed, and the word is c
 })
 
 test('a job that is open for 30 days closes by itself and gives the connects back', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   expect(Date.parse(job.expiresAt ?? '') - Date.parse(job.created)).toBe(30 * days)
   await market.advance(29 * days)
@@ -78,7 +78,7 @@ test('an owner deletes a job without bids; then it is gone for everybody', async
 })
 
 test('a job with a bid cannot be deleted, until the bid is withdrawn', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 60)
   const locked = await market.refusal(deleteListing, { id: job.id }, { token: buyer.token })
@@ -94,7 +94,7 @@ test('a job with a bid cannot be deleted, until the bid is withdrawn', async () 
 })
 
 test('nobody deletes what is not theirs', async () => {
-  const [seller, other] = [await registerSeller(market), await registerSeller(market)]
+  const [seller, other] = await Promise.all([registerSeller(market), registerSeller(market)])
   const service = await postService(market, seller)
   expect((await market.refusal(deleteListing, { id: service.id }, { token: other.token })).status).toBe(404)
   expect((await market.refusal(deleteListing, { id: service.id })).status).toBe(401)

@@ -77,7 +77,7 @@ test(`${seeds} storms of repeats, delays, wrong order and losses leave the books
 }, 600_000)
 
 test('a refund is in the books of both once, though it is asked for at once and told of twice', async () => {
-  const [admin, buyer] = [await registerAdmin(market), await registerBuyer(market)]
+  const [admin, buyer] = await Promise.all([registerAdmin(market), registerBuyer(market)])
   await topUp(market, buyer, 100)
   const { rows } = await market.app.parts.database.pool.query<{ id: string }>(
     'select id from payments where user_id = $1',

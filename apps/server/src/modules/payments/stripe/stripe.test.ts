@@ -98,7 +98,7 @@ describe('a top-up', () => {
   })
 
   test('has Stripe asked only so often because of one person, who then sees what is known', async () => {
-    const [busy, other] = [await registerBuyer(market), await registerBuyer(market)]
+    const [busy, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
     const { path, paymentId } = await checkout(busy, 30)
     const asked = () => company.seen.length
     const before = asked()
@@ -297,7 +297,7 @@ describe('money that goes back to the card', () => {
   })
 
   test('by the operator leaves the wallet at once and is told to Stripe once, under its own name', async () => {
-    const [admin, buyer] = [await registerAdmin(market), await registerBuyer(market)]
+    const [admin, buyer] = await Promise.all([registerAdmin(market), registerBuyer(market)])
     const { paymentId, session } = await paid(buyer, 50)
     const ask = (amount: number, key: string) =>
       market.send(
@@ -322,7 +322,7 @@ describe('money that goes back to the card', () => {
   })
 
   test('by the operator is refused when the wallet no longer holds it, and is no call for others', async () => {
-    const [admin, seller] = [await registerAdmin(market), await registerSeller(market)]
+    const [admin, seller] = await Promise.all([registerAdmin(market), registerSeller(market)])
     const { paymentId } = await paid(seller, 50)
     await withdraw(market, seller, 40)
     const ask = (token: string, id = paymentId) =>

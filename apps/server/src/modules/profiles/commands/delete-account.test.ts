@@ -25,8 +25,8 @@ const ask = (by: Someone, seller: Someone) =>
 const gone = { status: 409, message: 'This account has been deleted, so this is no longer possible.' }
 
 test('who leaves is no favourite any more, and no request of theirs or to them waits', async () => {
-  const [buyer, leavingBuyer] = [await registerBuyer(market), await registerBuyer(market)]
-  const [seller, leavingSeller] = [await registerSeller(market), await registerSeller(market)]
+  const [buyer, leavingBuyer] = await Promise.all([registerBuyer(market), registerBuyer(market)])
+  const [seller, leavingSeller] = await Promise.all([registerSeller(market), registerSeller(market)])
   await ask(buyer, leavingSeller)
   await ask(leavingBuyer, seller)
   await market.call(addFavourite, { id: leavingSeller.user.id }, { token: buyer.token })
@@ -56,7 +56,7 @@ test('nobody begins anything with somebody who has left', async () => {
 })
 
 test('a listing that the operator removed stays removed once its owner has left, and names no files', async () => {
-  const [admin, seller] = [await registerAdmin(market), await registerSeller(market)]
+  const [admin, seller] = await Promise.all([registerAdmin(market), registerSeller(market)])
   const { id } = await postService(market, seller, { title: 'Left behind' })
   const asAdmin = { token: admin.token }
   await market.call(removeListing, { id, reason: 'Spam' }, asAdmin)
@@ -114,7 +114,7 @@ test('a listing that is posted while its owner is leaving waits, and is then ref
 })
 
 test('a request that arrives while the seller is leaving waits, and is then refused', async () => {
-  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const { id } = seller.user
   const answer = await runAs(market, seller, async (ctx) => {
     await lockUser(ctx.tx, id)
