@@ -49,8 +49,8 @@ try {
   const database = openDatabase(embedded.connectionString, 1)
   let found: Awaited<ReturnType<typeof verifyLedger>> = []
   const verifying = await seconds(async () => {
-    found = await database.transaction(({ tx, takeTime }) => {
-      takeTime()
+    found = await database.transaction(({ tx, allowLongStatements }) => {
+      allowLongStatements()
       return verifyLedger(tx)
     })
   })

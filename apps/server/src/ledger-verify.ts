@@ -7,8 +7,8 @@ async function disagreements(): Promise<Disagreement[]> {
   const configured = await startConfiguredDatabase(readConfig().config)
   const database = openDatabase(configured.connectionString, 1)
   try {
-    return await database.transaction(({ tx, takeTime }) => {
-      takeTime()
+    return await database.transaction(({ tx, allowLongStatements }) => {
+      allowLongStatements()
       return verifyLedger(tx)
     })
   } finally {

@@ -9,10 +9,10 @@ interface Bucket {
 
 interface CallRates {
   /**
-   * Counts a call of whom the key names, or a part of one; beyond the rate TOO_MANY_REQUESTS with the seconds to wait.
+   * Counts a call of whom the key names at its cost; beyond the rate TOO_MANY_REQUESTS with the seconds to wait.
    * What is refused does not count.
    */
-  take(key: string, rate: CallRate, part?: number): void
+  take(key: string, rate: CallRate, cost?: number): void
   stop(): void
 }
 
@@ -27,16 +27,16 @@ export function createCallRates(clock: Clock): CallRates {
   forget.unref()
 
   return {
-    take(key, { limit, perSecond }, part = 1) {
+    take(key, { limit, perSecond }, cost = 1) {
       const now = clock.now().getTime()
       const bucket = buckets.get(key) ?? { left: limit, at: now }
       bucket.left = Math.min(limit, bucket.left + (Math.max(0, now - bucket.at) / seconds) * perSecond)
       bucket.at = now
       buckets.set(key, bucket)
-      if (bucket.left < part) {
-        throw new AppError('TOO_MANY_REQUESTS', { seconds: Math.ceil((part - bucket.left) / perSecond) })
+      if (bucket.left < cost) {
+        throw new AppError('TOO_MANY_REQUESTS', { seconds: Math.ceil((cost - bucket.left) / perSecond) })
       }
-      bucket.left -= part
+      bucket.left -= cost
     },
     stop: () => clearInterval(forget),
   }

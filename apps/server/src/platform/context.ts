@@ -38,7 +38,7 @@ export interface Ctx {
   readonly tx: Tx
   readonly write: Transaction['write']
   readonly savepoint: Transaction['savepoint']
-  readonly takeTime: Transaction['takeTime']
+  readonly allowLongStatements: Transaction['allowLongStatements']
   readonly actor: Actor
   /** The moment of this request; the same for everything in it. */
   readonly now: Date

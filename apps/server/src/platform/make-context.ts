@@ -36,7 +36,7 @@ export const contextMaker =
       tx,
       write,
       savepoint: (run) => transaction.savepoint(() => pending.part(ctx, run)),
-      takeTime: transaction.takeTime,
+      allowLongStatements: transaction.allowLongStatements,
       now: clock.now(),
       settings: await settings.read(tx),
       sign,

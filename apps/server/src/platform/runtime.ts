@@ -48,7 +48,7 @@ const oneByOne = (tx: Tx): Transaction => ({
   async savepoint() {
     throw needsTransaction()
   },
-  takeTime() {
+  allowLongStatements() {
     throw needsTransaction()
   },
 })

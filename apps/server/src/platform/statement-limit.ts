@@ -8,19 +8,20 @@ export const statementLimit = 15_000
  * connection that asks for it when it opens.
  */
 export function limitStatements(client: pg.PoolClient, limit: number): void {
+  // It fails where the connection does, and whoever has it hears of that.
   client.query(`set statement_timeout = ${limit}`).catch(() => undefined)
 }
 
-const takingTime = new WeakSet<pg.PoolClient>()
+const unlimited = new WeakSet<pg.PoolClient>()
 
 /** Notes that long work begins on a connection, and answers the statement that allows it until the transaction ends. */
-export function longWork(client: pg.PoolClient): string {
-  takingTime.add(client)
+export function allowLong(client: pg.PoolClient): string {
+  unlimited.add(client)
   return `set local statement_timeout = '1h'`
 }
 
 /** Whether statements of this connection may be taking longer than the limit. */
-export const takesTime = (client: pg.PoolClient): boolean => takingTime.has(client)
+export const mayRunLong = (client: pg.PoolClient): boolean => unlimited.has(client)
 
 /** The connection goes to the next who asks for one. */
-export const endLongWork = (client: pg.PoolClient): void => void takingTime.delete(client)
+export const limitAgain = (client: pg.PoolClient): void => void unlimited.delete(client)

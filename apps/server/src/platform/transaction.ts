@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { socketOf } from './database/client-socket.ts'
 import type { Tx } from './database/database.ts'
 import type { DB } from './database/database-types.ts'
-import { longWork } from './statement-limit.ts'
+import { allowLong } from './statement-limit.ts'
 
 export interface Transaction {
   readonly tx: Tx
@@ -12,7 +12,7 @@ export interface Transaction {
   /** Runs a part of the transaction; when it rejects, what it wrote is undone and the rest may go on. */
   savepoint<Result>(run: () => Promise<Result>): Promise<Result>
   /** Lets each statement that follows take an hour: what goes through whole tables, and that nobody's page waits for. */
-  takeTime(): void
+  allowLongStatements(): void
 }
 
 export type TransactionWork<Result> = (transaction: Transaction) => Promise<Result>
@@ -144,7 +144,7 @@ export async function inTransaction<Result>(pool: pg.Pool, work: TransactionWork
       tx: queriesOn(client),
       write: ({ sql, parameters }) => sent.send(sql, parameters),
       savepoint: (run) => inSavepoint(client, sent, run),
-      takeTime: () => sent.send(longWork(client)),
+      allowLongStatements: () => sent.send(allowLong(client)),
     })
     await sent.end('commit')
     return result

@@ -11,6 +11,10 @@ export function queryKey(
   return [endpoint.name, input ?? {}, viewerId]
 }
 
+/** What took too long once takes as long again: that is for people to try. */
+const isServerAway = ({ status, code }: ApiError): boolean =>
+  status === 0 || (status >= 502 && code !== 'TOOK_TOO_LONG')
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -19,8 +23,7 @@ export function createQueryClient(): QueryClient {
         gcTime: 5 * 60_000,
         refetchOnWindowFocus: true,
         // Refusals stay refusals; only a lost connection or a restarting server is worth a second try.
-        retry: (failures, error) =>
-          failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502),
+        retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || isServerAway(error)),
       },
       // Without a network an act fails at once, and is not done behind somebody's back when the network returns.
       mutations: { retry: false, networkMode: 'always' },

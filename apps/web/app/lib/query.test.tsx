@@ -2,6 +2,8 @@ import { createBooking, declineBooking, getBooking } from '@market/contract/book
 import { onlineManager } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from './errors.ts'
+import { createQueryClient } from './query-client.ts'
 import { useCommand, useEndpoint } from './query.ts'
 import { TestApp } from './testing/test-app.tsx'
 
@@ -122,4 +124,12 @@ test('an attempt at a payment is the same one after its dialog was closed, until
   await buy()
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
+})
+
+test('a read is tried again while the server is away, and not what took too long or was refused', () => {
+  const retry = createQueryClient().getDefaultOptions().queries?.retry as (failures: number, error: Error) => boolean
+  const triesAgain = (code: ApiError['code'], status: number) => retry(0, new ApiError('', { code, status }))
+  expect([triesAgain('NETWORK', 0), triesAgain('UNAVAILABLE', 503)]).toEqual([true, true])
+  expect([triesAgain('TOOK_TOO_LONG', 503), triesAgain('NOT_FOUND', 404)]).toEqual([false, false])
+  expect(retry(2, new ApiError('', { code: 'NETWORK', status: 0 }))).toBe(false)
 })

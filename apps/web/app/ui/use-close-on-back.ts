@@ -28,7 +28,10 @@ export function useCloseOnBack(opened: boolean, onClose: () => void): void {
     const watch = () => {
       watcher = new CloseWatcher()
       // One that could not be closed yet is there for the next 'Back'.
-      watcher.onclose = () => (watch(), latest.current())
+      watcher.onclose = () => {
+        watch()
+        latest.current()
+      }
     }
     watch()
     return () => watcher.destroy()

@@ -42,8 +42,7 @@ const closeWithinMs = 3000
 /**
  * Opens the pool. A lost connection never ends the process: it is dropped and the next query gets a new one; so is one
  * that waits for a database which answers nobody, and one whose answer was lost. Statements that take too long are
- * stopped. In pipeline mode a connection sends statements without waiting for the
- * answers of those before.
+ * stopped. In pipeline mode a connection sends statements without waiting for the answers of those before.
  */
 export function openDatabase(connectionString: string, size: number, patience?: Patience): Database {
   const pool = new pg.Pool({

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { isWaiting, socketOf } from './client-socket.ts'
-import { endLongWork, limitStatements, statementLimit, takesTime } from '../statement-limit.ts'
+import { limitAgain, limitStatements, statementLimit, mayRunLong } from '../statement-limit.ts'
 
 /** In milliseconds. */
 export interface Patience {
@@ -62,7 +62,7 @@ export function giveUpWhenSilent(pool: pg.Pool, connectionString: string, patien
     const socket = socketOf(client)
     const silences = countSilences(socket)
     socket.on('timeout', () => {
-      const isOverdue = silences() * patience.silence > patience.statement && isWaiting(client) && !takesTime(client)
+      const isOverdue = silences() * patience.silence > patience.statement && isWaiting(client) && !mayRunLong(client)
       const { bytesRead } = socket
       void ask().then((there) => {
         if (!inUse.has(socket)) return
@@ -76,7 +76,7 @@ export function giveUpWhenSilent(pool: pg.Pool, connectionString: string, patien
     socketOf(client).setTimeout(patience.silence)
   })
   pool.on('release', (_, client) => {
-    endLongWork(client)
+    limitAgain(client)
     inUse.delete(socketOf(client))
     socketOf(client).setTimeout(0)
   })

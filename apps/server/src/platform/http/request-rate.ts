@@ -11,8 +11,8 @@ import { isOwnRequest } from './own-request.ts'
 /** A page makes a dozen requests at once, and a whole office may open theirs together. */
 const secondsAtOnce = 10
 
-/** A page shows dozens of files, and each of them is little work. */
-const partOfFile = 0.1
+/** A page shows dozens of files, and each of them is little work. In whole numbers, so that nothing is lost in between. */
+const costOf = { request: 10, file: 1 } as const
 const isFile = (url: string) => url.startsWith('/assets/') || url.startsWith('/api/files/')
 
 /** Sessions whose person is remembered; a forgotten one counts on its network once more. */
@@ -39,7 +39,8 @@ interface Needs {
  */
 export function createRequestRate({ clock, proxies, perSecond }: Needs): RequestRate {
   const rates = createCallRates(clock)
-  const rate = { limit: perSecond * secondsAtOnce, perSecond }
+  const costPerSecond = perSecond * costOf.request
+  const rate = { limit: costPerSecond * secondsAtOnce, perSecond: costPerSecond }
   const people = new Map<string, UserId>()
   return {
     count(request, token) {
@@ -48,7 +49,7 @@ export function createRequestRate({ clock, proxies, perSecond }: Needs): Request
       // The machine itself, or everybody: a proxy on it that no setting names.
       if (isLoopbackAddress(address)) return
       const person = token === undefined ? undefined : people.get(token)
-      rates.take(person ?? networkOf(address), rate, isFile(request.url ?? '') ? partOfFile : 1)
+      rates.take(person ?? networkOf(address), rate, costOf[isFile(request.url ?? '') ? 'file' : 'request'])
     },
     remember(token, actor) {
       // Behind all others, so that the first is always the one that was not used for longest.

@@ -53,8 +53,8 @@ interface ServerNeeds {
 
 const isCall = (url: string) => url.startsWith('/api/')
 
-/** Counts each request, and finds who makes it. */
-function knowWhoAsks(app: FastifyInstance, { authenticate, clock, rate }: ServerNeeds): void {
+/** Counts each request against its rate, and finds who makes it. */
+function authenticateRequests(app: FastifyInstance, { authenticate, clock, rate }: ServerNeeds): void {
   async function actorOf(token: string | undefined): Promise<Actor> {
     const actor = token === undefined ? null : await authenticate(token)
     if (token !== undefined) rate.remember(token, actor)
@@ -105,7 +105,7 @@ export async function createServer(needs: ServerNeeds): Promise<FastifyInstance>
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
 
-  knowWhoAsks(app, needs)
+  authenticateRequests(app, needs)
 
   app.addHook('onResponse', async (request, reply) => {
     const line = {

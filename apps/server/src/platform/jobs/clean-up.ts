@@ -13,7 +13,7 @@ export interface Outdated {
 const batch = 1000
 
 async function deleteBatch(ctx: Ctx, { table, when }: Outdated): Promise<number> {
-  ctx.takeTime()
+  ctx.allowLongStatements()
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
     select ctid from ${sql.table(table)} where ${when(ctx.now)} limit ${batch} for update skip locked))`.execute(ctx.tx)
   return Number(numAffectedRows)
