@@ -38,11 +38,13 @@ const cases: [string, string, string, string][] = [
     'platform',
   ],
   ['the server in the web', 'apps/web/app/lib/x.ts', "import { x } from '../../../server/src/x.ts'", 'not the server'],
-  ['a capital in a name', 'apps/web/app/ui/Button.tsx', '', 'kebab-case'],
+  ['a capital in a name', 'apps/web/app/ui/buttons/Button.tsx', '', 'kebab-case'],
   ['a drawer of odds and ends', 'apps/web/app/lib/date-utils.ts', '', 'not names here'],
-  ['an index', 'apps/web/app/ui/index.ts', '', 'not names here'],
-  ['a barrel', 'apps/web/app/ui/all.ts', "export * from './button.tsx'", 're-exports'],
-  ['a long file', 'apps/web/app/ui/button.tsx', '\n'.repeat(401), 'the limit is 400'],
+  ['an index', 'apps/web/app/ui/buttons/index.ts', '', 'not names here'],
+  ['a part of ui outside its folders', 'apps/web/app/ui/button.tsx', '', 'beside the folders of ui'],
+  ['a folder of everything', 'apps/web/app/ui/common/button.tsx', '', 'common says nothing'],
+  ['a barrel', 'apps/web/app/ui/buttons/all.ts', "export * from './button.tsx'", 're-exports'],
+  ['a long file', 'apps/web/app/ui/buttons/button.tsx', '\n'.repeat(401), 'the limit is 400'],
   ['the time of day', `${modules}/bids/store.ts`, 'const now = new Date()', 'ctx.now'],
   ['the time of day in the contract', 'packages/contract/src/accounts/schema.ts', 'new Date().getTime()', 'ctx.now'],
   ['the time of day in the platform', 'apps/server/src/platform/outbox/outbox.ts', 'const now = Date.now()', 'ctx.now'],
@@ -56,8 +58,8 @@ const cases: [string, string, string, string][] = [
   ['dollars as fractions', 'apps/web/app/lib/total.ts', 'const sum = Number((a + b).toFixed(2))', 'addDollars'],
   ['rounded money', 'apps/web/app/lib/total.ts', 'const fee = Math.round(price * 0.1)', 'rounds money'],
   ['a choice in routes.ts', `${modules}/bids/routes.ts`, 'if (x) y()', 'decides'],
-  ['a wish without a condition', 'apps/web/app/ui/button.tsx', '// TODO nicer', 'no condition'],
-  ['a silenced rule', 'apps/web/app/ui/button.tsx', '// oxlint-disable-next-line eqeqeq', 'without a reason'],
+  ['a wish without a condition', 'apps/web/app/ui/buttons/button.tsx', '// TODO nicer', 'no condition'],
+  ['a silenced rule', 'apps/web/app/ui/buttons/button.tsx', '// oxlint-disable-next-line eqeqeq', 'without a reason'],
   [
     'a command of another name',
     `${modules}/bids/commands/place-bid.ts`,
@@ -83,7 +85,7 @@ describe('the structure check', () => {
     ],
     [`${modules}/bids/public.ts`, "export { placeBid } from './commands/place-bid.ts'"],
     ['apps/web/app/routes/job-details.$id.tsx', 'export default function JobDetails() {}'],
-    ['apps/web/app/ui/button.tsx', '// TODO until the browser can do it\nconst half = Math.round(width / 2)'],
+    ['apps/web/app/ui/buttons/button.tsx', '// TODO until the browser can do it\nconst half = Math.round(width / 2)'],
     ['packages/contract/src/money.ts', 'const fee = Math.round(price / 2)'],
     ['apps/server/migrations/0001_accounts.sql', ''],
   ])('lets %s pass', (path, text) => {
@@ -93,7 +95,7 @@ describe('the structure check', () => {
   test('refuses an export that no other file imports', () => {
     const files = [
       { path: 'apps/web/app/lib/dates.ts', text: 'export const day = 1\nexport const week = 7' },
-      { path: 'apps/web/app/ui/clock.tsx', text: "import { day } from '#lib/dates.ts'" },
+      { path: 'apps/web/app/ui/data-display/time.tsx', text: "import { day } from '#lib/dates.ts'" },
       { path: 'apps/web/app/routes/home.tsx', text: 'export const meta = 1' },
     ]
     expect(unusedExports(files)).toEqual(['apps/web/app/lib/dates.ts: exports week, which no other file imports'])

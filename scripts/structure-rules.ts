@@ -79,6 +79,12 @@ const names: Rule = ({ path }) => {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ? [] : ['write file names in kebab-case']
 }
 
+const uiFolders: Rule = ({ path }) => {
+  const [folder = '', ...rest] = path.split('apps/web/app/ui/')[1]?.split('/') ?? ['', '']
+  if (rest.length === 0) return ['stands beside the folders of ui; put it into the one that says what it is']
+  return /^(common|misc|other|shared)$/.test(folder) ? [`${folder} says nothing; name the folder after its kind`] : []
+}
+
 /** Lists that are read from top to bottom: the rows of all tables, the texts of the demo. */
 const mayBeLong = /^apps\/server\/src\/(platform\/database\/database-types\.ts$|demo\/content\/)/
 
@@ -198,7 +204,7 @@ const lines: Rule = ({ path, text }) => {
     .flatMap((line, at) => rules.flatMap(({ pattern, say }) => (pattern.test(line) ? [`line ${at + 1} ${say}`] : [])))
 }
 
-const rules: readonly Rule[] = [names, size, vocabulary, commandNames, moduleImports, layers, lines]
+const rules: readonly Rule[] = [names, uiFolders, size, vocabulary, commandNames, moduleImports, layers, lines]
 
 /** Every way in which a file departs from the shape of the project, as sentences that start with its path. */
 export function problemsIn(file: SourceFile): string[] {

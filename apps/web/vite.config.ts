@@ -10,11 +10,14 @@ const firstParts = new RegExp(
     'app/(root|features/shell/shell)',
     'app/lib/(query|page-data)',
     'contract/src/(numbers|page-sizes)',
-    'app/ui/(avatar|breadcrumbs|class-list|columns|document-tile|empty-state|error-state|figure|file-name|image-gallery)',
-    'app/ui/(json-ld|later|lazy-lightbox|layout|listing-card|money|pagination|person-card|query-state|skeletons?|slider|stars)',
-    'app/ui/(status-badge|tag-list|favourite-button|disclosures)',
+    'app/theme/class-list',
+    'app/ui/data-display/(avatar|disclosures|stars|status-badge|tag-list)',
+    'app/ui/feedback/(empty-state|error-state|query-state|skeletons?)',
+    'app/ui/layout/(columns|json-ld|later|layout)',
+    'app/ui/media/(document-tile|file-name|image-gallery|lazy-lightbox|slider)',
+    'app/ui/(brand/figure|money/money|navigation/breadcrumbs|navigation/pagination)',
     'app/lib/(money|dates|once|html-text|page-meta|page-title|root-facts|use-login-first)',
-    'app/features/(browse|favourites/use-favourite|favourites/components/favourite-heart|listings/labels)',
+    'app/features/(browse|favourites/use-favourite|favourites/components/favourite-(button|heart)|listings/labels)',
   ]
     .map((path) => `${path}[./]`)
     .join('|'),

@@ -16,8 +16,8 @@ import { useToastsWanted } from '#lib/toast.ts'
 import { useHeadingFocus } from '#lib/use-heading-focus.ts'
 import { letScriptsGo } from '#lib/view-first.ts'
 import { pageFacts, serverApi } from '#lib/server-api.ts'
-import { brand, nameMarketplace } from '#ui/brand.ts'
-import { WhenWanted } from '#ui/when-wanted.tsx'
+import { brand, nameMarketplace } from '#ui/brand/brand.ts'
+import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 import type { Route } from './+types/root.ts'
 import { RouteError } from './features/shell/route-error.tsx'
 
@@ -59,7 +59,7 @@ const atEndOfPage = `${actAgainScript};${letScriptsGo}`
 
 export const ErrorBoundary = RouteError
 
-const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toasts }))
+const Toasts = lazy(async () => ({ default: (await import('#ui/feedback/toasts.tsx')).Toasts }))
 
 /** Toasts come with the first of them; a component of its own, so that nothing around it is drawn again. */
 const ToastPlace = () => (

@@ -2,7 +2,7 @@ import { replaceForbiddenStorage } from './page-storage.ts'
 import { colorSchemeKey } from './empty-storages.ts'
 import { sessionKey } from './session.ts'
 
-/** Where the document says which colours it wears, for style sheets and for `ui/colour-scheme.tsx`. */
+/** Where the document says which colours it wears, for style sheets and for `ui/brand/colour-scheme.tsx`. */
 export const colorSchemeAttribute = 'data-mantine-color-scheme'
 
 /**

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { requireAdmin } from '#lib/guard.ts'
 import { useViewer } from '#lib/session.ts'
 import { ConsoleShell } from '#features/admin/components/console-shell.tsx'
-import { Mantine } from '#ui/mantine.tsx'
+import { Mantine } from '#ui/brand/mantine.tsx'
 import { ShellFallback } from '../features/shell/shell-fallback.tsx'
 import type { Route } from './+types/admin-layout.ts'
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { pageTitle } from '#lib/page-title.ts'
 import { paths } from '@market/contract/paths.ts'
 import { readSession } from '#lib/session.ts'
-import { Mantine } from '#ui/mantine.tsx'
+import { Mantine } from '#ui/brand/mantine.tsx'
 import { AdminSignIn } from '#features/admin/forms/admin-sign-in.tsx'
 import type { Route } from './+types/admin-sign-in.ts'
 

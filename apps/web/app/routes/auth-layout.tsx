@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { forgetReturn, requireVisitor } from '#lib/guard.ts'
 import { paths } from '@market/contract/paths.ts'
-import { Mantine } from '#ui/mantine.tsx'
+import { Mantine } from '#ui/brand/mantine.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import type { Route } from './+types/auth-layout.ts'
 

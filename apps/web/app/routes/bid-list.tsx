@@ -1,5 +1,5 @@
 import { pageTitle } from '#lib/page-title.ts'
-import { Page } from '#ui/layout.tsx'
+import { Page } from '#ui/layout/layout.tsx'
 import { MyBids } from '../features/bids/components/my-bids.tsx'
 
 export const meta = () => [{ title: pageTitle('My Bids') }]

@@ -1,6 +1,6 @@
 import { CompleteAccount } from '#features/account/components/complete-account.tsx'
 import { pageTitle } from '#lib/page-title.ts'
-import { Page } from '#ui/layout.tsx'
+import { Page } from '#ui/layout/layout.tsx'
 
 export const meta = () => [{ title: pageTitle('A few more details') }]
 

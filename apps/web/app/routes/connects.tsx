@@ -6,8 +6,8 @@ import { ConnectsTransactions } from '#features/connects/components/connects-tra
 import { Packages } from '#features/connects/components/packages.tsx'
 import { loadInBrowser, want } from '#lib/page-data.ts'
 import { pageTitle } from '#lib/page-title.ts'
-import { Page } from '#ui/layout.tsx'
-import { UrlTabs } from '#ui/url-tabs.tsx'
+import { Page } from '#ui/layout/layout.tsx'
+import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 
 export const meta = () => [{ title: pageTitle('Connects') }]
 

@@ -1,5 +1,5 @@
 import { pageTitle } from '#lib/page-title.ts'
-import { Page } from '#ui/layout.tsx'
+import { Page } from '#ui/layout/layout.tsx'
 import { FavouriteList } from '../features/favourites/components/favourite-list.tsx'
 
 export const meta = () => [{ title: pageTitle('Favourite Sellers') }]

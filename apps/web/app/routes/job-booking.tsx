@@ -1,6 +1,6 @@
 import { pageTitle } from '#lib/page-title.ts'
-import { Page } from '#ui/layout.tsx'
-import { UrlTabs } from '#ui/url-tabs.tsx'
+import { Page } from '#ui/layout/layout.tsx'
+import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { BookingsList } from '../features/bookings/components/bookings-list.tsx'
 import { bookingTabs } from '../features/bookings/labels.ts'
 

@@ -1,5 +1,5 @@
 import { pageTitle } from '#lib/page-title.ts'
-import { Section } from '#ui/layout.tsx'
+import { Section } from '#ui/layout/layout.tsx'
 import { OwnerScreen } from '../features/listings/components/owner-screen.tsx'
 import { ReceivedBids } from '../features/listings/components/received-bids.tsx'
 import { bidCount } from '../features/listings/labels.ts'

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { requireMember } from '#lib/guard.ts'
 import { useViewer } from '#lib/session.ts'
-import { Mantine } from '#ui/mantine.tsx'
+import { Mantine } from '#ui/brand/mantine.tsx'
 import { ShellFallback } from '../features/shell/shell-fallback.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import type { Route } from './+types/member-layout.ts'

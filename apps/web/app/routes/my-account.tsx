@@ -3,7 +3,7 @@ import { MyAccountTabs } from '#features/account/components/my-account-tabs.tsx'
 import { ProfileHead } from '#features/account/components/profile-head.tsx'
 import { loadInBrowser, want } from '#lib/page-data.ts'
 import { pageTitle } from '#lib/page-title.ts'
-import { Page } from '#ui/layout.tsx'
+import { Page } from '#ui/layout/layout.tsx'
 
 export const meta = () => [{ title: pageTitle('My account') }]
 

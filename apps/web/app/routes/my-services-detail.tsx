@@ -1,5 +1,5 @@
 import { pageTitle } from '#lib/page-title.ts'
-import { Section } from '#ui/layout.tsx'
+import { Section } from '#ui/layout/layout.tsx'
 import { BuyerHistory } from '../features/listings/components/buyer-history.tsx'
 import { OwnerScreen } from '../features/listings/components/owner-screen.tsx'
 import type { Route } from './+types/my-services-detail.ts'

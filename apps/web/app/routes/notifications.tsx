@@ -1,7 +1,7 @@
 import '#features/notifications/live.ts'
 import { NotificationList } from '#features/notifications/components/notification-list.tsx'
 import { pageTitle } from '#lib/page-title.ts'
-import { Page } from '#ui/layout.tsx'
+import { Page } from '#ui/layout/layout.tsx'
 
 export const meta = () => [{ title: pageTitle('Notifications') }]
 

@@ -1,6 +1,6 @@
 import { PaymentResult } from '#features/wallet/components/payment-result.tsx'
 import { pageTitle } from '#lib/page-title.ts'
-import { Page } from '#ui/layout.tsx'
+import { Page } from '#ui/layout/layout.tsx'
 
 export const meta = () => [{ title: pageTitle('Payment') }]
 

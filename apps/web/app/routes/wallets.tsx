@@ -4,7 +4,7 @@ import { Balance } from '#features/wallet/components/balance.tsx'
 import { WalletTabs } from '#features/wallet/components/wallet-tabs.tsx'
 import { loadInBrowser, want } from '#lib/page-data.ts'
 import { pageTitle } from '#lib/page-title.ts'
-import { Page } from '#ui/layout.tsx'
+import { Page } from '#ui/layout/layout.tsx'
 
 export const meta = () => [{ title: pageTitle('Wallet') }]
 

@@ -1,4 +1,4 @@
-import type { SplitPart } from '#ui/split-bar.tsx'
+import type { SplitPart } from '#ui/money/split-bar.tsx'
 import type { BookingDetail } from './api.ts'
 
 type People = Pick<BookingDetail, 'buyerId' | 'buyer' | 'sellerId' | 'seller'>

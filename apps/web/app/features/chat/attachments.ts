@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { StoredFile } from '#lib/upload.ts'
-import { emptyFile } from '#ui/file-rules.ts'
-import { useUploads } from '#ui/use-uploads.ts'
+import { emptyFile } from '#ui/uploads/file-rules.ts'
+import { useUploads } from '#ui/uploads/use-uploads.ts'
 
 /** What becomes a message of a picture or a document; everything else is refused (RULES 6). */
 export const attachmentTypes = '.png,.jpg,.jpeg,.pdf'

@@ -3,7 +3,7 @@ import { storeIfRoom } from '#lib/page-storage.ts'
 import { showToast, toastError, toastSuccess } from '#lib/toast.ts'
 import { allowPush, pushState } from './push.ts'
 import classes from './push-hint.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 const hintId = 'push-hint'
 const wideScreen = '(min-width: 48em)'

@@ -1,5 +1,5 @@
 import type { Offer } from './api.ts'
-import type { State } from '#ui/status-badge.tsx'
+import type { State } from '#ui/data-display/status-badge.tsx'
 
 /** The state of an offer in one word, and its tone: paid and expired are states that people know by their own names. */
 export function offerState(offer: Pick<Offer, 'status' | 'paymentStatus' | 'isExpired' | 'isCounter'>): {

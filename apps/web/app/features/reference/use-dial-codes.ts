@@ -1,7 +1,7 @@
 import { getCountries } from '@market/contract/reference/endpoints.ts'
 import { useMemo } from 'react'
 import { useEndpoint } from '#lib/query.ts'
-import type { DialCode } from '#ui/phone-field.tsx'
+import type { DialCode } from '#ui/forms/phone-field.tsx'
 
 /** SPEC 9: the code that stands there at first. */
 export const defaultDialCode = '+91'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { Viewer } from '#lib/session.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/data-display/avatar.tsx'
 import classes from './header.module.css'
 
 /** The signed-in person in the header; the menu behind it arrives a moment later. */

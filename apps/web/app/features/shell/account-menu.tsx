@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import type { Viewer } from '#lib/session.ts'
-import { useColourScheme } from '#ui/colour-scheme.tsx'
+import { useColourScheme } from '#ui/brand/colour-scheme.tsx'
 import { AccountFace } from './account-face.tsx'
-import { Mantine } from '#ui/mantine.tsx'
-import { useCloseOnBack } from '#ui/use-close-on-back.ts'
+import { Mantine } from '#ui/brand/mantine.tsx'
+import { useCloseOnBack } from '#ui/overlays/use-close-on-back.ts'
 import classes from './header.module.css'
 
 export function AccountMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }) {

@@ -20,7 +20,7 @@ import { useSendingOfUnsent } from '../chat/use-sending.ts'
 import type { Viewer } from '#lib/session.ts'
 import { staleOn, useLiveUpdates, useSocketEvent } from '#lib/socket.ts'
 import { prepareToasts, showToast } from '#lib/toast.ts'
-import { CoveringLink } from '#ui/covering-link.tsx'
+import { CoveringLink } from '#ui/buttons/covering-link.tsx'
 import { useFreshViewer } from './use-fresh-viewer.ts'
 
 // What every screen shows of the person's own record: verified, suspended, what they have to spend.

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiError, isGone, isNotFound, isSessionOver, messageOf } from '#lib/errors.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session.ts'
-import { ErrorPage } from '#ui/error-page.tsx'
+import { ErrorPage } from '#ui/feedback/error-page.tsx'
 import { Shell } from './shell.tsx'
 
 /** Whatever a screen could not handle, with the shell around it so that there is always a way on. */

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { useLogout } from './use-logout.ts'
 

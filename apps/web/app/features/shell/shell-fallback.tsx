@@ -1,6 +1,6 @@
-import { Page } from '#ui/layout.tsx'
+import { Page } from '#ui/layout/layout.tsx'
 import { Shell } from './shell.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 /** What the server draws for screens behind login, until the browser knows who is there. */
 export function ShellFallback() {

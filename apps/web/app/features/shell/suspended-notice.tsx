@@ -1,6 +1,6 @@
 import type { Viewer } from '#lib/session.ts'
-import { Container } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Container } from '#ui/layout/layout.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 
 /** Says on every page why somebody can only read, from the moment it is so. */
 export function SuspendedNotice({ viewer }: { viewer: Viewer }) {

@@ -1,4 +1,4 @@
-import { classList } from '#ui/class-list.ts'
+import { classList } from '#theme/class-list.ts'
 import { useUnreadChats } from '../chat/api.ts'
 import classes from './unread-mark.module.css'
 

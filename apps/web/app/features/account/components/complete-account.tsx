@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router'
 import { homeOf } from '@market/contract/paths.ts'
 import { ownAddress } from '#lib/guard.ts'
 import { useMember } from '#lib/session.ts'
-import { Card } from '#ui/layout.tsx'
+import { Card } from '#ui/layout/layout.tsx'
 import { PlaceForm } from '../forms/place-form.tsx'
 import classes from './account.module.css'
 import { useContactFacts } from './contact-facts.tsx'
 import { Facts } from './facts.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 /** What a sign-in through a provider leaves open; nothing of it has to be given at once. */
 export function CompleteAccount() {

@@ -5,12 +5,12 @@ import { useAwaitedCodes } from '#features/auth/use-awaited-codes.ts'
 import { paths } from '@market/contract/paths.ts'
 import { updateViewer, useMember } from '#lib/session.ts'
 import { toastSuccess } from '#lib/toast.ts'
-import { Badge } from '#ui/status-badge.tsx'
+import { Badge } from '#ui/data-display/status-badge.tsx'
 import { EmailUpdateDialog } from '../forms/email-update-dialog.tsx'
 import { PhoneUpdateDialog } from '../forms/phone-update-dialog.tsx'
 import { type ContactCode, type ContactInput, useContactChange } from '../forms/use-contact-change.ts'
 import type { Fact } from './facts.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 interface ContactMarkProps {
   /** 'email', 'phone'. */

@@ -4,13 +4,13 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { toastError } from '#lib/toast.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { QueryState } from '#ui/query-state.tsx'
-import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { QueryState } from '#ui/feedback/query-state.tsx'
+import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import { type Faq, FaqDialog } from '../forms/faq-dialog.tsx'
 import classes from './account.module.css'
-import { IconButton, Button } from '#ui/button.tsx'
+import { IconButton, Button } from '#ui/buttons/button.tsx'
 
 type Open = { what: 'add' } | { what: 'edit' | 'delete'; faq: Faq } | null
 

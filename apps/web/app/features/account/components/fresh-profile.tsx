@@ -2,8 +2,8 @@ import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '#lib/query.ts'
 import type { Viewer } from '#lib/session.ts'
-import { QueryState } from '#ui/query-state.tsx'
-import { FormSkeleton } from '#ui/skeletons.tsx'
+import { QueryState } from '#ui/feedback/query-state.tsx'
+import { FormSkeleton } from '#ui/feedback/skeletons.tsx'
 
 interface FreshProfileProps {
   fields: number

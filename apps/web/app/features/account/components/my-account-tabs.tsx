@@ -1,6 +1,6 @@
 import { NotificationSettings } from '#features/notifications/components/notification-settings.tsx'
-import { Card } from '#ui/layout.tsx'
-import { UrlTabs } from '#ui/url-tabs.tsx'
+import { Card } from '#ui/layout/layout.tsx'
+import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { useMember } from '#lib/session.ts'
 import { PasswordChangeForm } from '../forms/password-change-form.tsx'
 import classes from './account.module.css'

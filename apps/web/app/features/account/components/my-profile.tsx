@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react'
 import { paths } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session.ts'
-import { Card } from '#ui/layout.tsx'
+import { Card } from '#ui/layout/layout.tsx'
 import classes from './account.module.css'
 import { useContactFacts } from './contact-facts.tsx'
 import { Facts } from './facts.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 export function MyProfile() {
   const viewer = useMember()

@@ -2,13 +2,13 @@ import { Pencil } from 'lucide-react'
 import { formatDate } from '@market/contract/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session.ts'
-import { DocumentTile } from '#ui/document-tile.tsx'
-import { Card } from '#ui/layout.tsx'
-import { MoneyRange } from '#ui/money.tsx'
-import { TagList } from '#ui/tag-list.tsx'
+import { DocumentTile } from '#ui/media/document-tile.tsx'
+import { Card } from '#ui/layout/layout.tsx'
+import { MoneyRange } from '#ui/money/money.tsx'
+import { TagList } from '#ui/data-display/tag-list.tsx'
 import classes from './account.module.css'
 import { Facts } from './facts.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 export function OtherDetails() {
   const viewer = useMember()

@@ -6,12 +6,12 @@ import { api } from '#lib/api.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { toastError } from '#lib/toast.ts'
-import { Card } from '#ui/layout.tsx'
-import { QueryState } from '#ui/query-state.tsx'
-import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { Card } from '#ui/layout/layout.tsx'
+import { QueryState } from '#ui/feedback/query-state.tsx'
+import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import { DeleteAccountDialog } from '../forms/delete-account-dialog.tsx'
 import classes from './account.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 /** What others see, what is kept, and how to leave. */
 export function PrivacyPanel() {

@@ -1,9 +1,9 @@
 import { updateAvatar, updateBanner } from '@market/contract/accounts/endpoints.ts'
 import { useCommand } from '#lib/query.ts'
 import { updateViewer, useMember } from '#lib/session.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { bannerShape, PicturePicker, portraitShape } from '#ui/picture-picker.tsx'
-import { usePicture } from '#ui/use-picture.ts'
+import { Avatar } from '#ui/data-display/avatar.tsx'
+import { bannerShape, PicturePicker, portraitShape } from '#ui/uploads/picture-picker.tsx'
+import { usePicture } from '#ui/uploads/use-picture.ts'
 import classes from './account.module.css'
 
 /** Banner and face, each changed in place. */

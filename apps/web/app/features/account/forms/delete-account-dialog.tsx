@@ -9,10 +9,10 @@ import { useContractForm } from '#lib/form.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { endSession, useMember } from '#lib/session.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import classes from './forms.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 interface DeleteAccountDialogProps {
   opened: boolean

@@ -2,10 +2,10 @@ import { emailUpdate } from '@market/contract/accounts/schema.ts'
 import { TextInput } from '@mantine/core'
 import { useContractForm } from '#lib/form.ts'
 import { useMember } from '#lib/session.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import classes from './forms.module.css'
 import { type ContactCode, useContactChange } from './use-contact-change.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 interface ContactDialogProps {
   opened: boolean

@@ -4,10 +4,10 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { TextInput } from '@mantine/core'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
-import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import classes from './forms.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 export type Faq = OutputOf<typeof updateFaq>
 

@@ -9,8 +9,8 @@ import { useDraft } from '#lib/use-draft.ts'
 import classes from './forms.module.css'
 import { SellerDetailsFields } from './seller-details-fields.tsx'
 import { sellerDetailsInput, sellerDetailsOf } from './seller-details-values.ts'
-import { Button } from '#ui/button.tsx'
-import { DraftNotice } from '#ui/draft-notice.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { DraftNotice } from '#ui/forms/draft-notice.tsx'
 
 /** The seller's tab that this form belongs to. */
 const back = paths.myAccount({ tab: 'other-details' })

@@ -3,9 +3,9 @@ import { passwordChange } from '@market/contract/accounts/schema.ts'
 import { PasswordRules } from '#features/auth/components/password-rules.tsx'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import classes from './forms.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 export function PasswordChangeForm() {
   const form = useContractForm({

@@ -2,11 +2,11 @@ import { limits, phoneUpdate } from '@market/contract/accounts/schema.ts'
 import { defaultDialCode, useDialCodes } from '#features/reference/use-dial-codes.ts'
 import { useContractForm } from '#lib/form.ts'
 import { useMember } from '#lib/session.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { PhoneField } from '#ui/phone-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { PhoneField } from '#ui/forms/phone-field.tsx'
 import classes from './forms.module.css'
 import { type ContactCode, useContactChange } from './use-contact-change.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 interface PhoneUpdateDialogProps {
   opened: boolean

@@ -8,7 +8,7 @@ import { useCommand } from '#lib/query.ts'
 import { updateViewer, useMember } from '#lib/session.ts'
 import classes from './forms.module.css'
 import { GenderSelect } from './seller-details-fields.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 interface PlaceValues extends Record<string, unknown> {
   fullName: string

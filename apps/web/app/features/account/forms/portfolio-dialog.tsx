@@ -5,10 +5,10 @@ import { TextInput } from '@mantine/core'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
 import { fileNameIn, type StoredFile } from '#lib/upload.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { FileDropField } from '#ui/file-drop-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { FileDropField } from '#ui/uploads/file-drop-field.tsx'
 import classes from './forms.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 export type Piece = OutputOf<typeof updatePortfolio>
 

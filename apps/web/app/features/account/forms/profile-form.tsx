@@ -9,11 +9,11 @@ import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { updateViewer, type Viewer } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'
-import { CountedTextarea } from '#ui/counted-textarea.tsx'
+import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import classes from './forms.module.css'
 import { GenderSelect } from './seller-details-fields.tsx'
-import { Button } from '#ui/button.tsx'
-import { DraftNotice } from '#ui/draft-notice.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { DraftNotice } from '#ui/forms/draft-notice.tsx'
 
 interface ProfileValues extends Record<string, unknown> {
   fullName: string

@@ -11,8 +11,8 @@ import {
 import type { ChoiceProps } from '#features/reference/components/reference-select.tsx'
 import { serverNow } from '#lib/clock.ts'
 import type { StoredFile } from '#lib/upload.ts'
-import { DateField } from '#ui/date-field.tsx'
-import { FileDropField } from '#ui/file-drop-field.tsx'
+import { DateField } from '#ui/forms/date-field.tsx'
+import { FileDropField } from '#ui/uploads/file-drop-field.tsx'
 import classes from './forms.module.css'
 import type { SellerDetailsValues } from './seller-details-values.ts'
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatDate, formatDayMonth } from '@market/contract/dates.ts'
 import { formatDollars, formatNumber } from '@market/contract/numbers.ts'
-import { Card, Section } from '#ui/layout.tsx'
+import { Card, Section } from '#ui/layout/layout.tsx'
 import classes from './charts.module.css'
 
 type Days = OutputOf<typeof getOverview>['days']

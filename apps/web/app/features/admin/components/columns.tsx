@@ -1,5 +1,5 @@
 import { formatDateTime } from '#lib/dates.ts'
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/money/money.tsx'
 import type { ConsoleColumn } from './console-table.tsx'
 import { PersonLink } from './person-link.tsx'
 

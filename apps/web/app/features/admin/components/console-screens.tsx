@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react'
 import { paths } from '@market/contract/paths.ts'
 import { Route, Routes } from 'react-router'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Page } from '#ui/layout.tsx'
-import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Page } from '#ui/layout/layout.tsx'
+import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import { ConsolePage } from './console-page.tsx'
 
 const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classList } from '#ui/class-list.ts'
+import { classList } from '#theme/class-list.ts'
 import classes from './facts.module.css'
 
 interface FactsProps {

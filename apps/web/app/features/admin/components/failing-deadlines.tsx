@@ -1,8 +1,8 @@
 import type { getOverview } from '@market/contract/admin/endpoints-settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { counted } from '@market/contract/numbers.ts'
-import { Notice } from '#ui/notice.tsx'
-import { RelativeTime } from '#ui/time.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { RelativeTime } from '#ui/data-display/time.tsx'
 import { deadlineLabels } from '../labels.ts'
 import { BookingLink } from './person-link.tsx'
 

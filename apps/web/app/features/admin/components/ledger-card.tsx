@@ -2,14 +2,14 @@ import { getLedgerReport, getOverview, verifyLedger } from '@market/contract/adm
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '#lib/query.ts'
-import { Card, Section } from '#ui/layout.tsx'
-import { QueryState } from '#ui/query-state.tsx'
-import { RowsSkeleton } from '#ui/skeletons.tsx'
-import { Badge } from '#ui/status-badge.tsx'
-import { RelativeTime } from '#ui/time.tsx'
+import { Card, Section } from '#ui/layout/layout.tsx'
+import { QueryState } from '#ui/feedback/query-state.tsx'
+import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
+import { Badge } from '#ui/data-display/status-badge.tsx'
+import { RelativeTime } from '#ui/data-display/time.tsx'
 import { counted } from '@market/contract/numbers.ts'
 import { Facts } from './facts.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 type Problem = NonNullable<OutputOf<typeof getLedgerReport>['report']>['problems'][number]
 

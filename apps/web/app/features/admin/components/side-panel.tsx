@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { keepFocus } from '#ui/keep-focus.ts'
-import { useCloseOnBack } from '#ui/use-close-on-back.ts'
+import { keepFocus } from '#ui/overlays/keep-focus.ts'
+import { useCloseOnBack } from '#ui/overlays/use-close-on-back.ts'
 
 export interface RowPanel<Row> {
   readonly title: (row: Row) => ReactNode

@@ -4,9 +4,9 @@ import { adjustmentForm } from '@market/contract/admin/forms.ts'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
 import { toastInfo } from '#lib/toast.ts'
-import { AmountInput } from '#ui/amount-input.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FormButtons } from '#ui/form-buttons.tsx'
+import { AmountInput } from '#ui/forms/amount-input.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import classes from './forms.module.css'
 
 interface AdjustmentDialogProps {

@@ -10,11 +10,11 @@ import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { type Session, startSession } from '#lib/session.ts'
 import { useDemoAccounts } from '#features/auth/api.ts'
-import { Logo } from '#ui/logo.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { Logo } from '#ui/brand/logo.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import classes from './forms.module.css'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 /** What the server asks for beside the password. */
 type Asked = { code: boolean; setup: { qr: string; secret: string } | null }

@@ -10,12 +10,12 @@ import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'
-import { AmountInput } from '#ui/amount-input.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { DraftNotice } from '#ui/draft-notice.tsx'
-import { SplitBar } from '#ui/split-bar.tsx'
+import { AmountInput } from '#ui/forms/amount-input.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { DraftNotice } from '#ui/forms/draft-notice.tsx'
+import { SplitBar } from '#ui/money/split-bar.tsx'
 import classes from './forms.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 const asCents = (text: string): number | null => {
   const dollars = Number(text)

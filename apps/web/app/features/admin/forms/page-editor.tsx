@@ -10,7 +10,7 @@ import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
 import shown from '#features/pages/components/static-page.module.css'
 import classes from './page-editor.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 interface PageText {
   id: number

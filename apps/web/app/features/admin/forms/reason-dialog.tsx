@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '#ui/dialog.tsx'
-import { FormButtons } from '#ui/form-buttons.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import classes from './forms.module.css'
 
 interface ReasonDialogProps {

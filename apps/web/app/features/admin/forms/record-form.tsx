@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
 import type { StoredFile } from '#lib/upload.ts'
-import { AmountInput } from '#ui/amount-input.tsx'
-import { FileDropField } from '#ui/file-drop-field.tsx'
-import { FormButtons } from '#ui/form-buttons.tsx'
+import { AmountInput } from '#ui/forms/amount-input.tsx'
+import { FileDropField } from '#ui/uploads/file-drop-field.tsx'
+import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import classes from './forms.module.css'
 
 export interface RecordField {

@@ -8,8 +8,8 @@ import { useContractForm } from '#lib/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/query.ts'
 import { toastInfo } from '#lib/toast.ts'
-import { AmountInput } from '#ui/amount-input.tsx'
-import { FormButtons } from '#ui/form-buttons.tsx'
+import { AmountInput } from '#ui/forms/amount-input.tsx'
+import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import classes from './forms.module.css'
 
 interface RefundFormProps {

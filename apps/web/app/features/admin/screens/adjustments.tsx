@@ -2,15 +2,15 @@ import { decideAdjustment, listAdjustments } from '@market/contract/admin/endpoi
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { useCommand } from '#lib/query.ts'
-import { Money } from '#ui/money.tsx'
-import { Badge } from '#ui/status-badge.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { Badge } from '#ui/data-display/status-badge.tsx'
 import { moment, money, person, words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
 import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
 import classes from './screens.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 type Adjustment = RowOf<typeof listAdjustments>
 

@@ -1,6 +1,6 @@
 import { listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import { paths } from '@market/contract/paths.ts'
-import { RelativeTime } from '#ui/time.tsx'
+import { RelativeTime } from '#ui/data-display/time.tsx'
 import { bookingColumns } from '../components/booking-columns.tsx'
 import { words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'

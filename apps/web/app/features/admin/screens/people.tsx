@@ -1,7 +1,7 @@
 import { listPeople } from '@market/contract/admin/endpoints-people.ts'
 import { formatDate } from '@market/contract/dates.ts'
 import { paths } from '@market/contract/paths.ts'
-import { Badge } from '#ui/status-badge.tsx'
+import { Badge } from '#ui/data-display/status-badge.tsx'
 import { words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'

@@ -5,7 +5,7 @@ import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
-import { Badge } from '#ui/status-badge.tsx'
+import { Badge } from '#ui/data-display/status-badge.tsx'
 import { moment, person, words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
@@ -13,7 +13,7 @@ import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
 import forms from '../forms/forms.module.css'
 import classes from './screens.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 type Report = RowOf<typeof listReports>
 

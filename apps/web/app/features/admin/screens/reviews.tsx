@@ -2,8 +2,8 @@ import { listReviews, removeReview, restoreReview } from '@market/contract/admin
 import { useState } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
 import { useCommand } from '#lib/query.ts'
-import { Stars } from '#ui/stars.tsx'
-import { Badge } from '#ui/status-badge.tsx'
+import { Stars } from '#ui/data-display/stars.tsx'
+import { Badge } from '#ui/data-display/status-badge.tsx'
 import { moment, person, words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
@@ -11,7 +11,7 @@ import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import classes from './screens.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 type Review = RowOf<typeof listReviews>
 

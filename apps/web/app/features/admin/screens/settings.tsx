@@ -12,13 +12,13 @@ import { useState } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
 import { formatDollars, formatNumber } from '@market/contract/numbers.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
-import { Card, Section } from '#ui/layout.tsx'
-import { QueryState } from '#ui/query-state.tsx'
-import { FormSkeleton } from '#ui/skeletons.tsx'
+import { Card, Section } from '#ui/layout/layout.tsx'
+import { QueryState } from '#ui/feedback/query-state.tsx'
+import { FormSkeleton } from '#ui/feedback/skeletons.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { useAdmin } from '../use-admin.ts'
 import classes from './screens.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 type Setting = OutputOf<typeof getSettings>['records'][number]
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Page } from '#ui/layout.tsx'
+import { Page } from '#ui/layout/layout.tsx'
 import classes from './auth-card.module.css'
 
 interface AuthPageProps {

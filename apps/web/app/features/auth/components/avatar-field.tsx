@@ -1,9 +1,9 @@
-import { Avatar } from '#ui/avatar.tsx'
-import { PicturePicker, portraitShape } from '#ui/picture-picker.tsx'
-import { usePicture } from '#ui/use-picture.ts'
+import { Avatar } from '#ui/data-display/avatar.tsx'
+import { PicturePicker, portraitShape } from '#ui/uploads/picture-picker.tsx'
+import { usePicture } from '#ui/uploads/use-picture.ts'
 import type { StoredFile } from '#lib/upload.ts'
 import classes from './auth-card.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 interface AvatarFieldProps {
   name: string

@@ -6,9 +6,9 @@ import { serverNow, useNow } from '#lib/clock.ts'
 import type { ApiError } from '#lib/errors.ts'
 import { useCommand } from '#lib/query.ts'
 import { clearToasts } from '#lib/toast.ts'
-import { CodeInput } from '#ui/code-input.tsx'
+import { CodeInput } from '#ui/forms/code-input.tsx'
 import classes from './verification-dialog.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 export interface CodeTarget {
   verificationType: VerificationType

@@ -1,6 +1,6 @@
 import { type DemoAccount, useDemoAccounts } from '../api.ts'
 import classes from './auth-card.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 /** Fills in an account of the demo marketplace; not there outside it. */
 export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) => void }) {

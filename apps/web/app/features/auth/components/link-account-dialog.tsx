@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useContractForm } from '#lib/form.ts'
 import { useCommand } from '#lib/query.ts'
 import type { Session } from '#lib/session.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import type { AskedLink } from '../use-social-login.ts'
 import classes from './auth-card.module.css'
 import { type AskedCode, CodePanel } from './code-panel.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 interface LinkAccountProps {
   link: AskedLink

@@ -8,7 +8,7 @@ import classes from './social-buttons.module.css'
 import { LinkAccountDialog } from './link-account-dialog.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import { TermsLinks } from './terms-links.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 interface SocialButtonsProps {
   type: UserType

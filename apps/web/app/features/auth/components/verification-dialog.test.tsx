@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { showToast } from '#lib/toast.ts'
-import { Toasts } from '#ui/toasts.tsx'
+import { Toasts } from '#ui/feedback/toasts.tsx'
 import { useAwaitedCodes } from '../use-awaited-codes.ts'
 import type { CodeTarget } from './code-panel.tsx'
 import { accountTargets, VerificationDialog } from './verification-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { AwaitedCodes } from '../use-awaited-codes.ts'
 import { CodePanel, type CodeTarget, type Verified } from './code-panel.tsx'
 

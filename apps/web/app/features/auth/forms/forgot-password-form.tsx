@@ -11,7 +11,7 @@ import { useAwaitedCodes } from '../use-awaited-codes.ts'
 import type { ResetState } from './reset-password-form.tsx'
 import { UserNameField } from './user-name-field.tsx'
 import { codeAddressOf, userNameOf } from './user-name.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 const schema = login.pick({ userName: true })
 

@@ -10,7 +10,7 @@ import { useContractForm } from '#lib/form.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { defaultDialCode, useDialCodes } from '#features/reference/use-dial-codes.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import { AccountTypeTabs, useAccountType } from '../components/account-type-tabs.tsx'
 import classes from '../components/auth-card.module.css'
 import { DemoAccounts } from '../components/demo-accounts.tsx'
@@ -20,7 +20,7 @@ import { useAwaitedCodes } from '../use-awaited-codes.ts'
 import { useEnter } from '../use-enter.ts'
 import { UserNameField } from './user-name-field.tsx'
 import { type CodeAddress, codeAddressOf, userNameOf, type UserNameValues } from './user-name.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 interface LoginValues extends UserNameValues {
   password: string

@@ -5,11 +5,11 @@ import { useContractForm } from '#lib/form.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { toastError } from '#lib/toast.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 import classes from '../components/auth-card.module.css'
 import type { CodeTarget } from '../components/code-panel.tsx'
 import { PasswordRules } from '../components/password-rules.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 /** What the forgotten password passes along in the navigation state. */
 export interface ResetState {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { PhoneField } from '#ui/phone-field.tsx'
+import { PhoneField } from '#ui/forms/phone-field.tsx'
 import { useDialCodes } from '#features/reference/use-dial-codes.ts'
 import { isPhoneTyped } from './user-name.ts'
 

@@ -4,12 +4,12 @@ import { getListing } from '@market/contract/listings/endpoints.ts'
 import { useState } from 'react'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import type { BidDetail } from '../api.ts'
 import { connects } from '../labels.ts'
 import classes from './bid-actions.module.css'
 import { BidModal } from './bid-modal.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 /** Re-bid and withdraw while the bid is open, the booking once it was accepted: by the bid's `actions`. */
 export function BidActions({ bid }: { bid: BidDetail }) {

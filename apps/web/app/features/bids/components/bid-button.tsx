@@ -5,7 +5,7 @@ import { useViewer } from '#lib/session.ts'
 import { useLoginFirst } from '#lib/use-login-first.ts'
 import { bidParameter } from '../labels.ts'
 import classes from './bid-button.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 // The dialog brings the schemas with it; a public page does without until somebody bids.
 const BidModal = lazy(() => import('./bid-modal.tsx').then((file) => ({ default: file.BidModal })))

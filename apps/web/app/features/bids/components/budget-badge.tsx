@@ -1,5 +1,5 @@
 import { besideBudget, type BudgetSide } from '@market/contract/bids/budget.ts'
-import { Badge, type Tone } from '#ui/status-badge.tsx'
+import { Badge, type Tone } from '#ui/data-display/status-badge.tsx'
 
 const words: Record<BudgetSide, { tone: Tone; label: string }> = {
   below: { tone: 'blue', label: 'Below your budget' },

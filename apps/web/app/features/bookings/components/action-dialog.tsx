@@ -1,7 +1,7 @@
 import { declineBooking, updateBookingRequest } from '@market/contract/bookings/endpoints.ts'
 import type { ReactNode } from 'react'
 import { formatDollars } from '@market/contract/numbers.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { type ActionName, bookingActions } from '../actions.ts'
 import { type BookingDetail, useBookingCommand } from '../api.ts'
 import { CancelDialog } from '../forms/cancel-dialog.tsx'

@@ -5,7 +5,7 @@ import type { BookingDetail } from '../api.ts'
 import { agreedRefund } from '../settlement.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import classes from './booking-actions.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 interface BookingActionsProps {
   booking: BookingDetail

@@ -1,10 +1,10 @@
 import { lazy, useId, useState } from 'react'
 import { useViewer } from '#lib/session.ts'
 import { useLoginFirst } from '#lib/use-login-first.ts'
-import { WhenWanted } from '#ui/when-wanted.tsx'
+import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 import type { BuyDialogProps } from './buy-dialog.tsx'
 import classes from './buy-button.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 // A public page does without it until somebody buys.
 const BuyDialog = lazy(async () => ({ default: (await import('./buy-dialog.tsx')).BuyDialog }))

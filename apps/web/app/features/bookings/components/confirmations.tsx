@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useMember } from '#lib/session.ts'
-import { SplitBar } from '#ui/split-bar.tsx'
+import { SplitBar } from '#ui/money/split-bar.tsx'
 import type { BookingDetail } from '../api.ts'
 import { partiesOf, receives } from '../parties.ts'
 import { type Shares, sharesAt, standingRefund } from '../settlement.ts'

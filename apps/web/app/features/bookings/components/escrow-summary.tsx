@@ -1,8 +1,8 @@
 import { addDollars } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
-import { Money } from '#ui/money.tsx'
-import { MoneyLines } from '#ui/money-lines.tsx'
-import { SplitBar } from '#ui/split-bar.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { MoneyLines } from '#ui/money/money-lines.tsx'
+import { SplitBar } from '#ui/money/split-bar.tsx'
 import { MissingMoney, missingFor } from '../../wallet/components/missing-money.tsx'
 import classes from './escrow-summary.module.css'
 

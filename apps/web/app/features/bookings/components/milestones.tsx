@@ -2,12 +2,12 @@ import { deleteMilestone } from '@market/contract/bookings/endpoints.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '@market/contract/dates.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Card, Section } from '#ui/layout.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { Card, Section } from '#ui/layout/layout.tsx'
 import { type BookingDetail, type Milestone, useBookingCommand } from '../api.ts'
 import { MilestoneDialog } from '../forms/milestone-dialog.tsx'
 import classes from './milestones.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 type Open = { kind: 'save' | 'delete'; milestone?: Milestone }
 

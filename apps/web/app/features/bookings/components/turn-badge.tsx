@@ -1,5 +1,5 @@
 import { useMember } from '#lib/session.ts'
-import { Badge } from '#ui/status-badge.tsx'
+import { Badge } from '#ui/data-display/status-badge.tsx'
 import type { BookingRow } from '../api.ts'
 import { partiesOf } from '../parties.ts'
 import { turnOf } from '../standing.ts'

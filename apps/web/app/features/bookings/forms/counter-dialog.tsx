@@ -1,11 +1,11 @@
 import { counterPropose } from '@market/contract/bookings/endpoints.ts'
 import { useContractForm } from '#lib/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { type BookingDetail, useBookingCommand, useBookingDraft } from '../api.ts'
 import { counterForm } from '../settlement.ts'
-import classes from '#ui/dialog-form.module.css'
-import { FormButtons } from '#ui/form-buttons.tsx'
+import classes from '#ui/overlays/dialog-form.module.css'
+import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import { SettlementAmount } from './settlement-amount.tsx'
 
 interface CounterDialogProps {

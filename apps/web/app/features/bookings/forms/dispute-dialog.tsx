@@ -4,13 +4,13 @@ import { requiredText } from '@market/contract/text.ts'
 import { z } from 'zod'
 import { useContractForm } from '#lib/form.ts'
 import type { StoredFile } from '#lib/upload.ts'
-import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FileDropField } from '#ui/file-drop-field.tsx'
+import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { FileDropField } from '#ui/uploads/file-drop-field.tsx'
 import { type BookingDetail, useBookingCommand, useBookingDraft } from '../api.ts'
 import { documentsOf, proofFiles } from '../labels.ts'
-import classes from '#ui/dialog-form.module.css'
-import { FormButtons } from '#ui/form-buttons.tsx'
+import classes from '#ui/overlays/dialog-form.module.css'
+import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 
 interface DisputeDialogProps {
   opened: boolean

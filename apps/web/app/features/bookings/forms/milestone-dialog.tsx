@@ -6,11 +6,11 @@ import { serverNow } from '#lib/clock.ts'
 import { dayOf } from '#lib/dates.ts'
 import { useContractForm } from '#lib/form.ts'
 import { useEndpoint } from '#lib/query.ts'
-import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { type BookingDetail, type Milestone, useBookingCommand, useBookingDraft } from '../api.ts'
-import classes from '#ui/dialog-form.module.css'
-import { FormButtons } from '#ui/form-buttons.tsx'
+import classes from '#ui/overlays/dialog-form.module.css'
+import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 
 interface MilestoneDialogProps {
   opened: boolean

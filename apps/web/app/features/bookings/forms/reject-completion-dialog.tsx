@@ -2,11 +2,11 @@ import { updateBookingRequest } from '@market/contract/bookings/endpoints.ts'
 import { requiredText } from '@market/contract/text.ts'
 import { z } from 'zod'
 import { useContractForm } from '#lib/form.ts'
-import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { type BookingDetail, useBookingCommand, useBookingDraft } from '../api.ts'
-import classes from '#ui/dialog-form.module.css'
-import { FormButtons } from '#ui/form-buttons.tsx'
+import classes from '#ui/overlays/dialog-form.module.css'
+import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 
 interface RejectCompletionDialogProps {
   opened: boolean

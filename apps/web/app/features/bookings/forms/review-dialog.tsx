@@ -1,12 +1,12 @@
 import { addReview } from '@market/contract/bookings/endpoints.ts'
 import { reviewForm } from '@market/contract/bookings/schema.ts'
 import { useContractForm } from '#lib/form.ts'
-import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { StarInput } from '#ui/star-input.tsx'
+import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { StarInput } from '#ui/forms/star-input.tsx'
 import { type BookingDetail, useBookingCommand, useBookingDraft } from '../api.ts'
-import classes from '#ui/dialog-form.module.css'
-import { FormButtons } from '#ui/form-buttons.tsx'
+import classes from '#ui/overlays/dialog-form.module.css'
+import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 
 interface ReviewDialogProps {
   opened: boolean

@@ -1,5 +1,5 @@
 import { Children, type CSSProperties, type ReactNode } from 'react'
-import { BelowView } from '#ui/below.tsx'
+import { BelowView } from '#ui/layout/below.tsx'
 import classes from './card-row.module.css'
 
 /** Cards side by side below the first view; on phones one row to swipe through, so that the page stays short. */

@@ -1,5 +1,5 @@
 import { paths } from '@market/contract/paths.ts'
-import { PersonCard } from '#ui/person-card.tsx'
+import { PersonCard } from './person-card.tsx'
 import { FavouriteHeart } from '../../favourites/components/favourite-heart.tsx'
 import { hoursToReply } from '../../listings/labels.ts'
 import type { PersonRecord } from '../api.ts'

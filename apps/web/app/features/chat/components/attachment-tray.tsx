@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { DocumentTile } from '#ui/document-tile.tsx'
-import { UploadRow } from '#ui/upload-row.tsx'
+import { DocumentTile } from '#ui/media/document-tile.tsx'
+import { UploadRow } from '#ui/uploads/upload-row.tsx'
 import type { useAttachments } from '../attachments.ts'
 import classes from './attachment-tray.module.css'
 

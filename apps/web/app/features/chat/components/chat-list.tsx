@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useNow } from '#lib/clock.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session.ts'
-import { classList } from '#ui/class-list.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { classList } from '#theme/class-list.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { type ChatEntry, otherOf, useChatList } from '../api.ts'
 import { momentLabel, previewOf } from '../labels.ts'
 import classes from './chat-list.module.css'
 import { Face } from './face.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 interface ChatListProps {
   openId: string | null

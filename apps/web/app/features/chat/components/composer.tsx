@@ -15,7 +15,7 @@ import { useDraft } from '#lib/use-draft.ts'
 import type { Unsent } from '../unsent.ts'
 import { AttachmentTray } from './attachment-tray.tsx'
 import classes from './composer.module.css'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/buttons/button.tsx'
 
 export interface ComposerHandle {
   readonly take: (files: readonly File[]) => void

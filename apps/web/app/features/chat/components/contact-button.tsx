@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session.ts'
 import { useLoginFirst } from '#lib/use-login-first.ts'
-import { Button, type ButtonLook } from '#ui/button.tsx'
+import { Button, type ButtonLook } from '#ui/buttons/button.tsx'
 
 // The form and its rules come when somebody wants to write.
 const ChatRequestDialog = lazy(async () => ({

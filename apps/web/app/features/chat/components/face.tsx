@@ -1,4 +1,4 @@
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/data-display/avatar.tsx'
 import classes from './face.module.css'
 
 interface FaceProps {

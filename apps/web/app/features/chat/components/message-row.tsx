@@ -1,6 +1,6 @@
 import { Check, CheckCheck, Clock3, CircleAlert } from 'lucide-react'
 import { formatTime } from '#lib/dates.ts'
-import { classList } from '#ui/class-list.ts'
+import { classList } from '#theme/class-list.ts'
 import { OfferCard } from '../../offers/components/offer-card.tsx'
 import { linkedText } from '../linked-text.ts'
 import { dayLabel } from '../labels.ts'

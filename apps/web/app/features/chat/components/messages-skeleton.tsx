@@ -1,5 +1,5 @@
 import classes from './messages-skeleton.module.css'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 const widths = [46, 32, 58, 40, 52, 28]
 

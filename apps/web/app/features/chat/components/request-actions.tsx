@@ -6,10 +6,10 @@ import {
 } from '@market/contract/chat/endpoints.ts'
 import { useState } from 'react'
 import { useCommand } from '#lib/query.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import type { ChatRequestEntry } from '../api.ts'
 import classes from './request-actions.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 type RequestVerb = 'accept' | 'reject' | 'withdraw'
 

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { useContractForm } from '#lib/form.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
-import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FormButtons } from '#ui/form-buttons.tsx'
-import classes from '#ui/dialog-form.module.css'
+import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { FormButtons } from '#ui/overlays/form-buttons.tsx'
+import classes from '#ui/overlays/dialog-form.module.css'
 
 interface ChatRequestDialogProps {
   opened: boolean

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { bidParameter } from '../../bids/labels.ts'
 import classes from './connects.module.css'
 

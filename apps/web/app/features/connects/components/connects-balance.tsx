@@ -1,10 +1,10 @@
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
-import { BalancePanel } from '#ui/balance-panel.tsx'
-import { Money } from '#ui/money.tsx'
-import { QueryState } from '#ui/query-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { BalancePanel } from '#ui/money/balance-panel.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { QueryState } from '#ui/feedback/query-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatNumber } from '@market/contract/numbers.ts'
 
 export function ConnectsBalance() {

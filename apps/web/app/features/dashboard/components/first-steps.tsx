@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { CoveringLink } from '#ui/covering-link.tsx'
+import { CoveringLink } from '#ui/buttons/covering-link.tsx'
 import type { Viewer } from '#lib/session.ts'
 import { firstStepsOf } from '../first-steps.ts'
 import classes from './needs-you.module.css'

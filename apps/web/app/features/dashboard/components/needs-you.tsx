@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { CoveringLink } from '#ui/covering-link.tsx'
-import { RelativeTime } from '#ui/time.tsx'
+import { CoveringLink } from '#ui/buttons/covering-link.tsx'
+import { RelativeTime } from '#ui/data-display/time.tsx'
 import type { OpenMatter } from '../api.ts'
 import { matterPath, matterVerbs } from '../labels.ts'
 import classes from './needs-you.module.css'

@@ -1,4 +1,4 @@
-import { FavouriteButton } from '#ui/favourite-button.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
 import { useFavourite } from '../use-favourite.ts'
 
 /** The heart on a seller's card. */

@@ -3,10 +3,10 @@ import { Handshake, LockKeyhole, Wallet } from 'lucide-react'
 import { shortened, textOfHtml } from '#lib/html-text.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/query.ts'
-import { Container } from '#ui/layout.tsx'
+import { Container } from '#ui/layout/layout.tsx'
 import { homeReads } from '../api.ts'
 import classes from './about-teaser.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 /** SPEC 7: the teaser is cut at so many characters. */
 const teaserLength = 570

@@ -1,9 +1,9 @@
 import { getTestimonials } from '@market/contract/reference/endpoints.ts'
 import { useEndpoint } from '#lib/query.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Container } from '#ui/layout.tsx'
-import { Slider } from '#ui/slider.tsx'
-import { Stars } from '#ui/stars.tsx'
+import { Avatar } from '#ui/data-display/avatar.tsx'
+import { Container } from '#ui/layout/layout.tsx'
+import { Slider } from '#ui/media/slider.tsx'
+import { Stars } from '#ui/data-display/stars.tsx'
 import { homeReads } from '../api.ts'
 import classes from './testimonials.module.css'
 

@@ -1,6 +1,6 @@
 import { paths } from '@market/contract/paths.ts'
 import classes from './two-ways.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 /** The two ways in. */
 export function TwoWays() {

@@ -2,14 +2,14 @@ import { formatDollars } from '@market/contract/numbers.ts'
 import type { CSSProperties } from 'react'
 import { formatRange } from '#lib/money.ts'
 import { useViewer } from '#lib/session.ts'
-import { Money, MoneyRange } from '#ui/money.tsx'
+import { Money, MoneyRange } from '#ui/money/money.tsx'
 import { BidButton } from '../../bids/components/bid-button.tsx'
 import { BuyButton } from '../../bookings/components/buy-button.tsx'
 import { ContactButton } from '../../chat/components/contact-button.tsx'
 import type { ListingDetail } from '../../listings/api.ts'
 import { bidCount, ownListingPath } from '../../listings/labels.ts'
 import classes from './deal-box.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 /** The price, what it means, and what can be done about it. */
 export function DealBox({ listing }: { listing: ListingDetail }) {

@@ -1,7 +1,7 @@
 import { useOrigin } from '#lib/root-facts.ts'
 import { paths } from '@market/contract/paths.ts'
-import { brand } from '#ui/brand.ts'
-import { JsonLd } from '#ui/json-ld.tsx'
+import { brand } from '#ui/brand/brand.ts'
+import { JsonLd } from '#ui/layout/json-ld.tsx'
 import type { ListingDetail } from '../../listings/api.ts'
 import { publicListingPath } from '../../listings/labels.ts'
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Card } from '#ui/layout.tsx'
-import { type State, StatusBadge } from '#ui/status-badge.tsx'
-import { RelativeTime } from '#ui/time.tsx'
+import { Avatar } from '#ui/data-display/avatar.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Card } from '#ui/layout/layout.tsx'
+import { type State, StatusBadge } from '#ui/data-display/status-badge.tsx'
+import { RelativeTime } from '#ui/data-display/time.tsx'
 import type { ListingDetail } from '../api.ts'
 import classes from './buyer-history.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 /** Who bought an own service, newest first, with the way to each booking. */
 export function BuyerHistory({ listing }: { listing: ListingDetail }) {

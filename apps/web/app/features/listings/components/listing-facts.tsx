@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '@market/contract/dates.ts'
-import { DocumentTile } from '#ui/document-tile.tsx'
-import { type GalleryImage, ImageGallery } from '#ui/image-gallery.tsx'
-import { TagList } from '#ui/tag-list.tsx'
+import { DocumentTile } from '#ui/media/document-tile.tsx'
+import { type GalleryImage, ImageGallery } from '#ui/media/image-gallery.tsx'
+import { TagList } from '#ui/data-display/tag-list.tsx'
 import classes from './listing-facts.module.css'
 
 interface ListingFactsProps {

@@ -1,7 +1,7 @@
-import { ListingCard } from '#ui/listing-card.tsx'
-import { Money, MoneyRange } from '#ui/money.tsx'
-import { type State, StatusBadge } from '#ui/status-badge.tsx'
-import { RelativeTime } from '#ui/time.tsx'
+import { ListingCard } from '../../browse/components/listing-card.tsx'
+import { Money, MoneyRange } from '#ui/money/money.tsx'
+import { type State, StatusBadge } from '#ui/data-display/status-badge.tsx'
+import { RelativeTime } from '#ui/data-display/time.tsx'
 import type { ListingRow } from '../api.ts'
 import { bidCount, ownListingPath, priceLabel } from '../labels.ts'
 

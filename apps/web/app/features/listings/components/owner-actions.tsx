@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '#lib/query.ts'
 import { toastInfo } from '#lib/toast.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import type { ListingDetail } from '../api.ts'
 import { nounOf, ownListPath, postPath, publicListingPath } from '../labels.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 interface OwnerActionsProps {
   listing: ListingDetail

@@ -4,8 +4,8 @@ import { useWorth } from '#lib/fee.ts'
 import type { ContractForm } from '#lib/form.ts'
 import { formatRange } from '#lib/money.ts'
 import { useEndpoint } from '#lib/query.ts'
-import { AmountInput } from '#ui/amount-input.tsx'
-import { MoneyLines } from '#ui/money-lines.tsx'
+import { AmountInput } from '#ui/forms/amount-input.tsx'
+import { MoneyLines } from '#ui/money/money-lines.tsx'
 import type { ListingFields } from './listing-fields.ts'
 
 /** The budget of a job, with what a bid on it will cost sellers. */

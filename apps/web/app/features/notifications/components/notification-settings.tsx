@@ -7,9 +7,9 @@ import {
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { Checkbox } from '@mantine/core'
 import { useCommand, useEndpoint } from '#lib/query.ts'
-import { Card } from '#ui/layout.tsx'
-import { QueryState } from '#ui/query-state.tsx'
-import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { Card } from '#ui/layout/layout.tsx'
+import { QueryState } from '#ui/feedback/query-state.tsx'
+import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import classes from './notification-settings.module.css'
 import { PushDevices } from './push-devices.tsx'
 

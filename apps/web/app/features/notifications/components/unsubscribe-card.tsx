@@ -3,10 +3,10 @@ import type { NotificationGroup } from '@market/contract/notifications/groups.ts
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
-import { Card } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/layout/layout.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import classes from './unsubscribe-card.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 const about: Readonly<Record<NotificationGroup, string>> = {
   bids: 'bids',

@@ -2,7 +2,7 @@ import { updateOfferStatus } from '@market/contract/offers/endpoints.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import type { Offer } from '../api.ts'
 import { type Answer, answerWords, otherOf } from '../labels.ts'
 

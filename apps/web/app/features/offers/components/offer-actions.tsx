@@ -1,5 +1,5 @@
 import { paths } from '@market/contract/paths.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import type { Offer } from '../api.ts'
 import { answersOf, answerWords } from '../labels.ts'
 import classes from './offer-actions.module.css'

@@ -2,7 +2,7 @@ import { formatDollars } from '@market/contract/numbers.ts'
 import { useWorth } from '#lib/fee.ts'
 import type { Viewer } from '#lib/session.ts'
 import { MissingMoney } from '../../wallet/components/missing-money.tsx'
-import classes from '#ui/dialog-form.module.css'
+import classes from '#ui/overlays/dialog-form.module.css'
 
 /** Who would pay and who would get what of a typed price, as its sender needs to know it. */
 export function PriceNote({ viewer, price, receiver }: { viewer: Viewer; price: string; receiver: string }) {

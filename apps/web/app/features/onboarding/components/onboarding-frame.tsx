@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session.ts'
-import { classList } from '#ui/class-list.ts'
-import { Page } from '#ui/layout.tsx'
+import { classList } from '#theme/class-list.ts'
+import { Page } from '#ui/layout/layout.tsx'
 import classes from './onboarding.module.css'
 
 const steps = [

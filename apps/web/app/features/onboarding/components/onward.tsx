@@ -4,7 +4,7 @@ import { useCommand } from '#lib/query.ts'
 import { updateViewer } from '#lib/session.ts'
 import { toastSuccess } from '#lib/toast.ts'
 import classes from './onboarding.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 interface OnwardProps {
   step: 2 | 3

@@ -15,9 +15,9 @@ import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/query.ts'
 import { updateViewer, type Viewer } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'
-import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { Card } from '#ui/layout.tsx'
-import { Button } from '#ui/button.tsx'
+import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
+import { Card } from '#ui/layout/layout.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 interface SellerProfileValues extends SellerDetailsValues {
   countryId: string | null

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { LazyLightbox } from '#ui/lazy-lightbox.tsx'
+import { LazyLightbox } from '#ui/media/lazy-lightbox.tsx'
 import type { Profile } from '../api.ts'
 import classes from './portfolio.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 /** SPEC 9: the gallery shows up to 5 pictures; the rest comes when asked for. */
 const picturesShown = 5

@@ -1,6 +1,6 @@
 import { Banknote, BriefcaseBusiness, CircleCheck, Clock, Star } from 'lucide-react'
-import { Money } from '#ui/money.tsx'
-import { StatCard } from '#ui/stat-card.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { StatCard } from '#ui/data-display/stat-card.tsx'
 import type { Profile } from '../api.ts'
 import classes from './profile-figures.module.css'
 

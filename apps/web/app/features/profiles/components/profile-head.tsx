@@ -1,16 +1,16 @@
 import { Heart } from 'lucide-react'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Place } from '#ui/place.tsx'
-import { Stars } from '#ui/stars.tsx'
+import { Avatar } from '#ui/data-display/avatar.tsx'
+import { Place } from '#ui/data-display/place.tsx'
+import { Stars } from '#ui/data-display/stars.tsx'
 import { placeOf } from '../../browse/labels.ts'
 import { ContactButton } from '../../chat/components/contact-button.tsx'
 import { useFavourite } from '../../favourites/use-favourite.ts'
 import { ReportButton } from '../../reports/components/report-button.tsx'
 import type { Profile } from '../api.ts'
 import classes from './profile-head.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 /** Banner, face, name, and what can be done. */
 export function ProfileHead({ profile }: { profile: Profile }) {

@@ -1,6 +1,6 @@
 import { useOrigin } from '#lib/root-facts.ts'
 import { paths } from '@market/contract/paths.ts'
-import { JsonLd } from '#ui/json-ld.tsx'
+import { JsonLd } from '#ui/layout/json-ld.tsx'
 import type { Profile } from '../api.ts'
 
 /** Who a person is, for search engines. */

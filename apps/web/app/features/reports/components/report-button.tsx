@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useCommand } from '#lib/query.ts'
 import { useViewer } from '#lib/session.ts'
 import { useLoginFirst } from '#lib/use-login-first.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 // The form brings the schemas with it; a public page does without until somebody reports.
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then((file) => ({ default: file.ReportDialog })))

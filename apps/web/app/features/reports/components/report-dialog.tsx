@@ -2,10 +2,10 @@ import type { reportUser } from '@market/contract/reports/endpoints.ts'
 import { reportForm } from '@market/contract/reports/schema.ts'
 import { useContractForm } from '#lib/form.ts'
 import type { Command } from '#lib/query.ts'
-import { CountedTextarea } from '#ui/counted-textarea.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FormButtons } from '#ui/form-buttons.tsx'
-import classes from '#ui/dialog-form.module.css'
+import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { FormButtons } from '#ui/overlays/form-buttons.tsx'
+import classes from '#ui/overlays/dialog-form.module.css'
 
 interface ReportDialogProps {
   user: { id: string; fullName: string }

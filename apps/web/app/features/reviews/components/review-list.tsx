@@ -1,6 +1,6 @@
 import { formatDate } from '@market/contract/dates.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Stars } from '#ui/stars.tsx'
+import { Avatar } from '#ui/data-display/avatar.tsx'
+import { Stars } from '#ui/data-display/stars.tsx'
 import type { Review } from '../api.ts'
 import classes from './review-list.module.css'
 

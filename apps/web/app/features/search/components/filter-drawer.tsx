@@ -2,9 +2,9 @@ import { Drawer } from '@mantine/core'
 import type { Search } from '../search-address.ts'
 import classes from './filter-drawer.module.css'
 import { FilterForm } from './filter-form.tsx'
-import { Button } from '#ui/button.tsx'
-import { Mantine } from '#ui/mantine.tsx'
-import { useCloseOnBack } from '#ui/use-close-on-back.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Mantine } from '#ui/brand/mantine.tsx'
+import { useCloseOnBack } from '#ui/overlays/use-close-on-back.ts'
 
 interface FilterDrawerProps {
   search: Search

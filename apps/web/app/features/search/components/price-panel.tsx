@@ -7,7 +7,7 @@ import { useEndpoint } from '#lib/query.ts'
 import { type Search, searchQuery } from '../search-address.ts'
 import classes from './filter-form.module.css'
 import { FilterPanel } from './filter-panel.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 /** The price ranges of the marketplace as short cuts, and amounts of one's own. */
 export function PricePanel({ search }: { search: Search }) {

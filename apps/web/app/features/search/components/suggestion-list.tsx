@@ -1,6 +1,6 @@
 import { Search, Shapes, Tag } from 'lucide-react'
-import { Avatar } from '#ui/avatar.tsx'
-import { classList } from '#ui/class-list.ts'
+import { Avatar } from '#ui/data-display/avatar.tsx'
+import { classList } from '#theme/class-list.ts'
 import type { Suggestion } from '../suggestion-paths.ts'
 import classes from './suggestion-list.module.css'
 

@@ -2,7 +2,7 @@ import { leastDollars } from '@market/contract/amounts.ts'
 import { addDollars } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { Link } from 'react-router'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useAddMoneyPath } from '../way-back.ts'
 
 /** How many dollars a wallet lacks for a price. */

@@ -3,9 +3,9 @@ import type { getWalletTransactions } from '@market/contract/wallet/endpoints.ts
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
-import { Money } from '#ui/money.tsx'
-import type { Movement } from '#ui/movement-list.tsx'
-import { Day } from '#ui/time.tsx'
+import { Money } from '#ui/money/money.tsx'
+import type { Movement } from '#ui/money/movement-list.tsx'
+import { Day } from '#ui/data-display/time.tsx'
 
 export type Transaction = OutputOf<typeof getWalletTransactions>['result'][number]
 

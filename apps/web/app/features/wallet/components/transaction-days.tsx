@@ -1,8 +1,8 @@
 import { daysProblem } from '@market/contract/wallet/schema.ts'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { DateField } from '#ui/date-field.tsx'
-import { useUrlChange } from '#ui/url-choice.tsx'
+import { DateField } from '#ui/forms/date-field.tsx'
+import { useUrlChange } from '#ui/navigation/url-choice.tsx'
 import classes from './wallet.module.css'
 
 interface Days {

@@ -2,9 +2,9 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { getUnfinishedTopUps } from '@market/contract/wallet/endpoints.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useEndpoint } from '#lib/query.ts'
-import { Button } from '#ui/button.tsx'
-import { Money } from '#ui/money.tsx'
-import { RelativeTime } from '#ui/time.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { RelativeTime } from '#ui/data-display/time.tsx'
 import classes from './unfinished-top-ups.module.css'
 
 type Status = OutputOf<typeof getUnfinishedTopUps>['records'][number]['paymentStatus']

@@ -5,11 +5,11 @@ import { useSearchParams } from 'react-router'
 import { useContractForm } from '#lib/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/query.ts'
-import { AmountInput, typedAmount } from '#ui/amount-input.tsx'
+import { AmountInput, typedAmount } from '#ui/forms/amount-input.tsx'
 import { cameFrom, rememberWayBack } from '../way-back.ts'
 import { UnfinishedTopUps } from '../components/unfinished-top-ups.tsx'
 import classes from '../components/wallet.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 const presets = [25, 50, 100, 250]
 

@@ -14,13 +14,13 @@ import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { useCommand, useEndpoint } from '#lib/query.ts'
 import { useMember } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'
-import { AmountInput } from '#ui/amount-input.tsx'
-import { MoneyLines } from '#ui/money-lines.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { AmountInput } from '#ui/forms/amount-input.tsx'
+import { MoneyLines } from '#ui/money/money-lines.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { walletReads } from '../live.ts'
 import { PayoutCountrySelect } from './payout-country-select.tsx'
 import classes from '../components/wallet.module.css'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 const empty = { amount: '', firstName: '', lastName: '', countryId: '', iban: '', swift: '', accountNumber: '' }
 

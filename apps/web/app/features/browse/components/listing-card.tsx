@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '#ui/data-display/avatar.tsx'
+import { CoveringLink } from '#ui/buttons/covering-link.tsx'
+import classes from './listing-card.module.css'
+import { Place } from '#ui/data-display/place.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Stars } from '#ui/data-display/stars.tsx'
+import { TagList } from '#ui/data-display/tag-list.tsx'
+
+interface ListingCardProps {
+  to: string
+  /** The first picture; a drawn ground when there is none. */
+  cover: string | null | undefined
+  title: string
+  /** Left out where all cards are of one person who knows it: their own. */
+  person?: { fullName: string; avatar?: string | null; avgRating?: number }
+  tags: readonly string[]
+  /** `<Money>` for a service, `<MoneyRange>` for a job. */
+  price: ReactNode
+  /** The words before the price: 'From', 'Budget'. */
+  priceLabel?: string
+  place?: string | null | undefined
+  /** State, 'Connects to Bid', a date: one quiet line. */
+  note?: ReactNode
+  badge?: ReactNode
+  /** The favourite button; it stands above the card's link. */
+  corner?: ReactNode
+  /** The first cards of a page load their picture at once. */
+  eager?: boolean
+}
+
+/** A job or a service at a glance. The whole card is one link, named by its title. */
+export function ListingCard(props: ListingCardProps) {
+  const { to, cover, title, person, tags, price, priceLabel, place, note, badge, corner, eager = false } = props
+  return (
+    <article className={classes.card}>
+      <div className={classes.cover}>
+        {cover ? (
+          <img
+            src={cover}
+            alt=""
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'auto'}
+            width={480}
+            height={300}
+          />
+        ) : (
+          <span className={classes.noCover} aria-hidden="true" />
+        )}
+        {badge && <div className={classes.badge}>{badge}</div>}
+      </div>
+      <div className={classes.body}>
+        <h3 className={classes.title}>
+          <CoveringLink to={to}>{title}</CoveringLink>
+        </h3>
+        {person && (
+          <div className={classes.person}>
+            <Avatar name={person.fullName} src={person.avatar} size={24} />
+            <span className={classes.name}>{person.fullName}</span>
+            {person.avgRating ? <Stars value={person.avgRating} size={13} withValue /> : null}
+          </div>
+        )}
+        <TagList tags={tags} />
+        {note && <div className={classes.note}>{note}</div>}
+        <div className={classes.foot}>
+          <span className={classes.price}>
+            {priceLabel && <span className={classes.priceLabel}>{priceLabel} </span>}
+            {price}
+          </span>
+          <Place name={place} />
+        </div>
+      </div>
+      {corner && <div className={classes.corner}>{corner}</div>}
+    </article>
+  )
+}
+
+/** The card's shape while it loads. */
+export function ListingCardSkeleton() {
+  return (
+    <div className={classes.card} aria-hidden="true">
+      <div className={classes.cover} />
+      <div className={classes.body}>
+        <Skeleton height={16} width="92%" />
+        <Skeleton height={16} width="60%" />
+        <Skeleton height={24} width="48%" />
+        <Skeleton height={22} width="70%" />
+        <Skeleton height={22} width="40%" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '#ui/data-display/avatar.tsx'
+import { CoveringLink } from '#ui/buttons/covering-link.tsx'
+import cardClasses from './listing-card.module.css'
+import classes from './person-card.module.css'
+import { Place } from '#ui/data-display/place.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Stars } from '#ui/data-display/stars.tsx'
+import { TagList } from '#ui/data-display/tag-list.tsx'
+
+interface PersonCardProps {
+  to: string
+  fullName: string
+  avatar?: string | null | undefined
+  /** What they do: the category. */
+  trade?: string | null | undefined
+  avgRating?: number
+  tags?: readonly string[]
+  place?: string | null | undefined
+  note?: ReactNode
+  corner?: ReactNode
+}
+
+/** For a grid of these: two beside each other on a phone, five on a desk. */
+export const personCardWidth = 'max(150px, 16%)'
+
+/** A seller or a buyer at a glance; the whole card is one link, named by the person. */
+export function PersonCard(props: PersonCardProps) {
+  const { to, fullName, avatar, trade, avgRating, tags = [], place, note, corner } = props
+  return (
+    <article className={`${cardClasses.card} ${classes.card}`}>
+      <Avatar name={fullName} src={avatar} size={72} />
+      <div className={classes.who}>
+        <h3 className={classes.name}>
+          <CoveringLink to={to}>{fullName}</CoveringLink>
+        </h3>
+        {trade && <p className={classes.trade}>{trade}</p>}
+      </div>
+      {avgRating ? (
+        <Stars value={avgRating} size={14} withValue />
+      ) : (
+        <span className={classes.trade}>No reviews yet</span>
+      )}
+      <TagList tags={tags} />
+      <Place name={place} className={classes.place} />
+      {note && <div className={cardClasses.note}>{note}</div>}
+      {corner && <div className={cardClasses.corner}>{corner}</div>}
+    </article>
+  )
+}
+
+export function PersonCardSkeleton() {
+  return (
+    <div className={`${cardClasses.card} ${classes.card}`} aria-hidden="true">
+      <Skeleton height={72} width={72} radius={36} />
+      <Skeleton height={16} width="60%" />
+      <Skeleton height={16} width="40%" />
+      <Skeleton height={22} width="70%" />
+    </div>
+  )
+}

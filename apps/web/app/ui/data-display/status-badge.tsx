@@ -1,0 +1,41 @@
+import { stateLabel } from '@market/contract/text.ts'
+import type { ReactNode } from 'react'
+import { classList } from '#theme/class-list.ts'
+import classes from './status-badge.module.css'
+import tones from './tones.module.css'
+
+export type Tone = 'green' | 'amber' | 'blue' | 'red' | 'grey'
+
+/** Every state a person can meet: one table for the whole product. */
+const tonesOf = {
+  Open: 'green',
+  Booked: 'blue',
+  Closed: 'grey',
+  Pending: 'amber',
+  Accepted: 'green',
+  Rejected: 'red',
+  WithDrawn: 'grey',
+  Withdrawn: 'grey',
+  Ongoing: 'green',
+  'Amidst-Cancellation': 'amber',
+  'Amidst-Completion-Process': 'blue',
+  'In-dispute': 'red',
+  Cancelled: 'grey',
+  Completed: 'blue',
+  Paid: 'green',
+  Approved: 'green',
+  Failed: 'red',
+  Abandoned: 'grey',
+} as const satisfies Record<string, Tone>
+
+export type State = keyof typeof tonesOf
+
+/** A state of a record as a pill; `label` replaces the usual word (an expired offer is Withdrawn). */
+export function StatusBadge({ state, label }: { state: State; label?: string }) {
+  return <Badge tone={tonesOf[state]}>{label ?? stateLabel(state)}</Badge>
+}
+
+/** A pill of any tone, for facts that are not states (Verified, Most popular). */
+export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return <span className={classList(classes.badge, tones[tone])}>{children}</span>
+}

@@ -1,0 +1,22 @@
+import { classList } from '#theme/class-list.ts'
+import classes from './tag-list.module.css'
+
+/** Two tags and '+N' for the rest, whose names the title tells (SPEC 9). */
+export function TagList({ tags, shown = 2 }: { tags: readonly string[]; shown?: number }) {
+  const rest = tags.slice(shown)
+  if (tags.length === 0) return null
+  return (
+    <ul className={classes.tags} aria-label="Tags">
+      {tags.slice(0, shown).map((tag) => (
+        <li key={tag} className={classes.tag}>
+          {tag}
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li className={classList(classes.tag, classes.more)} title={rest.join(', ')}>
+          +{rest.length}
+        </li>
+      )}
+    </ul>
+  )
+}

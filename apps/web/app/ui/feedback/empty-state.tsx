@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import classes from './empty-state.module.css'
+import { Figure, type FigureName } from '#ui/brand/figure.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+
+export type NextStep =
+  | { label: string; to: string; state?: unknown }
+  | { label: string; onClick: () => void; disabled?: boolean }
+
+interface EmptyStateProps {
+  figure: FigureName
+  /** The sentence of SPEC 8. */
+  title: string
+  children?: ReactNode
+  next?: NextStep
+}
+
+/** An empty place: a drawing, what it is, and the next step. */
+export function EmptyState({ figure, title, children, next }: EmptyStateProps) {
+  return (
+    <div className={classes.empty}>
+      <Figure name={figure} />
+      <p className={classes.title}>{title}</p>
+      {children && <p className={classes.text}>{children}</p>}
+      {next && <NextStepButton next={next} />}
+    </div>
+  )
+}
+
+function NextStepButton({ next }: { next: NextStep }) {
+  if ('to' in next) {
+    return (
+      <Button to={next.to} state={next.state} variant="default">
+        {next.label}
+      </Button>
+    )
+  }
+  return (
+    <Button variant="default" onClick={next.onClick} disabled={next.disabled ?? false}>
+      {next.label}
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import { Card } from '#ui/layout/layout.tsx'
+import classes from './skeletons.module.css'
+import { Skeleton } from './skeleton.tsx'
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** Rows of a list or a table. */
+export function RowsSkeleton({ count = 6, height = 56 }: { count?: number; height?: number }) {
+  return (
+    <div className={classes.rows}>
+      {times(count).map((index) => (
+        <Skeleton key={index} height={height} radius={10} />
+      ))}
+    </div>
+  )
+}
+
+/** A detail screen: picture, title, text, card at the side. */
+export function DetailSkeleton() {
+  return (
+    <div className={classes.detail}>
+      <div className={classes.rows}>
+        <Skeleton height={36} width="70%" />
+        <Skeleton height={320} radius={12} />
+        <Skeleton height={16} />
+        <Skeleton height={16} width="90%" />
+        <Skeleton height={16} width="60%" />
+      </div>
+      <Card>
+        <div className={classes.rows}>
+          <Skeleton height={40} width="50%" />
+          <Skeleton height={44} radius={20} />
+          <Skeleton height={72} />
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+export function FormSkeleton({ fields = 5 }: { fields?: number }) {
+  return (
+    <div className={classes.rows}>
+      {times(fields).map((index) => (
+        <div key={index}>
+          <Skeleton height={14} width={120} style={{ marginBottom: 8 }} />
+          <Skeleton height={42} radius={10} />
+        </div>
+      ))}
+    </div>
+  )
+}

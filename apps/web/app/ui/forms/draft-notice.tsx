@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Draft } from '#lib/use-draft.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+interface DraftNoticeProps {
+  draft: Draft
+  form: { reset: () => void }
+  /** What it is that stands in the form again. */
+  children: ReactNode
+}
+
+/** Says that a form shows what was typed before, and offers to begin anew. */
+export function DraftNotice({ draft, form, children }: DraftNoticeProps) {
+  if (!draft.restored) return null
+  const startOver = () => {
+    draft.forget()
+    form.reset()
+  }
+  return (
+    <Notice
+      tone="blue"
+      action={
+        <Button variant="default" size="sm" onClick={startOver}>
+          Start over
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,12 @@
+import { type ComponentProps, lazy } from 'react'
+import type { Lightbox } from './lightbox.tsx'
+import { WhenWanted } from '#ui/layout/when-wanted.tsx'
+
+const Loaded = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+
+/** The lightbox of a public page. */
+export const LazyLightbox = (props: ComponentProps<typeof Lightbox>) => (
+  <WhenWanted wanted={props.shown !== null}>
+    <Loaded {...props} />
+  </WhenWanted>
+)

@@ -1,0 +1,86 @@
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
+import { Modal } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { useState } from 'react'
+import { classList } from '#theme/class-list.ts'
+import classes from './lightbox.module.css'
+import { Mantine } from '#ui/brand/mantine.tsx'
+import { useCloseOnBack } from '#ui/overlays/use-close-on-back.ts'
+
+interface LightboxProps {
+  images: readonly { url: string; alt: string }[]
+  /** The picture in view; null while closed. */
+  shown: number | null
+  onShow: (index: number | null) => void
+}
+
+/** Pictures in full over the page: arrow keys turn them, a click or + and - brings them nearer. */
+export function Lightbox({ images, shown, onShow }: LightboxProps) {
+  const [near, setNear] = useState(false)
+  const image = shown === null ? undefined : images[shown]
+  const show = (index: number | null) => {
+    setNear(false)
+    onShow(index)
+  }
+  const turn = (step: number) => shown !== null && show((shown + step + images.length) % images.length)
+  useCloseOnBack(image !== undefined, () => show(null))
+  useWindowEvent('keydown', ({ key }) => {
+    if (shown === null) return
+    if (key === 'ArrowLeft') turn(-1)
+    if (key === 'ArrowRight') turn(1)
+    if (key === '+' || key === '-') setNear(key === '+')
+  })
+  return (
+    <Mantine>
+      <Modal
+        opened={image !== undefined}
+        onClose={() => show(null)}
+        title={image?.alt}
+        size="xl"
+        closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
+      >
+        {image && (
+          <>
+            <div className={classes.frame}>
+              <button
+                type="button"
+                className={classList(classes.picture, near && classes.near)}
+                onClick={() => setNear(!near)}
+                aria-label={near ? 'Zoom out' : 'Zoom in'}
+              >
+                <img src={image.url} alt={image.alt} />
+              </button>
+            </div>
+            <div className={classes.turns}>
+              {images.length > 1 && (
+                <button type="button" className={classes.turn} onClick={() => turn(-1)} aria-label="Previous picture">
+                  <ChevronLeft />
+                </button>
+              )}
+              <button
+                type="button"
+                className={classes.turn}
+                onClick={() => setNear(!near)}
+                aria-label={near ? 'Show the whole picture' : 'Show it nearer'}
+                aria-pressed={near}
+              >
+                {near ? <ZoomOut size={20} /> : <ZoomIn size={20} />}
+              </button>
+              {images.length > 1 && (
+                <button
+                  type="button"
+                  className={classes.turn}
+                  onClick={() => turn(1)}
+                  aria-label="Next picture"
+                  data-autofocus
+                >
+                  <ChevronRight />
+                </button>
+              )}
+            </div>
+          </>
+        )}
+      </Modal>
+    </Mantine>
+  )
+}

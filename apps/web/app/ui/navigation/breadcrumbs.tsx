@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { useOrigin } from '#lib/root-facts.ts'
+import classes from './breadcrumbs.module.css'
+import { JsonLd } from '#ui/layout/json-ld.tsx'
+
+interface BreadcrumbsProps {
+  /** From the start; the page itself comes last and needs no address. */
+  steps: readonly { label: string; to?: string }[]
+}
+
+/** Where the page stands, for people and for search engines. */
+export function Breadcrumbs({ steps }: BreadcrumbsProps) {
+  const origin = useOrigin()
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={classes.steps}>
+        {steps.map(({ label, to }) => (
+          <li key={label}>
+            {to === undefined ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <Link to={to} className={classes.link}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <JsonLd
+        data={{
+          '@type': 'BreadcrumbList',
+          itemListElement: steps.map(({ label, to }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: label,
+            ...(to === undefined ? {} : { item: origin + to }),
+          })),
+        }}
+      />
+    </nav>
+  )
+}

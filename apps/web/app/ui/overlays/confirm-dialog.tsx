@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { isOutdated } from '#lib/errors.ts'
+import { toastError } from '#lib/toast.ts'
+import { classList } from '#theme/class-list.ts'
+import classes from './confirm-dialog.module.css'
+import formClasses from './dialog-form.module.css'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** What will happen, and what will not. */
+  children: ReactNode
+  /** The verb, as on the button that opened the dialog. */
+  confirm: string
+  cancel?: string
+  /** Cannot be undone or costs something: the button is red. */
+  danger?: boolean
+  /** The dialog stays until it is done; a refusal becomes a toast, and closes it when somebody else was first. */
+  onConfirm: () => unknown
+}
+
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  children,
+  confirm,
+  cancel = 'Cancel',
+  danger = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const act = async () => {
+    setBusy(true)
+    try {
+      await onConfirm()
+    } catch (error) {
+      toastError(error)
+      // What it asks is no question any more.
+      if (isOutdated(error)) onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog opened={opened} onClose={busy ? () => undefined : onClose} title={title} size={440} closesOutside>
+      <div className={classes.text}>{children}</div>
+      <div className={classList(formClasses.buttons, classes.buttons)}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          {cancel}
+        </Button>
+        <Button onClick={() => void act()} loading={busy} {...(danger ? { color: 'red' } : {})} data-autofocus>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

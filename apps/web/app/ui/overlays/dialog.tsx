@@ -1,0 +1,58 @@
+import { Modal } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { keepFocus } from './keep-focus.ts'
+import { Mantine } from '#ui/brand/mantine.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
+
+interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Pixels; 480 suits a form. */
+  size?: number
+  /** Another dialog stands before it: Escape is meant for that one. */
+  covered?: boolean
+  /** A press beside it closes it; not for forms, where a slip must not throw away what was typed. */
+  closesOutside?: boolean
+}
+
+/** The Enter that opened it, and is still held down, must not answer it; in a text it begins lines. */
+function dropRepeats(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
+}
+
+/** A modal with the look of the product. Its content is only there while it is open, so a form starts fresh. */
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  children,
+  size = 480,
+  covered = false,
+  closesOutside = false,
+}: DialogProps) {
+  // One that is made to be open at once is there closed at first: it gives the focus back to what had it before.
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(opened), [opened])
+  useCloseOnBack(opened, onClose)
+  return (
+    <Mantine>
+      <Modal
+        opened={shown}
+        onClose={onClose}
+        onExitTransitionEnd={keepFocus}
+        title={title}
+        size={size}
+        closeOnClickOutside={closesOutside}
+        closeOnEscape={!covered}
+        closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
+      >
+        {/* On its way out it takes nothing more, as the second click of a double click. */}
+        <div inert={!opened} onKeyDown={dropRepeats}>
+          {children}
+        </div>
+      </Modal>
+    </Mantine>
+  )
+}

@@ -1,0 +1,110 @@
+import { Slider } from '@mantine/core'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import classes from './crop-dialog.module.css'
+import { type CropArea, cropPicture } from './crop-picture.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+
+// Only who chooses a picture needs it.
+const Cropper = lazy(() => import('react-easy-crop'))
+
+export interface CropShape {
+  /** Width by height. */
+  aspect: number
+  round?: boolean
+  /** Pixels of the longer side at most. */
+  longest: number
+}
+
+interface CropDialogProps {
+  /** Null: closed. */
+  file: File | null
+  shape: CropShape
+  title: string
+  onCancel: () => void
+  onCropped: (file: File) => void
+  /** The browser cannot read the picture. */
+  onUnreadable: () => void
+}
+
+/** Lets a person choose the part of a picture that is shown, with mouse, finger or keyboard. */
+export function CropDialog({ file, title, onCancel, ...rest }: CropDialogProps) {
+  return (
+    <Dialog opened={file !== null} onClose={onCancel} title={title} size={560}>
+      {file && <Crop file={file} onCancel={onCancel} {...rest} />}
+    </Dialog>
+  )
+}
+
+type CropProps = Omit<CropDialogProps, 'file' | 'title'> & { file: File }
+
+function Crop({ file, shape, onCancel, onCropped, onUnreadable }: CropProps) {
+  const [address, setAddress] = useState<string>()
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<CropArea>()
+  const [busy, setBusy] = useState(false)
+  const unreadable = useRef(onUnreadable)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    createImageBitmap(file).then(
+      (picture) => (picture.close(), setAddress(made)),
+      () => unreadable.current(),
+    )
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  const use = async () => {
+    if (!area) return
+    setBusy(true)
+    try {
+      onCropped(await cropPicture(file, area, shape.longest))
+    } catch {
+      onUnreadable()
+    }
+  }
+  return (
+    <div className={classes.crop}>
+      <div className={classes.stage}>
+        <Suspense fallback={null}>
+          {address && (
+            <Cropper
+              image={address}
+              crop={crop}
+              zoom={zoom}
+              aspect={shape.aspect}
+              cropShape={shape.round ? 'round' : 'rect'}
+              showGrid={!shape.round}
+              disableAutomaticStylesInjection
+              cropperProps={{ 'aria-label': 'Part of the picture; move it with the arrow keys' }}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => setArea(pixels)}
+            />
+          )}
+        </Suspense>
+      </div>
+      <div>
+        <p id="crop-zoom" className={classes.label}>
+          Zoom
+        </p>
+        <Slider
+          min={1}
+          max={4}
+          step={0.05}
+          label={null}
+          value={zoom}
+          onChange={setZoom}
+          thumbProps={{ 'aria-labelledby': 'crop-zoom' }}
+        />
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button onClick={() => void use()} loading={busy} disabled={!area}>
+          Use this part
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { Input } from '@mantine/core'
+import { ChevronLeft, UploadCloud, X } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { StoredFile } from '#lib/upload.ts'
+import { classList } from '#theme/class-list.ts'
+import { DocumentTile } from '#ui/media/document-tile.tsx'
+import classes from './file-drop-field.module.css'
+import { refusalOf } from './file-rules.ts'
+import { UploadRow } from './upload-row.tsx'
+import { useUploads } from './use-uploads.ts'
+
+interface FileDropFieldProps {
+  label: string
+  /** `image/*`, or endings as `.pdf,.doc,.docx`. */
+  accept: string
+  value: readonly StoredFile[]
+  onChange: (files: StoredFile[]) => void
+  max?: number
+  maxMegabytes?: number
+  /** The folder of the store: 'users', 'services'. */
+  location?: string
+  description?: string
+  error?: ReactNode
+  name?: string
+  /** Files can be moved forward; `first` says what the first one is for ('Cover'). */
+  order?: { first?: string }
+}
+
+/** Files by drop, by click or from a phone's camera, each with its progress and a way to cancel. */
+export function FileDropField(props: FileDropFieldProps) {
+  const {
+    label,
+    accept,
+    value,
+    onChange,
+    max = 10,
+    maxMegabytes = 10,
+    location = 'users',
+    description,
+    error,
+    name,
+    order,
+  } = props
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const latest = useRef(value)
+  // Not a passive effect: one of an older drawing could run after a file was stored, and forget it.
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  const [over, setOver] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { running, add } = useUploads({
+    location,
+    onStored: (file) => {
+      // Two files may be stored before the field is drawn again: the second must not forget the first.
+      latest.current = max === 1 ? [file] : [...latest.current, file]
+      onChange([...latest.current])
+    },
+  })
+
+  const take = (files: readonly File[]) => {
+    const taken = max === 1 ? 0 : value.length + running.length
+    const problem = refusalOf(files, { accept, room: max - taken, maxMegabytes })
+    setRefusal(problem)
+    if (problem === null) add(files)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take([...event.dataTransfer.files])
+  }
+  return (
+    <Input.Wrapper label={label} description={description} error={refusal ?? error} labelProps={{ htmlFor: id }}>
+      <div
+        className={classList(classes.zone, over && classes.over)}
+        onDragOver={(event) => (event.preventDefault(), setOver(true))}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <UploadCloud size={24} aria-hidden="true" />
+        <p>
+          <button type="button" className={classes.choose} data-field={name} onClick={() => picker.current?.click()}>
+            Choose {max === 1 ? 'a file' : 'files'}
+          </button>{' '}
+          or drop {max === 1 ? 'it' : 'them'} here
+        </p>
+        <input
+          ref={picker}
+          id={id}
+          type="file"
+          tabIndex={-1}
+          className={classes.input}
+          accept={accept}
+          multiple={max > 1}
+          onChange={(event) => {
+            take([...(event.currentTarget.files ?? [])])
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {(value.length > 0 || running.length > 0) && (
+        <ul className={classes.files}>
+          {value.map((file, index) => (
+            <li key={file.filename}>
+              <StoredTile
+                file={file}
+                mark={order && index === 0 ? order.first : undefined}
+                onForward={order && index > 0 ? () => onChange(movedForward(value, index)) : undefined}
+                onRemove={() => onChange(value.filter((other) => other !== file))}
+              />
+            </li>
+          ))}
+          {running.map((upload) => (
+            <li key={upload.key} className={classes.wide}>
+              <UploadRow upload={upload} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+function movedForward(files: readonly StoredFile[], index: number): StoredFile[] {
+  const [moved, before] = [files[index], files[index - 1]]
+  return moved && before ? files.toSpliced(index - 1, 2, moved, before) : [...files]
+}
+
+interface StoredTileProps {
+  file: StoredFile
+  mark: string | undefined
+  onForward: (() => void) | undefined
+  onRemove: () => void
+}
+
+function StoredTile({ file, mark, onForward, onRemove }: StoredTileProps) {
+  if (!file.preview) return <DocumentTile name={file.name} onRemove={onRemove} />
+  return (
+    <span className={classes.picture}>
+      <img src={file.preview} alt={file.name} width={96} height={72} />
+      {mark && <span className={classes.mark}>{mark}</span>}
+      {onForward && (
+        <button type="button" className={classes.forward} onClick={onForward} aria-label={`Move ${file.name} forward`}>
+          <ChevronLeft size={16} />
+        </button>
+      )}
+      <button type="button" className={classes.remove} onClick={onRemove} aria-label={`Remove ${file.name}`}>
+        <X size={16} />
+      </button>
+    </span>
+  )
+}

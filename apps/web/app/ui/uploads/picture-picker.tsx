@@ -1,0 +1,49 @@
+import { Camera } from 'lucide-react'
+import { useRef } from 'react'
+import { uploadingMark } from '#lib/uploading-mark.ts'
+import { CropDialog, type CropShape } from './crop-dialog.tsx'
+import type { PictureUpload } from './use-picture.ts'
+import { Button, type ButtonLook } from '#ui/buttons/button.tsx'
+
+interface PicturePickerProps extends ButtonLook {
+  picture: PictureUpload
+  /** What pressing it does: 'Upload photo', 'Change banner'. */
+  label: string
+  shape: CropShape
+}
+
+/** A button that opens the device's pictures, lets a part be chosen, and says how far the upload is. */
+export function PicturePicker({ picture, label, shape, ...props }: PicturePickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const busy = picture.progress !== null
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<Camera size={16} aria-hidden="true" />}
+        {...props}
+        {...(busy ? uploadingMark : {})}
+        onClick={() => (busy ? picture.cancel() : input.current?.click())}
+      >
+        {busy ? `Uploading ${Math.round((picture.progress ?? 0) * 100)} %, cancel` : label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file) picture.take(file)
+        }}
+      />
+      <CropDialog {...picture.cropping} shape={shape} title="Choose the part to show" />
+    </>
+  )
+}
+
+export const portraitShape: CropShape = { aspect: 1, round: true, longest: 800 }
+export const bannerShape: CropShape = { aspect: 4, longest: 1600 }
