@@ -4,9 +4,9 @@ import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
 import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
-import { actAgainScript, tellAlive } from '#lib/before-alive.ts'
+import { actAgainScript, tellAlive, tellTakenOver } from '#lib/before-alive.ts'
 import { beforePaintScript } from '#lib/before-paint.ts'
 import { useNonce } from '#lib/nonce.ts'
 import type { PageData } from '#lib/page-data.ts'
@@ -70,6 +70,7 @@ const ToastPlace = () => (
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  useLayoutEffect(tellTakenOver, [])
   // After React is done: it cannot bring a part to life for an event that comes in the middle of its work.
   useEffect(() => queueMicrotask(tellAlive), [])
   const [client] = useState(() => (typeof window === 'undefined' ? createQueryClient() : browserQueryClient()))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { actAgainScript, tellAlive } from './before-alive.ts'
+import { actAgainScript, tellAlive, tellTakenOver } from './before-alive.ts'
 
 function open<Element extends HTMLElement>(html: string, ...selectors: string[]): Element[] {
   document.body.innerHTML = html
@@ -31,6 +31,16 @@ describe('what people do before the page is alive', () => {
     tellAlive()
     tellAlive()
     expect(heard.mock.calls).toEqual([['bid']])
+  })
+
+  it('leaves to React what is pressed once it has taken the page over, and the press because of which it did', () => {
+    const [bid] = open<HTMLButtonElement>('<button type="button">Bid</button>', 'button')
+    bid?.addEventListener('click', heard)
+    bid?.addEventListener('click', tellTakenOver, { once: true })
+    bid?.click()
+    bid?.click()
+    tellAlive()
+    expect(heard).toHaveBeenCalledTimes(2)
   })
 
   it('ticks and chooses again what was ticked and chosen', () => {

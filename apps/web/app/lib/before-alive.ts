@@ -1,21 +1,25 @@
 export const aliveEvent = 'page-alive'
+const takenOverEvent = 'page-taken-over'
 
 /** Tells the page that its buttons and fields answer from now on. */
 export const tellAlive = (): void => void document.dispatchEvent(new Event(aliveEvent))
+
+/** Tells it that React has taken it over: what is pressed from now on answers by itself. */
+export const tellTakenOver = (): void => void document.dispatchEvent(new Event(takenOverEvent))
 
 /**
  * What people do before the scripts run is done again when they do: the last button that was pressed is pressed, what was
  * typed, ticked or chosen is so again, and the last form that was sent is sent, unless it has an address of its own, where
  * the browser went at once. It stands at the end of every page as text, and so uses nothing but itself.
  */
-function actAgain(page: Document, alive: string): void {
+function actAgain(page: Document, takenOver: string, alive: string): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   const fields = new Map<Field, string | boolean>()
-  let pressed: HTMLButtonElement | null = null
+  let pressed: { button: HTMLButtonElement; by: Event } | null = null
   let sent: SubmitEvent | null = null
-  const press = ({ target }: Event) => {
-    const button = (target as Element).closest('button')
-    if (button?.type === 'button') pressed = button
+  const press = (by: Event) => {
+    const button = (by.target as Element).closest('button')
+    if (button?.type === 'button') pressed = { button, by }
   }
   const fill = ({ target }: Event) => {
     const field = target as Field
@@ -43,13 +47,21 @@ function actAgain(page: Document, alive: string): void {
   page.addEventListener('submit', send, true)
   for (const name of ['input', 'change']) page.addEventListener(name, fill, true)
   page.addEventListener(
-    alive,
+    takenOver,
     () => {
       page.removeEventListener('click', press, true)
       page.removeEventListener('submit', send, true)
+      // React may take over because of a press, and then answers that one too.
+      if (pressed !== null && pressed.by.eventPhase !== Event.NONE) pressed = null
+    },
+    { once: true },
+  )
+  page.addEventListener(
+    alive,
+    () => {
       for (const name of ['input', 'change']) page.removeEventListener(name, fill, true)
       fields.forEach(fillAgain)
-      if (pressed?.isConnected) pressed.click()
+      if (pressed?.button.isConnected) pressed.button.click()
       const form = sent?.target as HTMLFormElement | undefined
       if (!form?.isConnected) return
       // A click brings the form to life first, where that has not come to it yet; a submit would not.
@@ -60,7 +72,7 @@ function actAgain(page: Document, alive: string): void {
   )
 }
 
-export const actAgainScript = `(${String(actAgain)})(document,'${aliveEvent}')`
+export const actAgainScript = `(${String(actAgain)})(document,'${takenOverEvent}','${aliveEvent}')`
 
 /**
  * For a form that the server draws with a secret in it: only scripts send it. A browser without any would write its fields

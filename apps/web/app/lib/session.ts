@@ -1,6 +1,6 @@
 import { getProfile, type updateProfile } from '@market/contract/accounts/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useReducer, useSyncExternalStore } from 'react'
 import { emptyStorages, isOfDevice, isWriting, isWritingOf } from './empty-storages.ts'
 import { storeIfRoom } from './page-storage.ts'
 import { browserQueryClient, queryKey } from './query-client.ts'
@@ -106,8 +106,19 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The session, and null while the server's page is being taken over: that page is always the visitor's. */
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, readSession, () => null)
+/**
+ * The session, and null while the server's page is being taken over: that page is always the visitor's. From the moment
+ * the page answers to a press it is the session.
+ */
+export function useSession(): Session | null {
+  const session = useSyncExternalStore(subscribe, readSession, () => null)
+  const [, drawAnew] = useReducer((times: number) => times + 1, 0)
+  // React itself looks a moment later, and who is signed in and presses in that moment would be sent to log in.
+  useLayoutEffect(() => {
+    if (readSession() !== session) drawAnew()
+  }, [session])
+  return session
+}
 
 export const useViewer = (): Viewer | null => useSession()?.user ?? null
 
