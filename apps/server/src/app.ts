@@ -17,6 +17,7 @@ import { createFileStore } from '#platform/files/create-file-store.ts'
 import { type Proxies, readProxies } from '#platform/http/address-of.ts'
 import { failure } from '#platform/http/envelope.ts'
 import { registerHealth } from '#platform/http/health.ts'
+import { takeTurns } from '#platform/http/in-turn.ts'
 import type { KeptAnswers } from '#platform/http/kept-answers.ts'
 import { registerBindings } from '#platform/http/register-bindings.ts'
 import { registerApiDocs } from '#platform/http/api-docs.ts'
@@ -65,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const identify = (token: string) => authenticate(database, clock, token)
   const proxies = readProxies(config.trustProxy)
   const rate = createRequestRate({ clock, proxies, perSecond: config.callsPerSecond })
+  const inTurn = takeTurns(config.callsAtATime)
   const server = await createServer({ log, authenticate: identify, clock, proxies, rate })
   const live = await startLive({
     http: server.server,
@@ -74,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     authenticate: identify,
     rate,
     strictness: config,
+    inTurn,
     clock,
     log,
     publicUrl: config.publicUrl,
@@ -84,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const work = await startWork(modules, { config, secrets, database, clock, log, runtime })
   const { settle } = work
   const origin = () => reach.origin
-  const parts: ServerParts = { config, secrets, clock, log, database, runtime, live, files, origin, settle }
+  const parts: ServerParts = { config, secrets, clock, log, database, runtime, live, inTurn, files, origin, settle }
   await registerRoutes(server, parts, { modules, kept: answers.kept, proxies, pages: options.pages })
 
   return {
@@ -137,11 +140,11 @@ interface Routing extends Pick<AppOptions, 'pages'> {
 /** Everything that is answered by HTTP: the calls first, the web pages last. */
 async function registerRoutes(server: FastifyInstance, parts: ServerParts, routing: Routing): Promise<void> {
   const { modules, kept, proxies, pages } = routing
-  const { config, runtime } = parts
+  const { config, runtime, inTurn } = parts
   const { publicUrl, checkAnswers } = config
   const bindings = modules.flatMap((module) => module.routes ?? [])
   await server.register(formbody)
-  registerBindings(server, runtime, bindings, { publicUrl, kept, proxies, checkAnswers })
+  registerBindings(server, runtime, bindings, { publicUrl, kept, proxies, inTurn, checkAnswers })
   registerHealth(server, parts)
   await registerApiDocs(
     server,

@@ -76,10 +76,11 @@ async function start(): Promise<void> {
       secrets,
       connectionString,
       log,
-      pages: (server) =>
+      pages: (server, { inTurn }) =>
         pages(server, {
           buildDirectory: webBuild,
           cache,
+          inTurn,
           publicUrl: config.publicUrl,
           secretQueries: [paths.mobileWallets()],
         }),

@@ -46,6 +46,7 @@ const environment = z.object({
   REDIS_URL: urlOf(/^rediss?$/, 'redis://host').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   CALLS_PER_SECOND: z.coerce.number().int().min(1).max(1_000_000).default(100),
+  CALLS_AT_A_TIME: z.coerce.number().int().min(1).max(1000).optional(),
   PUBLIC_URL: webAddress
     .refine((url) => new URL(url).pathname === '/', 'more than the scheme, the host and the port')
     .transform((url) => new URL(url).origin)
@@ -95,6 +96,8 @@ export interface Config {
   readonly databasePool: number
   /** How many requests a person, or a network without a session, may make to a process each second in the long run. */
   readonly callsPerSecond: number
+  /** How many calls of a person, or of a network without a session, a process answers at a time. */
+  readonly callsAtATime: number
   /** Where several processes tell each other of live events; undefined: through the database. */
   readonly redisUrl: string | undefined
   /** Where people reach the program; links in mails and payment pages start with it. Undefined: from the request. */
@@ -154,6 +157,9 @@ const productionNeeds: Partial<Record<keyof z.infer<typeof environment>, string>
   STRIPE_WEBHOOK_SECRET: 'without it nobody knows that a message comes from Stripe',
 }
 
+/** One person, or one network, holds at most one of so many equal parts of the pool. */
+const poolSharedBy = 4
+
 /** Reads the settings from the environment; throws one error that lists every problem. */
 export function readConfig(env: Record<string, string | undefined> = process.env): {
   config: Config
@@ -184,6 +190,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       databaseUrl: values.DATABASE_URL,
       databasePool: values.DATABASE_POOL,
       callsPerSecond: values.CALLS_PER_SECOND,
+      callsAtATime: values.CALLS_AT_A_TIME ?? Math.max(1, Math.floor(values.DATABASE_POOL / poolSharedBy)),
       redisUrl: values.REDIS_URL,
       publicUrl: values.PUBLIC_URL,
       logLevel: values.LOG_LEVEL,

@@ -6,16 +6,24 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClock } from './clock.ts'
 import { readProxies } from './http/address-of.ts'
+import { takeTurns } from './http/in-turn.ts'
 import { createRequestRate } from './http/request-rate.ts'
 import { createServer } from './http/server.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { pages } from './pages.ts'
 import { requestText, speak } from '#fixtures/raw-http.ts'
 
-/** A web app whose every page says where it was asked for. */
+const slowPages = Promise.withResolvers<void>()
+const drawing: string[] = []
+Object.assign(globalThis, { waitForSlowPage: (url: string) => (drawing.push(url), slowPages.promise) })
+
+/** A web app whose every page says where it was asked for, and takes its time for slow ones. */
 const build = `export const entry = { module: {
   createLoadContext: () => ({}),
-  createHandler: () => async ({ url }) => new Response('<p>' + url, { headers: { 'content-type': 'text/html' } }),
+  createHandler: () => async ({ url }) => {
+    if (url.includes('slow')) await globalThis.waitForSlowPage(url)
+    return new Response('<p>' + url, { headers: { 'content-type': 'text/html' } })
+  },
 } }`
 
 let folder: string
@@ -35,7 +43,7 @@ beforeAll(async () => {
     proxies,
     rate: createRequestRate({ clock, proxies, perSecond: 100 }),
   })
-  await pages(server, { buildDirectory: folder, cache: new PageCache() })
+  await pages(server, { buildDirectory: folder, cache: new PageCache(), inTurn: takeTurns(1) })
   address = await server.listen({ port: 0 })
 })
 afterAll(async () => {
@@ -79,4 +87,14 @@ test.each([
   const given = await cookieOf({ cookie })
   expect(given).toMatch(/^browser=[\da-f-]{36};/)
   expect(given).not.toContain(cookie.split('=')[1])
+})
+
+test('a network has so many pages drawn at a time, and others do not wait for theirs', async () => {
+  const slow = [1, 2].map((n) => page(`/slow/${n}`, { 'x-forwarded-for': '192.0.2.1' }))
+  await expect.poll(() => drawing).toHaveLength(1)
+  expect((await page('/quick', { 'x-forwarded-for': '192.0.2.2' })).statusCode).toBe(200)
+  expect(drawing).toHaveLength(1)
+  slowPages.resolve()
+  expect((await Promise.all(slow)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(drawing).toHaveLength(2)
 })

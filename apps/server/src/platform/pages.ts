@@ -4,8 +4,10 @@ import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { InTurn } from './http/in-turn.ts'
 import { originOf } from './http/origin-of.ts'
 import { type Asked, directOrigin, type ReadyAnswer, sendReady, takesGzip } from './http/ready-answers.ts'
+import { visitor } from './context.ts'
 import { browserCookie } from './pages/browser-cookie.ts'
 import { createInProcessTransport } from './pages/in-process-api.ts'
 import { KeptPage } from './pages/kept-page.ts'
@@ -18,6 +20,7 @@ interface PagesOptions {
   /** The `build` folder of the web app. */
   readonly buildDirectory: string
   readonly cache: PageCache
+  readonly inTurn: InTurn
   /** Where people reach the site; undefined: as each request says. */
   readonly publicUrl?: string | undefined
   /** Origins beside our own that the browser may load pictures from and send files or forms to. */
@@ -62,7 +65,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       const origin = originOf(request, options.publicUrl)
       const address = pageAddress(request.url, options.secretQueries)
       const key = keyOf(origin, address)
-      const page = options.cache.get(key) ?? (await options.cache.fill(key, (tags) => render(origin, address, tags)))
+      const draw = () => options.cache.fill(key, (tags) => render(origin, address, tags))
+      const asker = { actor: visitor, address: request.ip }
+      const page = options.cache.get(key) ?? (await options.inTurn(asker, draw))
       if (!(page instanceof KeptPage))
         return reply.code(page.status).headers(pageSecurityHeaders).headers(page.headers).send(page.body)
       const ready = answerFor(request.raw, page, origin)

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config, Secrets } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { InTurn } from './http/in-turn.ts'
 import type { Live } from './sockets/live.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -16,6 +17,7 @@ export interface ServerParts {
   readonly runtime: Runtime
   readonly files: FileStore
   readonly live: Live
+  readonly inTurn: InTurn
   /** Delivers every fact and fires every deadline that is due; for the dev clock and tests. */
   settle(): Promise<void>
   /** The address people use, without a slash at the end. */

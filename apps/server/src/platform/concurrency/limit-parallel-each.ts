@@ -1,3 +1,4 @@
+import type { AppError } from '../errors.ts'
 import { limitParallel } from './limit-parallel.ts'
 
 interface Line {
@@ -9,10 +10,11 @@ interface Line {
 export function limitParallelEach(
   most: number,
   mostWaiting: number,
+  refusal?: () => AppError,
 ): <Result>(key: string, task: () => Promise<Result>) => Promise<Result> {
   const lines = new Map<string, Line>()
   return async (key, task) => {
-    const line = lines.get(key) ?? { inTurn: limitParallel(most, mostWaiting), tasks: 0 }
+    const line = lines.get(key) ?? { inTurn: limitParallel(most, mostWaiting, refusal), tasks: 0 }
     lines.set(key, line)
     line.tasks++
     try {

@@ -9,6 +9,7 @@ import type { Proxies } from './address-of.ts'
 import type { Binding } from './binding.ts'
 import { answer, type Call, type Strictness } from './call.ts'
 import { success } from './envelope.ts'
+import type { InTurn } from './in-turn.ts'
 import { originOf } from './origin-of.ts'
 import { keptAnswer, type KeptAnswers } from './kept-answers.ts'
 import { directOrigin, lastingHeaders, sendReady, takesGzip } from './ready-answers.ts'
@@ -57,6 +58,7 @@ interface Answering extends Strictness {
   readonly publicUrl: string | undefined
   readonly kept: KeptAnswers
   readonly proxies: Proxies
+  readonly inTurn: InTurn
 }
 
 /** Binds every endpoint below `/api`, under the method and path that the contract says. */
@@ -64,7 +66,7 @@ export function registerBindings(
   app: FastifyInstance,
   runtime: Runtime,
   bindings: readonly Binding[],
-  { publicUrl, kept, proxies, ...strictness }: Answering,
+  { publicUrl, kept, proxies, inTurn, ...strictness }: Answering,
 ): void {
   app.readyAnswers.push((request) => {
     const from = publicUrl ?? directOrigin(request)
@@ -77,8 +79,10 @@ export function registerBindings(
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: endpoint.bodyLimit ?? jsonBodyLimit,
       async handler(request: FastifyRequest, reply: FastifyReply) {
+        const address = proxies.addressOf(request.raw)
+        const asker = { actor: request.actor, address }
         const call = async () => {
-          const given = callOf(request, originOf(request, publicUrl), proxies.addressOf(request.raw))
+          const given = callOf(request, originOf(request, publicUrl), address)
           const data = await answer(runtime, binding, given, strictness)
           return serializerOf(endpoint, reply)({ ...success(messageOf(binding, given, data), data) })
         }
@@ -90,11 +94,13 @@ export function registerBindings(
             void reply.header('vary', 'accept-encoding')
             return keptAnswer(tags, endpoint.name, serialized, lastingHeaders(reply.getHeaders()))
           }
-          return sendReady(reply, (kept.get(key) ?? (await kept.fill(key, keep))).as(takesGzip(request.raw)))
+          // The turn is around the making: others who wait for the same are in nobody else's line.
+          const known = kept.get(key) ?? (await inTurn(asker, () => kept.fill(key, keep)))
+          return sendReady(reply, known.as(takesGzip(request.raw)))
         }
         if (request.actor.kind === 'person' || endpoint.changesState === true)
           void reply.header('cache-control', 'no-store')
-        return call()
+        return inTurn(asker, call)
       },
     })
   }

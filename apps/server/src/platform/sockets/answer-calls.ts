@@ -5,6 +5,7 @@ import { type Clock, seconds } from '../clock.ts'
 import { AppError } from '../errors.ts'
 import { answer, type Strictness } from '../http/call.ts'
 import { failure, refusalOf, success } from '../http/envelope.ts'
+import type { InTurn } from '../http/in-turn.ts'
 import type { Authenticate } from '../http/register-bindings.ts'
 import type { Caller } from '../make-context.ts'
 import type { Runtime } from '../runtime.ts'
@@ -16,6 +17,7 @@ export interface CallParts {
   readonly bindings: readonly SocketBinding[]
   readonly authenticate: Authenticate
   readonly strictness: Strictness
+  readonly inTurn: InTurn
   readonly clock: Clock
   readonly log: Logger
   readonly publicUrl: string | undefined
@@ -74,8 +76,10 @@ export function answerCalls(parts: CallParts) {
       await checkSession(socket)
       const run: SocketBinding['run'] = (ctx, input) => binding.run(ctx, input, parts.connectionOf(socket))
       const bound = { ...binding, run: run as never }
+      const asker = { actor: socket.data.person, address: socket.data.address }
       const call = { sent: fieldsOf(given), caller: callerOf(socket) }
-      return success(endpoint.message ?? '', await answer(runtime, bound, call, parts.strictness))
+      const data = await parts.inTurn(asker, () => answer(runtime, bound, call, parts.strictness))
+      return success(endpoint.message ?? '', data)
     } catch (error) {
       const refusal = refusalOf(error)
       if (refusal.code === 'INTERNAL') log.error({ err: error, event: endpoint.event }, 'a call failed')

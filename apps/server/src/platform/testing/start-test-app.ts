@@ -57,6 +57,8 @@ export async function startTestApp({ connectionString, dataDir, environment, log
     SECRET: secretOfAll,
     // Tests act for many people from one address.
     CALLS_PER_SECOND: '1000000',
+    // And let the calls of one person race each other.
+    CALLS_AT_A_TIME: '1000',
     ...environment,
   })
   const app = await createApp({

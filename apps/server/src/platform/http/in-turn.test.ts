@@ -1,0 +1,89 @@
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getFavourites } from '@market/contract/favourites/endpoints.ts'
+import { chatListCall } from '@market/contract/chat/sockets.ts'
+import pg from 'pg'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deviceOf } from '#fixtures/devices.ts'
+import { registerBuyer, type Someone } from '#fixtures/people.ts'
+import { useTestApp } from '../testing/test-app.ts'
+
+const atATime = 2
+const market = useTestApp(async () => ({ CALLS_AT_A_TIME: String(atATime) }))
+
+let busy: Someone
+let other: Someone
+beforeAll(async () => {
+  busy = await registerBuyer(market)
+  other = await registerBuyer(market)
+})
+
+/** Makes every call that reads favourites, or messages of chats, or listings as slow as a test wants. */
+let slow: pg.Client
+beforeEach(async () => {
+  slow = new pg.Client({ connectionString: market.connectionString })
+  await slow.connect()
+  await slow.query('begin; lock table favourites, chats, listings')
+})
+afterEach(() => slow.end())
+
+const waiting = async () =>
+  (
+    await slow.query<{ count: number }>(`select count(*)::int from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`)
+  ).rows[0]?.count
+
+const favourites = `/api${getFavourites.path}`
+const ask = (url: string, { token, from = '127.0.0.1' }: { token?: string; from?: string }) =>
+  market.app.server.inject({
+    url,
+    headers: { 'x-forwarded-for': from, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+  })
+
+test('who has many slow calls under way holds few connections, and nobody else waits behind them', async () => {
+  const calls = Array.from({ length: 30 }, () => ask(favourites, { token: busy.token }))
+  await expect.poll(waiting).toBe(atATime)
+  expect((await ask(`/api${getProfile.path}`, { token: other.token })).statusCode).toBe(200)
+  expect(await waiting()).toBe(atATime)
+  await slow.query('commit')
+  expect(new Set((await Promise.all(calls)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})
+
+test('calls of the channel stand in the line of their person', async () => {
+  const device = await deviceOf(market, busy)
+  const calls = Array.from({ length: 5 }, () => device.send(chatListCall, { page: 1, limit: 20 }))
+  await expect.poll(waiting).toBe(atATime)
+  expect((await ask(`/api${getProfile.path}`, { token: other.token })).statusCode).toBe(200)
+  expect(await waiting()).toBe(atATime)
+  await slow.query('commit')
+  expect((await Promise.all(calls)).every(({ success }) => success)).toBe(true)
+  device.close()
+})
+
+test('visitors of one network stand in one line, and others get the same answer without it', async () => {
+  const search = (words: number) => `/api/services/search?kind=JOB&searchTerm=${words}`
+  const calls = Array.from({ length: 20 }, (_, words) => ask(search(words), { from: '192.0.2.1' }))
+  calls.push(ask('/api/resource/get-country', { from: '192.0.2.1' }))
+  await expect.poll(waiting).toBe(atATime)
+  expect((await ask('/api/resource/get-country', { from: '192.0.2.2' })).statusCode).toBe(200)
+  expect(await waiting()).toBe(atATime)
+  await slow.query('commit')
+  expect(new Set((await Promise.all(calls)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})
+
+test('visitors on the machine itself wait for nobody: behind a proxy that is not named they would be everybody', async () => {
+  const calls = [1, 2, 3].map((words) => ask(`/api/services/search?kind=JOB&searchTerm=loopback${words}`, {}))
+  await expect.poll(waiting).toBe(3)
+  await slow.query('commit')
+  await Promise.all(calls)
+})
+
+test('who makes the line too long hears how long to wait', async () => {
+  const calls = Array.from({ length: atATime + 200 + 1 }, () => ask(favourites, { token: busy.token }))
+  const refused = await Promise.race(calls)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('1')
+  expect(refused.json()).toMatchObject({ message: 'Too many tries. Please wait 1 second and try again.' })
+  await slow.query('commit')
+  const answered = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
+  expect(answered.filter((status) => status === 200)).toHaveLength(atATime + 200)
+})
