@@ -37,12 +37,19 @@ const cases: [string, string, string, string][] = [
     "import { x } from '#modules/bids/public.ts'",
     'platform',
   ],
-  ['the server in the web', 'apps/web/app/lib/x.ts', "import { x } from '../../../server/src/x.ts'", 'not the server'],
+  [
+    'the server in the web',
+    'apps/web/app/lib/api/x.ts',
+    "import { x } from '../../../server/src/x.ts'",
+    'not the server',
+  ],
   ['a capital in a name', 'apps/web/app/ui/buttons/Button.tsx', '', 'kebab-case'],
-  ['a drawer of odds and ends', 'apps/web/app/lib/date-utils.ts', '', 'not names here'],
+  ['a drawer of odds and ends', 'apps/web/app/lib/formats/date-utils.ts', '', 'not names here'],
   ['an index', 'apps/web/app/ui/buttons/index.ts', '', 'not names here'],
   ['a part of ui outside its folders', 'apps/web/app/ui/button.tsx', '', 'beside the folders of ui'],
   ['a folder of everything', 'apps/web/app/ui/common/button.tsx', '', 'common says nothing'],
+  ['a call in ui', 'apps/web/app/ui/buttons/x.tsx', "import { api } from '#lib/api/api.ts'", 'makes no calls'],
+  ['a part of ui in lib', 'apps/web/app/lib/api/x.ts', "import { x } from '#ui/money/money.tsx'", 'below ui'],
   ['a barrel', 'apps/web/app/ui/buttons/all.ts', "export * from './button.tsx'", 're-exports'],
   ['a long file', 'apps/web/app/ui/buttons/button.tsx', '\n'.repeat(401), 'the limit is 400'],
   ['the time of day', `${modules}/bids/store.ts`, 'const now = new Date()', 'ctx.now'],
@@ -55,8 +62,8 @@ const cases: [string, string, string, string][] = [
     'transition',
   ],
   ['a line of the ledger', `${modules}/bids/store.ts`, "tx.insertInto('ledger_entries')", 'use post'],
-  ['dollars as fractions', 'apps/web/app/lib/total.ts', 'const sum = Number((a + b).toFixed(2))', 'addDollars'],
-  ['rounded money', 'apps/web/app/lib/total.ts', 'const fee = Math.round(price * 0.1)', 'rounds money'],
+  ['dollars as fractions', 'apps/web/app/lib/formats/total.ts', 'const sum = Number((a + b).toFixed(2))', 'addDollars'],
+  ['rounded money', 'apps/web/app/lib/formats/total.ts', 'const fee = Math.round(price * 0.1)', 'rounds money'],
   ['a choice in routes.ts', `${modules}/bids/routes.ts`, 'if (x) y()', 'decides'],
   ['a wish without a condition', 'apps/web/app/ui/buttons/button.tsx', '// TODO nicer', 'no condition'],
   ['a silenced rule', 'apps/web/app/ui/buttons/button.tsx', '// oxlint-disable-next-line eqeqeq', 'without a reason'],
@@ -94,10 +101,12 @@ describe('the structure check', () => {
 
   test('refuses an export that no other file imports', () => {
     const files = [
-      { path: 'apps/web/app/lib/dates.ts', text: 'export const day = 1\nexport const week = 7' },
-      { path: 'apps/web/app/ui/data-display/time.tsx', text: "import { day } from '#lib/dates.ts'" },
+      { path: 'apps/web/app/lib/formats/dates.ts', text: 'export const day = 1\nexport const week = 7' },
+      { path: 'apps/web/app/ui/data-display/time.tsx', text: "import { day } from '#lib/formats/dates.ts'" },
       { path: 'apps/web/app/routes/home.tsx', text: 'export const meta = 1' },
     ]
-    expect(unusedExports(files)).toEqual(['apps/web/app/lib/dates.ts: exports week, which no other file imports'])
+    expect(unusedExports(files)).toEqual([
+      'apps/web/app/lib/formats/dates.ts: exports week, which no other file imports',
+    ])
   })
 })

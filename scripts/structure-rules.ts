@@ -134,7 +134,9 @@ const layers: Rule = (file) => {
     [
       ['apps/server/src/platform/', /^apps\/server\/src\/(modules|demo)\/|^#app$/, 'the platform knows no marketplace'],
       ['packages/contract/src/', /^apps\/|^#|^@market\//, 'the contract imports nothing of ours'],
-      ['apps/web/app/ui/', /^#features\/|^#lib\/api-client|^apps\/web\/app\/features/, 'ui knows no product'],
+      ['apps/web/app/ui/', /^#features\/|^apps\/web\/app\/features/, 'ui knows no product'],
+      ['apps/web/app/ui/', /^#lib\/api\/(?!errors)/, 'ui makes no calls'],
+      ['apps/web/app/lib/', /^#(ui|features)\/|^apps\/web\/app\/(ui|features)\//, 'lib stands below ui and features'],
       ['apps/web/', /^apps\/server\/|^@market\/server/, 'the web knows the contract, not the server'],
     ] as const
   ).filter(([prefix]) => file.path.startsWith(prefix) && !isTest(file.path))

@@ -8,7 +8,7 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 const firstParts = new RegExp(
   [
     'app/(root|features/shell/shell)',
-    'app/lib/(query|page-data)',
+    'app/lib/(api/query|pages/page-data)',
     'contract/src/(numbers|page-sizes)',
     'app/theme/class-list',
     'app/ui/data-display/(avatar|disclosures|stars|status-badge|tag-list)',
@@ -16,7 +16,7 @@ const firstParts = new RegExp(
     'app/ui/layout/(columns|json-ld|later|layout)',
     'app/ui/media/(document-tile|file-name|image-gallery|lazy-lightbox|slider)',
     'app/ui/(brand/figure|money/money|navigation/breadcrumbs|navigation/pagination)',
-    'app/lib/(money|dates|once|html-text|page-meta|page-title|root-facts|use-login-first)',
+    'app/lib/(formats/(money|dates|once|html-text)|pages/(page-meta|page-title|root-facts)|session/use-login-first)',
     'app/features/(browse|favourites/use-favourite|favourites/components/favourite-(button|heart)|listings/labels)',
   ]
     .map((path) => `${path}[./]`)

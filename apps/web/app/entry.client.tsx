@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { NonceContext } from '#lib/nonce.ts'
-import { brand, nameMarketplace } from '#ui/brand/brand.ts'
+import { NonceContext } from '#lib/pages/nonce.ts'
+import { brand, nameMarketplace } from '#lib/pages/brand.ts'
 
 // Browsers hide the attribute from scripts but keep the property.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined

@@ -9,9 +9,9 @@ import {
   ServerRouter,
   type ServerBuild,
 } from 'react-router'
-import { NonceContext } from '#lib/nonce.ts'
-import { holdScripts } from '#lib/view-first.ts'
-import { contextForPage, pageFacts } from '#lib/server-api.ts'
+import { NonceContext } from '#lib/pages/nonce.ts'
+import { holdScripts } from '#lib/pages/view-first.ts'
+import { contextForPage, pageFacts } from '#lib/pages/server-api.ts'
 
 /** The server's pages plugin hands in the API through this: its context keys are this build's own. */
 export const createLoadContext = contextForPage

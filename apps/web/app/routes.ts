@@ -36,7 +36,7 @@ export default [
     screen('reset-password', 'reset-password'),
   ]),
 
-  // Behind login, drawn in the browser, with the sidebar; `lib/guard.ts` says which are a buyer's or a seller's.
+  // Behind login, drawn in the browser, with the sidebar; `lib/session/guard.ts` says which are a buyer's or a seller's.
   area('member-layout', [
     screen('bid-detail/:id', 'bid-detail'),
     screen('bid-list', 'bid-list'),

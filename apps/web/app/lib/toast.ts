@@ -1,6 +1,6 @@
 import type { NotificationData } from '@mantine/notifications'
 import { useSyncExternalStore } from 'react'
-import { messageOf } from './errors.ts'
+import { messageOf } from '#lib/api/errors.ts'
 
 /** Toasts last five seconds (SPEC 9). */
 const toastMs = 5000

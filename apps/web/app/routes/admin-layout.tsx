@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { requireAdmin } from '#lib/guard.ts'
-import { useViewer } from '#lib/session.ts'
+import { requireAdmin } from '#lib/session/guard.ts'
+import { useViewer } from '#lib/session/session.ts'
 import { ConsoleShell } from '#features/admin/components/console-shell.tsx'
 import { Mantine } from '#ui/brand/mantine.tsx'
 import { ShellFallback } from '../features/shell/shell-fallback.tsx'

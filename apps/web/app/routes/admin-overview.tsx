@@ -1,4 +1,4 @@
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 import { Overview } from '#features/admin/screens/overview.tsx'
 
 export const meta = () => [{ title: pageTitle('Console') }]

@@ -1,4 +1,4 @@
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 import { ConsoleScreens } from '#features/admin/components/console-screens.tsx'
 
 export const meta = () => [{ title: pageTitle('Console') }]

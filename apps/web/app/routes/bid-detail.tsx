@@ -1,4 +1,4 @@
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 import { BidScreen } from '../features/bids/components/bid-screen.tsx'
 import type { Route } from './+types/bid-detail.ts'
 

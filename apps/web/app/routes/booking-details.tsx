@@ -1,4 +1,4 @@
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 import { BookingScreen } from '../features/bookings/components/booking-screen.tsx'
 import type { Route } from './+types/booking-details.ts'
 

@@ -1,6 +1,6 @@
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
 import { type MetaDescriptor, redirect } from 'react-router'
-import { loadInBrowser, loadOnServer, readFor } from '#lib/page-data.ts'
+import { loadInBrowser, loadOnServer, readFor } from '#lib/pages/page-data.ts'
 import { paths } from '@market/contract/paths.ts'
 import { ProfilePage } from '../features/profiles/components/profile-page.tsx'
 import { profileMeta, profileNeeds } from '../features/profiles/profile-route.ts'

@@ -1,5 +1,5 @@
 import { ChatScreen } from '#features/chat/components/chat-screen.tsx'
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 
 export const meta = () => [{ title: pageTitle('Chats') }]
 

@@ -1,4 +1,4 @@
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 import { DashboardScreen } from '../features/dashboard/components/dashboard-screen.tsx'
 
 export const meta = () => [{ title: pageTitle('Dashboard') }]

@@ -1,6 +1,6 @@
 import { FreshProfile } from '../features/account/components/fresh-profile.tsx'
 import { ProfileForm } from '#features/account/forms/profile-form.tsx'
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 import { Card, Page } from '#ui/layout/layout.tsx'
 
 export const meta = () => [{ title: pageTitle('Edit profile') }]

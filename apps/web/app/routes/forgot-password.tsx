@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 import { paths } from '@market/contract/paths.ts'
 import { AuthPage } from '#features/auth/components/auth-page.tsx'
 import { ForgotPasswordForm } from '#features/auth/forms/forgot-password-form.tsx'

@@ -1,4 +1,4 @@
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 import { Page } from '#ui/layout/layout.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { BookingsList } from '../features/bookings/components/bookings-list.tsx'

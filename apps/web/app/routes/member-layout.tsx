@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { requireMember } from '#lib/guard.ts'
-import { useViewer } from '#lib/session.ts'
+import { requireMember } from '#lib/session/guard.ts'
+import { useViewer } from '#lib/session/session.ts'
 import { Mantine } from '#ui/brand/mantine.tsx'
 import { ShellFallback } from '../features/shell/shell-fallback.tsx'
 import { Shell } from '../features/shell/shell.tsx'

@@ -1,4 +1,4 @@
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 import { MyListings } from '../features/listings/components/my-listings.tsx'
 
 export const meta = () => [{ title: pageTitle('My Services') }]

@@ -1,4 +1,4 @@
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 import { Section } from '#ui/layout/layout.tsx'
 import { BuyerHistory } from '../features/listings/components/buyer-history.tsx'
 import { OwnerScreen } from '../features/listings/components/owner-screen.tsx'

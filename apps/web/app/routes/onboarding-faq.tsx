@@ -1,7 +1,7 @@
 import { FaqPanel } from '#features/account/components/faq-panel.tsx'
 import { Onward } from '#features/onboarding/components/onward.tsx'
 import { OnboardingFrame } from '#features/onboarding/components/onboarding-frame.tsx'
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 import { paths } from '@market/contract/paths.ts'
 import { requireStep } from '#features/onboarding/require-step.ts'
 

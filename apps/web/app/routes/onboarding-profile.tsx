@@ -1,7 +1,7 @@
 import { FreshProfile } from '#features/account/components/fresh-profile.tsx'
 import { SellerProfileForm } from '#features/onboarding/forms/seller-profile-form.tsx'
 import { OnboardingFrame } from '#features/onboarding/components/onboarding-frame.tsx'
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 
 export const meta = () => [{ title: pageTitle('Tell buyers who you are') }]
 

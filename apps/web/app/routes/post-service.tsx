@@ -1,4 +1,4 @@
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 import { PostScreen } from '../features/listings/components/post-screen.tsx'
 
 export const meta = () => [{ title: pageTitle('Post a service') }]

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { loadInBrowser, loadOnServer } from '#lib/page-data.ts'
+import { loadInBrowser, loadOnServer } from '#lib/pages/page-data.ts'
 import { StaticPage } from '../features/pages/components/static-page.tsx'
 import { staticPageMeta, staticPageNeeds } from '../features/pages/static-pages.ts'
 import type { Route } from './+types/privacy-policy.ts'

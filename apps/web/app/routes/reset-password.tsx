@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 import { paths } from '@market/contract/paths.ts'
 import { AuthPage } from '#features/auth/components/auth-page.tsx'
 import { isResetState, ResetPasswordForm } from '#features/auth/forms/reset-password-form.tsx'

@@ -1,5 +1,5 @@
 import { SupportScreen } from '#features/support/components/support-screen.tsx'
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 
 export const meta = () => [{ title: pageTitle('Contact and support') }]
 

@@ -1,8 +1,8 @@
 import { getTransparency } from '@market/contract/ledger/endpoints.ts'
 import type { MetaDescriptor } from 'react-router'
 import { Transparency } from '#features/transparency/components/transparency.tsx'
-import { loadInBrowser, loadOnServer, need } from '#lib/page-data.ts'
-import { pageMeta } from '#lib/page-meta.ts'
+import { loadInBrowser, loadOnServer, need } from '#lib/pages/page-data.ts'
+import { pageMeta } from '#lib/pages/page-meta.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { Route } from './+types/transparency.ts'
 

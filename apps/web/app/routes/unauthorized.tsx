@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { brand } from '#ui/brand/brand.ts'
+import { brand } from '#lib/pages/brand.ts'
 import { AccessDenied } from '../features/shell/route-error.tsx'
 
 export const meta = () => [{ title: `Access denied · ${brand.name}` }, { name: 'robots', content: 'noindex' }]

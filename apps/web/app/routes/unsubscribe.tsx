@@ -1,5 +1,5 @@
 import { UnsubscribeCard } from '#features/notifications/components/unsubscribe-card.tsx'
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 import { Page } from '#ui/layout/layout.tsx'
 
 export const meta = () => [{ title: pageTitle('Stop mails') }, { name: 'robots', content: 'noindex' }]

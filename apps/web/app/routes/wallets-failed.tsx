@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { PaymentResult } from '#features/wallet/components/payment-result.tsx'
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 import { paths } from '@market/contract/paths.ts'
 import { ErrorPage } from '#ui/feedback/error-page.tsx'
 import { Page } from '#ui/layout/layout.tsx'

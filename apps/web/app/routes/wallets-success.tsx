@@ -1,5 +1,5 @@
 import { PaymentResult } from '#features/wallet/components/payment-result.tsx'
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/pages/page-title.ts'
 import { Page } from '#ui/layout/layout.tsx'
 
 export const meta = () => [{ title: pageTitle('Payment') }]

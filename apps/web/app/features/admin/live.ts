@@ -5,7 +5,7 @@ import { getOverview, getSettings } from '@market/contract/admin/endpoints-setti
 import { getAdmin, listAudit, listStaff } from '@market/contract/admin/endpoints.ts'
 import { getSupportThread, getSupportThreads } from '@market/contract/support/endpoints.ts'
 import { getPayouts } from '@market/contract/withdrawals/endpoints.ts'
-import { staleOn } from '#lib/socket.ts'
+import { staleOn } from '#lib/api/socket.ts'
 
 staleOn('console', [
   getAdmin,

@@ -1,5 +1,5 @@
 import { noteDownload } from '@market/contract/admin/endpoints.ts'
-import { api } from '#lib/api.ts'
+import { api } from '#lib/api/api.ts'
 import { saveFile } from '#lib/save-file.ts'
 import type { ConsoleColumn } from './components/console-table.tsx'
 import { csvFile } from './csv.ts'

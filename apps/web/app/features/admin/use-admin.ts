@@ -1,8 +1,8 @@
 import { adminSignOut, getAdmin } from '@market/contract/admin/endpoints.ts'
-import { api } from '#lib/api.ts'
+import { api } from '#lib/api/api.ts'
 import { paths } from '@market/contract/paths.ts'
-import { useEndpoint } from '#lib/query.ts'
-import { endSession } from '#lib/session.ts'
+import { useEndpoint } from '#lib/api/query.ts'
+import { endSession } from '#lib/session/session.ts'
 
 /** Who is signed in to the console, and how much waits where. */
 export const useAdmin = () => useEndpoint(getAdmin, {}, { staleTime: 15_000, refetchInterval: 60_000 })

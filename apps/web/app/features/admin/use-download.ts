@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@market/contract/endpoint.ts'
 import { formatNumber } from '@market/contract/numbers.ts'
 import { useState } from 'react'
-import { api } from '#lib/api.ts'
+import { api } from '#lib/api/api.ts'
 import { toastError, toastInfo } from '#lib/toast.ts'
 import type { ConsoleColumn, RowOf } from './components/console-table.tsx'
 import { saveTable } from './save-table.ts'

@@ -1,5 +1,5 @@
-import type { ApiError } from '#lib/errors.ts'
-import type { FieldErrorTarget } from '#lib/query.ts'
+import type { ApiError } from '#lib/api/errors.ts'
+import type { FieldErrorTarget } from '#lib/api/query.ts'
 
 const fields: Record<string, string> = { EMAIL_TAKEN: 'email', PHONE_TAKEN: 'phone' }
 

@@ -1,6 +1,6 @@
 import type { VerificationType } from '@market/contract/accounts/schema.ts'
 import { useCallback, useState } from 'react'
-import { useDraft } from '#lib/use-draft.ts'
+import { useDraft } from '#lib/forms/use-draft.ts'
 import type { AskedCode, CodeTarget } from './components/code-panel.tsx'
 
 type Asked = Partial<Record<VerificationType, AskedCode>>

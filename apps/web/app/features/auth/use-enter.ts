@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { takeReturn } from '#lib/guard.ts'
+import { takeReturn } from '#lib/session/guard.ts'
 import { homeOf, paths } from '@market/contract/paths.ts'
-import { type Session, startSession } from '#lib/session.ts'
+import { type Session, startSession } from '#lib/session/session.ts'
 
 const onboardingSteps = [1, 2, 3]
 

@@ -3,8 +3,8 @@ import type { SocialType } from '@market/contract/accounts-social/schema.ts'
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useCommand } from '#lib/query.ts'
-import type { Session } from '#lib/session.ts'
+import { useCommand } from '#lib/api/query.ts'
+import type { Session } from '#lib/session/session.ts'
 import { toastError, toastInfo } from '#lib/toast.ts'
 
 /** The last page of the popup speaks here (`socialCallback` on the server). */

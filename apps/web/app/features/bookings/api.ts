@@ -2,9 +2,9 @@ import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getBooking, getBookings } from '@market/contract/bookings/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import type { Endpoint, OutputOf } from '@market/contract/endpoint.ts'
-import { type Command, type FieldErrorTarget, useCommand } from '#lib/query.ts'
-import { useMember } from '#lib/session.ts'
-import { type Draft, type DraftForm, useDraft } from '#lib/use-draft.ts'
+import { type Command, type FieldErrorTarget, useCommand } from '#lib/api/query.ts'
+import { useMember } from '#lib/session/session.ts'
+import { type Draft, type DraftForm, useDraft } from '#lib/forms/use-draft.ts'
 
 /** A booking as its two people see it. */
 export type BookingDetail = OutputOf<typeof getBooking>

@@ -1,6 +1,6 @@
 import type { bookingProcess } from '@market/contract/bookings/process.ts'
 import { stateLabel } from '@market/contract/text.ts'
-import type { StoredFile } from '#lib/upload.ts'
+import type { StoredFile } from '#lib/forms/upload.ts'
 import { anyOrder } from '../browse/labels.ts'
 
 const choiceOf = <Status extends (typeof bookingProcess.states)[number]>(value: Status) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstMessages } from '#lib/form.ts'
+import { firstMessages } from '#lib/forms/form.ts'
 import { counterForm, settlementForm, sharesAt } from './settlement.ts'
 
 const booking = { price: 200, platformFee: 10, settlementMinimum: 20, settlementMaximum: 190 }

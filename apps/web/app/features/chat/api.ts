@@ -2,9 +2,9 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { getChatList, type getChatRequests } from '@market/contract/chat/endpoints.ts'
 import type { chatInit } from '@market/contract/chat/sockets.ts'
 import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api.ts'
-import type { ApiError } from '#lib/errors.ts'
-import { invalidate, useEndpoint } from '#lib/query.ts'
+import { api } from '#lib/api/api.ts'
+import type { ApiError } from '#lib/api/errors.ts'
+import { invalidate, useEndpoint } from '#lib/api/query.ts'
 
 export type ChatEntry = OutputOf<typeof getChatList>['records'][number]
 export type ChatRequestEntry = OutputOf<typeof getChatRequests>['records'][number]

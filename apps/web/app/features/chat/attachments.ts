@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { StoredFile } from '#lib/upload.ts'
+import type { StoredFile } from '#lib/forms/upload.ts'
 import { emptyFile } from '#ui/uploads/file-rules.ts'
 import { useUploads } from '#ui/uploads/use-uploads.ts'
 

@@ -1,4 +1,4 @@
-import { datesAs, formatTime } from '#lib/dates.ts'
+import { datesAs, formatTime } from '#lib/formats/dates.ts'
 
 const dayOfYear = datesAs({ day: 'numeric', month: 'short' })
 const dayOfEarlierYear = datesAs({ day: 'numeric', month: 'short', year: 'numeric' })

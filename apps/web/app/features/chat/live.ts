@@ -1,7 +1,7 @@
 import { getChatList, getChatRequests } from '@market/contract/chat/endpoints.ts'
 import { getDashboard, getProfileInfo } from '@market/contract/browsing/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
-import { staleOn } from '#lib/socket.ts'
+import { staleOn } from '#lib/api/socket.ts'
 
 staleOn('chat', [getChatList, getDashboard])
 // An accepted request becomes a chat, and the buttons that contact somebody lead elsewhere.

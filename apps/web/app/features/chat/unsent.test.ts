@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { learnServerTime } from '#lib/clock.ts'
+import { learnServerTime } from '#lib/formats/clock.ts'
 import { UnsentMessages } from './unsent.ts'
 
 const viewer = 'ana'

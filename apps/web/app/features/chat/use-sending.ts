@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSocket } from '#lib/socket.ts'
+import { useSocket } from '#lib/api/socket.ts'
 import { unsentOf } from './unsent.ts'
 
 /** Sends what waits whenever the channel comes up, on whatever screen one is. */

@@ -1,6 +1,6 @@
 import { counted } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
-import type { Viewer } from '#lib/session.ts'
+import type { Viewer } from '#lib/session/session.ts'
 import type { DashboardFigures } from './api.ts'
 
 interface FirstStep {

@@ -1,8 +1,8 @@
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
 import { addFavourite, getFavourites, removeFavourite } from '@market/contract/favourites/endpoints.ts'
-import { useCommand, useEndpoint } from '#lib/query.ts'
-import { useViewer } from '#lib/session.ts'
-import { useLoginFirst } from '#lib/use-login-first.ts'
+import { useCommand, useEndpoint } from '#lib/api/query.ts'
+import { useViewer } from '#lib/session/session.ts'
+import { useLoginFirst } from '#lib/session/use-login-first.ts'
 
 /** As many as one call answers; a heart beyond them starts empty and adding twice is harmless. */
 const knownFavourites = 100

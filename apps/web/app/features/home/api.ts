@@ -2,7 +2,7 @@ import { getTopSellers } from '@market/contract/browsing/endpoints.ts'
 import { getListings, searchListings } from '@market/contract/listings/endpoints.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { getBanners, getCategories, getPage, getTestimonials } from '@market/contract/reference/endpoints.ts'
-import { want } from '#lib/page-data.ts'
+import { want } from '#lib/pages/page-data.ts'
 
 /** What the home page reads, once for the loader and once for its parts. Sizes of banners and testimonials: SPEC 7. */
 export const homeReads = {

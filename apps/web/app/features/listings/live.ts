@@ -1,5 +1,5 @@
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { getListing, getListings, getMyListings } from '@market/contract/listings/endpoints.ts'
-import { staleOn } from '#lib/socket.ts'
+import { staleOn } from '#lib/api/socket.ts'
 
 staleOn('listing', [getListing, getMyListings, getListings, getDashboard])

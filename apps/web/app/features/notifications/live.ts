@@ -1,4 +1,4 @@
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
-import { staleOn } from '#lib/socket.ts'
+import { staleOn } from '#lib/api/socket.ts'
 
 staleOn('notification', [getUserNotifications])

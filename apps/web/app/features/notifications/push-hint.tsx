@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { storeIfRoom } from '#lib/page-storage.ts'
+import { storeIfRoom } from '#lib/session/page-storage.ts'
 import { showToast, toastError, toastSuccess } from '#lib/toast.ts'
 import { allowPush, pushState } from './push.ts'
 import classes from './push-hint.module.css'

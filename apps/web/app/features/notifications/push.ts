@@ -1,6 +1,6 @@
 import { addDevice, getPushKey } from '@market/contract/notifications/endpoints.ts'
-import { api } from '#lib/api.ts'
-import { keepDeviceToken } from '#lib/device-token.ts'
+import { api } from '#lib/api/api.ts'
+import { keepDeviceToken } from '#lib/session/device-token.ts'
 
 /** What this browser can do about push: `unsupported` also where pages are not served securely. */
 export type PushState = 'unsupported' | 'denied' | 'default' | 'granted'

@@ -3,7 +3,7 @@ import type { PushPayload } from '@market/contract/notifications/push.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { invalidate } from '#lib/query.ts'
+import { invalidate } from '#lib/api/query.ts'
 import { pushState, startServiceWorker, subscribeDevice } from './push.ts'
 
 type FromWorker = { kind: 'push'; push: PushPayload } | { kind: 'open'; path: string }

@@ -1,4 +1,4 @@
 import { getOffer } from '@market/contract/offers/endpoints.ts'
-import { staleOn } from '#lib/socket.ts'
+import { staleOn } from '#lib/api/socket.ts'
 
 staleOn('offer', [getOffer])

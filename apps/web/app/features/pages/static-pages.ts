@@ -1,7 +1,7 @@
 import { getPage } from '@market/contract/reference/endpoints.ts'
-import { textOfHtml } from '#lib/html-text.ts'
-import { need, type PageData, readFor } from '#lib/page-data.ts'
-import { pageMeta } from '#lib/page-meta.ts'
+import { textOfHtml } from '#lib/formats/html-text.ts'
+import { need, type PageData, readFor } from '#lib/pages/page-data.ts'
+import { pageMeta } from '#lib/pages/page-meta.ts'
 import { paths } from '@market/contract/paths.ts'
 
 /** The pages that the operator writes, by the ids of SPEC 7. */

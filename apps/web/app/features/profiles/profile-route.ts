@@ -1,6 +1,6 @@
 import { getPublicProfile, getReviews } from '@market/contract/browsing/endpoints.ts'
-import { type Need, need, type PageData, readFor, want } from '#lib/page-data.ts'
-import { pageMeta } from '#lib/page-meta.ts'
+import { type Need, need, type PageData, readFor, want } from '#lib/pages/page-data.ts'
+import { pageMeta } from '#lib/pages/page-meta.ts'
 import { paths } from '@market/contract/paths.ts'
 
 /** SPEC 9: ten to a page, once all of them are asked for. */

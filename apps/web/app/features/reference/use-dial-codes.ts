@@ -1,6 +1,6 @@
 import { getCountries } from '@market/contract/reference/endpoints.ts'
 import { useMemo } from 'react'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import type { DialCode } from '#ui/forms/phone-field.tsx'
 
 /** SPEC 9: the code that stands there at first. */

@@ -7,7 +7,7 @@ import {
   getStates,
   getTags,
 } from '@market/contract/reference/endpoints.ts'
-import { type Need, want } from '#lib/page-data.ts'
+import { type Need, want } from '#lib/pages/page-data.ts'
 import { listingSearchOf, readSearch, type Search, sellerSearchOf } from './search-address.ts'
 
 /** The tags to choose from: those of the one chosen category, else all. */

@@ -1,5 +1,5 @@
 import { searchListings, searchSellers } from '@market/contract/listings/endpoints.ts'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import { listingSearchOf, type Search, sellerSearchOf } from './search-address.ts'
 
 /** What a search found; both calls are named, and only the one of the tab is made. */

@@ -1,6 +1,6 @@
 import { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import type { Suggestion } from './suggestion-paths.ts'
 
 /** Long enough that not every key asks the server, short enough that nobody waits. */

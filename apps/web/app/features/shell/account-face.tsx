@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { Viewer } from '#lib/session.ts'
+import type { Viewer } from '#lib/session/session.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import classes from './header.module.css'
 

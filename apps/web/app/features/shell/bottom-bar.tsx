@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
-import type { Viewer } from '#lib/session.ts'
+import type { Viewer } from '#lib/session/session.ts'
 import classes from './bottom-bar.module.css'
 import { currentOf, itemsFor } from './navigation.ts'
 import { UnreadMark } from './unread-mark.tsx'

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { ApiError, isGone, isNotFound, isSessionOver, messageOf } from '#lib/errors.ts'
+import { ApiError, isGone, isNotFound, isSessionOver, messageOf } from '#lib/api/errors.ts'
 import { paths } from '@market/contract/paths.ts'
-import { useViewer } from '#lib/session.ts'
+import { useViewer } from '#lib/session/session.ts'
 import { ErrorPage } from '#ui/feedback/error-page.tsx'
 import { Shell } from './shell.tsx'
 

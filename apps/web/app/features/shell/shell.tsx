@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useMatches, useNavigation } from 'react-router'
-import { useIsOperator, useMarketMember } from '#lib/session.ts'
+import { useIsOperator, useMarketMember } from '#lib/session/session.ts'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 import { classList } from '#theme/class-list.ts'
 import { SkipLink } from '#ui/navigation/skip-link.tsx'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
-import type { Viewer } from '#lib/session.ts'
+import type { Viewer } from '#lib/session/session.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import menu from '#ui/navigation/menu-items.module.css'
 import { Money } from '#ui/money/money.tsx'

@@ -1,4 +1,4 @@
-import type { Viewer } from '#lib/session.ts'
+import type { Viewer } from '#lib/session/session.ts'
 import { Container } from '#ui/layout/layout.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 

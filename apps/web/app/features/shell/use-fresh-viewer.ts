@@ -1,7 +1,7 @@
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { useEffect } from 'react'
-import { useEndpoint } from '#lib/query.ts'
-import { takeOverViewer } from '#lib/session.ts'
+import { useEndpoint } from '#lib/api/query.ts'
+import { takeOverViewer } from '#lib/session/session.ts'
 
 /** Keeps the session's person as the server last described them. */
 export function useFreshViewer(): void {

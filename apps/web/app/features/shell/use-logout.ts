@@ -1,7 +1,7 @@
 import { logOut } from '@market/contract/accounts/endpoints.ts'
-import { api } from '#lib/api.ts'
+import { api } from '#lib/api/api.ts'
 import { paths } from '@market/contract/paths.ts'
-import { endSession } from '#lib/session.ts'
+import { endSession } from '#lib/session/session.ts'
 
 /** Ends the session on the server and here, and opens the home page (SPEC 4). */
 export function useLogout(): () => Promise<void> {

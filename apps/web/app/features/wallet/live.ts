@@ -6,7 +6,7 @@ import {
   getWalletTransactions,
 } from '@market/contract/wallet/endpoints.ts'
 import { getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
-import { staleOn } from '#lib/socket.ts'
+import { staleOn } from '#lib/api/socket.ts'
 
 /** What shows the wallet, and is read anew when it moves. */
 export const walletReads = [

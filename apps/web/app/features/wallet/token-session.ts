@@ -1,7 +1,7 @@
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
-import { createApiClient, fetchTransport } from '#lib/api-client.ts'
-import { ApiError } from '#lib/errors.ts'
-import { readSession, startSession } from '#lib/session.ts'
+import { createApiClient, fetchTransport } from '#lib/api/api-client.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { readSession, startSession } from '#lib/session/session.ts'
 
 /**
  * Opens the session of a token for this browser window. Answers why not, or null when it is open. A browser in which

@@ -1,7 +1,7 @@
 import { paths } from '@market/contract/paths.ts'
 import { useLocation } from 'react-router'
-import { ownAddress } from '#lib/guard.ts'
-import { storeIfRoom } from '#lib/page-storage.ts'
+import { ownAddress } from '#lib/session/guard.ts'
+import { storeIfRoom } from '#lib/session/page-storage.ts'
 
 /** The address where an amount is added, which knows the way back to this screen. */
 export function useAddMoneyPath(amount?: number): string {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { Mantine } from '#ui/brand/mantine.tsx'
-import { createQueryClient } from '../query-client.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
 
 /** What a component needs around it in a test: theme, queries and an address. */
 export function TestApp({ children, at = '/' }: { children: ReactNode; at?: string }) {

@@ -1,8 +1,8 @@
 import { Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { colorSchemeAttribute } from '#lib/before-paint.ts'
-import { colorSchemeKey } from '#lib/empty-storages.ts'
-import { storeIfRoom } from '#lib/page-storage.ts'
+import { colorSchemeAttribute } from '#lib/pages/before-paint.ts'
+import { colorSchemeKey } from '#lib/session/empty-storages.ts'
+import { storeIfRoom } from '#lib/session/page-storage.ts'
 import classes from './colour-scheme.module.css'
 
 /** The colours stand on the document, where the script before paint puts them. */

@@ -1,4 +1,4 @@
-import { brand } from './brand.ts'
+import { brand } from '#lib/pages/brand.ts'
 import classes from './logo.module.css'
 
 /** The mark: an F whose two arms have equal length, as the two sides of a fair deal do. */

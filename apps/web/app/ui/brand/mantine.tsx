@@ -2,7 +2,7 @@ import '#theme/mantine-styles.ts'
 import '#theme/mantine-overrides.css'
 import { MantineContext, MantineProvider } from '@mantine/core'
 import { type ReactNode, use } from 'react'
-import { useNonce } from '#lib/nonce.ts'
+import { useNonce } from '#lib/pages/nonce.ts'
 import { cssVariablesResolver, theme } from '#theme/theme.ts'
 import { useColourScheme } from './colour-scheme.tsx'
 

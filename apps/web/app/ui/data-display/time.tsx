@@ -1,6 +1,6 @@
 import { formatDate } from '@market/contract/dates.ts'
-import { formatDateTime, formatLeft, formatRelative } from '#lib/dates.ts'
-import { serverNow, useNow } from '#lib/clock.ts'
+import { formatDateTime, formatLeft, formatRelative } from '#lib/formats/dates.ts'
+import { serverNow, useNow } from '#lib/formats/clock.ts'
 import classes from '#ui/money/money.module.css'
 
 const minute = 60_000

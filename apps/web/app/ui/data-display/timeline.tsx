@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './timeline.module.css'
-import { formatDateTime } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/formats/dates.ts'
 import { RelativeTime } from './time.tsx'
 
 export interface TimelineEntry {

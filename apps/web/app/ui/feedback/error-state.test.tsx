@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ErrorCode } from '@market/contract/errors.ts'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ApiError, networkError } from '#lib/errors.ts'
+import { ApiError, networkError } from '#lib/api/errors.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { ErrorState } from './error-state.tsx'
 

@@ -1,4 +1,4 @@
-import { isWorthRetrying, leadsNowhere, messageOf, nothingHere } from '#lib/errors.ts'
+import { isWorthRetrying, leadsNowhere, messageOf, nothingHere } from '#lib/api/errors.ts'
 import { type NextStep, EmptyState } from './empty-state.tsx'
 
 interface ErrorStateProps {

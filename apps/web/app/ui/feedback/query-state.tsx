@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isSessionOver } from '#lib/errors.ts'
+import { isSessionOver } from '#lib/api/errors.ts'
 import { ErrorState } from './error-state.tsx'
 
 interface QueryStateProps<Data> {

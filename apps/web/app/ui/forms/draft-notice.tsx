@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Draft } from '#lib/use-draft.ts'
+import type { Draft } from '#lib/forms/use-draft.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 

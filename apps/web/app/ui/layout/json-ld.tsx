@@ -1,4 +1,4 @@
-import { useNonce } from '#lib/nonce.ts'
+import { useNonce } from '#lib/pages/nonce.ts'
 
 /** Facts about the page for search engines. `<` is escaped so that no text can close the script. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useOrigin } from '#lib/root-facts.ts'
+import { useOrigin } from '#lib/pages/root-facts.ts'
 import classes from './breadcrumbs.module.css'
 import { JsonLd } from '#ui/layout/json-ld.tsx'
 

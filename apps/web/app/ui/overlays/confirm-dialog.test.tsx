@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#lib/errors.ts'
+import { ApiError } from '#lib/api/errors.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 

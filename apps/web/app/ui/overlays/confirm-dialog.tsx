@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { isOutdated } from '#lib/errors.ts'
+import { isOutdated } from '#lib/api/errors.ts'
 import { toastError } from '#lib/toast.ts'
 import { classList } from '#theme/class-list.ts'
 import classes from './confirm-dialog.module.css'

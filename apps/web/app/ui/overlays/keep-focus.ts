@@ -1,4 +1,4 @@
-import { goOnBeside } from '#lib/focus-place.ts'
+import { goOnBeside } from '#lib/pages/focus-place.ts'
 
 /** Where what opened a dialog has gone with the act, the keyboard goes on beside it instead of at the page's start. */
 export function keepFocus(): void {

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { useContractForm } from '#lib/form.ts'
+import { useContractForm } from '#lib/forms/form.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
-import type { StoredFile } from '#lib/upload.ts'
+import type { StoredFile } from '#lib/forms/upload.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { FileDropField } from './file-drop-field.tsx'
 

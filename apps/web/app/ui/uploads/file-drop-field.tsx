@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { ChevronLeft, UploadCloud, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { StoredFile } from '#lib/upload.ts'
+import type { StoredFile } from '#lib/forms/upload.ts'
 import { classList } from '#theme/class-list.ts'
 import { DocumentTile } from '#ui/media/document-tile.tsx'
 import classes from './file-drop-field.module.css'

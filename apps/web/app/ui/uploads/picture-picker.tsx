@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react'
 import { useRef } from 'react'
-import { uploadingMark } from '#lib/uploading-mark.ts'
+import { uploadingMark } from '#lib/forms/uploading-mark.ts'
 import { CropDialog, type CropShape } from './crop-dialog.tsx'
 import type { PictureUpload } from './use-picture.ts'
 import { Button, type ButtonLook } from '#ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import { RotateCcw, X } from 'lucide-react'
-import { uploadingMark } from '#lib/uploading-mark.ts'
+import { uploadingMark } from '#lib/forms/uploading-mark.ts'
 import type { RunningUpload } from './use-uploads.ts'
 import classes from './upload-row.module.css'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { messageOf } from '#lib/errors.ts'
-import { isImage, type StoredFile, UploadError, uploadFile } from '#lib/upload.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { isImage, type StoredFile, UploadError, uploadFile } from '#lib/forms/upload.ts'
 
 const largestBytes = 5 * 1024 * 1024
 const noPicture = 'Invalid file type. Please upload an image with a valid format.'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { messageOf } from '#lib/errors.ts'
-import { type StoredFile, UploadError, uploadFile } from '#lib/upload.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { type StoredFile, UploadError, uploadFile } from '#lib/forms/upload.ts'
 
 export interface RunningUpload {
   key: string

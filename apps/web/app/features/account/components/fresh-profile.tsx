@@ -1,7 +1,7 @@
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import type { ReactNode } from 'react'
-import { useEndpoint } from '#lib/query.ts'
-import type { Viewer } from '#lib/session.ts'
+import { useEndpoint } from '#lib/api/query.ts'
+import type { Viewer } from '#lib/session/session.ts'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { FormSkeleton } from '#ui/feedback/skeletons.tsx'
 

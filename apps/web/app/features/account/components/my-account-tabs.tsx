@@ -1,7 +1,7 @@
 import { NotificationSettings } from '#features/notifications/components/notification-settings.tsx'
 import { Card } from '#ui/layout/layout.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
-import { useMember } from '#lib/session.ts'
+import { useMember } from '#lib/session/session.ts'
 import { PasswordChangeForm } from '../forms/password-change-form.tsx'
 import classes from './account.module.css'
 import { FaqPanel } from './faq-panel.tsx'

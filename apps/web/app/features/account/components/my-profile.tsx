@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { paths } from '@market/contract/paths.ts'
-import { useMember } from '#lib/session.ts'
+import { useMember } from '#lib/session/session.ts'
 import { Card } from '#ui/layout/layout.tsx'
 import classes from './account.module.css'
 import { useContactFacts } from './contact-facts.tsx'

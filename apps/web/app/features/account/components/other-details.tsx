@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { formatDate } from '@market/contract/dates.ts'
 import { paths } from '@market/contract/paths.ts'
-import { useMember } from '#lib/session.ts'
+import { useMember } from '#lib/session/session.ts'
 import { DocumentTile } from '#ui/media/document-tile.tsx'
 import { Card } from '#ui/layout/layout.tsx'
 import { MoneyRange } from '#ui/money/money.tsx'

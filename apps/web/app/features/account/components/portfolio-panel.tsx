@@ -2,7 +2,7 @@ import { deletePortfolio, getPortfolio } from '@market/contract/accounts/endpoin
 import { limits } from '@market/contract/accounts/schema.ts'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useCommand, useEndpoint } from '#lib/query.ts'
+import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { toastError } from '#lib/toast.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

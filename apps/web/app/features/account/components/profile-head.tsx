@@ -1,6 +1,6 @@
 import { updateAvatar, updateBanner } from '@market/contract/accounts/endpoints.ts'
-import { useCommand } from '#lib/query.ts'
-import { updateViewer, useMember } from '#lib/session.ts'
+import { useCommand } from '#lib/api/query.ts'
+import { updateViewer, useMember } from '#lib/session/session.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { bannerShape, PicturePicker, portraitShape } from '#ui/uploads/picture-picker.tsx'
 import { usePicture } from '#ui/uploads/use-picture.ts'

@@ -9,8 +9,8 @@ import {
   TagsSelect,
 } from '#features/reference/components/trade-fields.tsx'
 import type { ChoiceProps } from '#features/reference/components/reference-select.tsx'
-import { serverNow } from '#lib/clock.ts'
-import type { StoredFile } from '#lib/upload.ts'
+import { serverNow } from '#lib/formats/clock.ts'
+import type { StoredFile } from '#lib/forms/upload.ts'
 import { DateField } from '#ui/forms/date-field.tsx'
 import { FileDropField } from '#ui/uploads/file-drop-field.tsx'
 import classes from './forms.module.css'

@@ -1,6 +1,6 @@
 import { lastBirth, otherDetails } from '@market/contract/accounts/schema.ts'
 import { describe, expect, it } from 'vitest'
-import { firstMessages } from '#lib/form.ts'
+import { firstMessages } from '#lib/forms/form.ts'
 import { sellerDetailsInput, sellerDetailsOf, type SellerDetailsValues } from './seller-details-values.ts'
 
 const nothing: SellerDetailsValues = {

@@ -2,8 +2,8 @@ import { updateContactInfo } from '@market/contract/accounts/endpoints.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import { type AskedCode, askedTooSoon, type CodeTarget } from '#features/auth/components/code-panel.tsx'
 import { showTaken } from '#features/auth/taken.ts'
-import { type Command, type FieldErrorTarget, useCommand } from '#lib/query.ts'
-import { useMember } from '#lib/session.ts'
+import { type Command, type FieldErrorTarget, useCommand } from '#lib/api/query.ts'
+import { useMember } from '#lib/session/session.ts'
 
 export type ContactInput = InputOf<typeof updateContactInfo>
 

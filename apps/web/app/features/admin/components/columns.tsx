@@ -1,4 +1,4 @@
-import { formatDateTime } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/formats/dates.ts'
 import { Money } from '#ui/money/money.tsx'
 import type { ConsoleColumn } from './console-table.tsx'
 import { PersonLink } from './person-link.tsx'

@@ -1,7 +1,7 @@
 import { dismissFailedJobs, getOverview, retryFailedJobs } from '@market/contract/admin/endpoints-settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useState } from 'react'
-import { useCommand } from '#lib/query.ts'
+import { useCommand } from '#lib/api/query.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

@@ -1,7 +1,7 @@
 import { getLedgerReport, getOverview, verifyLedger } from '@market/contract/admin/endpoints-settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useState } from 'react'
-import { useCommand, useEndpoint } from '#lib/query.ts'
+import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { Card, Section } from '#ui/layout/layout.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import type { z } from 'zod'
 import { useState } from 'react'
-import { useCommand } from '#lib/query.ts'
+import { useCommand } from '#lib/api/query.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { DataTable } from '#ui/data-display/data-table.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'

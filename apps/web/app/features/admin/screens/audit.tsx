@@ -1,7 +1,7 @@
 import { listAudit } from '@market/contract/admin/endpoints.ts'
 import { paths } from '@market/contract/paths.ts'
 import { Link } from 'react-router'
-import { formatDateTime } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/formats/dates.ts'
 import { Changes } from '../components/changes.tsx'
 import { moment, words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { listCountries, saveCountry } from '@market/contract/admin/endpoints-reference.ts'
-import { useCommand } from '#lib/query.ts'
+import { useCommand } from '#lib/api/query.ts'
 import { words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'

@@ -7,8 +7,8 @@ import {
   removeSecondFactor,
 } from '@market/contract/admin/endpoints.ts'
 import { adminPasswordForm, codeForm } from '@market/contract/admin/forms.ts'
-import { useContractForm } from '#lib/form.ts'
-import { useCommand } from '#lib/query.ts'
+import { useContractForm } from '#lib/forms/form.ts'
+import { useCommand } from '#lib/api/query.ts'
 import { Card, Section } from '#ui/layout/layout.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'

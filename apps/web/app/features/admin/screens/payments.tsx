@@ -1,7 +1,7 @@
 import { listPayments } from '@market/contract/admin/endpoints-payments.ts'
 import { paymentProcess } from '@market/contract/wallet/process.ts'
 import { useState } from 'react'
-import { formatDateTime } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/formats/dates.ts'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { moment, money, person, words } from '../components/columns.tsx'

@@ -5,7 +5,7 @@ import {
   saveCannedAnswer,
 } from '@market/contract/support/endpoints.ts'
 import { cannedAnswerForm } from '@market/contract/support/schema.ts'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Badge } from '#ui/data-display/status-badge.tsx'

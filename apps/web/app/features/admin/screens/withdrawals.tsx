@@ -8,9 +8,9 @@ import {
   rejectPayout,
 } from '@market/contract/withdrawals/endpoints.ts'
 import { useState } from 'react'
-import { api } from '#lib/api.ts'
-import { formatDateTime } from '#lib/dates.ts'
-import { useCommand, useEndpoint } from '#lib/query.ts'
+import { api } from '#lib/api/api.ts'
+import { formatDateTime } from '#lib/formats/dates.ts'
+import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { toastError } from '#lib/toast.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'

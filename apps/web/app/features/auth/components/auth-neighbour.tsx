@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { paths } from '@market/contract/paths.ts'
-import { reasonParameter } from '#lib/login-reason.ts'
+import { reasonParameter } from '#lib/session/login-reason.ts'
 
 interface AuthNeighbourProps {
   to: typeof paths.login

@@ -1,7 +1,7 @@
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { PicturePicker, portraitShape } from '#ui/uploads/picture-picker.tsx'
 import { usePicture } from '#ui/uploads/use-picture.ts'
-import type { StoredFile } from '#lib/upload.ts'
+import type { StoredFile } from '#lib/forms/upload.ts'
 import classes from './auth-card.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 

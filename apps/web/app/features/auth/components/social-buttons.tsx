@@ -1,7 +1,7 @@
 import { getSocialProviders } from '@market/contract/accounts-social/endpoints.ts'
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import { useState } from 'react'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import { type AskedLink, useSocialLogin } from '../use-social-login.ts'
 import { useEnter } from '../use-enter.ts'
 import classes from './social-buttons.module.css'

@@ -1,6 +1,6 @@
 import { registration } from '@market/contract/accounts/schema.ts'
 import { describe, expect, it } from 'vitest'
-import { firstMessages } from '#lib/form.ts'
+import { firstMessages } from '#lib/forms/form.ts'
 import { emptyRegistration, registrationOf } from './registration-values.ts'
 
 const person = {

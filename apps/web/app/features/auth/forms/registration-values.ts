@@ -1,8 +1,8 @@
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { signUp } from '@market/contract/accounts/endpoints.ts'
-import { readDeviceToken } from '#lib/device-token.ts'
+import { readDeviceToken } from '#lib/session/device-token.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
-import type { StoredFile } from '#lib/upload.ts'
+import type { StoredFile } from '#lib/forms/upload.ts'
 import { defaultDialCode } from '#features/reference/use-dial-codes.ts'
 
 /** Everything either form can hold; a buyer's address stays while the other tab is looked at. */

@@ -1,6 +1,6 @@
 import { login } from '@market/contract/accounts/schema.ts'
 import { describe, expect, it } from 'vitest'
-import { firstMessages } from '#lib/form.ts'
+import { firstMessages } from '#lib/forms/form.ts'
 import { codeAddressOf, isPhoneTyped, userNameOf } from './user-name.ts'
 
 const typed = (userName: string, countryCode = '+91') => ({ userName, countryCode })

@@ -3,7 +3,7 @@ import { getBid, getMyBids, withdrawBid } from '@market/contract/bids/endpoints.
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { useState } from 'react'
 import { paths } from '@market/contract/paths.ts'
-import { useCommand } from '#lib/query.ts'
+import { useCommand } from '#lib/api/query.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import type { BidDetail } from '../api.ts'
 import { connects } from '../labels.ts'

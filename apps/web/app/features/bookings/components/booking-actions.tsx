@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useMember } from '#lib/session.ts'
+import { useMember } from '#lib/session/session.ts'
 import { type ActionName, actionOf, isOthersStep, isUsable, placedActions, whyResting } from '../actions.ts'
 import type { BookingDetail } from '../api.ts'
 import { agreedRefund } from '../settlement.ts'

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
-import { useMember } from '#lib/session.ts'
+import { useMember } from '#lib/session/session.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { classList } from '#theme/class-list.ts'
 import { CoveringLink } from '#ui/buttons/covering-link.tsx'

@@ -1,6 +1,6 @@
 import { lazy, useId, useState } from 'react'
-import { useViewer } from '#lib/session.ts'
-import { useLoginFirst } from '#lib/use-login-first.ts'
+import { useViewer } from '#lib/session/session.ts'
+import { useLoginFirst } from '#lib/session/use-login-first.ts'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 import type { BuyDialogProps } from './buy-dialog.tsx'
 import classes from './buy-button.module.css'

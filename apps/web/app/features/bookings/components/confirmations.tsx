@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '@market/contract/numbers.ts'
-import { useMember } from '#lib/session.ts'
+import { useMember } from '#lib/session/session.ts'
 import { SplitBar } from '#ui/money/split-bar.tsx'
 import type { BookingDetail } from '../api.ts'
 import { partiesOf, receives } from '../parties.ts'

@@ -1,6 +1,6 @@
-import { formatWeekday } from '#lib/dates.ts'
+import { formatWeekday } from '#lib/formats/dates.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
-import { useMember } from '#lib/session.ts'
+import { useMember } from '#lib/session/session.ts'
 import { classList } from '#theme/class-list.ts'
 import { Countdown } from '#ui/data-display/time.tsx'
 import { SplitBar } from '#ui/money/split-bar.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '@market/contract/numbers.ts'
-import { useMember } from '#lib/session.ts'
+import { useMember } from '#lib/session/session.ts'
 import { FileGallery } from '#ui/media/file-gallery.tsx'
 import { Card } from '#ui/layout/layout.tsx'
 import { type State, StatusBadge } from '#ui/data-display/status-badge.tsx'

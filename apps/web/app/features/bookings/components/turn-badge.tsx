@@ -1,4 +1,4 @@
-import { useMember } from '#lib/session.ts'
+import { useMember } from '#lib/session/session.ts'
 import { Badge } from '#ui/data-display/status-badge.tsx'
 import type { BookingRow } from '../api.ts'
 import { partiesOf } from '../parties.ts'

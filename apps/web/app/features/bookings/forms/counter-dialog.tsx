@@ -1,5 +1,5 @@
 import { counterPropose } from '@market/contract/bookings/endpoints.ts'
-import { useContractForm } from '#lib/form.ts'
+import { useContractForm } from '#lib/forms/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { type BookingDetail, useBookingCommand, useBookingDraft } from '../api.ts'

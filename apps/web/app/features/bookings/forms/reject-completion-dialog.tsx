@@ -1,7 +1,7 @@
 import { updateBookingRequest } from '@market/contract/bookings/endpoints.ts'
 import { requiredText } from '@market/contract/text.ts'
 import { z } from 'zod'
-import { useContractForm } from '#lib/form.ts'
+import { useContractForm } from '#lib/forms/form.ts'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { type BookingDetail, useBookingCommand, useBookingDraft } from '../api.ts'

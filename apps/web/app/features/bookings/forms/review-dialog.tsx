@@ -1,6 +1,6 @@
 import { addReview } from '@market/contract/bookings/endpoints.ts'
 import { reviewForm } from '@market/contract/bookings/schema.ts'
-import { useContractForm } from '#lib/form.ts'
+import { useContractForm } from '#lib/forms/form.ts'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { StarInput } from '#ui/forms/star-input.tsx'

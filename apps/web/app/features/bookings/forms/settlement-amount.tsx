@@ -1,6 +1,6 @@
 import { Slider } from '@mantine/core'
 import { formatDollars } from '@market/contract/numbers.ts'
-import { useMember } from '#lib/session.ts'
+import { useMember } from '#lib/session/session.ts'
 import { AmountInput } from '#ui/forms/amount-input.tsx'
 import { SplitBar } from '#ui/money/split-bar.tsx'
 import type { BookingDetail } from '../api.ts'

@@ -1,4 +1,4 @@
-import { useViewer } from '#lib/session.ts'
+import { useViewer } from '#lib/session/session.ts'
 import { ListingCard } from './listing-card.tsx'
 import { Money, MoneyRange } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { attachmentTypes, useAttachments } from '../attachments.ts'
-import { useDraft } from '#lib/use-draft.ts'
+import { useDraft } from '#lib/forms/use-draft.ts'
 import type { Unsent } from '../unsent.ts'
 import { AttachmentTray } from './attachment-tray.tsx'
 import classes from './composer.module.css'

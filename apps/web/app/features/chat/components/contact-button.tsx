@@ -2,8 +2,8 @@ import { MessagesSquare } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
-import { useViewer } from '#lib/session.ts'
-import { useLoginFirst } from '#lib/use-login-first.ts'
+import { useViewer } from '#lib/session/session.ts'
+import { useLoginFirst } from '#lib/session/use-login-first.ts'
 import { Button, type ButtonLook } from '#ui/buttons/button.tsx'
 
 // The form and its rules come when somebody wants to write.

@@ -1,6 +1,6 @@
 import { Download, FileText } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { serverNow } from '#lib/clock.ts'
+import { serverNow } from '#lib/formats/clock.ts'
 import { classList } from '#theme/class-list.ts'
 import { shortFileName } from '#ui/media/file-name.ts'
 import { Lightbox } from '#ui/media/lightbox.tsx'

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, Clock3, CircleAlert } from 'lucide-react'
-import { formatTime } from '#lib/dates.ts'
+import { formatTime } from '#lib/formats/dates.ts'
 import { classList } from '#theme/class-list.ts'
 import { OfferCard } from '../../offers/components/offer-card.tsx'
 import { linkedText } from '../linked-text.ts'

@@ -5,7 +5,7 @@ import {
   withdrawChatRequest,
 } from '@market/contract/chat/endpoints.ts'
 import { useState } from 'react'
-import { useCommand } from '#lib/query.ts'
+import { useCommand } from '#lib/api/query.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import type { ChatRequestEntry } from '../api.ts'
 import classes from './request-actions.module.css'

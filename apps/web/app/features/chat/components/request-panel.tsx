@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMember } from '#lib/session.ts'
+import { useMember } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RelativeTime } from '#ui/data-display/time.tsx'
 import type { Conversation } from '../api.ts'

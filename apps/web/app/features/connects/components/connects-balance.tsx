@@ -1,6 +1,6 @@
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
-import { useEndpoint } from '#lib/query.ts'
-import { useMember } from '#lib/session.ts'
+import { useEndpoint } from '#lib/api/query.ts'
+import { useMember } from '#lib/session/session.ts'
 import { BalancePanel } from '#ui/money/balance-panel.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { CoveringLink } from '#ui/buttons/covering-link.tsx'
-import type { Viewer } from '#lib/session.ts'
+import type { Viewer } from '#lib/session/session.ts'
 import { firstStepsOf } from '../first-steps.ts'
 import classes from './needs-you.module.css'
 

@@ -1,7 +1,7 @@
 import { getFavourites } from '@market/contract/favourites/endpoints.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { paths } from '@market/contract/paths.ts'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { CardGrid } from '#ui/layout/layout.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'

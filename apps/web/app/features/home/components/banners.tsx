@@ -1,7 +1,7 @@
 import { getBanners } from '@market/contract/reference/endpoints.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import { Slider } from '#ui/media/slider.tsx'
 import { homeReads } from '../api.ts'
 import classes from './banners.module.css'

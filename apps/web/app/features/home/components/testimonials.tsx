@@ -1,5 +1,5 @@
 import { getTestimonials } from '@market/contract/reference/endpoints.ts'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { Container } from '#ui/layout/layout.tsx'
 import { Slider } from '#ui/media/slider.tsx'

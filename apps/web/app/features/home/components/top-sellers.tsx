@@ -1,6 +1,6 @@
 import { getTopSellers } from '@market/contract/browsing/endpoints.ts'
 import { paths } from '@market/contract/paths.ts'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/layout.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'

@@ -1,6 +1,6 @@
-import { useOrigin } from '#lib/root-facts.ts'
+import { useOrigin } from '#lib/pages/root-facts.ts'
 import { paths } from '@market/contract/paths.ts'
-import { brand } from '#ui/brand/brand.ts'
+import { brand } from '#lib/pages/brand.ts'
 import { JsonLd } from '#ui/layout/json-ld.tsx'
 import type { ListingDetail } from '../../listings/api.ts'
 import { publicListingPath } from '../../listings/labels.ts'

@@ -1,7 +1,7 @@
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { paths } from '@market/contract/paths.ts'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Below } from '#ui/layout/below.tsx'
 import { CardGrid, Page, Section } from '#ui/layout/layout.tsx'

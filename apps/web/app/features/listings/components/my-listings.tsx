@@ -1,7 +1,7 @@
 import { getMyListings } from '@market/contract/listings/endpoints.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { CardGrid, Page } from '#ui/layout/layout.tsx'

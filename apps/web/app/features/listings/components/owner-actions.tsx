@@ -4,7 +4,7 @@ import { deleteListing, getListing, getMyListings, updateJobStatus } from '@mark
 import { Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useCommand } from '#lib/query.ts'
+import { useCommand } from '#lib/api/query.ts'
 import { toastInfo } from '#lib/toast.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import type { ListingDetail } from '../api.ts'

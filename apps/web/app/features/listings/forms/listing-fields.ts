@@ -1,5 +1,5 @@
 import type { ListingKind } from '@market/contract/listings/schema.ts'
-import type { StoredFile } from '#lib/upload.ts'
+import type { StoredFile } from '#lib/forms/upload.ts'
 import type { ListingDetail } from '../api.ts'
 
 /** What the fields of a post hold while somebody types. */

@@ -1,7 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core'
 import { getCategories, getCountries, getTags } from '@market/contract/reference/endpoints.ts'
-import type { ContractForm } from '#lib/form.ts'
-import { useEndpoint } from '#lib/query.ts'
+import type { ContractForm } from '#lib/forms/form.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import type { ListingFields } from './listing-fields.ts'
 
 const hour = 3_600_000

@@ -6,7 +6,7 @@ import {
 } from '@market/contract/notifications/groups.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { Checkbox } from '@mantine/core'
-import { useCommand, useEndpoint } from '#lib/query.ts'
+import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { Card } from '#ui/layout/layout.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'

@@ -1,6 +1,6 @@
 import type { Offer } from '../api.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
-import { useMember } from '#lib/session.ts'
+import { useMember } from '#lib/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Place } from '#ui/data-display/place.tsx'

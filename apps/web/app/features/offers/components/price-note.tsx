@@ -1,6 +1,6 @@
 import { formatDollars } from '@market/contract/numbers.ts'
-import { useWorth } from '#lib/fee.ts'
-import type { Viewer } from '#lib/session.ts'
+import { useWorth } from '#lib/formats/fee.ts'
+import type { Viewer } from '#lib/session/session.ts'
 import { MissingMoney } from '../../wallet/components/missing-money.tsx'
 import classes from '#ui/overlays/dialog-form.module.css'
 

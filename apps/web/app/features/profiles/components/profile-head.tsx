@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { paths } from '@market/contract/paths.ts'
-import { useViewer } from '#lib/session.ts'
+import { useViewer } from '#lib/session/session.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { Place } from '#ui/data-display/place.tsx'
 import { Stars } from '#ui/data-display/stars.tsx'

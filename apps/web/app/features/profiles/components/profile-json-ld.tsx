@@ -1,4 +1,4 @@
-import { useOrigin } from '#lib/root-facts.ts'
+import { useOrigin } from '#lib/pages/root-facts.ts'
 import { paths } from '@market/contract/paths.ts'
 import { JsonLd } from '#ui/layout/json-ld.tsx'
 import type { Profile } from '../api.ts'

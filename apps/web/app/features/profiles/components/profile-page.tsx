@@ -1,6 +1,6 @@
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
 import { paths } from '@market/contract/paths.ts'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Columns } from '#ui/layout/columns.tsx'
 import { Disclosures } from '#ui/data-display/disclosures.tsx'

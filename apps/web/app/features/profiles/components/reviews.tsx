@@ -1,7 +1,7 @@
 import { getReviews } from '@market/contract/browsing/endpoints.ts'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import { Section } from '#ui/layout/layout.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'

@@ -1,6 +1,6 @@
 import { getCities, getCountries, getStates } from '@market/contract/reference/endpoints.ts'
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import { type ChoiceProps, ReferenceSelect } from './reference-select.tsx'
 
 /** Reference data changes when the operator edits it: an hour is fresh enough for a form. */

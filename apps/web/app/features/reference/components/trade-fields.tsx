@@ -1,7 +1,7 @@
 import { getCategories, getPriceRanges, getResponseTimes, getTags } from '@market/contract/reference/endpoints.ts'
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
-import { useEndpoint } from '#lib/query.ts'
-import { formatRange } from '#lib/money.ts'
+import { useEndpoint } from '#lib/api/query.ts'
+import { formatRange } from '#lib/formats/money.ts'
 import { type ChoiceProps, ReferenceSelect } from './reference-select.tsx'
 
 /** Reference data changes when the operator edits it: an hour is fresh enough for a form. */

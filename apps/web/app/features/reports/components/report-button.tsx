@@ -3,9 +3,9 @@ import { getProfileInfo, getPublicProfile } from '@market/contract/browsing/endp
 import { reportUser } from '@market/contract/reports/endpoints.ts'
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useCommand } from '#lib/query.ts'
-import { useViewer } from '#lib/session.ts'
-import { useLoginFirst } from '#lib/use-login-first.ts'
+import { useCommand } from '#lib/api/query.ts'
+import { useViewer } from '#lib/session/session.ts'
+import { useLoginFirst } from '#lib/session/use-login-first.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 // The form brings the schemas with it; a public page does without until somebody reports.

@@ -1,5 +1,5 @@
 import { getCategories } from '@market/contract/reference/endpoints.ts'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import type { Search } from '../search-address.ts'
 import { useSearch } from '../use-search.ts'
 import classes from './filter-form.module.css'

@@ -1,5 +1,5 @@
 import { getTags } from '@market/contract/reference/endpoints.ts'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import { tagsInput } from '../api.ts'
 import type { Search } from '../search-address.ts'
 import classes from './filter-form.module.css'

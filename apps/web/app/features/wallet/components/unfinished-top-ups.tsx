@@ -1,7 +1,7 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { getUnfinishedTopUps } from '@market/contract/wallet/endpoints.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { RelativeTime } from '#ui/data-display/time.tsx'

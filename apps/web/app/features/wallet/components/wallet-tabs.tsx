@@ -1,7 +1,7 @@
 import { leastDollars } from '@market/contract/amounts.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMember } from '#lib/session.ts'
+import { useMember } from '#lib/session/session.ts'
 import { UrlTabs, useUrlTab } from '#ui/navigation/url-tabs.tsx'
 import { AddMoneyForm } from '../forms/add-money-form.tsx'
 import { WithdrawForm } from '../forms/withdraw-form.tsx'

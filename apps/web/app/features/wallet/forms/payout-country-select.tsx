@@ -1,6 +1,6 @@
 import { getCountries } from '@market/contract/reference/endpoints.ts'
 import { ibanCountryOf } from '@market/contract/withdrawals/iban.ts'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import { type ChoiceProps, ReferenceSelect } from '../../reference/components/reference-select.tsx'
 
 /** The countries whose banks have IBANs. */

@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router'
-import { type ApiClient, createApiClient, fetchTransport, type Transport } from './api-client.ts'
+import { type ApiClient, createApiClient, fetchTransport, type Transport } from '#lib/api/api-client.ts'
 
 /** The API as loaders on the server reach it: in process when the pages plugin hands it in, over HTTP in development. */
 export const serverApi = createContext<ApiClient>(

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './errors.ts'
 import { createQueryClient } from './query-client.ts'
 import { useCommand, useEndpoint } from './query.ts'
-import { TestApp } from './testing/test-app.tsx'
+import { TestApp } from '#lib/testing/test-app.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,8 +1,8 @@
 import { createApiClient, fetchTransport } from './api-client.ts'
-import { rememberReturn } from './guard.ts'
-import { dropSession, leaveSession, readSession } from './session.ts'
+import { rememberReturn } from '#lib/session/guard.ts'
+import { dropSession, leaveSession, readSession } from '#lib/session/session.ts'
 import { paths } from '@market/contract/paths.ts'
-import { sayError } from './toast.ts'
+import { sayError } from '#lib/toast.ts'
 
 /** How long the message of a dead session stays before the login screen comes (SPEC 9). */
 const loginRedirectMs = 2000

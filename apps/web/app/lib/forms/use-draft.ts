@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { draftPrefix } from './empty-storages.ts'
-import { storeIfRoom } from './page-storage.ts'
+import { draftPrefix } from '#lib/session/empty-storages.ts'
+import { storeIfRoom } from '#lib/session/page-storage.ts'
 import type { StoredFile } from './upload.ts'
 
 export interface DraftForm<Values> {

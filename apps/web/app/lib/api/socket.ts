@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { invalidate } from './query.ts'
-import { useSession } from './session.ts'
+import { useSession } from '#lib/session/session.ts'
 
 const staleByKind = new Map<string, Endpoint[]>()
 

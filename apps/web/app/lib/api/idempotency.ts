@@ -1,5 +1,5 @@
 import { isWorthRetrying } from './errors.ts'
-import { storeIfRoom } from './page-storage.ts'
+import { storeIfRoom } from '#lib/session/page-storage.ts'
 import { randomId } from './random-id.ts'
 
 /** Whose attempt at what: the same person, call and input are the same attempt. */

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand } from '#ui/brand/brand.ts'
+import { brand } from './brand.ts'
 import { pageTitle } from './page-title.ts'
 import type { RootFacts } from './root-facts.ts'
 

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, type Session, startSession } from './session.ts'
+import { endSession, type Session, startSession } from '#lib/session/session.ts'
 import { useLiveUpdates } from './socket.ts'
-import { TestApp } from './testing/test-app.tsx'
+import { TestApp } from '#lib/testing/test-app.tsx'
 
 class Channel extends EventEmitter {
   active = true

@@ -1,11 +1,11 @@
 import type { Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import { dehydrate, type DehydratedState } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
-import { api } from './api.ts'
-import { isGone, leadsNowhere } from './errors.ts'
-import { browserQueryClient, createQueryClient, queryKey } from './query-client.ts'
+import { api } from '#lib/api/api.ts'
+import { isGone, leadsNowhere } from '#lib/api/errors.ts'
+import { browserQueryClient, createQueryClient, queryKey } from '#lib/api/query-client.ts'
 import { serverApi } from './server-api.ts'
-import { readSession } from './session.ts'
+import { readSession } from '#lib/session/session.ts'
 
 /** A read that a page needs before it is worth drawing. */
 export interface Need {

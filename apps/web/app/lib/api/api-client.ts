@@ -1,5 +1,5 @@
 import type { Endpoint, Envelope, ErrorData, InputOf, OutputOf } from '@market/contract/endpoint.ts'
-import { learnServerTime } from './clock.ts'
+import { learnServerTime } from '#lib/formats/clock.ts'
 import { requestLine } from '@market/contract/request-line.ts'
 import { ApiError, networkError } from './errors.ts'
 

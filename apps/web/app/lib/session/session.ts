@@ -3,7 +3,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useLayoutEffect, useReducer, useSyncExternalStore } from 'react'
 import { emptyStorages, isOfDevice, isWriting, isWritingOf } from './empty-storages.ts'
 import { storeIfRoom } from './page-storage.ts'
-import { browserQueryClient, queryKey } from './query-client.ts'
+import { browserQueryClient, queryKey } from '#lib/api/query-client.ts'
 
 /** Who is signed in, as the server last described them. */
 export type Viewer = OutputOf<typeof updateProfile>['user']

@@ -1,6 +1,6 @@
 import { bookingFee, cents, centsFromDollars, dollarsFromCents } from '@market/contract/money.ts'
 import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
-import { useEndpoint } from './query.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 
 export interface Worth {
   /** All in dollars. */

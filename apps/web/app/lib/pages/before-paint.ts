@@ -1,6 +1,6 @@
-import { replaceForbiddenStorage } from './page-storage.ts'
-import { colorSchemeKey } from './empty-storages.ts'
-import { sessionKey } from './session.ts'
+import { replaceForbiddenStorage } from '#lib/session/page-storage.ts'
+import { colorSchemeKey } from '#lib/session/empty-storages.ts'
+import { sessionKey } from '#lib/session/session.ts'
 
 /** Where the document says which colours it wears, for style sheets and for `ui/brand/colour-scheme.tsx`. */
 export const colorSchemeAttribute = 'data-mantine-color-scheme'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { isSessionOver, leadsNowhere, nothingHere } from './errors.ts'
-import { toastError } from './toast.ts'
+import { isSessionOver, leadsNowhere, nothingHere } from '#lib/api/errors.ts'
+import { toastError } from '#lib/toast.ts'
 
 /** Leads one step back; without a step, as in a new tab, to the list. */
 export function useBackOr(list: string): () => void {

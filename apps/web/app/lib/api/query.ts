@@ -13,8 +13,8 @@ import { api } from './api.ts'
 import { type ApiError, isOutdated, isSessionOver } from './errors.ts'
 import { sendOnce } from './idempotency.ts'
 import { queryKey } from './query-client.ts'
-import { useViewer } from './session.ts'
-import { toastError, toastSuccess } from './toast.ts'
+import { useViewer } from '#lib/session/session.ts'
+import { toastError, toastSuccess } from '#lib/toast.ts'
 
 interface EndpointOptions {
   /** False waits, as when the input is not known yet. */

@@ -1,8 +1,8 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useEffect, useMemo } from 'react'
 import type { z } from 'zod'
-import type { FieldErrorTarget } from './query.ts'
-import { prepareToasts, toastInfo } from './toast.ts'
+import type { FieldErrorTarget } from '#lib/api/query.ts'
+import { prepareToasts, toastInfo } from '#lib/toast.ts'
 import { hasUploading } from './uploading-mark.ts'
 
 export type ContractForm<Values extends Record<string, unknown>> = UseFormReturnType<Values> & FieldErrorTarget

@@ -1,6 +1,6 @@
 import { getUploadUrls, uploadContentTypes, type UploadType } from '@market/contract/uploads/endpoints.ts'
 import type { Envelope } from '@market/contract/endpoint.ts'
-import { api } from './api.ts'
+import { api } from '#lib/api/api.ts'
 
 /** A file that is stored: `filename` goes into the `url` field of any call. */
 export interface StoredFile {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
-import { TestApp } from './testing/test-app.tsx'
+import { TestApp } from '#lib/testing/test-app.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 afterEach(cleanup)
