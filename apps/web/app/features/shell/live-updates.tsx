@@ -7,7 +7,7 @@ import { getUserNotifications } from '@market/contract/notifications/endpoints.t
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { hintAtPush } from '#features/notifications/push-hint.tsx'
+import { hintAtPush } from '#features/notifications/components/push-hint.tsx'
 import { usePush } from '#features/notifications/use-push.ts'
 import { leaveForLogin } from '#lib/api/api.ts'
 import { notificationPath } from '@market/contract/notifications/target.ts'

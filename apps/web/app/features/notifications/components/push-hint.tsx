@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { storeIfRoom } from '#lib/session/page-storage.ts'
 import { showToast, toastError, toastSuccess } from '#lib/toast.ts'
-import { allowPush, pushState } from './push.ts'
+import { allowPush, pushState } from '../push.ts'
 import classes from './push-hint.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
