@@ -119,6 +119,14 @@ test('sellers with a complete profile are found by name, tag, category, bio and 
   expect(await names({ searchTerm: 'zoe' })).toEqual(['Zoë Quintero'])
   expect(await names({ searchTerm: 'zoe design branding' })).toEqual(['Zoë Quintero'])
   expect(await names({ searchTerm: 'quintro' })).toEqual(['Zoë Quintero'])
+  for (const sorting of ['relevance', 'newest', 'low_to_high', 'high_to_low'] as const) {
+    const misspelt = { searchTerm: 'quintro', sorting, minPrice: 1, maxPrice: 9000 }
+    expect(await names(misspelt)).toEqual(['Zoë Quintero'])
+    expect(await names({ ...misspelt, categoryId: [reference.categoryId] })).toEqual(['Zoë Quintero'])
+    expect(await names({ ...misspelt, categoryId: [reference.otherCategoryId] })).toEqual([])
+    expect(await names({ ...misspelt, city: 'Nowhere' })).toEqual([])
+  }
+  expect((await names({ searchTerm: 'graphc design' })).sort()).toEqual(['Ulrich Vandermeer', 'Zoë Quintero'])
   expect((await names({ searchTerm: 'companies' })).sort()).toEqual(['Ulrich Vandermeer', 'Zoë Quintero'])
   expect(await names({ searchTerm: 'unfinished' })).toEqual([])
   expect(await names({ searchTerm: 'the' })).toHaveLength(2)

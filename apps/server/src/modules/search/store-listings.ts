@@ -84,6 +84,7 @@ export function exactSearch(input: ListingSearch, now: Date): Search {
     ...matching,
     order: sql`score desc, ${newestFirst}`,
     score: {
+      of: sql`l`,
       columns: sql`l.created_at, ${listingScore(query, now)} as score`,
       joined: sql`left join seller_ratings r on r.seller_id = l.owner_id`,
     },
@@ -109,6 +110,6 @@ export function nearSearch(input: ListingSearch): Search {
     conditions: conditionsOf(input),
     gatheredAtMost: alikeAtMost,
     order: nearOrders[input.sorting ?? 'relevance'],
-    score: { columns: sql`l.created_at, l.min_cents, l.likeness as score`, joined: sql`` },
+    score: { of: sql`l`, columns: sql`l.created_at, l.min_cents, l.likeness as score`, joined: sql`` },
   }
 }

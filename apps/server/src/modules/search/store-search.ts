@@ -16,6 +16,8 @@ const deepest = 10_000
 type Sql = RawBuilder<unknown>
 
 export interface Score {
+  /** The table of `from` whose rows the matches are. */
+  readonly of: Sql
   readonly columns: Sql
   /** What the score reads beside the match itself, joined to it. */
   readonly joined: Sql
@@ -101,16 +103,16 @@ const gatheredCounts = sql`select category_id, least(count(*), ${countedUpTo}) a
  * A search by score: the matches are gathered once, and everything is read from them. Where they are too many to gather
  * all, those of the chosen category are looked for by themselves.
  */
-function scoredStatement(search: Search, { columns, joined }: Score, atMost: number, asked: Asked): Sql {
+function scoredStatement(search: Search, { of, columns, joined }: Score, atMost: number, asked: Asked): Sql {
   const { from, fromChosen = from, id, conditions, inCategory, order } = search
   const scored = sql`${id} as id, ${columns}`
   const found =
     inCategory === null
-      ? sql`select ${scored} from gathered l ${joined}`
-      : sql`select ${scored} from gathered l ${joined} where ${inCategory} and (select n from total) < ${atMost}
+      ? sql`select ${scored} from gathered ${of} ${joined}`
+      : sql`select ${scored} from gathered ${of} ${joined} where ${inCategory} and (select n from total) < ${atMost}
         union all (select ${scored} from ${fromChosen} ${joined}
           where ${all([...conditions, inCategory])} and (select n from total) >= ${atMost} limit ${atMost})`
-  return sql`with gathered as materialized (select l.* from ${from} where ${all(conditions)} limit ${atMost}),
+  return sql`with gathered as materialized (select ${of}.* from ${from} where ${all(conditions)} limit ${atMost}),
     total as (select count(*) as n from gathered),
     found as materialized (${found}) select
     array(select id from found order by ${order} ${boundsOf(asked)}) as ids,

@@ -11,8 +11,8 @@ export type SellerSearch = ParsedInputOf<typeof searchSellers>
 /** More words than anybody types; further ones are ignored. */
 const mostWords = 10
 
-const from = sql`users u left join price_ranges pr on pr.id = u.price_range_id
-  left join seller_ratings r on r.seller_id = u.id`
+const besideThem = sql`price_ranges pr on pr.id = u.price_range_id left join seller_ratings r on r.seller_id = u.id`
+const from = sql`users u left join ${besideThem}`
 const rating = sql`coalesce(r.stars_sum::float / nullif(r.review_count, 0), 0)`
 const newest = sql`u.created_at desc, u.id desc`
 const orders = {
@@ -85,15 +85,32 @@ export function exactSearch(input: SellerSearch): Search {
   return { ...search, page: pageByPrice(input, sorting === 'low_to_high' ? 'asc' : 'desc') }
 }
 
-/** Sellers whose name, tag or category is nearly the words: for typing errors. */
+/** One more than are found, so that nothing is looked for again. */
+const alikeAtMost = 1001
+
+const nearest = sql`stars desc, review_count desc nulls last, created_at desc, id desc`
+const nearOrders = {
+  relevance: sql`score desc, ${nearest}`,
+  newest: sql`created_at desc, id desc`,
+  low_to_high: sql`min_cents asc nulls last, id asc`,
+  high_to_low: sql`min_cents desc nulls last, id desc`,
+}
+
+/** Sellers whose name, tag or category is nearly the words: for typing errors. To find them takes long, so it is done once. */
 export function nearSearch(input: SellerSearch): Search {
-  const alike = sql`sellers_alike(${wordsOf(input.searchTerm)}) alike on alike.id = u.id`
-  const asked = input.sorting === undefined || input.sorting === 'relevance'
+  const alike = sql`(select u.*, alike.likeness, pr.min_cents, ${rating} as stars, r.review_count
+    from sellers_alike(${wordsOf(input.searchTerm)}) alike join users u on u.id = alike.id left join ${besideThem}) u`
   return {
     ...base(input),
-    from: sql`${from} join ${alike}`,
+    from: sql`${alike} left join price_ranges pr on pr.id = u.price_range_id`,
     conditions: conditionsOf(input),
-    order: asked ? sql`alike.likeness desc, ${orders.relevance}` : orderOf(input),
+    gatheredAtMost: alikeAtMost,
+    order: nearOrders[input.sorting ?? 'relevance'],
+    score: {
+      of: sql`u`,
+      columns: sql`u.created_at, u.min_cents, u.stars, u.review_count, u.likeness as score`,
+      joined: sql``,
+    },
   }
 }
 
