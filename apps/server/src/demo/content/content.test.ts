@@ -13,6 +13,7 @@ import { categories } from './categories.ts'
 import { chats, conversations } from './chats.ts'
 import { connectPackages } from './connect-packages.ts'
 import { jobs } from './jobs.ts'
+import { newcomers } from './newcomers.ts'
 import { offers } from './offers.ts'
 import { pages } from './pages.ts'
 import { priceRanges } from './price-ranges.ts'
@@ -26,7 +27,7 @@ import { supportThreads } from './support.ts'
 import { testimonials } from './testimonials.ts'
 import { withdrawals } from './withdrawals.ts'
 
-const people = [...sellers, ...buyers]
+const people = [...sellers, ...buyers, ...newcomers]
 const listings = [...services, ...jobs]
 const asset = (path: string) => new URL(`../assets/${path}`, import.meta.url)
 
@@ -115,6 +116,11 @@ describe('people', () => {
     expect([sellers[0]?.email, buyers[0]?.email]).toEqual(['seller@demo.test', 'buyer@demo.test'])
   })
 
+  it('still arrive: somebody joined in each of the last weeks', () => {
+    const weeks = newcomers.map(({ joinedDaysAgo }) => Math.floor(joinedDaysAgo / 7))
+    expect(new Set(weeks)).toEqual(new Set([0, 1, 2, 3]))
+  })
+
   it('who sell have questions, portfolio items, tags and options that exist', () => {
     expect(sellers).toHaveLength(40)
     expect(buyers).toHaveLength(20)
@@ -136,7 +142,7 @@ describe('people', () => {
       sellers.flatMap((person) => person.portfolio.map((item) => item.title)),
       15,
     )
-    for (const person of buyers) for (const key of person.favouriteSellers) seller(key)
+    for (const person of [...buyers, ...newcomers]) for (const key of person.favouriteSellers) seller(key)
   })
 })
 

@@ -29,6 +29,11 @@ it('draws no picture twice, and each the same every time', () => {
   expect(everything()).toEqual(drawings)
 })
 
+it('gives nobody the head, the skin, the beard and the glasses of somebody else', () => {
+  const looks = faceTraits.map(({ key: _, ...look }) => JSON.stringify(look))
+  expect(looks.filter((look, index) => looks.indexOf(look) !== index)).toEqual([])
+})
+
 it('draws no number that is not one', () => {
   expect(everything().filter((drawing) => /NaN|undefined|Infinity/.test(drawing))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { buyers } from '../content/buyers.ts'
+import { newcomers } from '../content/newcomers.ts'
 import { jobs } from '../content/jobs.ts'
 import { sellers } from '../content/sellers.ts'
 import { services } from '../content/services.ts'
@@ -35,7 +36,10 @@ export function joinedDaysAgo({ key, joinedDaysAgo: days }: { key: string; joine
 export async function letPeopleJoin({ stages, cast, give, reference, states, now }: Joining): Promise<void> {
   const bill = createPlaybill()
   const everybody = [
-    ...buyers.map((buyer) => ({ person: buyer, join: (stage: Stage) => seedBuyer(stage, give, states, buyer) })),
+    ...[...buyers, ...newcomers].map((buyer) => ({
+      person: buyer,
+      join: (stage: Stage) => seedBuyer(stage, give, states, buyer),
+    })),
     ...sellers.map((seller) => ({
       person: seller,
       join: (stage: Stage) => seedSeller(stage, give, states, reference, seller),

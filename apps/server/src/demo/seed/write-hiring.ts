@@ -6,6 +6,7 @@ import { days, hours, later } from '#platform/clock.ts'
 import { bids } from '../content/bids.ts'
 import { bookings } from '../content/bookings.ts'
 import { buyers } from '../content/buyers.ts'
+import { newcomers } from '../content/newcomers.ts'
 import { jobs } from '../content/jobs.ts'
 import { reviews } from '../content/reviews.ts'
 import { services } from '../content/services.ts'
@@ -36,7 +37,7 @@ const sidesOf = (bid: BidContent) => [bid.seller, ownerOf(bid)]
 const serviceByKey = new Map(services.map((service) => [service.key, service]))
 
 export function writeFavourites({ bill, cast, now }: Production): void {
-  for (const buyer of buyers) {
+  for (const buyer of [...buyers, ...newcomers]) {
     bill.add(later(now, -hours), `favourites of ${buyer.key}`, [buyer.key], async (stage) => {
       for (const key of buyer.favouriteSellers) {
         await stage.play(cast.people.get(buyer.key), addFavourite, { id: cast.people.get(key).id })
