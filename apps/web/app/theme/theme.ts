@@ -72,6 +72,12 @@ const variables: Record<string, string> = {
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables, light: variables, dark: variables })
 
+/**
+ * A list begins where its field begins. In the middle of it, a list that is not drawn yet would have no width and stand
+ * too far right: on a phone the page widens for it, the list is placed anew, and so on without an end.
+ */
+const listProps = { comboboxProps: { position: 'bottom-start' } } as const
+
 /** Plain objects, not `Component.extend()`: that would pull every named component into every page. */
 export const theme = createTheme({
   colors: { pine },
@@ -94,8 +100,9 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md', checkIconPosition: 'right', allowDeselect: false } },
-    MultiSelect: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md', checkIconPosition: 'right', allowDeselect: false, ...listProps } },
+    MultiSelect: { defaultProps: { size: 'md', ...listProps } },
+    Autocomplete: { defaultProps: { size: 'md', ...listProps } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss', size: 32 } } },
   },

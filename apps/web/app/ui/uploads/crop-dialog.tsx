@@ -1,4 +1,5 @@
 import { Slider } from '@mantine/core'
+import 'react-easy-crop/react-easy-crop.css'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import classes from './crop-dialog.module.css'
 import { type CropArea, cropPicture } from './crop-picture.ts'

@@ -83,7 +83,7 @@ export function FileDropField(props: FileDropFieldProps) {
           <button type="button" className={classes.choose} data-field={name} onClick={() => picker.current?.click()}>
             Choose {max === 1 ? 'a file' : 'files'}
           </button>{' '}
-          or drop {max === 1 ? 'it' : 'them'} here
+          <span className={classes.drop}>or drop {max === 1 ? 'it' : 'them'} here</span>
         </p>
         <input
           ref={picker}

@@ -35,7 +35,10 @@ interface ComposerProps {
   onOffer?: (() => void) | undefined
 }
 
-/** Where a message is written. Enter sends, Shift and Enter begin a new line; pictures can be pasted. */
+/**
+ * Where a message is written. Enter sends, Shift and Enter begin a new line, which on a keyboard of glass Enter does
+ * alone; pictures can be pasted.
+ */
 export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTyping, onOffer }: ComposerProps) {
   const [text, setText] = useDraftText(draftKey)
   const files = useAttachments('chat')
@@ -63,7 +66,7 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isByFinger()) return
     event.preventDefault()
     send()
   }
@@ -114,7 +117,6 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
           maxRows={7}
           maxLength={chatLimits.text}
           value={text}
-          enterKeyHint="send"
           onChange={(event) => {
             setText(event.currentTarget.value)
             if (event.currentTarget.value.trim() !== '') onTyping?.()
@@ -134,6 +136,9 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
     </form>
   )
 }
+
+/** Written on a screen, where there is no Shift and Enter. */
+const isByFinger = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 
 /** What was typed stays until it is sent, through a look elsewhere and a reload; every tab shows the same. */
 function useDraftText(key: string): [string, (text: string) => void] {

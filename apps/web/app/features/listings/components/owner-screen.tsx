@@ -22,7 +22,7 @@ import classes from './owner-screen.module.css'
 interface OwnerScreenProps {
   kind: ListingKind
   id: string
-  /** What stands first: received bids, buyer history. */
+  /** Received bids, buyer history: first, but for a service that nobody has bought yet. */
   children: (listing: ListingDetail) => ReactNode
 }
 
@@ -57,6 +57,7 @@ interface OwnListingProps {
 
 function OwnListing({ kind, listing, onDeleting, children }: OwnListingProps) {
   const reasonId = useId()
+  const isUnsold = kind === 'SERVICE' && listing.buyerHistory.length === 0
   return (
     <Page className={classes.screen}>
       <BackLink to={ownListPath(kind)}>{kind === 'JOB' ? 'My Job Listing' : 'My Services'}</BackLink>
@@ -78,11 +79,12 @@ function OwnListing({ kind, listing, onDeleting, children }: OwnListingProps) {
           {lockSentence(listing, listing.lockedReason)}
         </p>
       )}
-      {children}
+      {!isUnsold && children}
       <section className={classes.about}>
         <h2>The post</h2>
         <ListingFacts {...listing} more={[{ label: 'ID', value: shortId(listing.id) }, ...bidsUntil(listing)]} />
       </section>
+      {isUnsold && children}
     </Page>
   )
 }

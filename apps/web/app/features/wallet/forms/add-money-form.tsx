@@ -17,7 +17,7 @@ const presets = [25, 50, 100, 250]
 export function AddMoneyForm() {
   const [leaving, setLeaving] = useState(false)
   const [query] = useSearchParams()
-  const place = useRef<HTMLFormElement>(null)
+  const place = useRef<HTMLButtonElement>(null)
   const isSent = query.has('amount')
   const form = useContractForm({ schema: topUp, initialValues: { amount: typedAmount(query.get('amount') ?? '') } })
   const add = useCommand(addAmount, {
@@ -29,8 +29,8 @@ export function AddMoneyForm() {
     },
   })
   useEffect(() => {
-    // Whoever was sent to add an amount has it in view, on a phone too.
-    if (isSent) place.current?.scrollIntoView()
+    // Whoever was sent to add an amount has it and its button in view, on a phone too; a page that shows them stays.
+    if (isSent) place.current?.scrollIntoView({ block: 'nearest' })
   }, [isSent])
   useEffect(() => {
     // Whoever comes back from the payment page may find this one as they left it.
@@ -43,7 +43,7 @@ export function AddMoneyForm() {
   const choose = (dollars: number) => form.setFieldValue('amount', String(dollars))
   return (
     <>
-      <form ref={place} className={classes.form} noValidate onSubmit={form.onSubmit((values) => add.mutate(values))}>
+      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => add.mutate(values))}>
         <AmountInput label="Amount" className={classes.amount ?? ''} {...form.getInputProps('amount')} />
         <div className={classes.presets} role="group" aria-label="Quick choices">
           {presets.map((dollars) => (
@@ -52,7 +52,7 @@ export function AddMoneyForm() {
             </Button>
           ))}
         </div>
-        <Button type="submit" loading={add.isPending || leaving}>
+        <Button ref={place} type="submit" loading={add.isPending || leaving}>
           {said ? `Add ${said}` : 'Add Money'}
         </Button>
         <p className={classes.quiet}>

@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { pdf, png } from './support/files.ts'
+import { inBrowser, type Member, newBooking, newBuyer, newSeller, newService } from './support/market.ts'
+
+const byFinger = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+
+let buyer: Member
+let seller: Member
+
+test.beforeAll(async ({ request }) => {
+  buyer = await newBuyer(request, 'Bea Alder', 500)
+  seller = await newSeller(request, 'Sven Holm')
+  await newBooking(request, buyer, seller, 60)
+})
+
+async function openChat(page: Page): Promise<Locator> {
+  await page.goto(`/chat-listing?user=${buyer.user.id}`)
+  const field = page.getByRole('textbox', { name: 'Message to Bea Alder' })
+  await expect(field).toBeEnabled()
+  return field
+}
+
+const middleOf = async (place: Locator) => {
+  const box = await place.boundingBox()
+  return box && { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
+}
+
+test('Enter begins a new line where a finger writes: there is no Shift and Enter', async ({ browser }) => {
+  const page = await inBrowser(browser, seller, byFinger)
+  const field = await openChat(page)
+  await field.tap()
+  await page.keyboard.type('Two drafts by Friday.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Then you choose.')
+  await expect(field).toHaveValue('Two drafts by Friday.\nThen you choose.')
+  await page.getByRole('button', { name: 'Send', exact: true }).tap()
+  await expect(page.getByRole('log')).toContainText('Then you choose.')
+})
+
+test('a list of choices in a dialog stands under its field and can be tapped', async ({ browser }) => {
+  const page = await inBrowser(browser, seller, byFinger)
+  await openChat(page)
+  await page.getByRole('button', { name: 'Send offer' }).tap()
+  const field = page.getByRole('combobox', { name: 'Category' })
+  await field.tap()
+  const choice = page.getByRole('option', { name: 'Writing', exact: true })
+  await expect(choice).toBeVisible()
+  const [list, input] = [await page.getByRole('listbox', { name: 'Category' }).boundingBox(), await field.boundingBox()]
+  expect(list?.x).toBeGreaterThanOrEqual(input?.x ?? 0)
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual((input?.x ?? 0) + (input?.width ?? 0))
+  await choice.tap()
+  await expect(field).toHaveValue('Writing')
+})
+
+test('the frame lies over the picture whose part is chosen', async ({ browser }) => {
+  const page = await inBrowser(browser, seller, byFinger)
+  await page.goto('/my-account')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Change photo' }).tap()
+  await (await choosing).setFiles(png('face.png', [200, 80, 30]))
+  const frame = page.getByLabel('Part of the picture; move it with the arrow keys')
+  await expect(frame).toHaveCSS('border-radius', '50%')
+  expect(await middleOf(frame)).toEqual(await middleOf(page.getByRole('dialog').locator('img')))
+})
+
+test('files are chosen by a tap anywhere in their place', async ({ browser }) => {
+  const page = await inBrowser(browser, seller, byFinger)
+  await page.goto('/post-service')
+  const choose = page.getByRole('button', { name: 'Choose files' }).last()
+  const text = await choose.boundingBox()
+  await choose.scrollIntoViewIfNeeded()
+  const choosing = page.waitForEvent('filechooser')
+  await choose.tap({ position: { x: -40, y: (text?.height ?? 0) / 2 }, force: true })
+  await (await choosing).setFiles(pdf('brief.pdf'))
+  await expect(page.getByRole('button', { name: 'Remove brief.pdf' })).toBeVisible()
+  await expect(page.getByText('or drop them here').first()).toBeHidden()
+})
+
+test('a service that nobody has bought yet shows itself first', async ({ browser, request }) => {
+  const service = await newService(request, seller, 'Menu for a tea room', 90)
+  const page = await inBrowser(browser, seller, byFinger)
+  await page.goto(`/my-services-detail/${service.id}`)
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(headings).toHaveText(['The post', 'Documents', 'Buyer History'])
+})
+
+test('the amount that was asked for is in view, below what the wallet holds', async ({ browser }) => {
+  const page = await inBrowser(browser, buyer, byFinger)
+  await page.goto('/wallets?type=add-money&amount=45')
+  const add = page.getByRole('button', { name: 'Add $45.00' })
+  await expect(add).toBeInViewport({ ratio: 1 })
+  const bar = await page.getByRole('navigation').last().boundingBox()
+  const button = await add.boundingBox()
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  const desk = await inBrowser(browser, buyer, { viewport: { width: 1440, height: 900 } })
+  await desk.goto('/wallets?type=add-money&amount=45')
+  await expect(desk.getByRole('button', { name: 'Add $45.00' })).toBeInViewport({ ratio: 1 })
+  expect(await desk.evaluate(() => scrollY)).toBe(0)
+})
