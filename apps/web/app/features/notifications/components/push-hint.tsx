@@ -6,7 +6,6 @@ import classes from './push-hint.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
 const hintId = 'push-hint'
-const wideScreen = '(min-width: 48em)'
 /** Said once on this device; My Account has the switch for later. */
 const saidKey = 'market.push-hint'
 
@@ -39,8 +38,7 @@ export function hintAtPush(): void {
         </span>
       </>
     ),
+    // It stays until it is read, among the other toasts: on top of a phone it would lie over the way back.
     autoClose: false,
-    // It stays until it is read: on a wide screen where it covers the fewest controls.
-    position: matchMedia(wideScreen).matches ? 'bottom-left' : 'top-right',
   })
 }
