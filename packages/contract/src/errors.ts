@@ -102,6 +102,11 @@ export const errorCatalogue = {
   NO_REBIDS_LEFT: refuse(409, 'You have no changes of this bid left.'),
   BID_CHANGED: refuse(409, (d) => `The seller has changed this bid to ${d['amount']}. Please look at it again.`),
   PRICE_CHANGED: refuse(409, (d) => `The seller has changed the price to ${d['amount']}. Please look at it again.`),
+  PACKAGE_CHANGED: refuse(
+    409,
+    (d) =>
+      `This package is ${counted(Number(d['connects']), 'connect')} for ${d['amount']} now. Please look at it again.`,
+  ),
   SERVICE_NOT_OPEN: refuse(409, 'This service is not open for new bookings.'),
 
   // notifications

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { connectPackageId } from '../ids.ts'
-import { dollarsOut } from '../amounts.ts'
+import { amountInput, dollarsOut } from '../amounts.ts'
 import { formatDollars } from '../numbers.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
@@ -32,15 +32,21 @@ export const getConnects = endpoint({
   whenSuspended: true,
 })
 
+const priceSeen = amountInput({ required: 'Price is required.', min: 'The price must be at least $1.00.' })
+
 export const buyConnects = endpoint({
   name: 'connects.buy',
   method: 'PUT',
   path: '/connects/buy-connects',
   audience: 'seller',
   summary: 'Buy a package from the wallet.',
-  input: z.object({ connectId: connectPackageId }),
+  input: z.object({
+    connectId: connectPackageId,
+    price: priceSeen.optional().describe('as the seller saw it'),
+    connects: z.number().int().optional().describe('as the seller saw it'),
+  }),
   output: z.object({ totalConnects: z.number().int(), walletAmount: dollarsOut }),
-  errors: ['INSUFFICIENT_BALANCE'],
+  errors: ['PACKAGE_CHANGED', 'INSUFFICIENT_BALANCE'],
   messageOf: ({ totalConnects, walletAmount }) =>
     `The connects are yours. You have ${totalConnects} now, and ${formatDollars(walletAmount)} in your wallet.`,
   movesMoney: true,

@@ -142,6 +142,24 @@ test('a package that is off sale is not bought by who still has it on the screen
   expect((await market.refusal(buyConnects, { connectId }, { token: seller.token })).status).toBe(404)
 })
 
+test('a package that the seller has not seen so is not bought; the answer says what it is now', async () => {
+  const seller = await registerSeller(market)
+  const connectId = await packageOf(80, 9)
+  await fund(seller, 100)
+  const { token } = await registerAdmin(market)
+  const buy = (price: number, connects: number) =>
+    market.send(buyConnects, { connectId, price, connects }, { token: seller.token })
+  await market.call(saveConnectPackage, { id: connectId, connects: 80, price: 90 }, { token })
+  expect(await buy(9, 80)).toMatchObject({
+    status: 409,
+    message: 'This package is 80 connects for $90.00 now. Please look at it again.',
+    data: { code: 'PACKAGE_CHANGED' },
+  })
+  await market.call(saveConnectPackage, { id: connectId, connects: 1, price: 9 }, { token })
+  expect(await buy(9, 80)).toMatchObject({ status: 409, data: { code: 'PACKAGE_CHANGED' } })
+  expect(await buy(9, 1)).toMatchObject({ status: 200, data: { totalConnects: 101, walletAmount: 91 } })
+})
+
 test('an unknown package is not found, and only sellers buy', async () => {
   const [seller, buyer] = await Promise.all([registerSeller(market), registerBuyer(market)])
   const connectId = seller.user.id

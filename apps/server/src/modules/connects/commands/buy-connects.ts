@@ -1,7 +1,7 @@
 import type { buyConnects as endpoint } from '@market/contract/connects/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents, negative } from '@market/contract/money.ts'
-import { counted } from '@market/contract/numbers.ts'
+import { counted, formatDollars } from '@market/contract/numbers.ts'
 import { account, post, walletBalance } from '#modules/ledger/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -10,24 +10,27 @@ import { connectsChanged } from '../events.ts'
 import { giveConnects } from '../store.ts'
 import { findPackage } from '../store-lists.ts'
 
-/** Buys a package from the wallet; too little money refuses with INSUFFICIENT_BALANCE. */
+/** Buys a package from the wallet, as the seller saw it; too little money refuses with INSUFFICIENT_BALANCE. */
 export async function buyConnects(
   ctx: Ctx,
-  { connectId }: ParsedInputOf<typeof endpoint>,
+  { connectId, ...seen }: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const userId = person(ctx).id
   const chosen = await findPackage(ctx.tx, connectId)
   if (chosen === undefined) throw new AppError('NOT_FOUND')
-  const price = chosen.price_cents
+  const { price_cents: price, connects } = chosen
+  if ((seen.price ?? price) !== price || (seen.connects ?? connects) !== connects) {
+    throw new AppError('PACKAGE_CHANGED', { connects, amount: formatDollars(dollarsFromCents(price)) })
+  }
   const id = ctx.newId()
 
   const [totalConnects, , left] = await together(
     giveConnects(ctx.tx, {
       id,
       user_id: userId,
-      change: chosen.connects,
+      change: connects,
       kind: 'purchase',
-      reason: `Bought ${counted(chosen.connects, 'connect')}`,
+      reason: `Bought ${counted(connects, 'connect')}`,
       bid_id: null,
       amount_cents: price,
       at: ctx.now,
@@ -42,7 +45,7 @@ export async function buyConnects(
     }),
     walletBalance(ctx.tx, userId),
   )
-  ctx.emit(connectsChanged, { userId, change: chosen.connects, bidId: null })
+  ctx.emit(connectsChanged, { userId, change: connects, bidId: null })
   ctx.stale([userId], { kind: 'wallet', id: null })
   return { totalConnects, walletAmount: dollarsFromCents(left) }
 }

@@ -28,7 +28,9 @@ type Package = OutputOf<typeof getConnects>['records'][number]
 /** The packages on sale; buying one says first what it costs and what is left. */
 export function Packages() {
   const packages = useEndpoint(getConnects, {})
-  const [chosen, setChosen] = useState<Package | null>(null)
+  const [chosen, setChosen] = useState<Package['id'] | null>(null)
+  // As it is now: a package that the operator changed meanwhile is shown anew before it is paid.
+  const shown = packages.data?.records.find(({ id }) => id === chosen) ?? null
   return (
     <>
       <QueryState query={packages} skeleton={<RowsSkeleton count={2} height={160} />}>
@@ -40,13 +42,13 @@ export function Packages() {
           ) : (
             <ul className={classes.packages} aria-label="Packages">
               {records.map((offer) => (
-                <PackageCard key={offer.id} offer={offer} onBuy={() => setChosen(offer)} />
+                <PackageCard key={offer.id} offer={offer} onBuy={() => setChosen(offer.id)} />
               ))}
             </ul>
           )
         }
       </QueryState>
-      <BuyDialog offer={chosen} onClose={() => setChosen(null)} />
+      <BuyDialog offer={shown} onClose={() => setChosen(null)} />
     </>
   )
 }
@@ -98,7 +100,7 @@ function BuyDialog({ offer, onClose }: { offer: Package | null; onClose: () => v
       onClose={onClose}
       title={`Buy ${connects} connects?`}
       confirm={`Pay ${formatDollars(price)}`}
-      onConfirm={() => buy.mutateAsync({ connectId: id })}
+      onConfirm={() => buy.mutateAsync({ connectId: id, price, connects })}
     >
       <p className={classes.pay}>
         <Money amount={price} />
