@@ -43,3 +43,23 @@ test('ten-digit amounts, long names and titles without a space fit on a small ph
     }
   }
 })
+
+test('letters twice as large on a desk cut nothing of the sidebar, and the name stands below the banner', async ({
+  browser,
+  request,
+}) => {
+  const page = await inBrowser(browser, await newBuyer(request, 'Bina Sharma', 123_456))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/my-account')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const sidebar = page.getByRole('complementary').first()
+  await expect(sidebar).toContainText('$123,456.00')
+  const cut = await sidebar.evaluate((place) => {
+    const { right } = place.getBoundingClientRect()
+    return [...place.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > right + 1).length
+  })
+  expect(cut).toBe(0)
+  const banner = await page.getByRole('button', { name: 'Change banner' }).boundingBox()
+  const name = await page.getByRole('main').getByText('Bina Sharma', { exact: true }).first().boundingBox()
+  expect(name?.y).toBeGreaterThan((banner?.y ?? 0) + (banner?.height ?? 0))
+})

@@ -81,8 +81,8 @@ export function DecisionForm({ booking }: { booking: Booking }) {
           {...form.getInputProps('toBuyer')}
           onBlur={() => form.setFieldValue('toBuyer', asText(toBuyer))}
         />
-        <AmountInput label="Fee" {...form.getInputProps('fee')} onBlur={() => form.setFieldValue('fee', asText(fee))} />
         <TextInput label="To the seller" leftSection="$" value={asText(toSeller)} readOnly />
+        <AmountInput label="Fee" {...form.getInputProps('fee')} onBlur={() => form.setFieldValue('fee', asText(fee))} />
       </div>
       <Textarea
         label="Reason"

@@ -38,7 +38,7 @@ export function hintAtPush(): void {
         </span>
       </>
     ),
-    // It stays until it is read, among the other toasts: on top of a phone it would lie over the way back.
-    autoClose: false,
+    // Long enough to be read, among the other toasts: it lies over the way back nowhere, and over no dialog for good.
+    autoClose: 20_000,
   })
 }
