@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { classList } from '#theme/class-list.ts'
 import classes from './balance-panel.module.css'
+import large from './large-amount.module.css'
 
 interface Figure {
   label: string
@@ -21,7 +23,7 @@ export function BalancePanel({ main, actions, beside }: BalancePanelProps) {
     <section className={classes.panel} aria-label="Balance">
       <div>
         <p className={classes.label}>{main.label}</p>
-        <p className={classes.big}>{main.value}</p>
+        <p className={classList(large.amount, large.screen, classes.big)}>{main.value}</p>
         <p className={classes.note}>{main.note}</p>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>

@@ -10,7 +10,7 @@ import { Avatar } from '#ui/data-display/avatar.tsx'
 import { BackLink } from '#ui/buttons/back-link.tsx'
 import { Columns } from '#ui/layout/columns.tsx'
 import { Card, Page } from '#ui/layout/layout.tsx'
-import { Money } from '#ui/money/money.tsx'
+import { LargeAmount } from '#ui/money/large-amount.tsx'
 import { SplitBar } from '#ui/money/split-bar.tsx'
 import { DetailSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Stars } from '#ui/data-display/stars.tsx'
@@ -49,9 +49,7 @@ function LoadedBid({ bid }: { bid: BidDetail }) {
           <>
             <Card className={classes.card}>
               <p className={classes.quiet}>Your bid</p>
-              <p className={classes.amount}>
-                <Money amount={bid.bidAmount} fit />
-              </p>
+              <LargeAmount amount={bid.bidAmount} className={classes.amount} />
               <SplitBar
                 label="How this bid parts"
                 parts={[

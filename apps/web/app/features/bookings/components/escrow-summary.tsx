@@ -1,6 +1,6 @@
 import { addDollars } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
-import { Money } from '#ui/money/money.tsx'
+import { LargeAmount } from '#ui/money/large-amount.tsx'
 import { MoneyLines } from '#ui/money/money-lines.tsx'
 import { SplitBar } from '#ui/money/split-bar.tsx'
 import { MissingMoney, missingFor } from '../../wallet/components/missing-money.tsx'
@@ -19,9 +19,7 @@ export function EscrowSummary({ price, fee, wallet, sellerName }: EscrowSummaryP
   const missing = missingFor(price, wallet)
   return (
     <div className={classes.summary}>
-      <p className={classes.amount}>
-        <Money amount={price} fit />
-      </p>
+      <LargeAmount amount={price} />
       <p>
         goes from your wallet into escrow. {sellerName} is paid only when the work is accepted; until then the money is
         held for you both.

@@ -6,7 +6,7 @@ import { paths, personPath } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session/session.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { Card } from '#ui/layout/layout.tsx'
-import { Money } from '#ui/money/money.tsx'
+import { LargeAmount } from '#ui/money/large-amount.tsx'
 import { SplitBar } from '#ui/money/split-bar.tsx'
 import { Stars } from '#ui/data-display/stars.tsx'
 import { placeOf } from '../../browse/labels.ts'
@@ -25,9 +25,7 @@ export function PaymentCard({ booking }: { booking: BookingDetail }) {
   return (
     <Card as="section" className={classes.card}>
       <h2 className={classes.title}>Payment details</h2>
-      <p className={classes.amount}>
-        <Money amount={booking.totalAmount} fit />
-      </p>
+      <LargeAmount amount={booking.totalAmount} />
       <p className={classes.quiet}>
         {buyer === 'You' ? 'You paid' : `${buyer} paid`} on {formatDateTime(paid.created)}.{' '}
         {booking.inEscrow > 0 ? `${formatDollars(booking.inEscrow)} is in escrow.` : 'Nothing is left in escrow.'}

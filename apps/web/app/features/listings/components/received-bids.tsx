@@ -9,6 +9,7 @@ import { Avatar } from '#ui/data-display/avatar.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card } from '#ui/layout/layout.tsx'
+import { LargeAmount } from '#ui/money/large-amount.tsx'
 import { Money, MoneyRange } from '#ui/money/money.tsx'
 import { Stars } from '#ui/data-display/stars.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
@@ -99,9 +100,7 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
     <Card as="article" className={classes.bid}>
       <Bidder bid={bid} />
       <div className={classes.deal}>
-        <p className={classes.amount}>
-          <Money amount={bid.bidAmount} fit />
-        </p>
+        <LargeAmount amount={bid.bidAmount} className={classes.amount} />
         <div>
           {bid.type === 'Pending' ? (
             job.priceRange && <BudgetBadge amount={bid.bidAmount} budget={job.priceRange} />

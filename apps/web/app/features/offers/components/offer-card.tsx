@@ -2,7 +2,7 @@ import type { Offer } from '../api.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useMember } from '#lib/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { Money } from '#ui/money/money.tsx'
+import { LargeAmount } from '#ui/money/large-amount.tsx'
 import { Place } from '#ui/data-display/place.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { Countdown } from '#ui/data-display/time.tsx'
@@ -33,10 +33,9 @@ export function OfferCard({ offer }: { offer: Offer }) {
       <Button variant="subtle" size="xs" className={classes.view} onClick={() => open(offer, 'view')}>
         View offer
       </Button>
-      <p className={classes.amount}>
-        <Money amount={offer.amount} fit />
+      <LargeAmount amount={offer.amount} className={classes.amount}>
         {offer.amount !== offer.price && <s className={classes.before}>{formatDollars(offer.price)}</s>}
-      </p>
+      </LargeAmount>
       <p className={classes.quiet}>
         {paysOut
           ? `You receive ${formatDollars(offer.sellerReceives)} after the fee of ${formatDollars(offer.platformFee)}.`

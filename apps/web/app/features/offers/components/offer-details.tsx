@@ -5,7 +5,7 @@ import { useMember } from '#lib/session/session.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DocumentTile } from '#ui/media/document-tile.tsx'
 import { ImageGallery } from '#ui/media/image-gallery.tsx'
-import { Money } from '#ui/money/money.tsx'
+import { LargeAmount } from '#ui/money/large-amount.tsx'
 import { SplitBar } from '#ui/money/split-bar.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { TagList } from '#ui/data-display/tag-list.tsx'
@@ -40,9 +40,7 @@ function Details({ offer }: { offer: Offer }) {
         <h3 className={classes.title}>{offer.title}</h3>
         <StatusBadge state={state} {...(label ? { label } : {})} />
       </div>
-      <p className={classes.amount}>
-        <Money amount={offer.amount} fit />
-      </p>
+      <LargeAmount amount={offer.amount} of="screen" className={classes.amount} />
       {offer.counterPrice !== null && (
         <p className={classes.quiet}>
           Offered for {formatDollars(offer.price)}, countered with {formatDollars(offer.counterPrice)}.

@@ -6,6 +6,7 @@ import { formatDollars, formatNumber } from '@market/contract/numbers.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page, Section } from '#ui/layout/layout.tsx'
+import { LargeAmount } from '#ui/money/large-amount.tsx'
 import { MoneyLines } from '#ui/money/money-lines.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
@@ -53,7 +54,7 @@ function Sums({ check }: { check: Check }) {
           : `The check on ${formatUniversalTime(at)} found ${disagreements} disagreements. The operator has been told and is looking at them.`}
       </Notice>
       <p className={classes.label}>Held at our payment provider</p>
-      <p className={classes.big}>{formatDollars(heldByProvider)}</p>
+      <LargeAmount amount={heldByProvider} of="screen" className={classes.big} />
       <div className={classes.parts}>
         <SplitBar
           label={`Whose ${formatDollars(heldByProvider)} it is`}

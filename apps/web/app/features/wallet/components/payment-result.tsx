@@ -11,6 +11,7 @@ import { useMember } from '#lib/session/session.ts'
 import { brand } from '#lib/pages/brand.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card } from '#ui/layout/layout.tsx'
+import { LargeAmount } from '#ui/money/large-amount.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { FormSkeleton } from '#ui/feedback/skeletons.tsx'
@@ -78,9 +79,7 @@ function ResultCard({ payment, back }: { payment: Result; back: string | null })
           {email && ` (${email})`}
         </p>
         <h2>{headings[paymentStatus]}</h2>
-        <p className={classes.big}>
-          <Money amount={amount} fit />
-        </p>
+        <LargeAmount amount={amount} of="screen" className={classes.big} />
         <p className={classes.quiet}>{explained(payment)}</p>
         {paymentStatus === 'Pending' && <Loader type="dots" aria-label="Asking the payment provider" />}
         <dl className={classes.resultFacts}>
