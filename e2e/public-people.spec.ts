@@ -224,6 +224,16 @@ test('what is typed and sent before the scripts are there is sent when they are;
   await expect(still.getByRole('heading', { level: 1 })).toContainText('logo')
 })
 
+test('a search that is sent before the page is alive keeps its filters', async ({ browser }) => {
+  const still = await inBrowser(browser, null, { javaScriptEnabled: false })
+  await still.goto('/search-users?tab=SERVICES&searchValue=xyzzyplugh&minPrice=1')
+  const box = still.getByRole('combobox', { name: 'Search' }).first()
+  await box.fill('logo')
+  await box.press('Enter')
+  await expect(still).toHaveURL(/minPrice=1/)
+  await expect(still.getByRole('heading', { level: 1 })).toContainText('logo')
+})
+
 test('banners move on by themselves, stop when told to and where motion is unwelcome; a long search has three pages and its ends', async ({
   page,
   request,

@@ -29,14 +29,15 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
   const [active, setActive] = useState<number | null>(null)
   const suggestions = useSuggestions(words, open)
   const chosen = active === null ? undefined : suggestions[active]
+  const kept = searching ? Object.fromEntries(query) : {}
+  delete kept['page']
+  delete kept['searchValue']
   const close = () => {
     setOpen(false)
     setActive(null)
   }
 
   const go = (searchValue: string) => {
-    const kept = searching ? Object.fromEntries(query) : {}
-    delete kept['page']
     void navigate(paths.search({ ...kept, searchValue }), { state: { searchValue } })
     close()
     onSubmit?.()
@@ -68,6 +69,10 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
     <search>
       <form className={classes.box} action={paths.search()} onSubmit={submit}>
         <Search size={18} aria-hidden="true" />
+        {/* The filters, for a search that is sent before the page is alive. */}
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <input
           ref={box}
           className={classes.input}
