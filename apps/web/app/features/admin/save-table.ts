@@ -1,7 +1,7 @@
 import { noteDownload } from '@market/contract/admin/endpoints.ts'
 import { api } from '#lib/api/api.ts'
 import { saveFile } from '#lib/save-file.ts'
-import type { ConsoleColumn } from './components/console-table.tsx'
+import type { ConsoleColumn } from './console-column.ts'
 import { csvFile } from './csv.ts'
 
 interface Table<Row> {

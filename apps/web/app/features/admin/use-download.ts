@@ -3,7 +3,7 @@ import { formatNumber } from '@market/contract/numbers.ts'
 import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { toastError, toastInfo } from '#lib/toast.ts'
-import type { ConsoleColumn, RowOf } from './components/console-table.tsx'
+import type { ConsoleColumn, RowOf } from './console-column.ts'
 import { saveTable } from './save-table.ts'
 import { pageOf, positionOf } from './table-position.ts'
 

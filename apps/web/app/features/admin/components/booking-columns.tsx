@@ -1,5 +1,5 @@
 import { money, person, words } from './columns.tsx'
-import type { ConsoleColumn } from './console-table.tsx'
+import type { ConsoleColumn } from '../console-column.ts'
 
 interface Named {
   id: string

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { Money } from '#ui/money/money.tsx'
-import type { ConsoleColumn } from './console-table.tsx'
+import type { ConsoleColumn } from '../console-column.ts'
 import { PersonLink } from './person-link.tsx'
 
 // Columns whose cell and whose place in the file say the same. The title is the key.

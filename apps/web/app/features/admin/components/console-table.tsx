@@ -1,29 +1,23 @@
 import { NativeSelect } from '@mantine/core'
-import type { Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
+import type { Endpoint, InputOf } from '@market/contract/endpoint.ts'
 import { tablePageSize } from '@market/contract/admin/table.ts'
 import { formatNumber } from '@market/contract/numbers.ts'
 import { Download } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useEndpoint } from '#lib/api/query.ts'
-import { type Column, DataTable } from '#ui/data-display/data-table.tsx'
+import { DataTable } from '#ui/data-display/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import classes from './console-table.module.css'
 import { type RowPanel, SidePanel } from './side-panel.tsx'
+import type { ConsoleColumn, RowOf } from '../console-column.ts'
 import { pageOf, positionOf, type TablePage } from '../table-position.ts'
 import { useDownload } from '../use-download.ts'
 import { useTableKeys } from '../use-table-keys.ts'
 import { Button } from '#ui/buttons/button.tsx'
-
-export type RowOf<E extends Endpoint> = OutputOf<E> extends { records: (infer Row)[] } ? Row : never
-
-export interface ConsoleColumn<Row> extends Column<Row> {
-  /** The same for the file; left out of it where there is none. */
-  readonly text?: (row: Row) => string | number | null
-}
 
 interface ConsoleFilter {
   /** The field of the call, and the parameter of the address. */

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { toastError } from '#lib/toast.ts'
 import { saveTable } from '../save-table.ts'
-import type { ConsoleColumn } from './console-table.tsx'
+import type { ConsoleColumn } from '../console-column.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 interface DownloadRowsProps<Row> {

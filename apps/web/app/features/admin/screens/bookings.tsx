@@ -7,7 +7,8 @@ import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { bookingColumns } from '../components/booking-columns.tsx'
 import { money } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
-import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
+import { ConsoleTable } from '../components/console-table.tsx'
+import type { ConsoleColumn, RowOf } from '../console-column.ts'
 
 type Booking = RowOf<typeof listAllBookings>
 

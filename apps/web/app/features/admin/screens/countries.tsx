@@ -3,7 +3,8 @@ import { listCountries, saveCountry } from '@market/contract/admin/endpoints-ref
 import { useCommand } from '#lib/api/query.ts'
 import { words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
-import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
+import { ConsoleTable } from '../components/console-table.tsx'
+import type { ConsoleColumn, RowOf } from '../console-column.ts'
 
 type Country = RowOf<typeof listCountries>
 

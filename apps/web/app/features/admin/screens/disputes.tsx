@@ -4,7 +4,8 @@ import { RelativeTime } from '#ui/data-display/time.tsx'
 import { bookingColumns } from '../components/booking-columns.tsx'
 import { words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
-import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
+import { ConsoleTable } from '../components/console-table.tsx'
+import type { ConsoleColumn, RowOf } from '../console-column.ts'
 
 type Dispute = RowOf<typeof listDisputes>
 

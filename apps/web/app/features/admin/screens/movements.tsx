@@ -1,7 +1,8 @@
 import { listMovements } from '@market/contract/admin/endpoints-people.ts'
 import { moment, money } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
-import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
+import { ConsoleTable } from '../components/console-table.tsx'
+import type { ConsoleColumn, RowOf } from '../console-column.ts'
 import { BookingLink, PersonLink } from '../components/person-link.tsx'
 import { accountLabel } from '../labels.ts'
 

@@ -4,7 +4,8 @@ import { paths } from '@market/contract/paths.ts'
 import { Badge } from '#ui/data-display/status-badge.tsx'
 import { words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
-import { type ConsoleColumn, ConsoleTable, type RowOf } from '../components/console-table.tsx'
+import { ConsoleTable } from '../components/console-table.tsx'
+import type { ConsoleColumn, RowOf } from '../console-column.ts'
 import { shortId, typeLabel } from '../labels.ts'
 
 type Person = RowOf<typeof listPeople>
