@@ -46,6 +46,7 @@ async function complain(page: Page, reason: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
   await press(page, 'Reject completion')
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue(reason)
   await dialog.getByRole('button', { name: 'Reject completion' }).click()
 }
@@ -98,6 +99,7 @@ async function cancel(page: Page, amount: string): Promise<void> {
   await why.getByRole('textbox', { name: 'Your reason' }).fill('We are moving the shop.')
   await why.getByRole('button', { name: 'Next' }).click()
   const what = page.getByRole('dialog', { name: 'What should go back to the buyer?' })
+  await expect(what).toBeFocused()
   await what.getByRole('textbox', { name: 'Settlement amount' }).fill(amount)
   await what.getByRole('button', { name: 'Propose cancellation' }).click()
 }

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { keepFocus } from './keep-focus.ts'
 import { Mantine } from '#ui/brand/mantine.tsx'
 import { useCloseOnBack } from './use-close-on-back.ts'
@@ -36,6 +36,12 @@ export function Dialog({
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])
   useCloseOnBack(opened, onClose)
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Its next step took the button away that had the focus: the keyboard goes on in it, and the new title is read out.
+    if (!opened || document.activeElement !== document.body) return
+    content.current?.closest<HTMLElement>('[role="dialog"]')?.focus()
+  }, [opened, title])
   return (
     <Mantine>
       <Modal
@@ -49,7 +55,7 @@ export function Dialog({
         closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
       >
         {/* On its way out it takes nothing more, as the second click of a double click. */}
-        <div inert={!opened} onKeyDown={dropRepeats}>
+        <div ref={content} inert={!opened} onKeyDown={dropRepeats}>
           {children}
         </div>
       </Modal>

@@ -52,7 +52,7 @@ function Dispute({ booking, onDone }: { booking: BookingDetail; onDone: () => vo
         Our team reads both sides, the chat and the files, and decides how the money parts. All other deadlines of this
         booking stop, and no money moves until then.
       </p>
-      <CountedTextarea label="Reason" limit={2000} {...form.getInputProps('reason')} />
+      <CountedTextarea label="Reason" limit={2000} data-autofocus {...form.getInputProps('reason')} />
       <FileDropField
         label="Files"
         description="Up to 10 images or PDF files that show what happened."

@@ -54,7 +54,7 @@ function MilestoneFields({ booking, milestone, onDone }: MilestoneFieldsProps) {
   const save = useBookingCommand(addMilestone, { form, draft, onDone, failed: 'Failed to add milestone' })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((fields) => save.mutate({ ...base, ...fields }))}>
-      <TextInput label="Title" maxLength={51} {...form.getInputProps('title')} />
+      <TextInput label="Title" maxLength={51} data-autofocus {...form.getInputProps('title')} />
       <CountedTextarea label="Description" limit={250} {...form.getInputProps('description')} />
       <div className={classes.pair}>
         <TextInput type="date" label="Start date" max={latest} {...form.getInputProps('startDate')} />

@@ -38,7 +38,7 @@ function Rejection({ booking, onDone }: { booking: BookingDetail; onDone: () => 
       )}
     >
       <p>The booking goes back to Ongoing, and no money moves. The other side reads your reason.</p>
-      <CountedTextarea label="Reason" limit={500} {...form.getInputProps('reason')} />
+      <CountedTextarea label="Reason" limit={500} data-autofocus {...form.getInputProps('reason')} />
       <FormButtons onBack={onDone} submit="Reject completion" busy={reject.isPending} danger />
     </form>
   )
