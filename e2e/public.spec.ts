@@ -323,3 +323,10 @@ test('search engines find every page of the sitemap', async ({ request }) => {
     expect((await request.get((first ?? '').replaceAll('&amp;', '&'))).status(), first).toBe(200)
   }
 })
+
+test('the rules of the demo were gone through lately, and say when', async ({ page }) => {
+  await page.goto('/terms-conditions')
+  const said = await page.getByText(/^Last updated/).textContent()
+  const age = Date.now() - Date.parse(said?.replace('Last updated ', '') ?? '')
+  expect(age / 86_400_000).toBeLessThan(100)
+})

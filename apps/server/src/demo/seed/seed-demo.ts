@@ -19,6 +19,7 @@ import { createAssets } from './seed-files.ts'
 import { seedReferenceData } from './seed-reference.ts'
 import { createStage } from './stage.ts'
 import { writeChats } from './write-chats.ts'
+import { writePages } from './write-pages.ts'
 import { writeRequests } from './write-requests.ts'
 import {
   type Production,
@@ -105,6 +106,7 @@ export async function seedDemo({
     writeBookings(production)
     writeReviews(production)
     writeRequests(production)
+    writePages(production)
     const first = buyers[0]
     if (first !== undefined) {
       production.bill.add(daysBefore(now, 0.1), 'pocket money', [first.key], (stage) =>

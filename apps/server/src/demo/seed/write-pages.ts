@@ -1,0 +1,15 @@
+import { savePage } from '#modules/reference/public.ts'
+import { pages } from '../content/pages.ts'
+import { daysBefore } from './playbill.ts'
+import type { Production } from './write-hiring.ts'
+
+const revisedDaysAgo = 27
+
+/** The pages are as old as the marketplace, and were gone through once more since: a reader sees when. */
+export function writePages({ bill, now }: Production): void {
+  bill.add(daysBefore(now, revisedDaysAgo), 'the pages are revised', [], (stage) =>
+    stage.direct(async (ctx) => {
+      for (const page of pages) await savePage(ctx, page)
+    }),
+  )
+}
