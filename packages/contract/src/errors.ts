@@ -99,6 +99,10 @@ export const errorCatalogue = {
     409,
     (d) => `You need ${counted(Number(d['needed']), 'connect')} to bid on this job. You have ${d['balance']}.`,
   ),
+  BID_COST_CHANGED: refuse(
+    409,
+    (d) => `A bid on this job costs ${counted(Number(d['needed']), 'connect')} now. Please look at it again.`,
+  ),
   NO_REBIDS_LEFT: refuse(409, 'You have no changes of this bid left.'),
   BID_CHANGED: refuse(409, (d) => `The seller has changed this bid to ${d['amount']}. Please look at it again.`),
   PRICE_CHANGED: refuse(409, (d) => `The seller has changed the price to ${d['amount']}. Please look at it again.`),

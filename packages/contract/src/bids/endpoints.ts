@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { connectsSeen } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { bidId, bookingId, listingId } from '../ids.ts'
 import { listingCard, personCard } from '../listings/schema.ts'
@@ -19,7 +20,11 @@ export const bid = z.object({
 })
 export type Bid = z.infer<typeof bid>
 
-export const newBid = z.object({ serviceId: listingId, bidAmount })
+export const newBid = z.object({
+  serviceId: listingId,
+  bidAmount,
+  connectForBid: connectsSeen.optional().describe('what the bid costs, as the seller saw it'),
+})
 export const changedBid = z.object({ bidId, bidAmount })
 
 export const addBid = endpoint({
@@ -39,6 +44,7 @@ export const addBid = endpoint({
     'PERSON_SUSPENDED',
     'PERSON_GONE',
     'ALREADY_BID',
+    'BID_COST_CHANGED',
     'NOT_ENOUGH_CONNECTS',
     'NO_REBIDS_LEFT',
     'STATE_MOVED_ON',

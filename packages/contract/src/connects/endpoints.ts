@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { connectPackageId } from '../ids.ts'
-import { amountInput, dollarsOut } from '../amounts.ts'
+import { amountInput, connectsSeen, dollarsOut } from '../amounts.ts'
 import { formatDollars } from '../numbers.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
@@ -43,7 +43,7 @@ export const buyConnects = endpoint({
   input: z.object({
     connectId: connectPackageId,
     price: priceSeen.optional().describe('as the seller saw it'),
-    connects: z.number().int().optional().describe('as the seller saw it'),
+    connects: connectsSeen.optional().describe('as the seller saw it'),
   }),
   output: z.object({ totalConnects: z.number().int(), walletAmount: dollarsOut }),
   errors: ['PACKAGE_CHANGED', 'INSUFFICIENT_BALANCE'],

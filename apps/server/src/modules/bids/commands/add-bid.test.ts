@@ -41,6 +41,19 @@ test('a bid costs what the job says, once, and says so in the list of transactio
   })
 })
 
+test('connects that the seller has not seen are not taken; the answer says what a bid costs now', async () => {
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
+  const bid = { serviceId: (await postJob(market, buyer)).id, bidAmount: 75 }
+  expect(await market.refusal(addBid, { ...bid, connectForBid: 10 }, { token: seller.token })).toMatchObject({
+    status: 409,
+    message: 'A bid on this job costs 20 connects now. Please look at it again.',
+    data: { code: 'BID_COST_CHANGED' },
+  })
+  expect(await connectsOf(seller.token)).toBe(100)
+  await market.call(addBid, { ...bid, connectForBid: 20 }, { token: seller.token })
+  expect(await connectsOf(seller.token)).toBe(80)
+})
+
 test('the largest amount and one dollar are taken', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const largest = await placeBid(market, seller, await postJob(market, buyer), 9_999_999_999)

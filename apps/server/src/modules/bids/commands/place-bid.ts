@@ -13,7 +13,7 @@ import { recordTransition } from '#platform/transition.ts'
 import { bidPlaced, factOf } from '../events.ts'
 import { bidUnseen, insertBid } from '../store.ts'
 
-/** Bids on an open job; the connects go in the same transaction. Answers the id of the bid. */
+/** Bids on an open job, at the connects that the seller saw; they go in the same transaction. Answers the id of the bid. */
 export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
   requireCompleteProfile(ctx)
   const seller = person(ctx).id
@@ -24,6 +24,7 @@ export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
   await requireActive(ctx, job.owner_id)
 
   const cost = job.connect_for_bid ?? 0
+  if ((input.connectForBid ?? cost) !== cost) throw new AppError('BID_COST_CHANGED', { needed: cost })
   const bid = await refusing({ bids_one_live_per_seller: () => new AppError('ALREADY_BID') }, () =>
     insertBid(ctx.tx, {
       id: ctx.newId(),

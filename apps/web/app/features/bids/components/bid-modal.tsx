@@ -67,7 +67,7 @@ function BidForm({ job, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & 
       className={formClasses.form}
       noValidate
       onSubmit={form.onSubmit(({ bidAmount }) =>
-        send.mutate(rebid ? { bidId: rebid.id, bidAmount } : { serviceId: job.id, bidAmount }),
+        send.mutate(rebid ? { bidId: rebid.id, bidAmount } : { serviceId: job.id, bidAmount, connectForBid: needed }),
       )}
     >
       <p>

@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '#lib/session/session.ts'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { Packages } from './packages.tsx'
+
+const seller = { id: 's1', type: 'SELLER', fullName: 'Sol Herrera', walletAmount: 100, totalConnects: 10 }
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+test('a package whose price changes while it is looked at is shown anew before it is paid', async () => {
+  startSession({ token: 't', user: seller as never }, false)
+  let price = 9
+  const paid: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const answer = (status: number, data: unknown) =>
+      Response.json({ success: status === 200, message: 'Please look at it again.', data }, { status })
+    if (url.includes('/get-connects')) return answer(200, { records: [{ id: 'p1', connects: 80, price }], total: 1 })
+    if (!url.includes('/buy-connects')) return answer(200, { user: seller })
+    const sent = JSON.parse(String(init?.body)) as { price: number }
+    if (sent.price !== price) return answer(409, { code: 'PACKAGE_CHANGED' })
+    paid.push(sent)
+    return answer(200, { totalConnects: 90, walletAmount: 100 - price })
+  })
+  render(
+    <TestApp>
+      <Packages />
+    </TestApp>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Buy 80 connects for $9.00' }))
+  price = 12
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay $9.00' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Buy 80 connects for $12.00' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay $12.00' }))
+  await expect.poll(() => paid).toEqual([{ connectId: 'p1', price: 12, connects: 80 }])
+})
