@@ -40,7 +40,7 @@ const cases: [string, string, string, string][] = [
   [
     'the server in the web',
     'apps/web/app/lib/api/x.ts',
-    "import { x } from '../../../server/src/x.ts'",
+    "import { x } from '../../../../server/src/x.ts'",
     'not the server',
   ],
   ['a capital in a name', 'apps/web/app/ui/buttons/Button.tsx', '', 'kebab-case'],
