@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sessionOf } from './support/demo.ts'
+import { inBrowser, newBuyer, newSeller, newService } from './support/market.ts'
 import { plainAddress } from './support/network.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -96,6 +97,28 @@ test('who adds what an offer lacks is led back to the chat, where the offer wait
   await page.getByRole('link', { name: 'Back to the chat' }).click()
   await page.waitForURL(`**${chat}`)
   await expect(await write()).toHaveValue('90000')
+})
+
+test('who has too little for a service adds just what is missing, comes back and buys it', async ({
+  browser,
+  request,
+}) => {
+  const seller = await newSeller(request, 'Ulla Brandt')
+  const service = await newService(request, seller, 'A map of your valley', 80)
+  const page = await inBrowser(browser, await newBuyer(request, 'Timo Aalto', 35))
+  await page.goto(`/service-details/${service.id}`)
+  const buy = page.getByRole('button', { name: 'Buy', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Buy this service' })
+  await buy.first().click()
+  await expect(dialog).toContainText('Your wallet is $45.00 short.')
+  await expect(dialog.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  await dialog.getByRole('link', { name: 'Add $45.00' }).click()
+  await page.getByRole('button', { name: 'Add $45.00' }).click()
+  await page.getByRole('button', { name: 'Pay $45.00' }).click()
+  await page.getByRole('link', { name: 'Back to where you were' }).click()
+  await buy.first().click()
+  await dialog.getByRole('button', { name: 'Pay $80.00' }).click()
+  await page.waitForURL('**/booking-details/**')
 })
 
 test('the failed page has the order, the amount, its sentence and the way back', async ({ page }) => {

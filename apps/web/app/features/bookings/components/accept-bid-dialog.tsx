@@ -13,9 +13,8 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import '../live.ts'
 import classes from '#ui/overlays/dialog-form.module.css'
-import { FormButtons } from '#ui/overlays/form-buttons.tsx'
-import { missingFor } from '../../wallet/components/missing-money.tsx'
 import { EscrowSummary } from './escrow-summary.tsx'
+import { PayButtons } from './pay-buttons.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
 interface BidToAccept {
@@ -53,7 +52,6 @@ function Acceptance({ jobId, bid, onClose }: Omit<AcceptBidDialogProps, 'opened'
       if (bookingId) return navigate(paths.bookingDetails(bookingId))
     },
   })
-  const short = missingFor(seen.bidAmount, viewer.walletAmount) > 0
   const changed = bid.bidAmount !== seen.bidAmount
   return (
     <div className={classes.form}>
@@ -77,12 +75,14 @@ function Acceptance({ jobId, bid, onClose }: Omit<AcceptBidDialogProps, 'opened'
           {seen.user.fullName} has changed this bid to {formatDollars(bid.bidAmount)}.
         </Notice>
       )}
-      <FormButtons
+      <PayButtons
+        price={seen.bidAmount}
+        wallet={viewer.walletAmount}
+        pay={`Accept and pay ${formatDollars(seen.bidAmount)}`}
+        onPay={() => accept.mutate({ JobId: jobId, bidId: seen.id, status: 'ACCEPT', bidAmount: seen.bidAmount })}
         onBack={onClose}
-        submit={`Accept and pay ${formatDollars(seen.bidAmount)}`}
-        onPress={() => accept.mutate({ JobId: jobId, bidId: seen.id, status: 'ACCEPT', bidAmount: seen.bidAmount })}
         busy={accept.isPending}
-        disabled={short || changed}
+        disabled={changed}
       />
     </div>
   )

@@ -10,9 +10,8 @@ import { useMember } from '#lib/session/session.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import '../live.ts'
 import classes from '#ui/overlays/dialog-form.module.css'
-import { FormButtons } from '#ui/overlays/form-buttons.tsx'
-import { missingFor } from '../../wallet/components/missing-money.tsx'
 import { EscrowSummary } from './escrow-summary.tsx'
+import { PayButtons } from './pay-buttons.tsx'
 
 export interface BuyDialogProps {
   opened: boolean
@@ -44,7 +43,6 @@ function Purchase({ service, onClose }: Pick<BuyDialogProps, 'service' | 'onClos
     onSuccess: (booking) => navigate(paths.bookingDetails(booking.id)),
   })
   const price = service.price ?? 0
-  const short = missingFor(price, viewer.walletAmount) > 0
   return (
     <div className={classes.form}>
       <p>
@@ -56,12 +54,13 @@ function Purchase({ service, onClose }: Pick<BuyDialogProps, 'service' | 'onClos
         wallet={viewer.walletAmount}
         sellerName={service.user.fullName}
       />
-      <FormButtons
+      <PayButtons
+        price={price}
+        wallet={viewer.walletAmount}
+        pay={`Pay ${formatDollars(price)}`}
+        onPay={() => buy.mutate({ serviceId: service.id, price })}
         onBack={onClose}
-        submit={`Pay ${formatDollars(price)}`}
-        onPress={() => buy.mutate({ serviceId: service.id, price })}
         busy={buy.isPending}
-        disabled={short}
       />
     </div>
   )

@@ -38,7 +38,7 @@ export function EscrowSummary({ price, fee, wallet, sellerName }: EscrowSummaryP
           { label: 'Your wallet after', amount: missing > 0 ? null : addDollars(wallet, -price), total: true },
         ]}
       />
-      <MissingMoney price={price} wallet={wallet} />
+      <MissingMoney price={price} wallet={wallet} withoutLink />
     </div>
   )
 }

@@ -8,9 +8,8 @@ import { useCommand } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import classes from '#ui/overlays/dialog-form.module.css'
-import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import { EscrowSummary } from '../../bookings/components/escrow-summary.tsx'
-import { missingFor } from '../../wallet/components/missing-money.tsx'
+import { PayButtons } from '../../bookings/components/pay-buttons.tsx'
 
 interface PayDialogProps {
   offer: Offer
@@ -31,7 +30,6 @@ function Payment({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const viewer = useMember()
   const pay = useCommand(payOffer, { invalidates: [getProfile, getBookings, getDashboard], onSuccess: onClose })
   const seller = offer.seller.fullName
-  const short = missingFor(offer.totalAmount, viewer.walletAmount) > 0
   return (
     <div className={classes.form}>
       <p>
@@ -43,12 +41,13 @@ function Payment({ offer, onClose }: { offer: Offer; onClose: () => void }) {
         wallet={viewer.walletAmount}
         sellerName={seller}
       />
-      <FormButtons
+      <PayButtons
+        price={offer.totalAmount}
+        wallet={viewer.walletAmount}
+        pay={`Pay ${formatDollars(offer.totalAmount)}`}
+        onPay={() => pay.mutate({ offerId: offer.id })}
         onBack={onClose}
-        submit={`Pay ${formatDollars(offer.totalAmount)}`}
-        onPress={() => pay.mutate({ offerId: offer.id })}
         busy={pay.isPending}
-        disabled={short}
       />
     </div>
   )

@@ -8,13 +8,26 @@ import { useAddMoneyPath } from '../way-back.ts'
 /** How many dollars a wallet lacks for a price. */
 export const missingFor = (price: number, wallet: number): number => Math.max(0, addDollars(price, -wallet))
 
+/** What is added for so many missing dollars, which is never less than can be added, and where. */
+export function useToAdd(missing: number): { amount: number; path: string } {
+  const amount = Math.max(leastDollars, missing)
+  return { amount, path: useAddMoneyPath(amount) }
+}
+
+interface MissingMoneyProps {
+  price: number
+  wallet: number
+  /** The button beside it leads there. */
+  withoutLink?: boolean
+}
+
 /** Says what a wallet lacks for a price, and leads to where just that is added; nothing where it lacks nothing. */
-export function MissingMoney({ price, wallet }: { price: number; wallet: number }) {
+export function MissingMoney({ price, wallet, withoutLink = false }: MissingMoneyProps) {
   const missing = missingFor(price, wallet)
-  const to = useAddMoneyPath(Math.max(leastDollars, missing))
+  const { path } = useToAdd(missing)
   if (missing === 0) return null
   return (
-    <Notice tone="amber" live action={<Link to={to}>Add money</Link>}>
+    <Notice tone="amber" live action={!withoutLink && <Link to={path}>Add money</Link>}>
       Your wallet is {formatDollars(missing)} short.
     </Notice>
   )
