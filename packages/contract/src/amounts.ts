@@ -10,7 +10,7 @@ export const leastDollars = 1
 /** Dollars in an answer: a JSON number with at most two decimals. */
 export const dollarsOut = z.number().describe('US dollars, at most two decimals')
 
-const notWhole = 'Please enter a whole number.'
+export const notWhole = 'Please enter a whole number.'
 
 /** How many connects something costs or holds, sent back as it was shown. */
 export const connectsSeen = z.number(notWhole).int(notWhole)

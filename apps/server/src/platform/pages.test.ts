@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClock } from './clock.ts'
 import { readProxies } from './http/address-of.ts'
 import { takeTurns } from './http/in-turn.ts'
@@ -13,9 +13,13 @@ import { PageCache } from './pages/page-cache.ts'
 import { pages } from './pages.ts'
 import { requestText, speak } from '#fixtures/raw-http.ts'
 
-const slowPages = Promise.withResolvers<void>()
+let slowPages = Promise.withResolvers<void>()
 const drawing: string[] = []
 Object.assign(globalThis, { waitForSlowPage: (url: string) => (drawing.push(url), slowPages.promise) })
+beforeEach(() => {
+  slowPages = Promise.withResolvers<void>()
+  drawing.splice(0)
+})
 
 /** A web app whose every page says where it was asked for, and takes its time for slow ones. */
 const build = `export const entry = { module: {
@@ -97,4 +101,12 @@ test('a network has so many pages drawn at a time, and others do not wait for th
   slowPages.resolve()
   expect((await Promise.all(slow)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(drawing).toHaveLength(2)
+})
+
+test('a page that many of a network want at once is drawn once, also for those who wait in line', async () => {
+  const same = [1, 2, 3].map(() => page('/slow/same', { 'x-forwarded-for': '192.0.2.1' }))
+  await expect.poll(() => drawing).toHaveLength(1)
+  slowPages.resolve()
+  expect((await Promise.all(same)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(drawing).toHaveLength(1)
 })

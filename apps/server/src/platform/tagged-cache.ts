@@ -63,8 +63,13 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
     return entry.value
   }
 
-  /** Makes a value and keeps it; who asks for the same key meanwhile waits for the same making. */
+  /**
+   * What is kept, or else made and kept; who asks for the same key meanwhile waits for the same making. It looks once more
+   * because who waited for a turn to make something may find it made.
+   */
   fill(key: string, make: (tags: Set<string>) => Promise<Kept | Passing>): Promise<Kept | Passing> {
+    const kept = this.get(key)
+    if (kept !== undefined) return Promise.resolve(kept)
     const running = this.#filling.get(key)
     if (running && !running.outdated) return running.made
     const tags = new Set<string>()

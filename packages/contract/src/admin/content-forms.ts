@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { storedFile } from '../accounts/schema.ts'
 import { categoryId, connectPackageId, countryId, priceRangeId, tagId } from '../ids.ts'
-import { amountInput } from '../amounts.ts'
+import { amountInput, notWhole } from '../amounts.ts'
 import { optionalText, requiredText } from '../text.ts'
 
 const id = z.uuid({ error: 'Not a valid id.' })
 const position = z.coerce
   .number({ error: 'Please enter the place in the order.' })
-  .int('Please enter a whole number.')
+  .int(notWhole)
   .min(0, 'Please enter 0 or more.')
   .max(9999, 'Please enter at most 9,999.')
 const isActive = z.boolean({ error: 'Please choose on or off.' }).default(true)
@@ -88,7 +88,7 @@ const amount = (what: string) =>
 const whole = (what: string, least: number) =>
   z.coerce
     .number({ error: `${what} is required.` })
-    .int('Please enter a whole number.')
+    .int(notWhole)
     .min(least, `Please enter ${least} or more.`)
     .max(100_000, 'Please enter at most 100,000.')
 

@@ -10,6 +10,7 @@ import {
   percentUp,
   priceOfHighestShare,
 } from '../money.ts'
+import { notWhole } from '../amounts.ts'
 import { formatDollars, formatNumber } from '../numbers.ts'
 
 export type SettingKind = 'dollars' | 'percent' | 'number' | 'hours' | 'days' | 'switch' | 'text'
@@ -295,7 +296,7 @@ export function settingProblem(name: SettingName, value: SettingValue): string |
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'Please enter a number.'
   const { least = 0, most = Number.MAX_SAFE_INTEGER } = limits
   if (value < least || value > most) return `Please enter ${least} to ${formatNumber(most)}.`
-  if (kind !== 'dollars') return Number.isInteger(value) ? null : 'Please enter a whole number.'
+  if (kind !== 'dollars') return Number.isInteger(value) ? null : notWhole
   return hasAtMostTwoDecimals(value) ? null : 'Please enter an amount with at most two decimals.'
 }
 

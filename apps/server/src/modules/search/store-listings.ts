@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { ofActiveOwner } from '#modules/listings/public.ts'
 import { gatheredAtMost, listingScore, newestFirst } from './ranking-listings.ts'
-import { all, centsOf, present, type Search, when, wordsOf } from './store-search.ts'
+import { alikeAtMost, all, centsOf, present, type Search, when, wordsOf } from './store-search.ts'
 
 export type ListingSearch = ParsedInputOf<typeof searchListings>
 
@@ -90,9 +90,6 @@ export function exactSearch(input: ListingSearch, now: Date): Search {
     },
   }
 }
-
-/** At most so many are found, the nearest of them. */
-const alikeAtMost = 1000
 
 const nearOrders = {
   relevance: sql`score desc, ${newestFirst}`,

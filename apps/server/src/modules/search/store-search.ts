@@ -13,6 +13,9 @@ const countedUpTo = 1000
  */
 const deepest = 10_000
 
+/** One more than the searches for what is nearly spelt so ever find: all of it is gathered, and looked for once. */
+export const alikeAtMost = 1001
+
 type Sql = RawBuilder<unknown>
 
 export interface Score {

@@ -4,7 +4,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#platform/database/database.ts'
-import { all, boundsOf, centsOf, present, type Search, when, wordsOf } from './store-search.ts'
+import { alikeAtMost, all, boundsOf, centsOf, present, type Search, when, wordsOf } from './store-search.ts'
 
 export type SellerSearch = ParsedInputOf<typeof searchSellers>
 
@@ -84,9 +84,6 @@ export function exactSearch(input: SellerSearch): Search {
   if (words.length > 0 || (sorting !== 'low_to_high' && sorting !== 'high_to_low')) return search
   return { ...search, page: pageByPrice(input, sorting === 'low_to_high' ? 'asc' : 'desc') }
 }
-
-/** One more than are found, so that nothing is looked for again. */
-const alikeAtMost = 1001
 
 const nearest = sql`stars desc, review_count desc nulls last, created_at desc, id desc`
 const nearOrders = {

@@ -83,8 +83,10 @@ describe('the page cache', () => {
   })
 
   it('forgets a page by what it was last drawn from', async () => {
-    const cache = new PageCache()
+    let now = 0
+    const cache = new PageCache({ ttlMs: 100, now: () => now })
     await keep(cache, '/a', 'listings', 'reviews')
+    now = 101
     await keep(cache, '/a', 'content', 'reviews')
     cache.clear(['listings'])
     expect(cache.get('/a')).toBeDefined()

@@ -7,6 +7,8 @@ interface FormButtonsProps {
   submit: string
   /** What the second button does in a dialog without a form; else it submits the form around it. */
   onPress?: () => void
+  /** Where it leads instead. */
+  to?: string
   busy?: boolean
   disabled?: boolean
   danger?: boolean
@@ -14,21 +16,25 @@ interface FormButtonsProps {
 
 /** The two buttons at the foot of a dialog. */
 export function FormButtons(props: FormButtonsProps) {
-  const { onBack, back = 'Cancel', submit, onPress, busy = false, disabled = false, danger = false } = props
+  const { onBack, back = 'Cancel', submit, onPress, to, busy = false, disabled = false, danger = false } = props
   return (
     <div className={classes.buttons}>
       <Button variant="default" onClick={onBack}>
         {back}
       </Button>
-      <Button
-        type={onPress ? 'button' : 'submit'}
-        onClick={onPress}
-        loading={busy}
-        disabled={disabled}
-        {...(danger ? { color: 'red' } : {})}
-      >
-        {submit}
-      </Button>
+      {to === undefined ? (
+        <Button
+          type={onPress ? 'button' : 'submit'}
+          onClick={onPress}
+          loading={busy}
+          disabled={disabled}
+          {...(danger ? { color: 'red' } : {})}
+        >
+          {submit}
+        </Button>
+      ) : (
+        <Button to={to}>{submit}</Button>
+      )}
     </div>
   )
 }

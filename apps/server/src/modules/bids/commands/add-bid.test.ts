@@ -1,8 +1,11 @@
 import { addBid, getBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { getConnectsTransactions, getTotalConnects } from '@market/contract/connects/endpoints.ts'
-import { updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { savePriceRange } from '@market/contract/admin/endpoints-reference.ts'
+import { addEditListing, updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { getPriceRanges } from '@market/contract/reference/endpoints.ts'
 import { expect, test } from 'vitest'
-import { placeBid, postJob } from '#fixtures/hiring.ts'
+import { registerAdmin } from '#fixtures/admins.ts'
+import { jobFormOf, placeBid, postJob } from '#fixtures/hiring.ts'
 import { registerBuyer, registerNewSeller, registerSeller } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
@@ -43,15 +46,23 @@ test('a bid costs what the job says, once, and says so in the list of transactio
 
 test('connects that the seller has not seen are not taken; the answer says what a bid costs now', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
-  const bid = { serviceId: (await postJob(market, buyer)).id, bidAmount: 75 }
-  expect(await market.refusal(addBid, { ...bid, connectForBid: 10 }, { token: seller.token })).toMatchObject({
+  const { id, ...shown } = await postJob(market, buyer)
+  const bid = { serviceId: id, bidAmount: 375 }
+  const admin = await registerAdmin(market)
+  await market.call(savePriceRange, { min: 300, max: 900, connectForBid: 30 }, { token: admin.token })
+  const { priceRangeData } = await market.call(getPriceRanges, {})
+  const priceRange = priceRangeData.find(({ min }) => min === 300)?.id ?? ''
+  const changed = { id, ...(await jobFormOf(market, buyer, { priceRange })) }
+  await market.call(addEditListing, changed as never, { token: buyer.token })
+  const asSeen = { ...bid, connectForBid: shown.connectForBid ?? 0 }
+  expect(await market.refusal(addBid, asSeen, { token: seller.token })).toMatchObject({
     status: 409,
-    message: 'A bid on this job costs 20 connects now. Please look at it again.',
+    message: 'A bid on this job costs 30 connects now. Please look at it again.',
     data: { code: 'BID_COST_CHANGED' },
   })
   expect(await connectsOf(seller.token)).toBe(100)
-  await market.call(addBid, { ...bid, connectForBid: 20 }, { token: seller.token })
-  expect(await connectsOf(seller.token)).toBe(80)
+  await market.call(addBid, { ...bid, connectForBid: 30 }, { token: seller.token })
+  expect(await connectsOf(seller.token)).toBe(70)
 })
 
 test('the largest amount and one dollar are taken', async () => {

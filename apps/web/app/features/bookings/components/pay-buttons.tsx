@@ -1,6 +1,4 @@
 import { formatDollars } from '@market/contract/numbers.ts'
-import { Button } from '#ui/buttons/button.tsx'
-import classes from '#ui/overlays/dialog-form.module.css'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import { missingFor, useToAdd } from '../../wallet/components/missing-money.tsx'
 
@@ -21,12 +19,5 @@ export function PayButtons({ price, wallet, pay, onPay, onBack, busy, disabled =
   const missing = missingFor(price, wallet)
   const { amount, path } = useToAdd(missing)
   if (missing === 0) return <FormButtons onBack={onBack} submit={pay} onPress={onPay} busy={busy} disabled={disabled} />
-  return (
-    <div className={classes.buttons}>
-      <Button variant="default" onClick={onBack}>
-        Cancel
-      </Button>
-      <Button to={path}>Add {formatDollars(amount)}</Button>
-    </div>
-  )
+  return <FormButtons onBack={onBack} submit={`Add ${formatDollars(amount)}`} to={path} />
 }

@@ -36,8 +36,8 @@ interface ComposerProps {
 }
 
 /**
- * Where a message is written. Enter sends, Shift and Enter begin a new line, which on a keyboard of glass Enter does
- * alone; pictures can be pasted.
+ * Where a message is written. Enter sends, Shift and Enter begin a new line; on a keyboard on the screen Enter does.
+ * Pictures can be pasted.
  */
 export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTyping, onOffer }: ComposerProps) {
   const [text, setText] = useDraftText(draftKey)
@@ -66,7 +66,7 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isByFinger()) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || hasScreenKeyboard()) return
     event.preventDefault()
     send()
   }
@@ -137,8 +137,8 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
   )
 }
 
-/** Written on a screen, where there is no Shift and Enter. */
-const isByFinger = () => matchMedia('(hover: none) and (pointer: coarse)').matches
+/** The keyboard on a screen has no Shift and Enter. */
+const hasScreenKeyboard = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 
 /** What was typed stays until it is sent, through a look elsewhere and a reload; every tab shows the same. */
 function useDraftText(key: string): [string, (text: string) => void] {
