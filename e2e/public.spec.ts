@@ -1,6 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { publicRoutes, sessionOf } from './support/demo.ts'
 import { inBrowser } from './support/market.ts'
+
+/** What each card costs, in dollars. The address changes before the cards do, so that it does not tell when they are there. */
+const pricesOf = async (cards: Locator) =>
+  (await cards.allTextContents()).map((text) => Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')))
 
 test.describe('a visitor', () => {
   test('is suggested what they may mean, and chooses with the keyboard', async ({ page }) => {
@@ -55,8 +59,10 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/category=/)
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('High to low')
     await expect(page).toHaveURL(/sort=high_to_low/)
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     const cards = page.getByRole('main').getByRole('article')
+    await expect
+      .poll(async () => (await pricesOf(cards)).every((price, at, all) => at === 0 || price <= (all[at - 1] ?? 0)))
+      .toBe(true)
     await cards.last().scrollIntoViewIfNeeded()
     const place = await page.evaluate(() => scrollY)
     const name = await cards.last().getByRole('link').first().innerText()
