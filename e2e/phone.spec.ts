@@ -45,9 +45,13 @@ test('a list of choices in a dialog stands under its field and can be tapped', a
   await field.tap()
   const choice = page.getByRole('option', { name: 'Writing', exact: true })
   await expect(choice).toBeVisible()
-  const [list, input] = [await page.getByRole('listbox', { name: 'Category' }).boundingBox(), await field.boundingBox()]
-  expect(list?.x).toBeGreaterThanOrEqual(input?.x ?? 0)
-  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual((input?.x ?? 0) + (input?.width ?? 0))
+  // The list is put in its place after it shows.
+  await expect(async () => {
+    const list = await page.getByRole('listbox', { name: 'Category' }).boundingBox()
+    const input = await field.boundingBox()
+    expect(list?.x).toBeGreaterThanOrEqual(input?.x ?? 0)
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual((input?.x ?? 0) + (input?.width ?? 0))
+  }).toPass({ timeout: 5000 })
   await choice.tap()
   await expect(field).toHaveValue('Writing')
 })
@@ -60,7 +64,10 @@ test('the frame lies over the picture whose part is chosen', async ({ browser })
   await (await choosing).setFiles(png('face.png', [200, 80, 30]))
   const frame = page.getByLabel('Part of the picture; move it with the arrow keys')
   await expect(frame).toHaveCSS('border-radius', '50%')
-  expect(await middleOf(frame)).toEqual(await middleOf(page.getByRole('dialog').locator('img')))
+  // The dialog moves while it opens.
+  await expect(async () => {
+    expect(await middleOf(frame)).toEqual(await middleOf(page.getByRole('dialog').locator('img')))
+  }).toPass({ timeout: 5000 })
 })
 
 test('files are chosen by a tap anywhere in their place', async ({ browser }) => {
