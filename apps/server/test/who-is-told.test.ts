@@ -7,13 +7,15 @@ import { getUserNotifications } from '@market/contract/notifications/endpoints.t
 import { notificationPath } from '@market/contract/notifications/target.ts'
 import { whoIsTold } from '@market/contract/notifications/who-is-told.ts'
 import { processes } from '@market/contract/processes.ts'
+import type { Changed } from '@market/contract/socket.ts'
 import { approvePayout, rejectPayout } from '@market/contract/withdrawals/endpoints.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { days, hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from './fixtures/admins.ts'
 import { type BookingVerb, tryVerb } from './fixtures/booking-calls.ts'
 import { acceptBid, boughtService, readBooking, twoPeople } from './fixtures/bookings.ts'
+import { type Device, deviceOf } from './fixtures/devices.ts'
 import { placeBid, postJob } from './fixtures/hiring.ts'
 import { topUp } from './fixtures/money.ts'
 import { answerOffer, counterWith, makeOffer, payFor } from './fixtures/offers.ts'
@@ -24,6 +26,7 @@ import { withdraw } from './fixtures/withdrawals.ts'
 const market = useTestApp()
 
 type Side = 'buyer' | 'seller'
+const bothSides = ['buyer', 'seller'] as const
 let people: Record<Side, Someone>
 let stranger: Someone
 let admin: Someone
@@ -35,7 +38,7 @@ beforeAll(async () => {
   people = await twoPeople(market, 100_000)
   stranger = await registerSeller(market)
   admin = await registerAdmin(market)
-  for (const side of ['buyer', 'seller'] as const) proofs[side] = await uploadImage(market, people[side].token)
+  for (const side of bothSides) proofs[side] = await uploadImage(market, people[side].token)
 })
 
 interface Move {
@@ -45,8 +48,8 @@ interface Move {
 }
 const rowsAfter = async <Row extends object>(sql: string, after: string) =>
   (await market.app.parts.database.pool.query<Row>(sql, [after])).rows
-const newestMove = async () =>
-  (await market.app.parts.database.pool.query<{ id: string }>('select coalesce(max(id), 0) as id from transitions'))
+const newestId = async (table: 'transitions' | 'ledger_entries') =>
+  (await market.app.parts.database.pool.query<{ id: string }>(`select coalesce(max(id), 0) as id from ${table}`))
     .rows[0]?.id ?? '0'
 
 /** Who hears of a move by the table, as 'buyer booking'. */
@@ -54,16 +57,62 @@ function expectedOf({ process, verb, actor_id: actor }: Move, owner: Side): stri
   seen.add(`${process}.${verb}`)
   const decision = whoIsTold[process]?.[verb]
   if (decision === undefined || 'nobody' in decision) return []
-  const sides = (['buyer', 'seller'] as const).filter((side) => people[side].user.id !== actor)
+  const sides = bothSides.filter((side) => people[side].user.id !== actor)
   const readers = { buyer: ['buyer'], seller: ['seller'], owner: [owner], 'other side': sides }[decision.to]
   return readers.map((reader) => `${reader} ${decision.type}`)
 }
 
-/** Does something and holds what people were told to the table: who, of what type, with a click that leads there. */
+/** What a move changes on the open screens of both sides; of money that comes and goes, on those of its owner. */
+const changes: Readonly<Record<string, readonly Changed['kind'][]>> = {
+  listing: ['listing'],
+  bid: ['bid', 'listing'],
+  'chat request': ['chatRequest'],
+  booking: ['booking'],
+  milestone: ['booking'],
+  completion: ['booking'],
+  settlement: ['booking'],
+  dispute: ['booking'],
+  offer: ['offer'],
+}
+
+function changedBy({ process, verb }: Move, owner: Side): string[] {
+  if (process === 'withdrawal' || `${process}.${verb}` === 'payment.succeed') return [`${owner} wallet`]
+  const kinds = [...(changes[process] ?? []), ...(verb === 'buyService' ? ['listing'] : [])]
+  return bothSides.flatMap((side) => kinds.map((kind) => `${side} ${kind}`))
+}
+
+/** Whose wallet was paid into or out of since the newest entry of before. */
+async function walletsSince(entry: string): Promise<string[]> {
+  const moved = `select code from ledger_accounts where id in (select account_id from ledger_entries where id > $1)`
+  const codes = new Set((await rowsAfter<{ code: string }>(moved, entry)).map(({ code }) => code))
+  return bothSides.filter((side) => codes.has(`wallet:${people[side].user.id}`)).map((side) => `${side} wallet`)
+}
+
+const screens = new Map<string, Device>()
+
+/** A device of each side, which from now on has heard nothing. */
+async function openScreens(): Promise<Record<Side, Device>> {
+  const [buyer, seller] = await Promise.all(
+    bothSides.map(async (side) => {
+      const device = screens.get(people[side].token) ?? (await deviceOf(market, people[side]))
+      screens.set(people[side].token, device)
+      device.forget()
+      return device
+    }),
+  )
+  return { buyer, seller } as Record<Side, Device>
+}
+
+/**
+ * Does something and holds what people were told to the table: who, of what type, with a click that leads there. Whatever
+ * of it is on a screen is known there to have changed.
+ */
 async function tells(run: () => Promise<unknown>, owner: Side = 'seller'): Promise<void> {
   await market.settle()
-  const [move, at] = [await newestMove(), new Date(market.clock.now().getTime() - 1).toISOString()]
+  const [move, entry] = [await newestId('transitions'), await newestId('ledger_entries')]
+  const at = new Date(market.clock.now().getTime() - 1).toISOString()
   const told = await tellings(at)
+  const open = await openScreens()
   await run()
   await market.settle()
   const moves = await rowsAfter<Move>('select process, verb, actor_id from transitions where id > $1 order by id', move)
@@ -71,6 +120,9 @@ async function tells(run: () => Promise<unknown>, owner: Side = 'seller'): Promi
   const expected = moves.flatMap((one) => expectedOf(one, owner))
   const fresh = [...(await tellings(at))].filter(([id]) => !told.has(id)).map(([, line]) => line)
   expect({ moves, told: [...new Set(fresh)].toSorted() }).toEqual({ moves, told: [...new Set(expected)].toSorted() })
+  const stale = [...moves.flatMap((one) => changedBy(one, owner)), ...(await walletsSince(entry))]
+  const heard = () => bothSides.flatMap((side) => open[side].heard('changed').map(({ kind }) => `${side} ${kind}`))
+  await vi.waitFor(() => expect({ moves, heard: heard() }).toEqual({ moves, heard: expect.arrayContaining(stale) }))
 }
 
 /** A click must lead to the record, and not to the list that holds it. */
