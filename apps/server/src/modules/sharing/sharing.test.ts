@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { updatePrivacy } from '@market/contract/accounts-safety/endpoints.ts'
 import { addEditListing, deleteListing, getListing } from '@market/contract/listings/endpoints.ts'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
@@ -37,16 +38,29 @@ test('robots are led to the sitemap and kept out of the calls and of private scr
   expect(body).toContain('Disallow: /dashboard')
 })
 
-test('the sitemap lists standing pages and every open listing and complete seller, in parts', async () => {
+/** Every part of the sitemap. */
+async function readSitemap(): Promise<string[]> {
   const index = await get('/sitemap.xml')
   const parts = [...index.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
-  expect(parts).toHaveLength(4)
-  const pages = await Promise.all(parts.map(async (path) => (await get(path)).body))
+  return Promise.all(parts.map(async (path) => (await get(path)).body))
+}
+
+test('the sitemap lists standing pages and every open listing and complete seller, in parts', async () => {
+  const pages = await readSitemap()
+  expect(pages).toHaveLength(4)
   const all = pages.join('')
   for (const id of services) expect(all).toContain(`/service-details/${id}</loc><lastmod>`)
   expect(all).toContain(`/buyer-job-details/${job}</loc>`)
   expect(all.match(/\/seller-details\//g)).toHaveLength(1)
   expect(all).toContain('/search-users?tab=SERVICES</loc>')
+})
+
+test('a seller who does not want to be found through search engines is not in the sitemap', async () => {
+  const { user, token } = await registerSeller(market)
+  const isListed = async () => (await readSitemap()).join('').includes(user.id)
+  expect(await isListed()).toBe(true)
+  await market.call(updatePrivacy, { showContact: true, showFigures: true, inSearchEngines: false }, { token })
+  expect(await isListed()).toBe(false)
 })
 
 test('parts follow each other without a gap', async () => {

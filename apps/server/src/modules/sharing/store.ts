@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { ofActiveOwner } from '#modules/listings/public.ts'
 import type { Tx } from '#platform/database/database.ts'
 
-/** What a sitemap lists: open jobs and services, or sellers with a complete profile. */
+/** What a sitemap lists: open jobs and services, or sellers with a complete profile who may be found by search engines. */
 export type Listed = 'jobs' | 'services' | 'sellers'
 
 const tables = {
   jobs: sql`listings where kind = 'JOB' and status = 'Open' and deleted_at is null and ${ofActiveOwner}`,
   services: sql`listings where kind = 'SERVICE' and status = 'Open' and deleted_at is null and ${ofActiveOwner}`,
-  sellers: sql`users where type = 'SELLER' and step = 4 and suspended_at is null`,
+  sellers: sql`users where type = 'SELLER' and step = 4 and suspended_at is null
+    and not exists (select from privacy_choices p where p.user_id = users.id and not p.in_search_engines)`,
 } as const satisfies Record<Listed, unknown>
 
 /** The first id of every part of so many. */
