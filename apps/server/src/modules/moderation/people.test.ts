@@ -15,6 +15,7 @@ import {
 import { adminSignIn } from '@market/contract/admin/endpoints.ts'
 import { getProfile, logIn, signUp, updateFaq } from '@market/contract/accounts/endpoints.ts'
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
+import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
 import { deleteListing } from '@market/contract/listings/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -93,6 +94,15 @@ test('somebody suspended keeps reading and does nothing else, until restored', a
   expect(await newestNotice(seller)).toMatchObject({ title: 'Account restored', metaData: { type: 'account' } })
   expect((await market.send(updateFaq, faq, { token: seller.token })).status).toBe(200)
   expect((await market.refusal(restorePerson, { id }, asAdmin())).data.code).toBe('CONFLICT')
+})
+
+test('a profile offers nothing to somebody suspended, nor to the operator, who would be refused', async () => {
+  const [seller, buyer] = await Promise.all([registerSeller(market), registerBuyer(market)])
+  const offered = async ({ token }: { token: string }) =>
+    (await market.call(getPublicProfile, { id: seller.user.id }, { token })).actions
+  expect([await offered(buyer), await offered(seller)]).toEqual([['favourite', 'contact', 'report'], ['edit']])
+  for (const { user } of [seller, buyer]) await market.call(suspendPerson, { id: user.id, reason: 'Spam' }, asAdmin())
+  expect([await offered(buyer), await offered(seller), await offered(admin)]).toEqual([[], [], []])
 })
 
 test('nobody of the console, and nobody unknown, is suspended or shown as a person of the marketplace', async () => {

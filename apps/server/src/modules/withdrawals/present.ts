@@ -3,7 +3,8 @@ import { dollarsFromCents } from '@market/contract/money.ts'
 import { verbsFor } from '@market/contract/process.ts'
 import type { getPayouts, getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
-import { isAtBank } from './policy.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { mayTakeBack } from './policy.ts'
 import type { PayoutRow, WithdrawalRow } from './store.ts'
 
 export type Withdrawal = OutputOf<typeof getWithdrawRequests>['records'][number]
@@ -28,12 +29,14 @@ const common = (row: WithdrawalRow) => ({
   sentAt: row.sent_at?.toISOString() ?? null,
 })
 
-/** A request as its seller sees it: of the account no more than recognises it. */
-export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
+/** A request as its seller, who calls, sees it: of the account no more than recognises it. */
+export const presentWithdrawal = (ctx: Ctx, row: WithdrawalRow): Withdrawal => ({
   ...common(row),
   accountNumber: lastFour(row.account_number),
   iban: `${row.iban.slice(0, 2)} ${lastFour(row.iban)}`,
-  actions: isAtBank(row) ? [] : (verbsFor(withdrawalProcess, row.status, 'seller') as Withdrawal['actions']),
+  actions: mayTakeBack(row, person(ctx))
+    ? (verbsFor(withdrawalProcess, row.status, 'seller') as Withdrawal['actions'])
+    : [],
 })
 
 /** A request as the operator sees it, with what is needed to pay it. */

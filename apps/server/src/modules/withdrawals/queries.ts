@@ -11,7 +11,7 @@ export async function listOwnWithdrawals(
   page: ParsedInputOf<typeof getWithdrawRequests>,
 ): Promise<OutputOf<typeof getWithdrawRequests>> {
   const { rows, total } = await findWithdrawalsOf(ctx.tx, person(ctx).id, page)
-  return { records: rows.map(presentWithdrawal), total }
+  return { records: rows.map((row) => presentWithdrawal(ctx, row)), total }
 }
 
 /** What waits for the operator, or was decided. */

@@ -286,12 +286,32 @@ describe('the operator', () => {
     }
   })
 
+  test('sends nothing to the bank that is decided, asked for again or not', async () => {
+    const seller = await sellerWith(100)
+    const [cancelled, approved, rejected, waiting] = [
+      (await withdraw(market, seller, 10)).withdrawal,
+      (await withdraw(market, seller, 11)).withdrawal,
+      (await withdraw(market, seller, 12)).withdrawal,
+      (await withdraw(market, seller, 13)).withdrawal,
+    ]
+    await market.call(cancelWithdrawRequest, { id: cancelled.id }, { token: seller.token })
+    await approve(approved.id)
+    await reject(rejected.id)
+    for (const again of [false, true]) {
+      const { content } = await market.call(createBankFile, { again }, { token: admin.token })
+      const sent = [cancelled, approved, rejected, waiting].map(({ number }) => content.includes(`>${number}<`))
+      expect(sent).toEqual([false, false, false, true])
+    }
+  })
+
   test('sends each request to the bank once; from then on its seller cannot take it back', async () => {
     const bankFile = (input = {}) => market.call(createBankFile, input, { token: admin.token })
     const [seller, suspended] = [await sellerWith(100), await sellerWith(100)]
     const { withdrawal } = await withdraw(market, seller, 20)
     const { withdrawal: heldBack } = await withdraw(market, suspended, 30)
     await market.call(suspendPerson, { id: suspended.user.id, reason: 'Fraud' }, { token: admin.token })
+    const ofSuspended = await market.call(getWithdrawRequests, {}, { token: suspended.token })
+    expect(ofSuspended.records).toMatchObject([{ status: 'Pending', actions: [] }])
     const first = await bankFile()
     expect(first.heldBack).toBe(1)
     expect(first.content).toContain(`<EndToEndId>${withdrawal.number}<`)

@@ -24,7 +24,7 @@ export async function cancelWithdrawal(
   await returnMoney(ctx, row)
   ctx.emit(withdrawalCancelled, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents })
   return {
-    withdrawal: presentWithdrawal(await findWithdrawal(ctx.tx, id)),
+    withdrawal: presentWithdrawal(ctx, await findWithdrawal(ctx.tx, id)),
     walletAmount: dollarsFromCents(await walletBalance(ctx.tx, row.user_id)),
   }
 }

@@ -61,7 +61,7 @@ export async function requestWithdrawal(
   })
   ctx.emit(withdrawalRequested, { withdrawalId: id, userId, amount: form.amount })
   return {
-    withdrawal: presentWithdrawal(row),
+    withdrawal: presentWithdrawal(ctx, row),
     walletAmount: dollarsFromCents(await walletBalance(ctx.tx, userId)),
   }
 }
