@@ -26,7 +26,7 @@ export const createBooking = endpoint({
   summary: 'Buy a service: the price goes into escrow and the booking starts, in one transaction.',
   input: z.object({ serviceId: listingId, price: servicePrice.optional().describe('as the buyer saw it') }),
   output: booking,
-  errors: ['SERVICE_NOT_OPEN', 'PRICE_CHANGED', 'INSUFFICIENT_BALANCE', 'OWN_LISTING'],
+  errors: ['SERVICE_NOT_OPEN', 'PRICE_CHANGED', 'INSUFFICIENT_BALANCE'],
   messageOf: started,
   movesMoney: true,
 })

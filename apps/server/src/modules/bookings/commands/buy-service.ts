@@ -16,7 +16,6 @@ export async function buyService(ctx: Ctx, input: ParsedInputOf<typeof endpoint>
   const buyer = person(ctx)
   const service = await readServiceForSale(ctx, input.serviceId)
   if (service === undefined || service.price_cents === null) throw new AppError('NOT_FOUND')
-  if (service.owner_id === buyer.id) throw new AppError('OWN_LISTING')
   if (service.status !== 'Open' || service.owner_suspended_at !== null) throw new AppError('SERVICE_NOT_OPEN')
   if (input.price !== undefined && input.price !== service.price_cents) {
     const price = dollarsFromCents(service.price_cents)
