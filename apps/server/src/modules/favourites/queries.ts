@@ -15,6 +15,7 @@ export async function listFavourites(
   const rows = await mine
     .select('seller_id')
     .orderBy('created_at', 'desc')
+    .orderBy('seller_id')
     .limit(limit)
     .offset((skip - 1) * limit)
     .execute()

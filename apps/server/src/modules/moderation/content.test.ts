@@ -100,14 +100,17 @@ test('a removed review leaves the page and the rating, and returns with both', a
   const id = records[0]?.id as never
   const shown = async () => (await market.call(getReviews, { id: deal.seller.user.id })).total
   const rating = async () => (await readBooking(market, deal.buyer, deal.id)).seller.totalReviews
+  const inBooking = async () => (await readBooking(market, deal.seller, deal.id)).review?.reviewMessage
   await market.call(removeReview, { id, reason: 'Insults' }, asAdmin())
   const onProfile = async () => (await market.call(getPublicProfile, { id: deal.seller.user.id }, {})).reviews.length
   expect([await shown(), await rating(), await onProfile()]).toEqual([0, 0, 0])
+  expect(await inBooking()).toBeUndefined()
   expect(await noticesOf(deal.buyer)).toContain('Our team removed your review: Insults')
   expect((await readBooking(market, deal.buyer, deal.id)).actions).toEqual([])
   expect(await brokenInvariants(market)).toEqual([])
   await market.call(restoreReview, { id }, asAdmin())
   expect([await shown(), await rating(), await onProfile()]).toEqual([1, 1, 1])
+  expect(await inBooking()).toBe('Rude words here')
   expect(await brokenInvariants(market)).toEqual([])
   expect((await market.refusal(restoreReview, { id }, asAdmin())).data.code).toBe('CONFLICT')
 })
@@ -124,6 +127,22 @@ test('a report waits in the queue and is resolved once', async () => {
   expect((await market.call(listReports, { state: 'resolved' }, asAdmin())).records).toMatchObject([
     { outcome: 'warned', note: 'Wrote to them', resolvedBy: { id: admin.user.id } },
   ])
+})
+
+test('who was reported is marked so for who did it, on the profile and in their booking, and for nobody else', async () => {
+  const { buyer, seller, id } = await boughtService(market)
+  const profile = (token?: string) => market.call(getPublicProfile, { id: seller.user.id }, { token })
+  const report = { userId: seller.user.id, reason: 'Sends spam' }
+  expect(await profile(buyer.token)).toMatchObject({ isReported: false, actions: expect.arrayContaining(['report']) })
+  await market.call(reportUser, report, { token: buyer.token })
+  expect(await profile(buyer.token)).toMatchObject({
+    isReported: true,
+    actions: expect.not.arrayContaining(['report']),
+  })
+  expect((await profile((await registerBuyer(market)).token)).isReported).toBe(false)
+  const inBooking = async (by: Someone) => (await readBooking(market, by, id)).isReported
+  expect([await inBooking(buyer), await inBooking(seller)]).toEqual([true, false])
+  expect((await market.refusal(reportUser, report, { token: buyer.token })).data.code).toBe('ALREADY_REPORTED')
 })
 
 test('a report is closed as what was done, and as nothing else', async () => {

@@ -6,7 +6,7 @@ import { counterOffer, getOffer, payOffer, sendOffer, updateOfferStatus } from '
 import { describe, expect, test } from 'vitest'
 import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { walletOf } from '#fixtures/bookings.ts'
+import { readBooking, walletOf } from '#fixtures/bookings.ts'
 import { deviceOf } from '#fixtures/devices.ts'
 import { answerOffer, counterWith, makeOffer, offerForm, pairInChat, payFor, readOffer } from '#fixtures/offers.ts'
 import { referenceOf, registerSeller, uploadImage, uploadPdf } from '#fixtures/people.ts'
@@ -119,6 +119,20 @@ describe('sending', () => {
     })
     expect((await market.refusal(sendOffer, foreign, { token: pair.buyer.token })).data.code).toBe('FILE_UNKNOWN')
   })
+})
+
+test('the files of an offer are those of the booking that is made of it', async () => {
+  const pair = await pairInChat(market)
+  const { token } = pair.seller
+  const offer = await makeOffer(market, pair, 'seller', {
+    documents: [{ name: 'plan.pdf', url: await uploadPdf(market, token) }],
+    images: [{ url: await uploadImage(market, token) }],
+  })
+  await answerOffer(market, pair.buyer, offer.id, 'Accepted')
+  const { bookingId } = await payFor(market, pair.buyer, offer.id)
+  const { documents, images } = await readBooking(market, pair.seller, bookingId as never)
+  expect(documents).toMatchObject([{ id: offer.offerDocument[0]?.id, name: 'plan.pdf' }])
+  expect(images).toMatchObject([{ id: offer.offerImage[0]?.id }])
 })
 
 describe('answering', () => {

@@ -1,8 +1,9 @@
-import { createBooking } from '@market/contract/bookings/endpoints.ts'
+import { createBooking, declineBooking } from '@market/contract/bookings/endpoints.ts'
+import { getWallet } from '@market/contract/wallet/endpoints.ts'
 import { expect, test } from 'vitest'
 import { boughtService, brokenInvariants, buyService, readBooking, twoPeople, walletOf } from '#fixtures/bookings.ts'
 import { postJob, postService } from '#fixtures/hiring.ts'
-import { registerBuyer } from '#fixtures/people.ts'
+import { registerBuyer, type Someone } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
@@ -37,6 +38,16 @@ test('buying a service moves its price into escrow and freezes the fee', async (
   ])
   expect(await walletOf(market, buyer)).toBe(80_000)
   expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('what is in escrow stands in the wallets of its two people, and in nobody else’s, until it is paid out', async () => {
+  const { buyer, seller, id } = await boughtService(market)
+  const other = await registerBuyer(market)
+  const heldFor = async ({ token }: Someone) => (await market.call(getWallet, {}, { token })).inEscrow
+  const held = async () => [await heldFor(buyer), await heldFor(seller), await heldFor(other)]
+  expect(await held()).toEqual([200, 200, 0])
+  await market.call(declineBooking, { id }, { token: seller.token })
+  expect(await held()).toEqual([0, 0, 0])
 })
 
 test('both sides read the same booking, each with their own actions', async () => {
