@@ -34,6 +34,7 @@ export function hasAtMostTwoDecimals(dollars: number): boolean {
 /** The same amount the other way: what one account gets, another gives. */
 export const negative = (amount: Cents): Cents => cents(0 - amount)
 
+/** The sum of amounts; of none it is nothing. */
 export const sumCents = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((sum, amount) => sum + amount, 0))
 
 /** The share of an amount in percent, rounded down to the cent. */

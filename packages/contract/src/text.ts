@@ -12,6 +12,7 @@ export const requiredText = (label: string, max: number, required = `${label} is
     .regex(visible, required)
     .max(max, `${label} cannot exceed ${max} characters.`)
 
+/** A text that may be empty: trimmed, at most `max` characters. */
 export const optionalText = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text.` })
@@ -24,6 +25,7 @@ export const optionalText = (label: string, max: number) =>
  */
 const lettersAndSpaces = /^(?!.*\p{Default_Ignorable_Code_Point})\p{L}[\p{L}\p{M}]*(?: [\p{L}\p{M}]+)*$/u
 
+/** The name of a person, at most 50 characters (SPEC 9). */
 export const personName = (label: string) =>
   requiredText(label, 50).regex(lettersAndSpaces, `${label} can only contain letters and spaces.`)
 

@@ -43,6 +43,7 @@ export const countryCode = z
   .regex(/^\+?[1-9]\d{0,3}$/, 'Please enter your country code.')
   .transform((code) => `+${code.replace('+', '')}`)
 
+/** A mobile number without its country code: 4 to 13 digits, at most `max` characters (SPEC 9). */
 export const phone = (max: number = limits.phone) =>
   z
     .string({ error: 'Mobile Number is required.' })

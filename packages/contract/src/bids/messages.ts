@@ -1,12 +1,16 @@
-import { formatDollars } from '../numbers.ts'
+import { counted, formatDollars } from '../numbers.ts'
 import type { Bid } from './endpoints.ts'
 
 /** A bid was made or changed. */
 export const placed = ({ bidAmount }: Bid, sent: object): string =>
   'bidId' in sent ? `Bid changed to ${formatDollars(bidAmount)}.` : `Bid of ${formatDollars(bidAmount)} sent.`
 
+/** '20 connects are back' */
+export const connectsBack = (count: number): string => `${counted(count, 'connect')} ${count === 1 ? 'is' : 'are'} back`
+
+/** A bid was taken back, by its seller. */
 export function withdrawn({ bidAmount, connectUsed, connectsReturned }: Bid): string {
-  const back = connectsReturned ? ` Your ${connectUsed} connects are back.` : ''
+  const back = connectsReturned ? ` Your ${connectsBack(connectUsed)}.` : ''
   return `Bid of ${formatDollars(bidAmount)} withdrawn.${back}`
 }
 

@@ -21,12 +21,15 @@ function whereItWent(booking: Booking, told: Role | null): string {
   return parts.join(', ')
 }
 
+/** A service was bought. */
 export const started = (booking: Booking): string =>
   `Your booking has started. ${formatDollars(booking.price)} has gone from your wallet into escrow.`
 
+/** The seller has given a bought service back. */
 export const declined = (booking: Booking, _: unknown, told: Role | null): string =>
   `Booking declined. ${whereItWent(booking, told)}.`
 
+/** The other side was asked to confirm the work. */
 export const markedComplete = (booking: Booking, _: unknown, told: Role | null): string =>
   `Marked as complete. Once ${otherName(booking, told)} confirms, ${formatDollars(booking.sellerReceives)} goes ${toSeller(booking, told)}.`
 
@@ -37,6 +40,7 @@ export function changed(booking: Booking, { status }: { status: string }, told: 
   return `Cancellation proposed. If ${otherName(booking, told)} accepts, ${refund} goes back ${toBuyer(booking, told)}.`
 }
 
+/** Another refund was proposed than the one of the cancellation. */
 export const countered = (booking: Booking, _: unknown, told: Role | null): string =>
   `Counter sent. If ${otherName(booking, told)} accepts, ${formatDollars(booking.counterAmountProposed ?? 0)} goes back ${toBuyer(booking, told)}.`
 

@@ -13,6 +13,7 @@ export interface Split {
   readonly fee: Cents
 }
 
+/** Work that is accepted pays the seller the price less the fee (RULES 7). */
 export const completionSplit = ({ price, fee }: FrozenPrice): Split => ({
   toBuyer: zeroCents,
   toSeller: cents(price - fee),

@@ -4,9 +4,11 @@ import type { Offer } from './schema.ts'
 
 const otherName = ({ buyer, seller }: Offer, told: Role | null) => (told === 'SELLER' ? buyer : seller).fullName
 
+/** An offer was sent into a chat. */
 export const sent = (offer: Offer, _: unknown, told: Role | null): string =>
   `Offer of ${formatDollars(offer.price)} sent to ${otherName(offer, told)}.`
 
+/** An offer was answered with another price. */
 export const countered = (offer: Offer, _: unknown, told: Role | null): string =>
   `Counter of ${formatDollars(offer.amount)} sent to ${otherName(offer, told)}.`
 
@@ -33,5 +35,6 @@ export function answered(offer: Offer, _: unknown, told: Role | null): string {
   }
 }
 
+/** An accepted offer was paid: it is a booking now. */
 export const paid = ({ offer }: { offer: Pick<Offer, 'totalAmount'> }): string =>
   `Your booking has started. ${formatDollars(offer.totalAmount)} is in escrow.`

@@ -1,5 +1,6 @@
+import { connectsBack } from '@market/contract/bids/messages.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
-import { counted, formatDollars } from '@market/contract/numbers.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { type Notice, notify } from '#modules/notifications/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Delivered, on } from '#platform/outbox/outbox.ts'
@@ -32,7 +33,6 @@ const whyBack = {
 } as const
 
 const dollars = (fact: BidFact) => formatDollars(dollarsFromCents(fact.amount))
-const connects = (count: number) => `${counted(count, 'connect')} ${count === 1 ? 'is' : 'are'} back`
 
 const toOwner = (
   ctx: Ctx,
@@ -84,7 +84,7 @@ export const notices = [
   ),
   on(bidRejected, 'bids.notices', (ctx, fact) => {
     const { title, cause, connectsReturned: count } = fact.payload
-    const back = count > 0 ? ` Your ${connects(count)}.` : ''
+    const back = count > 0 ? ` Your ${connectsBack(count)}.` : ''
     return toSeller(ctx, fact, { title: 'Bid rejected', description: `“${title}”: ${whyRejected[cause]}${back}` })
   }),
   on(connectsReturned, 'bids.notices', async (ctx, fact) => {
@@ -92,8 +92,8 @@ export const notices = [
     if (!isNews || cause === 'withdrawn') return
     const description =
       cause === 'unseen' || cause === 'owner-suspended'
-        ? `${whyBack[cause](fact.payload)} Your ${connects(count)}; the bid still stands.`
-        : `“${title}”: ${whyRejected[cause]} Your ${connects(count)}.`
+        ? `${whyBack[cause](fact.payload)} Your ${connectsBack(count)}; the bid still stands.`
+        : `“${title}”: ${whyRejected[cause]} Your ${connectsBack(count)}.`
     await toSeller(ctx, fact, { title: 'Connects returned', description })
   }),
 ]
