@@ -24,7 +24,7 @@ const levels: Readonly<Record<string, number>> = {
 
 /** Files that mean the same in every module. A second one of a kind says of what: `present-profile.ts`, `store-lists.ts`. */
 const moduleFiles =
-  /^(module|routes|queries|store|policy|present|events|reactions|jobs|deadlines|notices|live|labels|public)(-[a-z-]+)?\.ts$/
+  /^(module|routes|queries|store|policy|present|events|reactions|jobs|deadlines|notices|live|public)(-[a-z-]+)?\.ts$/
 /** A thing or an act that the module is about, under its own name of two words or more: `file-name.ts`, `claim-files.ts`. */
 const ownThing = /^[a-z0-9]+(-[a-z0-9]+)+\.ts$/
 /** Own things of one word. This list may only shrink. */
@@ -42,10 +42,9 @@ const ownWords = new Set([
   'notifications/notify.ts',
   'payments/provider.ts',
   'profiles/dashboard.ts',
-  'reference/lookups.ts',
   'uploads/links.ts',
 ])
-const moduleFolders = ['commands', 'queries', 'store', 'jobs', 'notices', 'sandbox', 'stripe']
+const moduleFolders = ['commands', 'jobs', 'sandbox', 'stripe']
 const modulesPath = 'apps/server/src/modules/'
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
 

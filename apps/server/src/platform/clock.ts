@@ -6,6 +6,7 @@ export interface Clock {
   offset(): number
 }
 
+/** The clock of a program, so many milliseconds ahead of the machine's. */
 export function createClock(offset = 0): Clock {
   let ahead = offset
   return {

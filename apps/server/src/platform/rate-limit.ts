@@ -51,12 +51,13 @@ async function block(ctx: Ctx, key: string, window: number): Promise<number> {
   return until
 }
 
-/** Remembers a key for so long; `isRemembered` answers whether it still is. */
+/** Remembers a key for so many milliseconds. */
 export async function remember(ctx: Ctx, key: string, time: number): Promise<void> {
   await sql`insert into rate_limits (key, points, expire) values (${key}, 0, ${later(ctx.now, time).getTime()})
     on conflict (key) do update set expire = excluded.expire`.execute(ctx.tx)
 }
 
+/** Whether a key is still remembered. */
 export async function isRemembered(ctx: Ctx, key: string): Promise<boolean> {
   const { rows } = await sql`select from rate_limits where key = ${key} and expire > ${ctx.now.getTime()}`.execute(
     ctx.tx,

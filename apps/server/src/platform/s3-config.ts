@@ -25,6 +25,7 @@ export const s3Problems = (values: Values): string[] =>
         .filter((name) => values[name] === undefined)
         .map((name) => `${name} is missing: S3_BUCKET needs it`)
 
+/** The store that the settings name, and apart from it the keys that open it; neither without a bucket. */
 export function readS3(values: Values): { s3: S3Settings | undefined; keys: S3Keys | undefined } {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)

@@ -22,6 +22,7 @@ function macStamp(pid: number): string | undefined {
   return stdout.trim() || undefined
 }
 
+/** Whether a process of this id runs now. */
 export const isRunning = (pid: number): boolean => processStamp(pid) !== undefined
 
 /** True when that process is a PostgreSQL server on that cluster, and not a stranger with the same number. */

@@ -16,6 +16,7 @@ export function refusalOf(error: unknown): AppError {
   return new AppError('INTERNAL')
 }
 
+/** The envelope of a refusal; its message is that of the first field where fields are wrong. */
 export function failure(refusal: AppError): Envelope<ErrorData> {
   const details = Object.keys(refusal.details).length > 0 ? { details: refusal.details } : {}
   const fieldErrors = refusal.fieldErrors === undefined ? {} : { fieldErrors: refusal.fieldErrors }
@@ -23,4 +24,5 @@ export function failure(refusal: AppError): Envelope<ErrorData> {
   return { success: false, message: first ?? refusal.message, data: { code: refusal.code, ...fieldErrors, ...details } }
 }
 
+/** The envelope of an answer; an empty message is shown nowhere. */
 export const success = <Data>(message: string, data: Data): Envelope<Data> => ({ success: true, message, data })

@@ -96,6 +96,7 @@ export function sendReady(
 
 const takesGzipWords = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
 
+/** Whether who asks can read an answer that is packed with gzip. */
 export const takesGzip = ({ headers }: Asked): boolean => takesGzipWords.test(headers['accept-encoding'] ?? '')
 
 /** Headers that are new in every answer, or say how long this one is. */

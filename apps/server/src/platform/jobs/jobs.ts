@@ -16,6 +16,7 @@ export interface Job<Payload extends object> {
 /** For jobs that only the clock starts: empty, also when the queue adds its own words. */
 export const noPayload = z.object({}).strip()
 
+/** Declares a job, to be queued by `ctx.enqueue` and done by its `handle`. */
 export const defineJob = <Payload extends object>(job: Job<Payload>): Job<Payload> => job
 
 export interface Enqueued {

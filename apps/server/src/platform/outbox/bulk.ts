@@ -5,4 +5,5 @@ export interface Bulk<Item> {
   readonly write: (ctx: Ctx, items: readonly Item[]) => Promise<void>
 }
 
+/** Declares how rows that were collected are written. */
 export const defineBulk = <Item>(write: Bulk<Item>['write']): Bulk<Item> => ({ write })

@@ -10,6 +10,7 @@ export interface Fact<Payload extends object> {
   readonly [payloadOf]?: Payload
 }
 
+/** Declares a fact, to be stated by `ctx.emit` and heard by `on`; its name is unique. */
 export const defineFact = <Payload extends object>(name: string): Fact<Payload> => ({ name })
 
 /** The fact as a consumer gets it. `eventId` is the same at every delivery, so that a consumer can act once. */

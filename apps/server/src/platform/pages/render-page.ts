@@ -25,6 +25,7 @@ export type PageBuild = ServerBuild & {
 /** Draws the page at an address and notes what it read. */
 type Renderer = (origin: string, url: string, tags: Set<string>) => Promise<Answer>
 
+/** Makes the renderer of a build, whose loaders ask the API by `transport`. */
 export function createRenderer(build: PageBuild, transport: ApiTransport): Renderer {
   const handle = build.entry.module.createHandler(build)
   return async (origin, url, tags) => {

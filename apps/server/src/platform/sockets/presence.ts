@@ -1,6 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import type { LiveServer, LiveSocket } from './live.ts'
 
+/** The room of all connections of a person. */
 export const userRoom = (id: string) => `user:${id}`
 const watchersRoom = (id: string) => `watchers:${id}`
 
