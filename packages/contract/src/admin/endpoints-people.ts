@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownUser, roles } from '../accounts/schema.ts'
 import { endpoint } from '../endpoint.ts'
-import { userId } from '../ids.ts'
+import { bookingId, userId } from '../ids.ts'
 import { dollarsOut } from '../amounts.ts'
 import { timestamp } from '../text.ts'
 import { actReason, adjustmentForm, noteForm } from './forms.ts'
@@ -184,10 +184,11 @@ export const listMovements = endpoint({
   method: 'GET',
   path: '/admin/movements',
   audience: 'admin',
-  summary: 'Movements of the ledger, newest first, of one wallet where given.',
+  summary: 'Movements of the ledger, newest first, of one wallet or one booking where given.',
   input: z.object({
     ...tableInput,
     userId: userId.optional(),
+    bookingId: bookingId.optional(),
     kind: z.string().max(40).optional(),
     account: z.string().max(60).optional().describe('platform:fees, escrow:{booking}, ...'),
   }),

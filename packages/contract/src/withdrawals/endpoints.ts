@@ -81,11 +81,13 @@ export const getPayouts = endpoint({
   method: 'GET',
   path: '/admin/withdrawals',
   audience: 'admin',
-  summary: 'Withdraw requests of everybody, the longest waiting first; Pending unless another status is asked for.',
+  summary:
+    'Withdraw requests of everybody or of one seller, the longest waiting first; Pending unless another status is asked for.',
   input: z.object({
     ...pageInput(20),
     status: z.enum([...withdrawalProcess.states, 'all']).default('Pending'),
-    searchTerm: z.string().trim().max(100).optional().describe('number, name, email or payout reference'),
+    userId: userId.optional(),
+    searchTerm: z.string().trim().max(100).optional().describe('number, id, name, email or payout reference'),
   }),
   output: pageOf(payout).extend({ pendingTotal: dollarsOut.describe('what all Pending requests hold') }),
   errors: [],

@@ -10,6 +10,7 @@ import {
   restoreListing,
   restoreReview,
 } from '@market/contract/admin/endpoints-content.ts'
+import { listMovements } from '@market/contract/admin/endpoints-people.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { sendMessage } from '@market/contract/chat/sockets.ts'
 import { addReview } from '@market/contract/bookings/endpoints.ts'
@@ -255,6 +256,19 @@ test('nobody of the console can be reported, nor oneself', async () => {
   expect((await market.refusal(reportUser, form, { token })).status).toBe(404)
   const own = await market.refusal(reportUser, { ...form, userId: user.id }, { token })
   expect(own.data.code).toBe('OWN_PROFILE')
+})
+
+test('where the money of a booking went is found by its number, its id or on its page', async () => {
+  const deal = await boughtService(market)
+  const { number, price } = deal.booking
+  const page = await market.call(listMovements, { bookingId: deal.id }, asAdmin())
+  expect(page.records.map(({ kind, amount }) => [kind, amount]).toSorted()).toEqual([
+    ['booking-funded', -price],
+    ['booking-funded', price],
+  ])
+  for (const q of [number, number.replace('BK-', ''), deal.id])
+    expect((await market.call(listMovements, { q }, asAdmin())).records).toEqual(page.records)
+  expect((await market.call(listMovements, { q: 'BK-999999' }, asAdmin())).total).toBe(0)
 })
 
 test('bookings are found by number, id, words and state', async () => {

@@ -14,11 +14,17 @@ import type { Ctx } from '#platform/context.ts'
 
 const typedNumber = /^(?:bk-?\s*)?(\d{1,9})$/i
 
+/** The number of a booking in a search, with or without 'BK-'; null for other words. */
+export function numberTyped(q: string): number | null {
+  const number = typedNumber.exec(q)?.[1]
+  return number === undefined ? null : Number(number)
+}
+
 /** A booking by its number or id, else words of its title. */
 function matching(q: string) {
   if (isUuid(q)) return sql`b.id = ${q}`
-  const number = typedNumber.exec(q)?.[1]
-  return number === undefined ? contains(sql`plain_text(b.title)`, q) : sql`b.number = ${Number(number)}`
+  const number = numberTyped(q)
+  return number === null ? contains(sql`plain_text(b.title)`, q) : sql`b.number = ${number}`
 }
 
 const isFinal = (status: StateOf<typeof bookingProcess>) => bookingProcess.final.some((final) => final === status)

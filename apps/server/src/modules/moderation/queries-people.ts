@@ -12,6 +12,7 @@ import { contains } from '#platform/contains.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { personActions } from './policy.ts'
+import { numberTyped } from './queries-bookings.ts'
 import { isListed } from './queries-content.ts'
 import { type AdjustmentRow, adjustmentColumns, adjustmentTables, presentAdjustment } from './present-adjustment.ts'
 
@@ -171,9 +172,16 @@ interface MovementRow {
 
 const digits = /^\d{1,15}$/
 
+/** What moved for a booking by its number or id, or for anything else by its id. */
+function moving(q: string) {
+  const number = numberTyped(q)
+  if (number !== null) return sql`t.booking_id = (select id from bookings where number = ${number})`
+  return isUuid(q) ? sql`(t.reference = ${q} or t.booking_id = ${q})` : sql`t.reference = ${q}`
+}
+
 export async function movements(
   ctx: Ctx,
-  { q, userId, kind, account, ...wanted }: ParsedInputOf<typeof listMovements>,
+  { q, userId, bookingId, kind, account, ...wanted }: ParsedInputOf<typeof listMovements>,
 ): Promise<OutputOf<typeof listMovements>> {
   const code = userId ? `wallet:${userId}` : account
   const { rows, ...page } = await readTable<MovementRow>(
@@ -187,7 +195,8 @@ export async function movements(
       where: [
         code ? sql`e.account_id = (select id from ledger_accounts where code = ${code})` : undefined,
         kind ? sql`t.kind = ${kind}` : undefined,
-        q ? sql`(t.reference = ${q} or t.booking_id::text = ${q})` : undefined,
+        bookingId ? sql`t.booking_id = ${bookingId}` : undefined,
+        q ? moving(q) : undefined,
       ],
       order: { by: sql`e.id`, id: sql`e.id` },
       position: (id) => (digits.test(id) ? sql`select ${id}::bigint, ${id}::bigint` : sql`select 0::bigint, 0::bigint`),

@@ -1,5 +1,6 @@
 import type { UserId, WithdrawalId } from '@market/contract/ids.ts'
 import { cents, type Cents } from '@market/contract/money.ts'
+import { isUuid } from '@market/contract/uuid.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { namesFound } from '#modules/accounts/public.ts'
 import { contains } from '#platform/contains.ts'
@@ -58,18 +59,21 @@ const countedUpTo = 10_000
 
 interface PayoutFilter extends Page {
   readonly status: WithdrawalRow['status'] | 'all'
+  readonly userId?: UserId | undefined
   readonly searchTerm?: string | undefined
 }
 
-/** Requests of everybody, in the order they came; they are counted up to 10,000. */
-export async function findPayouts(tx: Tx, { status, searchTerm, skip, limit }: PayoutFilter) {
+/** Requests of everybody or of one seller, in the order they came; they are counted up to 10,000. */
+export async function findPayouts(tx: Tx, { status, userId, searchTerm, skip, limit }: PayoutFilter) {
   const number = Number(/^(?:WD-)?(\d{1,9})$/i.exec(searchTerm ?? '')?.[1] ?? -1)
   const matching = payouts(tx)
     .$if(status !== 'all', (query) => query.where('w.status', '=', status as WithdrawalRow['status']))
+    .$if(userId !== undefined, (query) => query.where('w.user_id', '=', userId as UserId))
     .$if((searchTerm ?? '') !== '', (query) =>
       query.where((eb) =>
         eb.or([
           eb('w.number', '=', number),
+          ...(isUuid(searchTerm ?? '') ? [eb('w.id', '=', searchTerm as WithdrawalId)] : []),
           namesFound('w.user_id', searchTerm ?? ''),
           contains(sql`plain_text(w.payout_reference)`, searchTerm ?? ''),
         ]),

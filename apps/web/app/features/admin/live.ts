@@ -1,6 +1,6 @@
-import { getDispute, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
-import { listReports } from '@market/contract/admin/endpoints-content.ts'
-import { getPerson, listAdjustments } from '@market/contract/admin/endpoints-people.ts'
+import { getDispute, listAllBookings, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
+import { listListings, listReports, listReviews } from '@market/contract/admin/endpoints-content.ts'
+import { getPerson, listAdjustments, listMovements, listPeople } from '@market/contract/admin/endpoints-people.ts'
 import { getOverview, getSettings } from '@market/contract/admin/endpoints-settings.ts'
 import { getAdmin, listAudit, listStaff } from '@market/contract/admin/endpoints.ts'
 import { getSupportThread, getSupportThreads } from '@market/contract/support/endpoints.ts'
@@ -15,9 +15,14 @@ staleOn('console', [
   getSettings,
   getPayouts,
   listAdjustments,
+  listAllBookings,
   listAudit,
   listDisputes,
+  listListings,
+  listMovements,
+  listPeople,
   listReports,
+  listReviews,
   listStaff,
 ])
 staleOn('support', [getAdmin, getSupportThread, getSupportThreads])

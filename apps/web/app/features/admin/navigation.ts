@@ -23,6 +23,15 @@ import type { getAdmin } from '@market/contract/admin/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { paths } from '@market/contract/paths.ts'
 
+/** Where what waits stands by itself, in the queues that show everything unless asked for less. */
+const waitingOnly: Readonly<Record<string, Record<string, string>>> = {
+  reports: { state: 'open' },
+  adjustments: { status: 'Waiting' },
+}
+
+/** A queue, as far as it waits for the operator. */
+export const queuePath = (queue: string): string => paths.adminScreen(queue, waitingOnly[queue])
+
 interface ConsoleItem {
   readonly label: string
   readonly to: string
@@ -41,7 +50,12 @@ const item = (
   screen: string,
   icon: LucideIcon,
   waiting?: NonNullable<ConsoleItem['waiting']>,
-): ConsoleItem => ({ label, to: paths.adminScreen(screen), icon, ...(waiting ? { waiting } : {}) })
+): ConsoleItem => ({
+  label,
+  to: waiting ? queuePath(waiting) : paths.adminScreen(screen),
+  icon,
+  ...(waiting ? { waiting } : {}),
+})
 
 /** The menu of the console. */
 export const consoleGroups: readonly ConsoleGroup[] = [

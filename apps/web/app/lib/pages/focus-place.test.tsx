@@ -74,6 +74,33 @@ test('the same where a dialog asks first', async () => {
   await focusIsOn('Two')
 })
 
+test('a button that another takes the place of gives the focus to the buttons beside it', async () => {
+  function Actions() {
+    const [isSuspended, setSuspended] = useState(true)
+    useHeadingFocus()
+    return (
+      <main>
+        <h1>Ada</h1>
+        <div role="group">
+          <button type="button">Log out</button>
+          {isSuspended && (
+            <button type="button" onClick={() => setSuspended(false)}>
+              Restore
+            </button>
+          )}
+        </div>
+      </main>
+    )
+  }
+  render(
+    <TestApp>
+      <Actions />
+    </TestApp>,
+  )
+  press('Restore')
+  await focusIsOn('Log out')
+})
+
 test('who had left what goes away is not called back', async () => {
   show(['One', 'Two'])
   const button = screen.getByRole('button', { name: 'Delete One' })

@@ -1,5 +1,5 @@
-/** Entries of lists and tables, as a delete takes them away. */
-const entries = 'li, tr, article'
+/** Entries of lists and tables, as a delete takes them away, and buttons that take each other's place. */
+const entries = 'li, tr, article, [role="group"]'
 const focusable = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)'
 
 interface Place {

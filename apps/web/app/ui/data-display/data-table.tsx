@@ -9,7 +9,7 @@ export interface Column<Row> {
   align?: 'end'
   /** Numbers and dates: they stay on one line. */
   short?: boolean
-  /** Left out where each row is a card. */
+  /** Left out where there is little room. */
   wide?: boolean
 }
 

@@ -1,20 +1,32 @@
 import classes from './changes.module.css'
+import { Facts } from './facts.tsx'
+
+interface ChangesProps {
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
 
 const inWords = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return 'nothing'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** What was before and what is after, field by field; what stayed the same is left out. */
-export function Changes({
-  before,
-  after,
-}: {
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-}) {
+const isShort = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && value.length <= 100)
+
+/** What was before and what is after, field by field; what stayed the same says what it is about. */
+export function Changes({ before, after }: ChangesProps) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
+  const stayed = names.filter((name) => !changed.includes(name) && isShort(after?.[name]))
+  return (
+    <>
+      <Facts facts={stayed.map((name) => [name, inWords(after?.[name])])} />
+      <Changed names={changed} before={before} after={after} />
+    </>
+  )
+}
+
+function Changed({ names: changed, before, after }: ChangesProps & { names: readonly string[] }) {
   if (changed.length === 0) return <p className={classes.none}>No values were recorded.</p>
   return (
     <table className={classes.changes}>

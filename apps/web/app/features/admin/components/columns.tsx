@@ -22,7 +22,11 @@ export const person = <Row,>(
 })
 
 /** Dollars. */
-export const money = <Row,>(title: string, of: (row: Row) => number | null): ConsoleColumn<Row> => ({
+export const money = <Row,>(
+  title: string,
+  of: (row: Row) => number | null,
+  look: Pick<ConsoleColumn<Row>, 'wide'> = {},
+): ConsoleColumn<Row> => ({
   key: title,
   title,
   align: 'end',
@@ -31,6 +35,7 @@ export const money = <Row,>(title: string, of: (row: Row) => number | null): Con
     return amount === null ? '' : <Money amount={amount} />
   },
   text: of,
+  ...look,
 })
 
 export const moment = <Row,>(title: string, of: (row: Row) => string): ConsoleColumn<Row> => ({

@@ -20,7 +20,11 @@ export function ConsolePage({ back, title, lead, actions, children }: ConsolePag
           <h1 className={classes.title}>{title}</h1>
           {lead !== undefined && <p className={classes.lead}>{lead}</p>}
         </div>
-        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        {actions !== undefined && (
+          <div role="group" aria-label="Actions" className={classes.actions}>
+            {actions}
+          </div>
+        )}
       </div>
       {children}
     </div>

@@ -17,6 +17,7 @@ import type { ConsoleColumn, RowOf } from '../console-column.ts'
 import { pageOf, positionOf, type TablePage } from '../table-position.ts'
 import { useDownload } from '../use-download.ts'
 import { useTableKeys } from '../use-table-keys.ts'
+import { useComingFrom } from '../way-back.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 interface ConsoleFilter {
@@ -166,10 +167,11 @@ function Rows<E extends Endpoint>({
   panel,
   onOpen,
 }: ConsoleTableProps<E> & { rows: RowOf<E>[]; onOpen: (row: RowOf<E>) => void }) {
+  const comingFrom = useComingFrom()
   const open = (row: RowOf<E>, cell: ReactNode) => {
     if (rowLink)
       return (
-        <Link to={rowLink(row)} className={classes.open} data-row-opener>
+        <Link to={rowLink(row)} state={comingFrom} className={classes.open} data-row-opener>
           {cell}
         </Link>
       )

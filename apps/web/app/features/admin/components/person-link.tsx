@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
+import { useComingFrom } from '../way-back.ts'
 import classes from './person-link.module.css'
 
 /** A person of the marketplace by name, leading to everything about them. */
 export function PersonLink({ person }: { person: { id: string; fullName: string } }) {
   return (
-    <Link to={paths.adminScreen(`users/${person.id}`)} className={classes.link}>
+    <Link to={paths.adminScreen(`users/${person.id}`)} state={useComingFrom()} className={classes.link}>
       {person.fullName}
     </Link>
   )
@@ -14,7 +15,7 @@ export function PersonLink({ person }: { person: { id: string; fullName: string 
 /** A booking by its number, leading to its page. */
 export function BookingLink({ id, number }: { id: string; number: string }) {
   return (
-    <Link to={paths.adminScreen(`bookings/${id}`)} className={classes.link}>
+    <Link to={paths.adminScreen(`bookings/${id}`)} state={useComingFrom()} className={classes.link}>
       {number}
     </Link>
   )

@@ -1,5 +1,6 @@
 import { Slider, Textarea, TextInput } from '@mantine/core'
-import { decideDispute, getDispute, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
+import { decideDispute, getDispute, listAllBookings, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
+import { listMovements } from '@market/contract/admin/endpoints-people.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { decisionForm, decisionReasonLength } from '@market/contract/admin/forms.ts'
 import type { Booking } from '@market/contract/bookings/schema.ts'
@@ -42,7 +43,7 @@ export function DecisionForm({ booking }: { booking: Booking }) {
   }
   const decide = useCommand(decideDispute, {
     form,
-    invalidates: [getDispute, listDisputes, getAdmin],
+    invalidates: [getDispute, listDisputes, listAllBookings, listMovements, getAdmin],
     onSuccess: () => {
       draft.forget()
       setAsking(false)

@@ -8,20 +8,32 @@ import { ConsolePage } from '../components/console-page.tsx'
 import { ConsoleTable } from '../components/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
 import { Facts } from '../components/facts.tsx'
+import { useComingFrom } from '../way-back.ts'
 import { actLabel, actLabels, shortId } from '../labels.ts'
 
 type Entry = RowOf<typeof listAudit>
 
 const kindLabel = (kind: string) => kind.replaceAll('_', ' ')
 
-/** The screens on which one record stands by itself. */
-const screens: Readonly<Record<string, string>> = { user: 'users', booking: 'bookings' }
+/** Where one record stands: on a screen of its own, or found in its list. */
+const places: Readonly<Record<string, (id: string) => string>> = {
+  user: (id) => paths.adminScreen(`users/${id}`),
+  booking: (id) => paths.adminScreen(`bookings/${id}`),
+  listing: (id) => paths.adminScreen('listings', { q: id }),
+  review: (id) => paths.adminScreen('reviews', { q: id }),
+  tags: (id) => paths.adminScreen('tags', { q: id }),
+  withdrawal: (id) => paths.adminScreen('withdrawals', { q: id, status: 'all' }),
+}
 
-function aboutOf({ targetKind, targetId }: Entry) {
-  if (targetKind === null) return null
-  const screen = screens[targetKind]
-  if (screen === undefined) return kindLabel(targetKind)
-  return <Link to={paths.adminScreen(`${screen}/${targetId}`)}>{kindLabel(targetKind)}</Link>
+function About({ targetKind, targetId }: { targetKind: string; targetId: string | null }) {
+  const comingFrom = useComingFrom()
+  const place = places[targetKind]
+  if (place === undefined || targetId === null) return kindLabel(targetKind)
+  return (
+    <Link to={place(targetId)} state={comingFrom}>
+      {kindLabel(targetKind)}
+    </Link>
+  )
 }
 
 const columns: readonly ConsoleColumn<Entry>[] = [
@@ -69,7 +81,7 @@ function EntryPanel({ entry }: { entry: Entry }) {
         facts={[
           ['By', entry.by],
           ['When', formatDateTime(entry.at)],
-          ['About', aboutOf(entry)],
+          ['About', entry.targetKind && <About key="about" targetKind={entry.targetKind} targetId={entry.targetId} />],
           ['Id', entry.targetId],
           ['Reason', entry.reason],
         ]}

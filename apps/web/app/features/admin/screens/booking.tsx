@@ -4,7 +4,6 @@ import { paths } from '@market/contract/paths.ts'
 import { useParams } from 'react-router'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { useEndpoint } from '#lib/api/query.ts'
-import { BackLink } from '#ui/buttons/back-link.tsx'
 import { FileGallery } from '#ui/media/file-gallery.tsx'
 import { Card, Section } from '#ui/layout/layout.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -12,10 +11,12 @@ import { QueryState } from '#ui/feedback/query-state.tsx'
 import { DetailSkeleton } from '#ui/feedback/skeletons.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { Timeline } from '#ui/data-display/timeline.tsx'
+import { BackToList } from '../components/back-to-list.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
 import { DecisionForm } from '../forms/decision-form.tsx'
+import { MovementsTable } from './movements.tsx'
 import classes from './screens.module.css'
 
 type Answer = OutputOf<typeof getDispute>
@@ -45,9 +46,9 @@ function Content({ booking, messages, isMoreMessages }: Answer) {
     <ConsolePage
       back={
         booking.disputeByType === null ? (
-          <BackLink to={paths.adminScreen('bookings')}>Bookings</BackLink>
+          <BackToList to={paths.adminScreen('bookings')}>Bookings</BackToList>
         ) : (
-          <BackLink to={paths.adminScreen('disputes')}>Disputes</BackLink>
+          <BackToList to={paths.adminScreen('disputes')}>Disputes</BackToList>
         )
       }
       title={
@@ -60,11 +61,13 @@ function Content({ booking, messages, isMoreMessages }: Answer) {
       <div className={classes.columns}>
         <div className={classes.stack}>
           {mayDecide && (
-            <Card>
-              <Section title="Decide">
-                <DecisionForm booking={booking as never} />
-              </Section>
-            </Card>
+            <article>
+              <Card>
+                <Section title="Decide">
+                  <DecisionForm booking={booking as never} />
+                </Section>
+              </Card>
+            </article>
           )}
           <Card>
             <Section title="Statements">
@@ -108,6 +111,11 @@ function Content({ booking, messages, isMoreMessages }: Answer) {
             </Section>
           </Card>
         </div>
+      </div>
+      <div className={classes.tabs}>
+        <Section title="Where its money went">
+          <MovementsTable bookingId={booking.id} />
+        </Section>
       </div>
     </ConsolePage>
   )

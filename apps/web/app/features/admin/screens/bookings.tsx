@@ -19,7 +19,7 @@ const columns: readonly ConsoleColumn<Booking>[] = [
   bookingColumns.buyer,
   bookingColumns.seller,
   bookingColumns.price,
-  money('Fee', ({ fee }) => fee),
+  money('Fee', ({ fee }) => fee, { wide: true }),
   {
     key: 'created',
     short: true,

@@ -51,19 +51,20 @@ const columns: readonly ConsoleColumn<Movement>[] = [
   moment('When', ({ at }) => at),
 ]
 
-/** Movements of the ledger, of one wallet where given. */
-export function MovementsTable({ userId }: { userId?: string }) {
+/** Movements of the ledger, of one wallet or one booking where given. */
+export function MovementsTable(fixed: { userId?: string; bookingId?: string }) {
+  const isOfBooking = fixed.bookingId !== undefined
   return (
     <ConsoleTable
       endpoint={listMovements}
       caption="Movements"
-      columns={columns}
+      columns={isOfBooking ? columns.filter(({ key }) => key !== 'booking') : columns}
       rowKey={({ id }) => id}
-      search="Id of a booking, payment or adjustment"
+      {...(isOfBooking ? {} : { search: 'Number of a booking, or an id' })}
       filters={[
         { name: 'kind', label: 'Movement', choices: Object.entries(kinds).map(([value, label]) => ({ value, label })) },
       ]}
-      {...(userId === undefined ? {} : { fixed: { userId } as never })}
+      fixed={fixed as never}
       empty="No money has moved."
     />
   )

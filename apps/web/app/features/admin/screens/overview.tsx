@@ -4,7 +4,6 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { counted, formatNumber } from '@market/contract/numbers.ts'
 import { stateLabel } from '@market/contract/text.ts'
 import { lazy, Suspense } from 'react'
-import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { classList } from '#theme/class-list.ts'
 import { CoveringLink } from '#ui/buttons/covering-link.tsx'
@@ -21,6 +20,7 @@ import { FailedJobs } from '../components/failed-jobs.tsx'
 import { FailingDeadlines } from '../components/failing-deadlines.tsx'
 import { LedgerCard } from '../components/ledger-card.tsx'
 import { accountLabel, typeLabel } from '../labels.ts'
+import { queuePath } from '../navigation.ts'
 import classes from './screens.module.css'
 
 // The charts are half of the console's weight.
@@ -105,7 +105,7 @@ function Waiting({ waiting }: { waiting: Answer['waiting'] }) {
     <ul className={classes.tiles} aria-label="What waits">
       {inOrder.map(({ what, count, oldest }) => (
         <li key={what} className={classList(classes.tile, count > 0 && classes.waits)}>
-          <CoveringLink to={paths.adminScreen(what)}>{queues[what] ?? what}</CoveringLink>
+          <CoveringLink to={queuePath(what)}>{queues[what] ?? what}</CoveringLink>
           <p className={classes.big}>{count}</p>
           <p className={classes.quiet}>
             {oldest === null ? (

@@ -1,17 +1,8 @@
 import { Textarea } from '@mantine/core'
-import { listAudit } from '@market/contract/admin/endpoints.ts'
-import {
-  addNote,
-  endPersonSessions,
-  getPerson,
-  restorePerson,
-  suspendPerson,
-  verifyPerson,
-} from '@market/contract/admin/endpoints-people.ts'
+import { addNote, getPerson } from '@market/contract/admin/endpoints-people.ts'
 import { noteForm } from '@market/contract/admin/forms.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { paths } from '@market/contract/paths.ts'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { formatDate } from '@market/contract/dates.ts'
 import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
@@ -26,12 +17,12 @@ import { QueryState } from '#ui/feedback/query-state.tsx'
 import { DetailSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Badge } from '#ui/data-display/status-badge.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
+import { BackToList } from '../components/back-to-list.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { Facts } from '../components/facts.tsx'
+import { PersonActions } from '../components/person-actions.tsx'
 import { placeOf } from '../../browse/labels.ts'
-import { AdjustmentDialog } from '../forms/adjustment-dialog.tsx'
 import forms from '../forms/forms.module.css'
-import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import { typeLabel } from '../labels.ts'
 import { AdjustmentsTable } from './adjustments.tsx'
 import { AuditTable } from './audit.tsx'
@@ -39,6 +30,7 @@ import { BookingsTable } from './bookings.tsx'
 import { ListingsTable } from './listings.tsx'
 import { MovementsTable } from './movements.tsx'
 import { PaymentsTable } from './payments.tsx'
+import { PayoutsTable } from './payouts.tsx'
 import { ReportsTable } from './reports.tsx'
 import { ReviewsTable } from './reviews.tsx'
 import classes from './screens.module.css'
@@ -69,6 +61,7 @@ function Content(answer: Answer) {
   const { id } = user
   return (
     <ConsolePage
+      back={<BackToList to={paths.adminScreen('users')}>Users</BackToList>}
       title={
         <span className={classes.row}>
           <Avatar name={user.fullName} src={user.avatar} size={44} />
@@ -78,7 +71,7 @@ function Content(answer: Answer) {
         </span>
       }
       lead={suspendedReason === null ? undefined : `Suspended: ${suspendedReason}`}
-      actions={<Actions {...answer} />}
+      actions={<PersonActions {...answer} />}
     >
       <div className={classes.columns}>
         <Card>
@@ -127,6 +120,9 @@ function Content(answer: Answer) {
               ? [{ value: 'reviews', label: 'Reviews', content: <ReviewsTable userId={id} /> }]
               : []),
             { value: 'movements', label: 'Wallet', content: <MovementsTable userId={id} /> },
+            ...(user.type === 'SELLER'
+              ? [{ value: 'withdrawals', label: 'Withdrawals', content: <PayoutsTable userId={id} /> }]
+              : []),
             { value: 'payments', label: 'Payments', content: <PaymentsTable userId={id} /> },
             { value: 'adjustments', label: 'Adjustments', content: <AdjustmentsTable userId={id} /> },
             { value: 'reports', label: 'Reports', content: <ReportsTable userId={id} /> },
@@ -202,65 +198,5 @@ function Notes({ user, notes }: Answer) {
         ))}
       </ul>
     </div>
-  )
-}
-
-function Actions({ user, actions }: Answer) {
-  const [dialog, setDialog] = useState<'suspend' | 'adjust' | null>(null)
-  const { id } = user
-  const options = { invalidates: [getPerson, listAudit] }
-  const suspend = useCommand(suspendPerson, options)
-  const restore = useCommand(restorePerson, options)
-  const verify = useCommand(verifyPerson, options)
-  const endSessions = useCommand(endPersonSessions, options)
-  const close = () => setDialog(null)
-  const page = user.type === 'SELLER' ? paths.sellerDetails(id) : paths.buyerDetails(id)
-  return (
-    <>
-      <Button size="sm" variant="default" to={page} target="_blank">
-        Open their page
-      </Button>
-      {actions.includes('verifyEmail') && (
-        <Button size="sm" variant="default" onClick={() => verify.mutate({ id, what: 'email' })}>
-          Verify email
-        </Button>
-      )}
-      {actions.includes('verifyPhone') && (
-        <Button size="sm" variant="default" onClick={() => verify.mutate({ id, what: 'phone' })}>
-          Verify phone
-        </Button>
-      )}
-      {actions.includes('endSessions') && (
-        <Button size="sm" variant="default" onClick={() => endSessions.mutate({ id })}>
-          Log out everywhere
-        </Button>
-      )}
-      {actions.includes('adjustWallet') && (
-        <Button size="sm" variant="default" onClick={() => setDialog('adjust')}>
-          Adjust wallet
-        </Button>
-      )}
-      {actions.includes('suspend') && (
-        <Button size="sm" variant="default" color="red" onClick={() => setDialog('suspend')}>
-          Suspend
-        </Button>
-      )}
-      {actions.includes('restore') && (
-        <Button size="sm" onClick={() => restore.mutate({ id })}>
-          Restore
-        </Button>
-      )}
-      <AdjustmentDialog person={user} opened={dialog === 'adjust'} onClose={close} />
-      <ReasonDialog
-        opened={dialog === 'suspend'}
-        onClose={close}
-        title={`Suspend ${user.fullName}`}
-        confirm="Suspend"
-        danger
-        onConfirm={(reason) => suspend.mutateAsync({ id, reason })}
-      >
-        They read the reason, can still read and talk to support, and their running bookings go on.
-      </ReasonDialog>
-    </>
   )
 }

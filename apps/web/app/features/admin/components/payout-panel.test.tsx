@@ -1,0 +1,58 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { PayoutPanel } from './payout-panel.tsx'
+
+// The text area measures itself again when letters have come; the test's browser knows of none.
+beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const payout = {
+  id: '01a20b42-2862-7269-9fa2-bf976f4590e6',
+  number: 'WD-1003',
+  amount: 1200,
+  status: 'Pending',
+  created: '2026-11-21T21:53:00.000Z',
+  firstName: 'Jonas',
+  lastName: 'Weber',
+  iban: 'DE44500105175407324931',
+  swift: 'INGDDEFFXXX',
+  user: { id: 'p1', fullName: 'Jonas Weber', suspended: false },
+  sentAt: null,
+  actions: ['approve', 'reject'],
+}
+
+const show = (more: object = {}) => {
+  const onDone = vi.fn()
+  render(
+    <TestApp>
+      <PayoutPanel payout={{ ...payout, ...more } as never} onDone={onDone} />
+    </TestApp>,
+  )
+  return onDone
+}
+
+test('approving without a reference sends nothing, and the cursor stands where it is wanted', async () => {
+  const sent = vi.fn()
+  vi.stubGlobal('fetch', sent)
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Payout reference is required.')).toBeTruthy()
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Payout reference')))
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('rejecting says where the money goes, and warns when the bank may have paid already', async () => {
+  const warning = /otherwise it is paid twice/
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText(/\$1,200\.00 returns to the wallet of Jonas Weber/)).toBeTruthy()
+  expect(screen.queryByText(warning)).toBeNull()
+  cleanup()
+  show({ sentAt: '2026-11-22T08:00:00.000Z' })
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText(warning)).toBeTruthy()
+})

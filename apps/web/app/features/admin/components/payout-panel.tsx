@@ -1,0 +1,92 @@
+import { TextInput } from '@mantine/core'
+import { getAdmin } from '@market/contract/admin/endpoints.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
+import { approvePayout, getPayouts, rejectPayout } from '@market/contract/withdrawals/endpoints.ts'
+import { approval } from '@market/contract/withdrawals/schema.ts'
+import { useState } from 'react'
+import { useCommand } from '#lib/api/query.ts'
+import { formatDateTime } from '#lib/formats/dates.ts'
+import { useContractForm } from '#lib/forms/form.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Money } from '#ui/money/money.tsx'
+import type { RowOf } from '../console-column.ts'
+import forms from '../forms/forms.module.css'
+import { ReasonDialog } from '../forms/reason-dialog.tsx'
+import classes from '../screens/screens.module.css'
+import { Facts } from './facts.tsx'
+import { PersonLink } from './person-link.tsx'
+
+type Payout = RowOf<typeof getPayouts>
+
+/** A request: check it, approve it with the reference of the payout, or reject it with a reason. */
+export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => void }) {
+  const { actions } = payout
+  return (
+    <div className={classes.stack}>
+      <p className={classes.big}>
+        <Money amount={payout.amount} />
+      </p>
+      <Facts
+        facts={[
+          ['To', `${payout.firstName} ${payout.lastName}`],
+          ['Seller', <PersonLink key="user" person={payout.user} />],
+          ['Seller is', payout.user.suspended ? 'suspended' : null],
+          ['IBAN', payout.iban],
+          ['SWIFT', payout.swift],
+          ['Account number', payout.accountNumber],
+          ['Country', payout.countryName],
+          ['Asked', formatDateTime(payout.created)],
+          ['State', payout.status],
+          ['In a file for the bank', payout.sentAt && formatDateTime(payout.sentAt)],
+          ['Payout reference', payout.payoutReference],
+          ['Reason', payout.reason],
+        ]}
+      />
+      {actions.includes('approve') && <DecisionOnPayout payout={payout} onDone={onDone} />}
+    </div>
+  )
+}
+
+function DecisionOnPayout({ payout, onDone }: { payout: Payout; onDone: () => void }) {
+  const { id, number, sentAt } = payout
+  const amount = formatDollars(payout.amount)
+  const [rejecting, setRejecting] = useState(false)
+  const form = useContractForm({ schema: approval, initialValues: { id: id as string, payoutReference: '' } })
+  const options = { invalidates: [getPayouts, getAdmin], onSuccess: onDone }
+  const approve = useCommand(approvePayout, { ...options, form })
+  const reject = useCommand(rejectPayout, options)
+  return (
+    <>
+      <form className={forms.form} noValidate onSubmit={form.onSubmit((values) => approve.mutate(values as never))}>
+        <TextInput
+          label="Payout reference"
+          description="As the bank shows it; the seller sees it."
+          {...form.getInputProps('payoutReference')}
+        />
+        <p className={classes.quiet}>
+          Approve once the bank has paid {amount}: it counts as paid out from then on, which cannot be undone.
+        </p>
+        <div className={classes.row}>
+          <Button type="submit" loading={approve.isPending}>
+            Approve
+          </Button>
+          <Button variant="default" color="red" onClick={() => setRejecting(true)}>
+            Reject
+          </Button>
+        </div>
+      </form>
+      <ReasonDialog
+        opened={rejecting}
+        onClose={() => setRejecting(false)}
+        title={`Reject ${number}`}
+        confirm="Reject"
+        danger
+        onConfirm={(reason) => reject.mutateAsync({ id, reason })}
+      >
+        {amount} returns to the wallet of {payout.user.fullName}, who reads the reason.
+        {sentAt !== null &&
+          ` It has been in a file for the bank since ${formatDateTime(sentAt)}: reject it only if the bank has not paid it, otherwise it is paid twice.`}
+      </ReasonDialog>
+    </>
+  )
+}

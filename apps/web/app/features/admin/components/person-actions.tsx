@@ -1,0 +1,100 @@
+import { listAudit } from '@market/contract/admin/endpoints.ts'
+import {
+  endPersonSessions,
+  getPerson,
+  restorePerson,
+  suspendPerson,
+  verifyPerson,
+} from '@market/contract/admin/endpoints-people.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { paths } from '@market/contract/paths.ts'
+import { useState } from 'react'
+import { useCommand } from '#lib/api/query.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { AdjustmentDialog } from '../forms/adjustment-dialog.tsx'
+import { ReasonDialog } from '../forms/reason-dialog.tsx'
+
+/** What the operator may do with a person; what acts on them at once says so first. */
+export function PersonActions({ user, actions }: OutputOf<typeof getPerson>) {
+  const [dialog, setDialog] = useState<'suspend' | 'adjust' | 'email' | 'phone' | 'sessions' | null>(null)
+  const { id } = user
+  const options = { invalidates: [getPerson, listAudit] }
+  const suspend = useCommand(suspendPerson, options)
+  const restore = useCommand(restorePerson, options)
+  const verify = useCommand(verifyPerson, options)
+  const endSessions = useCommand(endPersonSessions, options)
+  const close = () => setDialog(null)
+  const page = user.type === 'SELLER' ? paths.sellerDetails(id) : paths.buyerDetails(id)
+  return (
+    <>
+      <Button size="sm" variant="default" to={page} target="_blank">
+        Open their page
+      </Button>
+      {actions.includes('verifyEmail') && (
+        <Button size="sm" variant="default" onClick={() => setDialog('email')}>
+          Verify email
+        </Button>
+      )}
+      {actions.includes('verifyPhone') && (
+        <Button size="sm" variant="default" onClick={() => setDialog('phone')}>
+          Verify phone
+        </Button>
+      )}
+      {actions.includes('endSessions') && (
+        <Button size="sm" variant="default" onClick={() => setDialog('sessions')}>
+          Log out everywhere
+        </Button>
+      )}
+      {actions.includes('adjustWallet') && (
+        <Button size="sm" variant="default" onClick={() => setDialog('adjust')}>
+          Adjust wallet
+        </Button>
+      )}
+      {actions.includes('suspend') && (
+        <Button size="sm" variant="default" color="red" onClick={() => setDialog('suspend')}>
+          Suspend
+        </Button>
+      )}
+      {actions.includes('restore') && (
+        <Button size="sm" onClick={() => restore.mutate({ id })}>
+          Restore
+        </Button>
+      )}
+      {(['email', 'phone'] as const).map((what) => (
+        <ConfirmDialog
+          key={what}
+          opened={dialog === what}
+          onClose={close}
+          title={`Verify the ${what} of ${user.fullName}`}
+          confirm="Verify"
+          onConfirm={() => verify.mutateAsync({ id, what }).then(close, close)}
+        >
+          {(what === 'email' ? user.email : user.formattedPhone) ?? 'It'} counts as theirs without a code. Do so only if
+          you know that it is.
+        </ConfirmDialog>
+      ))}
+      <ConfirmDialog
+        opened={dialog === 'sessions'}
+        onClose={close}
+        title={`Log ${user.fullName} out`}
+        confirm="Log out everywhere"
+        onConfirm={() => endSessions.mutateAsync({ id }).then(close, close)}
+      >
+        They are logged out on every device at once. With their password they can log in again.
+      </ConfirmDialog>
+      <AdjustmentDialog person={user} opened={dialog === 'adjust'} onClose={close} />
+      <ReasonDialog
+        opened={dialog === 'suspend'}
+        onClose={close}
+        title={`Suspend ${user.fullName}`}
+        confirm="Suspend"
+        danger
+        onConfirm={(reason) => suspend.mutateAsync({ id, reason })}
+      >
+        They read the reason and can still read and talk to support. Their running bookings go on and their wallet stays
+        as it is, but they cannot post, bid, buy, pay or withdraw until you restore them.
+      </ReasonDialog>
+    </>
+  )
+}

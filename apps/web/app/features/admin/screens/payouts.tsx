@@ -1,0 +1,68 @@
+import { getPayouts } from '@market/contract/withdrawals/endpoints.ts'
+import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
+import type { ReactNode } from 'react'
+import { StatusBadge } from '#ui/data-display/status-badge.tsx'
+import { RelativeTime } from '#ui/data-display/time.tsx'
+import { money, person, words } from '../components/columns.tsx'
+import { ConsoleTable } from '../components/console-table.tsx'
+import { PayoutPanel } from '../components/payout-panel.tsx'
+import type { ConsoleColumn, RowOf } from '../console-column.ts'
+
+type Payout = RowOf<typeof getPayouts>
+
+const columns: readonly ConsoleColumn<Payout>[] = [
+  words('Request', ({ number }) => number, { short: true }),
+  person('Seller', ({ user }) => user),
+  money('Amount', ({ amount }) => amount),
+  words('IBAN', ({ iban }) => iban),
+  words('SWIFT', ({ swift }) => swift, { wide: true }),
+  {
+    key: 'status',
+    title: 'State',
+    cell: ({ status }) => <StatusBadge state={status} />,
+    text: ({ status }) => status,
+  },
+  {
+    key: 'age',
+    short: true,
+    title: 'Asked',
+    cell: ({ created }) => <RelativeTime at={created} />,
+    text: ({ created }) => created,
+  },
+]
+
+/** Requests that wait to be paid, the longest waiting first; of one person all of them. */
+export function PayoutsTable({ userId, actions }: { userId?: string; actions?: ReactNode }) {
+  const isOfOne = userId !== undefined
+  return (
+    <ConsoleTable
+      endpoint={getPayouts}
+      caption="Withdrawals"
+      columns={columns}
+      rowKey={({ id }) => id}
+      panel={{
+        title: ({ number }) => number,
+        content: (payout, close) => <PayoutPanel payout={payout} onDone={close} />,
+      }}
+      search="Number, name, email or reference"
+      searchField="searchTerm"
+      isNumbered
+      filters={[
+        {
+          name: 'status',
+          label: 'State',
+          unchosen: isOfOne ? 'all' : 'waiting',
+          choices: [
+            ...(isOfOne ? [] : [{ value: 'all', label: 'All' }]),
+            ...withdrawalProcess.states
+              .filter((state) => isOfOne || state !== 'Pending')
+              .map((value) => ({ value, label: value })),
+          ],
+        },
+      ]}
+      {...(isOfOne ? { fixed: { userId, status: 'all' } as never } : {})}
+      empty={isOfOne ? 'Nothing has been withdrawn.' : 'No withdrawal waits for you.'}
+      actions={actions}
+    />
+  )
+}
