@@ -12,7 +12,7 @@ import { Logo } from '#ui/brand/logo.tsx'
 import classes from './footer.module.css'
 import { socialLinks } from './social-links.tsx'
 
-/** `wide`: edge to edge as the header is, below a sidebar. */
+/** `wide`: edge to edge for who is signed in, as the header is, below a sidebar. */
 export function Footer({ wide }: { wide: boolean }) {
   const viewer = useViewer()
   const booksAreOpen = useBooksAreOpen()

@@ -16,7 +16,7 @@ import { IconButton, Button } from '#ui/buttons/button.tsx'
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
 interface HeaderProps {
-  /** Edge to edge, above a sidebar; else as wide as the page. */
+  /** Edge to edge for who is signed in, above a sidebar; else as wide as the page. */
   wide: boolean
   onOpenMenu: () => void
   onLogout: () => void

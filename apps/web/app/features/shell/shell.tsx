@@ -28,7 +28,6 @@ export function Shell({ children, sidebar }: ShellProps) {
   const isOperator = useIsOperator()
   // The operator has no places here to stand beside the content.
   const beside = sidebar && !isOperator
-  const wide = beside && member !== null
   const fillsWindow = useFillsWindow()
   const [dialog, setDialog] = useState<ShellDialog>(null)
   const openMenu = useCallback(() => setDialog('menu'), [])
@@ -37,7 +36,7 @@ export function Shell({ children, sidebar }: ShellProps) {
     <div className={classList(classes.shell, member && classes.signedIn)}>
       <SkipLink />
       <LoadingBar />
-      <Header wide={wide} onOpenMenu={openMenu} onLogout={askToLeave} />
+      <Header wide={beside} onOpenMenu={openMenu} onLogout={askToLeave} />
       <div className={classList(classes.body, beside && classes.withSidebar)}>
         {beside && (
           <aside className={classes.aside}>
@@ -49,7 +48,7 @@ export function Shell({ children, sidebar }: ShellProps) {
           {children}
         </main>
       </div>
-      <Suspense>{!fillsWindow && <Footer wide={wide} />}</Suspense>
+      <Suspense>{!fillsWindow && <Footer wide={beside} />}</Suspense>
       <Suspense>{member && <BottomBar viewer={member} onOpenMenu={openMenu} />}</Suspense>
       <Suspense>{member && <LiveUpdates viewer={member} />}</Suspense>
       <WhenWanted wanted={dialog !== null}>

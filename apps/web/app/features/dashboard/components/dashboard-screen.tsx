@@ -7,13 +7,14 @@ import { useMember } from '#lib/session/session.ts'
 import { Page, Section } from '#ui/layout/layout.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import { StatCard } from '#ui/data-display/stat-card.tsx'
 import { postPath } from '../../listings/labels.ts'
 import '../live.ts'
 import { isNewcomer } from '../first-steps.ts'
 import { statFigures } from '../stat-figures.ts'
-import { FavouriteSellers, LatestListings, TopSellers } from './dashboard-sections.tsx'
+import { BuyersMarket, LatestListings } from './dashboard-sections.tsx'
 import classes from './dashboard-screen.module.css'
 import { FirstSteps } from './first-steps.tsx'
 import { NeedsYou } from './needs-you.tsx'
@@ -38,7 +39,7 @@ export function DashboardScreen() {
           </Notice>
         </div>
       )}
-      <QueryState query={dashboard} skeleton={<RowsSkeleton count={4} height={72} />}>
+      <QueryState query={dashboard} skeleton={<FiguresSkeleton />}>
         {(figures) => (
           <>
             {isNewcomer(figures) ? (
@@ -60,11 +61,21 @@ export function DashboardScreen() {
           </>
         )}
       </QueryState>
-      <div className={classes.market}>
-        {!isSeller && <FavouriteSellers />}
-        <LatestListings kind={isSeller ? 'JOB' : 'SERVICE'} />
-        {!isSeller && <TopSellers />}
-      </div>
+      <div className={classes.market}>{isSeller ? <LatestListings kind="JOB" /> : <BuyersMarket />}</div>
     </Page>
   )
 }
+
+/** As high as what comes, so that the market below stays where it is. */
+const FiguresSkeleton = () => (
+  <>
+    <Skeleton height={26} width={200} style={{ marginBottom: 'var(--space-4)' }} />
+    <RowsSkeleton count={4} height={84} />
+    <Skeleton height={26} width={160} style={{ margin: 'var(--space-12) 0 var(--space-4)' }} />
+    <div className={classes.stats}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height={96} radius={12} />
+      ))}
+    </div>
+  </>
+)

@@ -16,22 +16,37 @@ import { ViewAll } from '../../browse/components/view-all.tsx'
 
 const fewPeople = pageSizes.topSellers
 
+/** The market around a buyer, shown at once: favourites, which not everybody has, would push the rest down. */
+export function BuyersMarket() {
+  const { isLoading } = useEndpoint(getFavourites, { limit: fewPeople })
+  return (
+    <>
+      {isLoading && <PersonGridSkeleton min={personCardWidth} />}
+      <div hidden={isLoading}>
+        <FavouriteSellers />
+        <LatestListings kind="SERVICE" />
+        <TopSellers />
+      </div>
+    </>
+  )
+}
+
 /** The favourites of a buyer; without any the section is left out. */
-export function FavouriteSellers() {
+function FavouriteSellers() {
   const favourites = useEndpoint(getFavourites, { limit: fewPeople })
   if (!favourites.data || favourites.data.records.length === 0) return null
   return (
     <Section title="Favourite Sellers" action={<ViewAll to={paths.favouriteSeller()} what="Favourite Sellers" />}>
       <CardGrid min={personCardWidth}>
         {favourites.data.records.map(({ id, favoriteTo }) => (
-          <PersonTile key={id} person={favoriteTo} />
+          <PersonTile key={id} person={favoriteTo} favourite />
         ))}
       </CardGrid>
     </Section>
   )
 }
 
-export function TopSellers() {
+function TopSellers() {
   const sellers = useEndpoint(getTopSellers, { limit: fewPeople })
   return (
     <Section title="Top Seller" action={<ViewAll to={paths.search({ tab: 'SELLER' })} what="Top Seller" />}>

@@ -34,7 +34,14 @@ export function OwnerScreen({ kind, id, children }: OwnerScreenProps) {
   // Other screens hear of the deletion live, and so does this one, before it is left.
   useStepBack(leadsNowhere(query.error) && !isDeleting ? query.error : null, ownListPath(kind))
   return (
-    <QueryState query={query} skeleton={<DetailSkeleton />}>
+    <QueryState
+      query={query}
+      skeleton={
+        <Page>
+          <DetailSkeleton />
+        </Page>
+      }
+    >
       {(listing) =>
         listing.userId === viewer.id ? (
           <OwnListing kind={kind} listing={listing} onDeleting={setDeleting}>

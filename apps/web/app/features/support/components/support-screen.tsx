@@ -30,7 +30,9 @@ export function SupportScreen() {
           <div>
             <h1 className={classes.title}>Contact and support</h1>
             <p className={classes.lead} aria-live="polite">
-              {connected ? 'Our team answers here.' : 'No connection. What you write is sent when it is back.'}
+              {connected || state.info === null
+                ? 'Our team answers here.'
+                : 'No connection. What you write is sent when it is back.'}
             </p>
           </div>
         </header>
