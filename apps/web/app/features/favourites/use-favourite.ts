@@ -14,15 +14,18 @@ interface Favourite {
   toggle: () => void
 }
 
-/** Whether the viewer keeps this seller among the favourites, and the way to change it. */
-export function useFavourite(sellerId: string): Favourite {
+/**
+ * Whether the viewer keeps this seller among the favourites, and the way to change it. `known` says so where it is known
+ * before the list of them is there.
+ */
+export function useFavourite(sellerId: string, known = false): Favourite {
   const viewer = useViewer()
   const loginFirst = useLoginFirst('favourite')
   const list = useEndpoint(getFavourites, { limit: knownFavourites }, { enabled: viewer?.type === 'BUYER' })
   const invalidates = [getFavourites, getPublicProfile]
   const add = useCommand(addFavourite, { invalidates })
   const remove = useCommand(removeFavourite, { invalidates })
-  const kept = list.data?.records.some(({ favoriteTo }) => favoriteTo.id === sellerId) ?? false
+  const kept = list.data?.records.some(({ favoriteTo }) => favoriteTo.id === sellerId) ?? known
   // What was just pressed shows at once; the list follows.
   const on = add.isPending ? true : remove.isPending ? false : kept
   return {

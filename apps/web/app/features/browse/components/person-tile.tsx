@@ -8,10 +8,12 @@ import { placeOf } from '../labels.ts'
 
 interface PersonTileProps {
   person: PersonRecord & { completedJobs?: number; tags?: readonly { name: string }[] }
+  /** One of the viewer's favourites. */
+  favourite?: boolean
 }
 
 /** A seller as lists show them. */
-export function PersonTile({ person }: PersonTileProps) {
+export function PersonTile({ person, favourite = false }: PersonTileProps) {
   const facts = [
     person.completedJobs ? `${counted(person.completedJobs, 'job')} done` : null,
     person.responseTime === null ? null : hoursToReply(person.responseTime),
@@ -26,7 +28,7 @@ export function PersonTile({ person }: PersonTileProps) {
       tags={person.tags?.map(({ name }) => name) ?? []}
       place={placeOf({ ...person, state: null })}
       note={facts.length > 0 ? facts.map((fact) => <p key={fact}>{fact}</p>) : undefined}
-      corner={<FavouriteHeart seller={person} />}
+      corner={<FavouriteHeart seller={person} known={favourite} />}
     />
   )
 }

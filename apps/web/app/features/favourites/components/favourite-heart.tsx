@@ -1,9 +1,15 @@
 import { FavouriteButton } from './favourite-button.tsx'
 import { useFavourite } from '../use-favourite.ts'
 
+interface FavouriteHeartProps {
+  seller: { id: string; fullName: string }
+  /** One of a list of favourites. */
+  known?: boolean | undefined
+}
+
 /** The heart on a seller's card. */
-export function FavouriteHeart({ seller }: { seller: { id: string; fullName: string } }) {
-  const favourite = useFavourite(seller.id)
+export function FavouriteHeart({ seller, known }: FavouriteHeartProps) {
+  const favourite = useFavourite(seller.id, known)
   if (!favourite.offered) return null
   return <FavouriteButton on={favourite.on} onToggle={favourite.toggle} name={seller.fullName} />
 }

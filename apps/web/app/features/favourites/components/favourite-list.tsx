@@ -31,7 +31,7 @@ export function FavouriteList() {
           <>
             <CardGrid min={personCardWidth}>
               {records.map(({ id, favoriteTo }) => (
-                <PersonTile key={id} person={favoriteTo} />
+                <PersonTile key={id} person={favoriteTo} favourite />
               ))}
             </CardGrid>
             <Pagination total={total} pageSize={pageSizes.favourites} page={page} label="Favourite sellers" />

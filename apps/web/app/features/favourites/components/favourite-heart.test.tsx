@@ -1,0 +1,27 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '#lib/session/session.ts'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { FavouriteHeart } from './favourite-heart.tsx'
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const heart = () => screen.getByRole('button', { name: 'Favourite: Ana' }).getAttribute('aria-pressed')
+
+test('on a list of favourites it is full at once, and follows the list of all when that is there', async () => {
+  const list = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => list.promise)
+  startSession({ token: 't', user: { id: 'b1', type: 'BUYER', actions: [] } as never }, false)
+  render(
+    <TestApp>
+      <FavouriteHeart seller={{ id: 's1', fullName: 'Ana' }} known />
+    </TestApp>,
+  )
+  expect(heart()).toBe('true')
+  list.resolve(Response.json({ success: true, message: '', data: { records: [], total: 0 } }))
+  await waitFor(() => expect(heart()).toBe('false'))
+})
