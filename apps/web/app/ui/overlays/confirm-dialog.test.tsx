@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/errors.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import { FormButtons } from './form-buttons.tsx'
 
 afterEach(cleanup)
 
@@ -46,6 +48,33 @@ test('the Enter that opened it and is still held down does not answer it', () =>
   // False when the browser would press nothing.
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
+})
+
+test('a dangerous one begins on the button that changes nothing', async () => {
+  render(
+    <TestApp>
+      <ConfirmDialog opened title="Delete?" confirm="Delete" danger onClose={vi.fn()} onConfirm={vi.fn()}>
+        It is gone then.
+      </ConfirmDialog>
+    </TestApp>,
+  )
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
+})
+
+test('a dialog cannot be closed while the answer is on its way', async () => {
+  const onClose = vi.fn()
+  render(
+    <TestApp>
+      <Dialog opened title="Buy" onClose={onClose}>
+        <FormButtons onBack={onClose} submit="Pay" busy />
+      </Dialog>
+    </TestApp>,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Buy' })
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true)
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 function Opener() {

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   /** The verb, as on the button that opened the dialog. */
   confirm: string
   cancel?: string
-  /** Cannot be undone or costs something: the button is red. */
+  /** Cannot be undone or costs something: the button is red, and the keyboard begins on the other one. */
   danger?: boolean
   /** The dialog stays until it is done; a refusal becomes a toast, and closes it when somebody else was first. */
   onConfirm: () => unknown
@@ -46,13 +46,18 @@ export function ConfirmDialog({
     }
   }
   return (
-    <Dialog opened={opened} onClose={busy ? () => undefined : onClose} title={title} size={440} closesOutside>
+    <Dialog opened={opened} onClose={onClose} title={title} size={440} closesOutside>
       <div className={classes.text}>{children}</div>
       <div className={classList(formClasses.buttons, classes.buttons)}>
-        <Button variant="default" onClick={onClose} disabled={busy}>
+        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
           {cancel}
         </Button>
-        <Button onClick={() => void act()} loading={busy} {...(danger ? { color: 'red' } : {})} data-autofocus>
+        <Button
+          onClick={() => void act()}
+          loading={busy}
+          {...(danger ? { color: 'red' } : {})}
+          data-autofocus={!danger || undefined}
+        >
           {confirm}
         </Button>
       </div>

@@ -35,8 +35,12 @@ export function Dialog({
   // One that is made to be open at once is there closed at first: it gives the focus back to what had it before.
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])
-  useCloseOnBack(opened, onClose)
   const content = useRef<HTMLDivElement>(null)
+  // What is under way cannot be called back: it stays until the answer is there.
+  const close = () => {
+    if (!content.current?.querySelector('[data-loading]')) onClose()
+  }
+  useCloseOnBack(opened, close)
   useEffect(() => {
     // Its next step took the button away that had the focus: the keyboard goes on in it, and the new title is read out.
     if (!opened || document.activeElement !== document.body) return
@@ -46,7 +50,7 @@ export function Dialog({
     <Mantine>
       <Modal
         opened={shown}
-        onClose={onClose}
+        onClose={close}
         onExitTransitionEnd={keepFocus}
         title={title}
         size={size}
@@ -55,7 +59,7 @@ export function Dialog({
         closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
       >
         {/* On its way out it takes nothing more, as the second click of a double click. */}
-        <div ref={content} inert={!opened} onKeyDown={dropRepeats}>
+        <div ref={content} data-dialog inert={!opened} onKeyDown={dropRepeats}>
           {children}
         </div>
       </Modal>

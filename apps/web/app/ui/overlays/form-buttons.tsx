@@ -19,7 +19,7 @@ export function FormButtons(props: FormButtonsProps) {
   const { onBack, back = 'Cancel', submit, onPress, to, busy = false, disabled = false, danger = false } = props
   return (
     <div className={classes.buttons}>
-      <Button variant="default" onClick={onBack}>
+      <Button variant="default" onClick={onBack} disabled={busy}>
         {back}
       </Button>
       {to === undefined ? (
