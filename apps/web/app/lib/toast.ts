@@ -34,6 +34,13 @@ export async function clearToasts(): Promise<void> {
   notifications.clean()
 }
 
+/** Takes one sentence away: what it says is no longer so. */
+export async function hideToast(message: string): Promise<void> {
+  if (!wanted) return
+  const { notifications } = await import('@mantine/notifications')
+  notifications.hide(message)
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -1,13 +1,17 @@
 import { createBooking, declineBooking, getBooking } from '@market/contract/bookings/endpoints.ts'
 import { onlineManager } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './errors.ts'
 import { createQueryClient } from './query-client.ts'
 import { useCommand, useEndpoint } from './query.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
+import { Toasts } from '#ui/feedback/toasts.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 /** A command on a server that answers when it is told to. */
 function openCommand() {
@@ -83,6 +87,21 @@ test('without a network an act fails at once, and is not done later behind someb
   await vi.waitFor(() => expect(result.current.error?.message).toBe('API request failed: Failed to fetch'))
   act(() => onlineManager.setOnline(true))
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('what went wrong before is not said beside what was done then', async () => {
+  const answers = [
+    async () => Promise.reject(new TypeError('Failed to fetch')),
+    async () => Response.json({ success: true, message: 'The booking is declined.', data: null }),
+  ]
+  vi.stubGlobal('fetch', () => answers.shift()?.())
+  render(<Toasts />, { wrapper: TestApp })
+  const { result } = renderHook(() => useCommand(declineBooking), { wrapper: TestApp })
+  act(() => result.current.mutate({ id: 'b1' }))
+  await screen.findByText('API request failed: Failed to fetch')
+  act(() => result.current.mutate({ id: 'b1' }))
+  await screen.findByText('The booking is declined.')
+  await vi.waitFor(() => expect(screen.queryByText('API request failed: Failed to fetch')).toBeNull())
 })
 
 test('who was too late is shown how it stands now', async () => {

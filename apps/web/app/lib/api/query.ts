@@ -10,11 +10,11 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { api } from './api.ts'
-import { type ApiError, isOutdated, isSessionOver } from './errors.ts'
+import { type ApiError, isOutdated, isSessionOver, messageOf } from './errors.ts'
 import { sendOnce } from './idempotency.ts'
 import { queryKey } from './query-client.ts'
 import { useViewer } from '#lib/session/session.ts'
-import { toastError, toastSuccess } from '#lib/toast.ts'
+import { hideToast, toastError, toastSuccess } from '#lib/toast.ts'
 
 interface EndpointOptions {
   /** False waits, as when the input is not known yet. */
@@ -79,8 +79,11 @@ export type Command<E extends Endpoint> = UseMutationResult<OutputOf<E>, ApiErro
 export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}): Command<E> {
   const client = useQueryClient()
   const viewerId = useViewer()?.id ?? null
+  const refusal = useRef<string>(undefined)
   const mutation = useMutation<OutputOf<E>, ApiError, InputOf<E>>({
     mutationFn: async (input) => {
+      // It is tried again: beside a success, what went wrong before would be a riddle.
+      if (refusal.current !== undefined) void hideToast(refusal.current)
       const send = (key?: string) => api.send(endpoint, input, key === undefined ? {} : { idempotencyKey: key })
       const isOnce = endpoint.movesMoney || endpoint.makesRecord
       const { data, message } = await (isOnce ? sendOnce({ viewerId, endpoint: endpoint.name, input }, send) : send())
@@ -99,7 +102,8 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       if (options.onError?.(error) === true) return
       const hasFields = Object.keys(error.fieldErrors).length > 0
       if (hasFields && options.form?.showFieldErrors(error.fieldErrors)) return
-      toastError(options.failed ? `${options.failed}: ${error.message}` : error)
+      refusal.current = options.failed ? `${options.failed}: ${error.message}` : messageOf(error)
+      toastError(refusal.current)
     },
   })
   const { mutateAsync } = mutation
