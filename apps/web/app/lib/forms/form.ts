@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { z } from 'zod'
 import type { FieldErrorTarget } from '#lib/api/query.ts'
 import { prepareToasts, toastInfo } from '#lib/toast.ts'
-import { hasUploading } from './uploading-mark.ts'
+import { hasUploading, sendWhenUploaded } from './uploading-mark.ts'
 
 export type ContractForm<Values extends Record<string, unknown>> = UseFormReturnType<Values> & FieldErrorTarget
 
@@ -18,7 +18,7 @@ interface ContractFormOptions<Values> {
 /**
  * A form on a schema of the contract: on submit every field shows its first message and the first bad field gets the
  * focus; afterwards a field's message goes as soon as it is touched. A refused submit keeps everything typed. A form whose
- * files are on their way is not sent without them.
+ * files are on their way waits for them and is sent then.
  */
 export function useContractForm<Values extends Record<string, unknown>>({
   schema,
@@ -44,9 +44,11 @@ export function useContractForm<Values extends Record<string, unknown>>({
           onInvalid?.(errors, values, event)
         })
         return (event) => {
-          if (!hasUploading(event?.currentTarget)) return submit(event)
+          const sent = event?.currentTarget
+          if (!(sent instanceof HTMLFormElement) || !hasUploading(sent)) return submit(event)
           event?.preventDefault()
-          toastInfo('Your files are still being uploaded. Please try again in a moment.')
+          sendWhenUploaded(sent)
+          toastInfo('Your files are still being uploaded. The form is sent as soon as they are there.')
         }
       },
       showFieldErrors: (errors) => {

@@ -1,6 +1,21 @@
-/** Marks, within a form, a file that is on its way to the store. */
-export const uploadingMark = { 'data-uploading': true } as const
+/** Marks, within a form, a file that is on its way to the store, or did not get there. */
+export const uploadMark = (failed: boolean) => ({ 'data-upload': failed ? 'failed' : 'running' }) as const
 
 /** Whether a form would be sent without a file that was chosen for it. */
-export const hasUploading = (form: ParentNode | undefined): boolean =>
-  form !== undefined && form.querySelector('[data-uploading]') !== null
+export const hasUploading = (form: ParentNode): boolean => form.querySelector('[data-upload="running"]') !== null
+
+/**
+ * Sends a form when its files are there. Not when one of them failed, which the person has to see first, and not when
+ * they went on with it meanwhile: then they are not done.
+ */
+export function sendWhenUploaded(form: HTMLFormElement): void {
+  const touched = new AbortController()
+  const observer = new MutationObserver(() => {
+    if (hasUploading(form)) return
+    touched.abort()
+    if (form.querySelector('[data-upload="failed"]') === null) form.requestSubmit()
+  })
+  touched.signal.addEventListener('abort', () => observer.disconnect())
+  for (const act of ['click', 'input']) form.addEventListener(act, () => touched.abort(), { signal: touched.signal })
+  observer.observe(form, { subtree: true, childList: true, attributeFilter: ['data-upload'] })
+}

@@ -30,6 +30,66 @@ function Post({ onSend }: { onSend: (files: readonly StoredFile[]) => void }) {
   )
 }
 
+/** A store that answers when it is told to. */
+function slowStore(): (status: number) => void {
+  const place = [{ url: '/api/files/a.pdf', filename: 'a.pdf' }]
+  let answer: (status: number) => void = () => undefined
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: place }))
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      status = 0
+      readonly responseText = ''
+      readonly upload = {}
+      onload: (() => void) | undefined
+      open = () => undefined
+      setRequestHeader = () => undefined
+      send() {
+        answer = (status) => {
+          this.status = status
+          this.onload?.()
+        }
+      }
+    },
+  )
+  return (status) => answer(status)
+}
+
+async function sendWhileUploading(onSend: () => void) {
+  const store = slowStore()
+  const asked = vi.spyOn(XMLHttpRequest.prototype, 'send')
+  render(
+    <TestApp>
+      <Post onSend={onSend} />
+    </TestApp>,
+  )
+  fireEvent.change(screen.getByLabelText('Files'), { target: { files: [new File(['%PDF-1.4'], 'brief.pdf')] } })
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  fireEvent.submit(screen.getByRole('form'))
+  expect(onSend).not.toHaveBeenCalled()
+  return store
+}
+
+test('a form that was sent while its files were on their way goes with them when they are there', async () => {
+  const onSend = vi.fn()
+  const store = await sendWhileUploading(onSend)
+  store(200)
+  await waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ name: 'brief.pdf' })]))
+})
+
+test('it stays where a file failed, or where the person went on with it', async () => {
+  const onSend = vi.fn()
+  const store = await sendWhileUploading(onSend)
+  store(500)
+  await screen.findByRole('alert')
+  cleanup()
+  const later = await sendWhileUploading(onSend)
+  fireEvent.click(screen.getByRole('button', { name: 'Choose files' }))
+  later(200)
+  await screen.findByRole('button', { name: 'Remove brief.pdf' })
+  expect(onSend).not.toHaveBeenCalled()
+})
+
 test('a form is not sent without the files that are on their way', async () => {
   const onSend = vi.fn()
   vi.stubGlobal('fetch', () => new Promise(() => undefined))

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react'
 import { useRef } from 'react'
-import { uploadingMark } from '#lib/forms/uploading-mark.ts'
+import { uploadMark } from '#lib/forms/uploading-mark.ts'
 import { CropDialog, type CropShape } from './crop-dialog.tsx'
 import type { PictureUpload } from './use-picture.ts'
 import { Button, type ButtonLook } from '#ui/buttons/button.tsx'
@@ -23,7 +23,7 @@ export function PicturePicker({ picture, label, shape, ...props }: PicturePicker
         size="sm"
         leftSection={<Camera size={16} aria-hidden="true" />}
         {...props}
-        {...(busy ? uploadingMark : {})}
+        {...(busy || picture.error !== null ? uploadMark(!busy) : {})}
         onClick={() => (busy ? picture.cancel() : input.current?.click())}
       >
         {busy ? `Uploading ${Math.round((picture.progress ?? 0) * 100)} %, cancel` : label}

@@ -1,12 +1,12 @@
 import { RotateCcw, X } from 'lucide-react'
-import { uploadingMark } from '#lib/forms/uploading-mark.ts'
+import { uploadMark } from '#lib/forms/uploading-mark.ts'
 import type { RunningUpload } from './use-uploads.ts'
 import classes from './upload-row.module.css'
 
 /** A file on its way: how far it is, or why it failed with a second try, and a way to give it up. */
 export function UploadRow({ upload }: { upload: RunningUpload }) {
   return (
-    <div className={classes.row} {...(upload.error === null ? uploadingMark : {})}>
+    <div className={classes.row} {...uploadMark(upload.error !== null)}>
       <div className={classes.words}>
         <span className={classes.name}>{upload.name}</span>
         {upload.error === null ? (
