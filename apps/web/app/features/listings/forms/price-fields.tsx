@@ -1,8 +1,7 @@
-import { Select } from '@mantine/core'
 import { getPriceRanges } from '@market/contract/reference/endpoints.ts'
+import { PriceRangeSelect } from '#features/reference/components/trade-fields.tsx'
 import { useWorth } from '#lib/formats/fee.ts'
 import type { ContractForm } from '#lib/forms/form.ts'
-import { formatRange } from '#lib/formats/money.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { AmountInput } from '#ui/forms/amount-input.tsx'
 import { MoneyLines } from '#ui/money/money-lines.tsx'
@@ -11,20 +10,16 @@ import type { ListingFields } from './listing-fields.ts'
 /** The budget of a job, with what a bid on it will cost sellers. */
 export function PriceRangeField({ form }: { form: ContractForm<ListingFields> }) {
   const ranges = useEndpoint(getPriceRanges, {}, { staleTime: 300_000 })
-  const options = ranges.data?.priceRangeData ?? []
-  const chosen = options.find(({ id }) => id === form.values.priceRange)
+  const chosen = ranges.data?.priceRangeData.find(({ id }) => id === form.values.priceRange)
   return (
-    <Select
-      label="Price Range"
+    <PriceRangeSelect
       placeholder="Choose your budget"
-      data={options.map(({ id, min, max }) => ({ value: id, label: formatRange({ minPrice: min, maxPrice: max }) }))}
       description={
         chosen
           ? `Sellers spend ${chosen.connectForBid} connects to bid on this job.`
           : 'Sellers see this as your budget and may bid outside it. You pay nothing until you accept a bid.'
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data-field="priceRange"
       {...form.getInputProps('priceRange')}
       value={form.values.priceRange || null}
     />

@@ -1,5 +1,6 @@
 import { type OptionsFilter, Select, type SelectProps } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 /** What a form gives to a choice: Mantine's `getInputProps`, with the field's name. */
 export type ChoiceProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'name'> & {
@@ -9,23 +10,35 @@ export type ChoiceProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'nam
 }
 
 interface ReferenceSelectProps<Data> extends ChoiceProps {
-  query: Pick<UseQueryResult<Data, unknown>, 'data' | 'error' | 'refetch'>
+  query: Choices<Data>
   options: (data: Data) => { value: string; label: string }[]
 }
 
-/** One choice out of reference data. A list that did not arrive says so and is asked for again by opening the field. */
-export function ReferenceSelect<Data>({ query, options, name, error, ...props }: ReferenceSelectProps<Data>) {
-  const failed = query.data === undefined && query.error !== null && query.error !== undefined
+type Choices<Data> = Pick<UseQueryResult<Data, unknown>, 'data' | 'error' | 'refetch'>
+
+const hasFailed = ({ data, error }: Choices<unknown>) => data === undefined && Boolean(error)
+
+/** What a field says of a list that is on its way, or did not arrive: it is asked for again by opening the field. */
+export const choicesOf = (query: Choices<unknown>, error: ReactNode) => ({
+  nothingFoundMessage: query.data === undefined ? 'Loading…' : 'Nothing found',
+  error: hasFailed(query) ? 'The choices did not load. Open the field to try again.' : error,
+  onDropdownOpen: () => hasFailed(query) && void query.refetch(),
+})
+
+/** One choice out of reference data. */
+export function ReferenceSelect<Data>(given: ReferenceSelectProps<Data>) {
+  const { query, options, name, error, placeholder, ...props } = given
+  const isNameless = query.data === undefined && !hasFailed(query) && Boolean(props.value)
   return (
     <Select
       data={query.data === undefined ? [] : options(query.data)}
       searchable
+      // What was chosen before has no name yet; it must not look forgotten.
+      placeholder={isNameless ? 'Loading…' : placeholder}
       filter={startsFirst}
       maxDropdownHeight={280}
-      nothingFoundMessage={query.data === undefined ? 'Loading…' : 'Nothing found'}
-      error={failed ? 'The choices did not load. Open the field to try again.' : error}
-      onDropdownOpen={() => failed && void query.refetch()}
       data-field={name}
+      {...choicesOf(query, error)}
       {...props}
     />
   )

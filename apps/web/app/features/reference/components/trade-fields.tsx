@@ -2,7 +2,7 @@ import { getCategories, getPriceRanges, getResponseTimes, getTags } from '@marke
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useEndpoint } from '#lib/api/query.ts'
 import { formatRange } from '#lib/formats/money.ts'
-import { type ChoiceProps, ReferenceSelect } from './reference-select.tsx'
+import { type ChoiceProps, choicesOf, ReferenceSelect } from './reference-select.tsx'
 
 /** Reference data changes when the operator edits it: an hour is fresh enough for a form. */
 const staleTime = 3_600_000
@@ -27,20 +27,21 @@ interface TagsSelectProps extends Omit<MultiSelectProps, 'data' | 'value' | 'onC
 }
 
 /** The tags of the chosen category; it waits for one. */
-export function TagsSelect({ categoryId, name, value, ...props }: TagsSelectProps) {
-  const { data } = useEndpoint(getTags, { categoryId: categoryId ?? '' }, { staleTime, enabled: Boolean(categoryId) })
+export function TagsSelect(given: TagsSelectProps) {
+  const { categoryId, name, value = [], error, placeholder = 'Choose what you work with', ...props } = given
+  const query = useEndpoint(getTags, { categoryId: categoryId ?? '' }, { staleTime, enabled: categoryId !== null })
   return (
     <MultiSelect
       label="Tags"
-      placeholder={categoryId === null ? 'Choose a category first' : value?.length ? '' : 'Choose what you work with'}
+      placeholder={categoryId === null ? 'Choose a category first' : value.length > 0 ? '' : placeholder}
       disabled={categoryId === null}
-      data={data?.tag.map(({ id, name: label }) => ({ value: id, label })) ?? []}
-      value={value ?? []}
+      data={query.data?.tag.map(({ id, name: label }) => ({ value: id, label })) ?? []}
+      value={value}
       searchable
       maxValues={20}
       maxDropdownHeight={280}
-      nothingFoundMessage={data === undefined ? 'Loading…' : 'Nothing found'}
       data-field={name}
+      {...choicesOf(query, error)}
       {...props}
     />
   )
