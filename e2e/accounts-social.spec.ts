@@ -57,6 +57,7 @@ test('a seller who signs in with Apple goes on to onboarding', async ({ page }) 
   await signInAs(await openProvider(page, 'Apple'), 'Tomas Berg', `tomas${unique}@social.test`)
   await page.getByRole('link', { name: 'Do this later' }).click()
   await expect(page.getByRole('heading', { name: 'Tell buyers who you are' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a photo' })).toBeVisible()
 })
 
 test('an email that has an account is linked with its password, and not without', async ({ page, request }) => {

@@ -7,9 +7,9 @@ const onboardingSteps = [1, 2, 3]
 
 /**
  * Starts a session and leads on: a seller to an open onboarding step, everybody else to where they came from, else to
- * their dashboard (SPEC 2).
+ * their dashboard (SPEC 2). Done when that is on the screen: until then the button that led there stays busy.
  */
-export function useEnter(): (session: Session, keepLogin: boolean) => void {
+export function useEnter(): (session: Session, keepLogin: boolean) => void | Promise<void> {
   const navigate = useNavigate()
   return (session, keepLogin) => {
     // Starting a session empties the storages, and with them the remembered address.
@@ -19,6 +19,6 @@ export function useEnter(): (session: Session, keepLogin: boolean) => void {
     const next = mustContinue ? homeOf(session.user) : (back ?? homeOf(session.user))
     // A provider does not tell everything that registration asks for.
     const isMissingSomething = session.user.actions.includes('complete-account')
-    void navigate(isMissingSomething ? paths.completeAccount({ next }) : next, { replace: true })
+    return navigate(isMissingSomething ? paths.completeAccount({ next }) : next, { replace: true })
   }
 }

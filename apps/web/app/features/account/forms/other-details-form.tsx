@@ -28,7 +28,7 @@ export function OtherDetailsForm({ viewer }: { viewer: Viewer }) {
     onSuccess: ({ user }) => {
       draft.forget()
       updateViewer(user)
-      void navigate(back)
+      return navigate(back)
     },
   })
   return (

@@ -59,7 +59,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
     onSuccess: ({ user }) => {
       draft.forget()
       updateViewer(user)
-      void navigate(paths.myAccount())
+      return navigate(paths.myAccount())
     },
   })
   return (

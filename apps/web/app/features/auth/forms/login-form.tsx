@@ -99,7 +99,7 @@ export function LoginForm() {
       <VerificationDialog
         codes={awaited}
         onVerified={({ token, user }) => {
-          if (token && user) enter({ token, user }, keepLogin)
+          if (token && user) return enter({ token, user }, keepLogin)
         }}
       />
     </>

@@ -97,7 +97,7 @@ export function RegistrationForm() {
       <VerificationDialog
         codes={awaited}
         onVerified={({ token, user }) => {
-          if (token && user) enter({ token, user }, false)
+          if (token && user) return enter({ token, user }, false)
         }}
       />
     </>

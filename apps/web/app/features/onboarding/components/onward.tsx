@@ -24,7 +24,7 @@ export function Onward({ step, back, next, finish, sentence }: OnwardProps) {
     onSuccess: ({ user }) => {
       updateViewer(user)
       if (sentence) toastSuccess(sentence)
-      void navigate(next)
+      return navigate(next)
     },
   })
   return (

@@ -2,6 +2,7 @@ import { updateProfile } from '@market/contract/accounts/endpoints.ts'
 import { limits, sellerProfile } from '@market/contract/accounts/schema.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import { useNavigate } from 'react-router'
+import { OwnPortrait } from '#features/account/components/own-portrait.tsx'
 import { SellerDetailsFields } from '#features/account/forms/seller-details-fields.tsx'
 import {
   sellerDetailsInput,
@@ -59,13 +60,14 @@ export function SellerProfileForm({ viewer }: { viewer: Viewer }) {
     onSuccess: ({ user }) => {
       draft.forget()
       updateViewer(user)
-      void navigate(paths.onboardingFaq())
+      return navigate(paths.onboardingFaq())
     },
   })
   return (
     <form className={formClasses.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(inputOf(values)))}>
       <Card className={formClasses.form ?? ''}>
         <h2>About you</h2>
+        <OwnPortrait />
         <CountedTextarea
           label="Bio"
           description="What you do, for whom, and what makes your work yours."
