@@ -37,7 +37,7 @@ interface SocialLogin {
 
 interface SocialLoginOptions {
   type: UserType
-  onSession: (session: Session) => void
+  onSession: (session: Session) => unknown
   /** The email has an account already: it must be shown to be the same person's. */
   onLink: (link: AskedLink) => void
 }
@@ -52,8 +52,8 @@ export function useSocialLogin({ type, onSession, onLink }: SocialLoginOptions):
   const start = useCommand(startSocialLogin)
   const finish = useCommand(logInSocially, {
     onSuccess: ({ token, user, link }) => {
-      if (token && user) onSession({ token, user })
-      else if (link) onLink(link)
+      if (token && user) return onSession({ token, user })
+      if (link) onLink(link)
     },
   })
   const stop = () => {

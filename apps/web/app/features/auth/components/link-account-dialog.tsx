@@ -15,7 +15,7 @@ import { Button } from '#ui/buttons/button.tsx'
 interface LinkAccountProps {
   link: AskedLink
   type: UserType
-  onLinked: (session: Session) => void
+  onLinked: (session: Session) => unknown
 }
 
 interface LinkAccountDialogProps extends Omit<LinkAccountProps, 'link'> {
