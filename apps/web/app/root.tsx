@@ -8,6 +8,7 @@ import { lazy, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } f
 import { type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { actAgainScript, tellAlive, tellTakenOver } from '#lib/pages/before-alive.ts'
 import { beforePaintScript } from '#lib/pages/before-paint.ts'
+import { loadAgainScript } from '#lib/pages/load-again.ts'
 import { useNonce } from '#lib/pages/nonce.ts'
 import type { PageData } from '#lib/pages/page-data.ts'
 import type { RootFacts } from '#lib/pages/root-facts.ts'
@@ -55,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootFacts> 
 export const clientLoader = (): RootFacts => ({ origin: location.origin, booksAreOpen: true })
 export const shouldRevalidate = () => false
 
+const atHeadOfPage = `${beforePaintScript};${loadAgainScript}`
 const atEndOfPage = `${actAgainScript};${letScriptsGo}`
 
 export const ErrorBoundary = RouteError
@@ -81,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161615" media="(prefers-color-scheme: dark)" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: atHeadOfPage }} />
         <Meta />
         <Links nonce={nonce} />
       </head>

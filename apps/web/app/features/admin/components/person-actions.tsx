@@ -57,7 +57,7 @@ export function PersonActions({ user, actions }: OutputOf<typeof getPerson>) {
         </Button>
       )}
       {actions.includes('restore') && (
-        <Button size="sm" onClick={() => restore.mutate({ id })}>
+        <Button size="sm" loading={restore.isPending} onClick={() => restore.mutate({ id })}>
           Restore
         </Button>
       )}

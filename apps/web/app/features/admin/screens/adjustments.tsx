@@ -84,13 +84,22 @@ function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment; onDon
       {adjustment.status === 'Waiting' && (
         <>
           <div className={classes.row}>
-            <Button disabled={!mayApprove} onClick={() => decide.mutate({ id, decision: 'approve' })}>
+            <Button
+              disabled={!mayApprove}
+              loading={decide.isPending}
+              onClick={() => decide.mutate({ id, decision: 'approve' })}
+            >
               Approve
             </Button>
             <Button variant="default" color="red" onClick={() => decide.mutate({ id, decision: 'refuse' })}>
               Refuse
             </Button>
           </div>
+          {mayApprove && (
+            <p className={classes.quiet}>
+              Approved, the money moves at once; refused, nothing moves. Neither can be undone.
+            </p>
+          )}
           {!mayApprove && <p className={classes.quiet}>Somebody else must approve this: you asked for it yourself.</p>}
         </>
       )}

@@ -106,7 +106,11 @@ function ListingPanel({ listing, onDone }: { listing: Listing; onDone: () => voi
             Remove
           </Button>
         )}
-        {listing.actions.includes('restore') && <Button onClick={() => restore.mutate({ id })}>Restore</Button>}
+        {listing.actions.includes('restore') && (
+          <Button loading={restore.isPending} onClick={() => restore.mutate({ id })}>
+            Restore
+          </Button>
+        )}
       </div>
       <ReasonDialog
         opened={removing}

@@ -88,7 +88,11 @@ function ReviewPanel({ review, onDone }: { review: Review; onDone: () => void })
             Remove
           </Button>
         )}
-        {review.actions.includes('restore') && <Button onClick={() => restore.mutate({ id })}>Restore</Button>}
+        {review.actions.includes('restore') && (
+          <Button loading={restore.isPending} onClick={() => restore.mutate({ id })}>
+            Restore
+          </Button>
+        )}
       </div>
       <ReasonDialog
         opened={removing}
