@@ -37,6 +37,9 @@ test('sessions are listed, this one first; one can be ended, and somebody elseâ€
   await market.call(endSession, { id: old }, { token })
   expect(await market.refusal(endSession, { id: old }, { token })).toMatchObject({ status: 404 })
   expect([await isDead(me.token), await isDead(token)]).toEqual([true, false])
+  // One that has run out is no place where the person is logged in.
+  await market.advance(31 * days)
+  expect((await market.call(getSessions, {}, { token: (await login(me)).token })).total).toBe(1)
 })
 
 test('signing out everywhere ends every session of the person and of nobody else', async () => {

@@ -104,13 +104,15 @@ test('a removed review leaves the page and the rating, and returns with both', a
   const inBooking = async () => (await readBooking(market, deal.seller, deal.id)).review?.reviewMessage
   await market.call(removeReview, { id, reason: 'Insults' }, asAdmin())
   const onProfile = async () => (await market.call(getPublicProfile, { id: deal.seller.user.id }, {})).reviews.length
-  expect([await shown(), await rating(), await onProfile()]).toEqual([0, 0, 0])
+  const service = deal.booking.listingId as never
+  const onService = async () => (await market.call(getListing, { id: service }, {})).reviews.length
+  expect([await shown(), await rating(), await onProfile(), await onService()]).toEqual([0, 0, 0, 0])
   expect(await inBooking()).toBeUndefined()
   expect(await noticesOf(deal.buyer)).toContain('Our team removed your review: Insults')
   expect((await readBooking(market, deal.buyer, deal.id)).actions).toEqual([])
   expect(await brokenInvariants(market)).toEqual([])
   await market.call(restoreReview, { id }, asAdmin())
-  expect([await shown(), await rating(), await onProfile()]).toEqual([1, 1, 1])
+  expect([await shown(), await rating(), await onProfile(), await onService()]).toEqual([1, 1, 1, 1])
   expect(await inBooking()).toBe('Rude words here')
   expect(await brokenInvariants(market)).toEqual([])
   expect((await market.refusal(restoreReview, { id }, asAdmin())).data.code).toBe('CONFLICT')

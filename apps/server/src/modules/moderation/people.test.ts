@@ -190,6 +190,8 @@ test('above the set amount a second person must approve, once, and the first one
   expect(await walletOf(market, buyer)).toBe(10_001)
   const listed = await market.call(listAdjustments, { userId: id, status: 'Posted' }, asAdmin())
   expect(listed.records).toMatchObject([{ askedBy: { id: admin.user.id }, status: 'Posted' }])
+  // What a second person has looked at went through two pairs of eyes, so it does not count.
+  expect((await market.call(adjustWallet, { ...ask, amount: 100 }, asAdmin())).status).toBe('Posted')
 })
 
 test('a waiting adjustment can be refused, and then moves nothing', async () => {

@@ -1,8 +1,11 @@
+import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
+import { adjustWallet, restorePerson, suspendPerson } from '@market/contract/admin/endpoints-people.ts'
 import { addReview } from '@market/contract/bookings/endpoints.ts'
-import { getPublicProfile, getReviews } from '@market/contract/browsing/endpoints.ts'
+import { getPublicProfile, getReviews, getTopSellers } from '@market/contract/browsing/endpoints.ts'
 import type { BookingId, ListingId } from '@market/contract/ids.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
+import { registerAdmin } from '#fixtures/admins.ts'
 import {
   answer,
   boughtService,
@@ -12,14 +15,14 @@ import {
   twoPeople,
 } from '#fixtures/bookings.ts'
 import { answerOffer, makeOffer, pairInChat, payFor } from '#fixtures/offers.ts'
-import { registerBuyer } from '#fixtures/people.ts'
+import { password, registerBuyer } from '#fixtures/people.ts'
 import { days, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 
-async function completed(people?: Awaited<ReturnType<typeof twoPeople>>) {
-  const deal = await boughtService(market, people)
+async function completed(people?: Awaited<ReturnType<typeof twoPeople>>, price?: number) {
+  const deal = await boughtService(market, people, price)
   await requestCompletion(market, deal.seller, deal.id)
   await answer(market, deal.buyer, deal.id, 'Completion', 'Accepted')
   return deal
@@ -28,6 +31,8 @@ const review = (bookingId: string, rating = 5) => ({ bookingId: bookingId as nev
 
 test('a review shows in the booking for both sides and in the seller’s rating and list', async () => {
   const { buyer, seller, id } = await completed()
+  // What visitors were shown before is kept, and must not be shown after.
+  expect((await market.call(getReviews, { id: seller.user.id })).total).toBe(0)
   const written = await market.call(addReview, review(id, 4), { token: buyer.token })
   expect(written).toMatchObject({ totalStar: 4, reviewMessage: 'Lovely work', from: { fullName: buyer.user.fullName } })
   await market.settle()
@@ -89,6 +94,27 @@ test('the average is over all reviews, exactly', async () => {
   expect(seller.totalReviews).toBe(3)
   expect(seller.avgRating).toBeCloseTo(4.33, 1)
   expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('who is suspended or has left is not among the top sellers', async () => {
+  const admin = await registerAdmin(market)
+  const people = await twoPeople(market)
+  const { buyer, seller, id } = await completed(people, 50)
+  await market.call(addReview, review(id), { token: buyer.token })
+  const { id: sellerId } = seller.user
+  const isTop = async () =>
+    (await market.call(getTopSellers, { limit: 100 }, { token: buyer.token })).result.some(
+      ({ id: top }) => top === sellerId,
+    )
+  expect(await isTop()).toBe(true)
+  await market.call(suspendPerson, { id: sellerId, reason: 'Spam' }, { token: admin.token })
+  expect(await isTop()).toBe(false)
+  await market.call(restorePerson, { id: sellerId }, { token: admin.token })
+  expect(await isTop()).toBe(true)
+  const earned = { id: sellerId, direction: 'take', amount: 40, reason: 'Paid out by hand' } as const
+  await market.call(adjustWallet, earned, { token: admin.token })
+  await market.call(deleteAccount, { password, understood: true }, { token: seller.token })
+  expect(await isTop()).toBe(false)
 })
 
 test('a booking that is not completed cannot be reviewed, nor somebody else’s', async () => {

@@ -98,6 +98,9 @@ test('staff work through the inbox: find, read, assign, close, and a new message
     assignee: { id: staff.user.id },
     actions: ['send', 'unassign', 'close'],
   })
+  // A colleague who helps out does not take it over.
+  const colleague = await registerAdmin(market, 'staff')
+  await market.call(answerSupport, { threadId, ...text('I am looking into it.') }, { token: colleague.token })
   expect((await inbox({ filter: 'mine' })).records.map(({ id }) => id)).toContain(threadId)
   expect((await market.refusal(assignSupport, { threadId, assigneeId: buyer.user.id }, { token })).status).toBe(404)
   expect(await market.call(updateSupportStatus, { threadId, status: 'Closed' }, { token })).toMatchObject({

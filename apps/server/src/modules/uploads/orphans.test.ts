@@ -8,6 +8,7 @@ import {
 } from '@market/contract/accounts/endpoints.ts'
 import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
 import { chatHistory, sendMessage } from '@market/contract/chat/sockets.ts'
+import { sendSupport, supportHistory } from '@market/contract/support/sockets.ts'
 import { addEditListing, deleteListing } from '@market/contract/listings/endpoints.ts'
 import type { Listing } from '@market/contract/listings/schema.ts'
 import { describe, expect, test } from 'vitest'
@@ -16,6 +17,7 @@ import { days, hours } from '#platform/clock.ts'
 import { answer, buyService, requestCompletion, twoPeople } from '#fixtures/bookings.ts'
 import { deviceOf, twoWhoChat } from '#fixtures/devices.ts'
 import { jobFormOf, postJob, postService } from '#fixtures/hiring.ts'
+import { makeOffer, pairInChat, readOffer } from '#fixtures/offers.ts'
 import {
   pngBytes,
   registerBuyer,
@@ -140,6 +142,33 @@ test('a picture that was sent in a chat stays there when its other place gives i
   const { pathname, search } = new URL(messages.at(-1)?.file?.url ?? '')
   expect((await market.app.server.inject({ url: `${pathname}${search}` })).statusCode).toBe(200)
   for (const each of [device, sender]) each.close()
+})
+
+test('a picture that went into an offer or to support stays there when its other place gives it up', async () => {
+  const pair = await pairInChat(market)
+  const { token } = pair.seller
+  const device = await deviceOf(market, pair.seller)
+  const [offered, sent] = [await uploadImage(market, token), await uploadImage(market, token)]
+  const { id } = await makeOffer(market, pair, 'seller', { images: [{ url: offered }] })
+  await device.call(sendSupport, { messageValue: sent, messageType: 'IMAGE' })
+  for (const image of [offered, sent]) {
+    const piece = await market.call(updatePortfolio, { title: 'Bakery', image }, { token })
+    await market.call(deletePortfolio, { id: piece.id }, { token })
+  }
+  await market.advance(1 * days)
+  const { offerImage } = await readOffer(market, pair.buyer, id)
+  const { messages } = await device.call(supportHistory, {})
+  for (const url of [offerImage[0]?.url, messages[0]?.file?.url]) {
+    const { pathname, search } = new URL(url ?? '')
+    expect((await market.app.server.inject({ url: `${pathname}${search}` })).statusCode).toBe(200)
+  }
+  // Left alone, and not tried in vain: that would stand in the operator's overview.
+  const failing = market.app.parts.database.kysely
+    .selectFrom('deadlines')
+    .select('kind')
+    .where('last_error', 'is not', null)
+  expect(await failing.execute()).toEqual([])
+  device.close()
 })
 
 test('a file that is taken up again before the day is over stays', async () => {

@@ -1,6 +1,7 @@
 import { getBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
-import { deleteListing, getListing, updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
+import { deleteListing, getListing, getMyListings, updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
 import { placeBid, postJob, postService } from '#fixtures/hiring.ts'
 import { registerBuyer, registerSeller } from '#fixtures/people.ts'
@@ -77,6 +78,21 @@ test('an owner deletes a job without bids; then it is gone for everybody', async
   expect(left).toEqual([])
 })
 
+test('what is closed leaves the profile and stays in the own list, what is deleted leaves both', async () => {
+  const { user, token } = await registerBuyer(market)
+  const [open, closed, deleted] = [
+    await postJob(market, { user, token }),
+    await postJob(market, { user, token }),
+    await postJob(market, { user, token }),
+  ]
+  await market.call(updateJobStatus, { JobId: closed.id, status: 'close' }, { token })
+  await market.call(deleteListing, { id: deleted.id }, { token })
+  const own = await market.call(getMyListings, {}, { token })
+  expect({ ids: own.records.map(({ id }) => id), total: own.total }).toEqual({ ids: [closed.id, open.id], total: 2 })
+  const { services } = await market.call(getPublicProfile, { id: user.id }, {})
+  expect(services.map(({ id }) => id)).toEqual([open.id])
+})
+
 test('a job with a bid cannot be deleted, until the bid is withdrawn', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
@@ -88,6 +104,7 @@ test('a job with a bid cannot be deleted, until the bid is withdrawn', async () 
     data: { code: 'LISTING_LOCKED' },
   })
   await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
+  expect((await market.call(getListing, { id: job.id }, { token: buyer.token })).recievedBids).toEqual([])
   await market.call(deleteListing, { id: job.id }, { token: buyer.token })
   const shown = await market.call(getBid, { id: bid.id }, { token: seller.token })
   expect(shown).toMatchObject({ type: 'WithDrawn', service: { title: job.title } })
