@@ -17,7 +17,7 @@ const newest = 50
 
 const outboxStyle = `:root{color-scheme:light dark;--paper:#fbfaf5;--surface:#fff;--line:#e3e0d6;--ink:#161615;--quiet:#5d5a52;--pine:#124c40}
 @media(prefers-color-scheme:dark){:root{--paper:#161615;--surface:#20201d;--line:#3b3a36;--ink:#e9e7e1;--quiet:#a19e95;--pine:#5ca891}}
-body{font:16px/1.5 Figtree,system-ui,sans-serif;max-width:680px;margin:2rem auto;padding:0 1rem;background:var(--paper);color:var(--ink);overflow-wrap:anywhere}
+body{font:16px/1.5 Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;max-width:680px;margin:2rem auto;padding:0 1rem;background:var(--paper);color:var(--ink);overflow-wrap:anywhere}
 article{border:1px solid var(--line);border-radius:12px;padding:1rem 1.25rem;margin:1rem 0;background:var(--surface)}
 h2{font-size:1.1rem;margin:0}pre{white-space:pre-wrap;font:inherit}p{color:var(--quiet);margin:0 0 .25rem}a{color:var(--pine)}`
 

@@ -14,7 +14,7 @@ const people: readonly DemoPerson[] = [
 
 const style = `:root{color-scheme:light dark;--paper:#fbfaf5;--surface:#fff;--line:#e3e0d6;--field:#8b877c;--ink:#161615;--quiet:#5d5a52;--pine:#124c40;--on:#fff}
 @media(prefers-color-scheme:dark){:root{--paper:#161615;--surface:#20201d;--line:#3b3a36;--field:#7d7a72;--ink:#e9e7e1;--quiet:#a19e95;--pine:#5ca891;--on:#101a17}}
-*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif;padding:16px}
+*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);color:var(--ink);font:16px/1.5 Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;padding:16px}
 main{width:100%;max-width:420px;background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:28px 24px}
 .tag{display:inline-block;border:1px solid var(--line);border-radius:99px;padding:2px 12px;font-size:13px;color:var(--quiet)}
 h1{font-size:24px;line-height:1.15;letter-spacing:-.01em;margin:16px 0 8px}p{color:var(--quiet);margin:0 0 20px}
