@@ -101,6 +101,38 @@ test('a button that another takes the place of gives the focus to the buttons be
   await focusIsOn('Log out')
 })
 
+test('the heading of a page that loads gives the focus to the one that takes its place', async () => {
+  function Person() {
+    const [name, setName] = useState<string | null>(null)
+    useHeadingFocus()
+    return (
+      <main>
+        {name === null ? (
+          <section>
+            <h1 tabIndex={-1}>User</h1>
+            <button type="button" onClick={() => setName('Ada')}>
+              Loaded
+            </button>
+          </section>
+        ) : (
+          <article>
+            <a href="#users">Users</a>
+            <h1>{name}</h1>
+          </article>
+        )}
+      </main>
+    )
+  }
+  render(
+    <TestApp>
+      <Person />
+    </TestApp>,
+  )
+  act(() => screen.getByRole('heading').focus())
+  fireEvent.click(screen.getByRole('button', { name: 'Loaded' }))
+  await focusIsOn('Ada')
+})
+
 test('who had left what goes away is not called back', async () => {
   show(['One', 'Two'])
   const button = screen.getByRole('button', { name: 'Delete One' })

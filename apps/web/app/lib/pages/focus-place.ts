@@ -24,7 +24,9 @@ function placeOf(element: Element): Place | null {
   })
   // The rows of a long conversation come and go by themselves.
   const isLong = element.closest('[data-virtuoso-scroller]') !== null
-  return found.length === 0 || isLong ? null : { element, entries: found, around }
+  // The heading of a page that is still loading gives way to the one with its name.
+  const isHeading = element.matches('h1')
+  return (found.length === 0 && !isHeading) || isLong ? null : { element, entries: found, around }
 }
 
 /** The entry that holds what was focused, the one that took its place, else the one before, else the list's heading. */
