@@ -46,6 +46,14 @@ test('no call sets a cookie, and every answer says how it may be used', async ()
   }
 })
 
+test('what is said to a person is kept by no cache', async () => {
+  const { token } = await registerBuyer(market)
+  const getProfile = bindingsOf(market).find(({ endpoint }) => endpoint.name === 'accounts.getProfile')
+  if (getProfile === undefined) throw new Error('The own profile is not bound')
+  const { headers } = await sendRaw(market, getProfile.endpoint, 'GET', {}, token)
+  expect(headers['cache-control']).toBe('no-store')
+})
+
 test('a state change by GET needs the bearer header and is kept by no cache', async () => {
   const { token } = await registerBuyer(market)
   const changing = bindingsOf(market).filter(({ endpoint }) => endpoint.changesState === true)

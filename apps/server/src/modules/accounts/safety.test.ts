@@ -10,6 +10,7 @@ import {
 import { getProfile, logIn, requestCode, updateAvatar, verifyCode } from '@market/contract/accounts/endpoints.ts'
 import { getPublicProfile, getTopSellers } from '@market/contract/browsing/endpoints.ts'
 import { searchListings } from '@market/contract/listings/endpoints.ts'
+import { addAmount } from '@market/contract/wallet/endpoints.ts'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { days, minutes } from '#platform/clock.ts'
@@ -17,7 +18,9 @@ import { boughtService, twoPeople } from '#fixtures/bookings.ts'
 import { twoWhoChat } from '#fixtures/devices.ts'
 import { placeBid, postJob, postService } from '#fixtures/hiring.ts'
 import { topUp } from '#fixtures/money.ts'
+import { makeOffer, pairInChat } from '#fixtures/offers.ts'
 import { password, registerBuyer, registerSeller, type Someone, uploadImage } from '#fixtures/people.ts'
+import { withdraw } from '#fixtures/withdrawals.ts'
 import { deviceName } from './device-name.ts'
 import { personalSections, withheldColumns } from './personal-data.ts'
 
@@ -157,6 +160,16 @@ test('an account is not deleted while something of it is open, and the reason is
   const bidder = await registerSeller(market)
   await placeBid(market, bidder, await postJob(market, await registerBuyer(market)), 90)
   expect(await reasonFor(bidder)).toBe('Your account cannot be deleted yet: 1 bid waits for an answer; withdraw first.')
+  const pair = await pairInChat(market)
+  await makeOffer(market, pair)
+  expect(await reasonFor(pair.seller)).toBe('Your account cannot be deleted yet: 1 offer is still open.')
+  const paying = await registerBuyer(market)
+  await market.call(addAmount, { amount: 20 }, { token: paying.token })
+  expect(await reasonFor(paying)).toBe('Your account cannot be deleted yet: 1 payment is still under way.')
+  const leaving = await registerSeller(market)
+  await topUp(market, leaving, 100)
+  await withdraw(market, leaving, 100)
+  expect(await reasonFor(leaving)).toBe('Your account cannot be deleted yet: 1 withdrawal waits for an answer.')
 })
 
 test('deleting needs the password and a clear word', async () => {

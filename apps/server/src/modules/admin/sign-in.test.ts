@@ -14,6 +14,7 @@ import {
   setStaffLevel,
   suspendStaff,
 } from '@market/contract/admin/endpoints.ts'
+import { updateSetting } from '@market/contract/admin/endpoints-settings.ts'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { actsOf, registerAdmin } from '#fixtures/admins.ts'
@@ -157,6 +158,15 @@ test('where the settings demand a second factor, signing in sets it up, and it c
   market.app.parts.runtime.forgetSettings()
   await market.call(removeSecondFactor, { code: codeOf(secret) }, { token })
   expect((await market.call(adminSignIn, form)).token).toBeDefined()
+})
+
+test('demanding a second factor signs out who has none', async () => {
+  const { admin } = await withSecondFactor()
+  const without = await registerAdmin(market, 'staff')
+  const demand = { name: 'requireSecondFactor', value: true } as const
+  await market.call(updateSetting, demand, { token: admin.token })
+  expect([await isAlive(admin), await isAlive(without)]).toEqual([true, false])
+  await market.call(updateSetting, { ...demand, value: false }, { token: admin.token })
 })
 
 test('a changed password ends the other sessions', async () => {
