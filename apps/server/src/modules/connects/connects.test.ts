@@ -40,6 +40,7 @@ test('a new seller gets 100 connects once, a buyer none', async () => {
   const seller = await registerNewSeller(market)
   expect(await market.call(getTotalConnects, {}, { token: seller.token })).toEqual({ totalConnects: 100 })
   await asSystem(system(), (ctx) => welcomeSeller(ctx, seller.user.id))
+  await registerNewSeller(market)
   const page = await market.call(getConnectsTransactions, {}, { token: seller.token })
   expect(page).toMatchObject({
     total: 1,

@@ -244,9 +244,11 @@ describe('the operator', () => {
     expect((await market.refusal(endpoint, {}, { token: seller.token })).status).toBe(403)
   })
 
-  test('gets a CSV in which no cell is a formula', async () => {
+  test('gets a CSV of what waits, in which no cell is a formula', async () => {
     const seller = await sellerWith(100)
     const { withdrawal } = await withdraw(market, seller, 12.5)
+    const { withdrawal: paid } = await withdraw(market, seller, 13)
+    await approve(paid.id)
     await market.app.parts.database.pool.query("update users set full_name = '=cmd|calc' where id = $1", [
       seller.user.id,
     ])
@@ -255,6 +257,7 @@ describe('the operator', () => {
     const line = file.content.split('\r\n').find((each) => each.startsWith(withdrawal.number))
     expect(line).toContain(',Pending,,12.50,Asha,Rao,DE89370400440532013000,COBADEFFXXX,0532013000,DE,')
     expect(line).toContain(",'=cmd|calc,")
+    expect(file.content).not.toContain(paid.number)
   })
 
   test('gets a bank file of ISO 20022 whose count and sum are those of its lines', async () => {
