@@ -84,7 +84,7 @@ const untilSomebodyWaits = () =>
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
     expect(rows).not.toEqual([])
-  })
+  }, 10_000)
 
 test('a bid that arrives while the job is closing waits, and is then refused', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])

@@ -38,6 +38,7 @@ export const addBid = endpoint({
   output: bid,
   errors: [
     'PROFILE_INCOMPLETE',
+    'OWN_LISTING',
     'NOT_A_JOB',
     'JOB_NOT_OPEN',
     'PERSON_SUSPENDED',

@@ -27,11 +27,13 @@ beforeEach(async () => {
 afterEach(() => slow.end())
 
 /** How many statements wait for those tables. */
-const waiting = async () =>
-  (
-    await slow.query<{ count: number }>(`select count(*)::int from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`)
-  ).rows[0]?.count
+async function waiting(): Promise<number | undefined> {
+  // Else a transaction goes on seeing the connections of its first look, and none that were opened since.
+  await slow.query('select pg_stat_clear_snapshot()')
+  const { rows } = await slow.query<{ count: number }>(`select count(*)::int from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`)
+  return rows[0]?.count
+}
 
 const favourites = `/api${getFavourites.path}`
 const ask = (url: string, { token, from = '127.0.0.1' }: { token?: string; from?: string }) =>

@@ -18,6 +18,7 @@ export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
   requireCompleteProfile(ctx)
   const seller = person(ctx).id
   const job = await lockListing(ctx, input.serviceId)
+  if (job.owner_id === seller) throw new AppError('OWN_LISTING')
   if (job.kind !== 'JOB') throw new AppError('NOT_A_JOB')
   if (job.status !== 'Open') throw new AppError('JOB_NOT_OPEN', { status: job.status })
   await requireActive(ctx, job.owner_id)

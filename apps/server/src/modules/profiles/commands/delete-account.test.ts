@@ -83,7 +83,7 @@ const untilSomebodyWaits = () =>
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
     expect(rows).not.toEqual([])
-  })
+  }, 10_000)
 
 test('who leaves waits for what they are posting in the same moment, and takes it down', async () => {
   const seller = await registerSeller(market)
