@@ -65,6 +65,7 @@ export function AdjustmentsTable({ userId }: { userId?: string }) {
 
 function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => void }) {
   const decide = useCommand(decideAdjustment, { invalidates: [listAdjustments, getAdmin], onSuccess: onDone })
+  const underWay = decide.isPending ? decide.variables.decision : null
   const { id, actions } = adjustment
   const mayApprove = actions.includes('approve')
   return (
@@ -85,13 +86,19 @@ function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment; onDon
         <>
           <div className={classes.row}>
             <Button
-              disabled={!mayApprove}
-              loading={decide.isPending}
+              disabled={!mayApprove || underWay === 'refuse'}
+              loading={underWay === 'approve'}
               onClick={() => decide.mutate({ id, decision: 'approve' })}
             >
               Approve
             </Button>
-            <Button variant="default" color="red" onClick={() => decide.mutate({ id, decision: 'refuse' })}>
+            <Button
+              variant="default"
+              color="red"
+              disabled={underWay === 'approve'}
+              loading={underWay === 'refuse'}
+              onClick={() => decide.mutate({ id, decision: 'refuse' })}
+            >
               Refuse
             </Button>
           </div>
