@@ -10,11 +10,14 @@ import type { Ctx } from '#platform/context.ts'
  */
 const mostOfOneSender = 30
 
-/** Whether fewer from the same sender came before it within the hour; what the system tells has no sender. */
-const isWithinMeasure = sql<boolean>`(select count(*) < ${mostOfOneSender} from (
+/**
+ * Whether fewer from the same sender came before it within the hour. What the system tells has no sender and is not
+ * counted: somebody to whom it tells much would have it all read again for each.
+ */
+const isWithinMeasure = sql<boolean>`(n.sender_id is null or (select count(*) < ${mostOfOneSender} from (
   select from notifications as earlier where earlier.user_id = n.user_id and earlier.sender_id = n.sender_id
     and earlier.created_at > n.created_at - interval '1 hour'
-    and (earlier.created_at, earlier.id) < (n.created_at, n.id) limit ${mostOfOneSender}) as before)`
+    and (earlier.created_at, earlier.id) < (n.created_at, n.id) limit ${mostOfOneSender}) as before))`
 
 /**
  * Notifications, each with what is needed to reach its reader, without those that the reader does not want this way and
