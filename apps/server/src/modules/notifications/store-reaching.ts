@@ -1,3 +1,4 @@
+import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { NotificationId, UserId } from '@market/contract/ids.ts'
 import { groupOf, type NotificationChannel } from '@market/contract/notifications/groups.ts'
 import type { NotificationType } from '@market/contract/notifications/endpoints.ts'
@@ -26,10 +27,10 @@ const isWithinMeasure = sql<boolean>`(n.sender_id is null or (select count(*) < 
 export async function readWanted(ctx: Ctx, ids: readonly NotificationId[], channel: NotificationChannel) {
   const rows = await ctx.tx
     .selectFrom('notifications as n')
-    .innerJoin('users as reader', 'reader.id', 'n.user_id')
     .selectAll('n')
     .select((select) => [
-      'reader.type as reader_type',
+      // Not joined: while a database knows little of itself it would begin with the readers and all they were ever told.
+      sql<UserType>`(select type from users where users.id = n.user_id)`.as('reader_type'),
       sql<string[]>`array(${select
         .selectFrom('notification_opt_outs as out')
         .select('out.about')
