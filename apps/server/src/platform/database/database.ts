@@ -36,6 +36,14 @@ const types = {
   },
 } as pg.CustomTypesConfig
 
+/**
+ * A PostgreSQL that the operator brings compiles what it takes for a long query, which costs a second where the query
+ * takes milliseconds. By a statement of its own, as the limit of statements.
+ */
+function neverCompileQueries(client: pg.PoolClient): void {
+  client.query('set jit = off').catch(() => undefined)
+}
+
 /** A connection that was lost in somebody's hands may never come back to the pool; it is not waited for any longer. */
 const closeWithinMs = 3000
 
@@ -57,6 +65,7 @@ export function openDatabase(connectionString: string, size: number, patience?: 
   pool.on('error', ignoreLostConnection)
   pool.on('connect', (client) => {
     client.on('error', ignoreLostConnection)
+    neverCompileQueries(client)
     prepareMarked(client)
   })
   giveUpWhenSilent(pool, connectionString, patience)

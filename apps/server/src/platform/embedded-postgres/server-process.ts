@@ -31,8 +31,6 @@ const settings = (socketDir: string, durable: boolean): Record<string, string> =
   unix_socket_permissions: '0700',
   shared_buffers: '128MB',
   max_connections: '100',
-  // Compiling a query costs more than any query here takes.
-  jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
