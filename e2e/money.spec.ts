@@ -64,10 +64,18 @@ test('who is sent to add an amount finds it filled in and in view, on a phone an
 }) => {
   await signedIn(page, 'seller')
   await page.setViewportSize({ width: 390, height: 844 })
+  let letCome: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route('**/wallets/get-wallet', (call) => asked.then(() => call.fallback()))
   await page.goto('/wallets?amount=45')
+  const add = page.getByRole('button', { name: 'Add $45.00' })
+  await expect(add).toBeInViewport()
+  // What stands above comes later, and pushes it down.
+  letCome()
+  await expect(balance(page)).toContainText('Available balance$')
+  await expect(add).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeInViewport()
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('45')
-  await expect(page.getByRole('button', { name: 'Add $45.00' })).toBeInViewport()
 })
 
 test('who adds what an offer lacks is led back to the chat, where the offer waits as it was typed', async ({

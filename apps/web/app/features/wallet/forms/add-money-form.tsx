@@ -13,6 +13,23 @@ import { Button } from '#ui/buttons/button.tsx'
 
 const presets = [25, 50, 100, 250]
 
+/**
+ * Whoever was sent to add an amount has it and its button in view, on a phone too; a page that shows them stays. What
+ * stands above may be laid out later: until they move the page themselves, the button is followed.
+ */
+function keepInView(button: HTMLElement): () => void {
+  const laidOut = new ResizeObserver(() => button.scrollIntoView({ block: 'nearest' }))
+  const ended = new AbortController()
+  const end = () => {
+    laidOut.disconnect()
+    ended.abort()
+  }
+  for (const act of ['pointerdown', 'wheel', 'keydown'])
+    addEventListener(act, end, { signal: ended.signal, passive: true })
+  laidOut.observe(document.body)
+  return end
+}
+
 /** Starts a top-up; the browser goes on to the provider's page, which alone sees the card. */
 export function AddMoneyForm() {
   const [leaving, setLeaving] = useState(false)
@@ -28,10 +45,7 @@ export function AddMoneyForm() {
       location.assign(url)
     },
   })
-  useEffect(() => {
-    // Whoever was sent to add an amount has it and its button in view, on a phone too; a page that shows them stays.
-    if (isSent) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [isSent])
+  useEffect(() => (isSent && place.current ? keepInView(place.current) : undefined), [isSent])
   useEffect(() => {
     // Whoever comes back from the payment page may find this one as they left it.
     const comeBack = () => setLeaving(false)
