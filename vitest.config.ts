@@ -6,6 +6,9 @@ const server = new URL('apps/server/', import.meta.url).pathname
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // A busy machine is no failure: what is waited for has long to come, and then says what did not.
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 15_000 } },
     // Two at least: much of the server's tests is waiting, for a database or a program that starts.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -19,13 +22,17 @@ export default defineConfig({
           globalSetup: `${server}src/platform/testing/test-cluster.ts`,
           // A worker keeps the program it has loaded: each file makes its own database, and no module keeps state.
           isolate: false,
-          testTimeout: 20_000,
           hookTimeout: 30_000,
         },
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'web', include: ['apps/web/app/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: {
+          name: 'web',
+          include: ['apps/web/app/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['apps/web/test-setup.ts'],
+        },
       },
     ],
   },

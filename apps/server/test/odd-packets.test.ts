@@ -15,7 +15,7 @@ async function openWire() {
   const wire = new WebSocket(`ws://${host}/socket.io/?EIO=4&transport=websocket`)
   const heard: string[] = []
   const until = async (fits: () => boolean) => {
-    await expect.poll(fits, { timeout: 10_000 }).toBe(true)
+    await expect.poll(fits).toBe(true)
   }
   wire.addEventListener('message', ({ data }) => void heard.push(String(data)))
   await until(() => heard.some((packet) => packet.startsWith('0{')))

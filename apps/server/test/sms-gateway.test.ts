@@ -92,8 +92,8 @@ test.each([500, 429, 302])('a gateway that answers %i is asked again, and the me
   gateway.status = 200
   const waiting = await waitingTexts()
   await tryAgain()
-  await expect.poll(() => gateway.arrived.length, { timeout: 15_000 }).toBe(1)
-  await expect.poll(jobs, { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => gateway.arrived.length).toBe(1)
+  await expect.poll(jobs).toEqual([])
   expect(gateway.arrived).toHaveLength(1)
   // What waited held the sentence, but not the digits of the code.
   const sentence = gateway.arrived[0]?.message ?? ''
@@ -119,6 +119,6 @@ test('a code that is dead by the time the gateway answers again is not sent any 
   gateway.status = 200
   await market.advance(10 * minutes)
   await tryAgain()
-  await expect.poll(jobs, { timeout: 15_000 }).toEqual([])
+  await expect.poll(jobs).toEqual([])
   expect(gateway.arrived).toEqual([])
 })

@@ -9,7 +9,7 @@ import { whoIsTold } from '@market/contract/notifications/who-is-told.ts'
 import { processes } from '@market/contract/processes.ts'
 import type { Changed } from '@market/contract/socket.ts'
 import { approvePayout, rejectPayout } from '@market/contract/withdrawals/endpoints.ts'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { days, hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from './fixtures/admins.ts'
@@ -122,7 +122,7 @@ async function tells(run: () => Promise<unknown>, owner: Side = 'seller'): Promi
   expect({ moves, told: [...new Set(fresh)].toSorted() }).toEqual({ moves, told: [...new Set(expected)].toSorted() })
   const stale = [...moves.flatMap((one) => changedBy(one, owner)), ...(await walletsSince(entry))]
   const heard = () => bothSides.flatMap((side) => open[side].heard('changed').map(({ kind }) => `${side} ${kind}`))
-  await vi.waitFor(() => expect({ moves, heard: heard() }).toEqual({ moves, heard: expect.arrayContaining(stale) }))
+  await expect.poll(() => ({ moves, heard: heard() })).toEqual({ moves, heard: expect.arrayContaining(stale) })
 }
 
 /** A click must lead to the record, and not to the list that holds it. */

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import {
   changePassword,
   getProfile,
@@ -8,10 +7,10 @@ import {
   updateAvatar,
   updateProfile,
 } from '@market/contract/accounts/endpoints.ts'
-import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
+import { deviceOf } from '#fixtures/devices.ts'
 import { password, registerBuyer, registerNewSeller, uploadImage } from '#fixtures/people.ts'
 
 const market = useTestApp()
@@ -22,7 +21,6 @@ const wrongCredentials = {
   data: { code: 'WRONG_CREDENTIALS' },
 }
 const another = 'Better@5678'
-const freePort = () => 20_000 + (process.pid % 10_000)
 
 test('a wrong password, an unknown name and the other user type read the same', async () => {
   const { user } = await registerBuyer(market)
@@ -149,15 +147,10 @@ test('other devices hear of a changed profile, and that a new password ended the
   const { token, user } = await registerNewSeller(market)
   const userName = user.email ?? ''
   const phoneSession = await market.call(logIn, { userName, type: 'SELLER', password })
-  if (!market.app.server.server.listening) await market.app.server.listen({ port: freePort(), host: '127.0.0.1' })
-  const { port } = market.app.server.server.address() as AddressInfo
-  const device = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], auth: { token: phoneSession.token } })
-  const told = new Promise((resolve) => device.once('session-ended', resolve))
-  await new Promise<void>((resolve) => device.once('connect', resolve))
-  const changed = new Promise((resolve) => device.once('changed', resolve))
+  const device = await deviceOf(market, phoneSession)
   await market.call(updateAvatar, { avatar: await uploadImage(market, token) }, { token })
   await market.settle()
-  expect(await changed).toEqual({ kind: 'profile', id: user.id })
+  expect(await device.hears('changed')).toEqual({ kind: 'profile', id: user.id })
 
   const form = { currentPassword: another, newPassword: another, confirmPassword: another }
   expect(await market.refusal(changePassword, form, { token })).toMatchObject({
@@ -166,8 +159,9 @@ test('other devices hear of a changed profile, and that a new password ended the
     data: { code: 'WRONG_PASSWORD' },
   })
   await market.call(changePassword, { ...form, currentPassword: password }, { token })
-  expect(await told).toEqual({ message: 'Your password was changed. Please log in again.' })
-  device.close()
+  expect(await device.hears('session-ended')).toEqual({
+    message: 'Your password was changed. Please log in again.',
+  })
   expect(await market.refusal(getProfile, {}, { token: phoneSession.token })).toMatchObject({ status: 401 })
   await market.call(getProfile, {}, { token })
   await market.call(logIn, { userName, type: 'SELLER', password: another })

@@ -147,7 +147,7 @@ test('a push service that never answers keeps nobody else waiting for their code
   await market.call(requestCode, { email, type: 'SELLER', verificationType: 'EMAIL' })
   const { kysely } = market.app.parts.database
   const codes = () => kysely.selectFrom('dev_outbox').select('code').where('recipient', '=', email).execute()
-  await expect.poll(async () => (await codes()).length, { timeout: 5000 }).toBe(1)
+  await expect.poll(async () => (await codes()).length).toBe(1)
   service.status = 201
 })
 

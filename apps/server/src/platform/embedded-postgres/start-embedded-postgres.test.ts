@@ -136,7 +136,7 @@ describe('the embedded database', () => {
     await query(database, 'create table kept as select 42 as answer')
     const pid = postmaster() ?? 0
     process.kill(pid, 'SIGKILL')
-    await vi.waitUntil(() => !isRunning(pid))
+    await expect.poll(() => isRunning(pid)).toBe(false)
     await untilItAnswers(database)
     expect(await query(database, 'select answer from kept')).toEqual([{ answer: 42 }])
     expect(postmaster()).not.toBe(pid)
@@ -149,7 +149,7 @@ describe('the embedded database', () => {
     const database = await start()
     const pid = postmaster() ?? 0
     process.kill(pid, 'SIGKILL')
-    await vi.waitUntil(() => !isRunning(pid))
+    await expect.poll(() => isRunning(pid)).toBe(false)
     await untilItAnswers(database)
     expect(postmaster()).not.toBe(pid)
   })

@@ -44,7 +44,7 @@ const ask = (url: string, { token, from = '127.0.0.1' }: { token?: string; from?
 
 test('who has many slow calls under way holds few connections, and nobody else waits behind them', async () => {
   const calls = Array.from({ length: 30 }, () => ask(favourites, { token: busy.token }))
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(atATime)
+  await expect.poll(waiting).toBe(atATime)
   expect((await ask(`/api${getProfile.path}`, { token: other.token })).statusCode).toBe(200)
   expect(await waiting()).toBe(atATime)
   await slow.query('commit')
@@ -54,7 +54,7 @@ test('who has many slow calls under way holds few connections, and nobody else w
 test('calls of the channel stand in the line of their person', async () => {
   const device = await deviceOf(market, busy)
   const calls = Array.from({ length: 5 }, () => device.send(chatListCall, { page: 1, limit: 20 }))
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(atATime)
+  await expect.poll(waiting).toBe(atATime)
   expect((await ask(`/api${getProfile.path}`, { token: other.token })).statusCode).toBe(200)
   expect(await waiting()).toBe(atATime)
   await slow.query('commit')
@@ -66,7 +66,7 @@ test('visitors of one network stand in one line, and others get the same answer 
   const search = (words: number) => `/api/services/search?kind=JOB&searchTerm=${words}`
   const calls = Array.from({ length: 20 }, (_, words) => ask(search(words), { from: '192.0.2.1' }))
   calls.push(ask('/api/resource/get-country', { from: '192.0.2.1' }))
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(atATime)
+  await expect.poll(waiting).toBe(atATime)
   expect((await ask('/api/resource/get-country', { from: '192.0.2.2' })).statusCode).toBe(200)
   expect(await waiting()).toBe(atATime)
   await slow.query('commit')
@@ -75,7 +75,7 @@ test('visitors of one network stand in one line, and others get the same answer 
 
 test('visitors on the machine itself wait for nobody: behind a proxy that is not named they would be everybody', async () => {
   const calls = [1, 2, 3].map((words) => ask(`/api/services/search?kind=JOB&searchTerm=loopback${words}`, {}))
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(3)
+  await expect.poll(waiting).toBe(3)
   await slow.query('commit')
   await Promise.all(calls)
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession, type Session } from '#lib/session/session.ts'
@@ -26,5 +26,5 @@ test('who logged in is on the way until the next page is there', async () => {
   expect(arrived).not.toHaveBeenCalled()
   page.resolve(null)
   await screen.findByText('Hello')
-  await vi.waitFor(() => expect(arrived).toHaveBeenCalledOnce())
+  await waitFor(() => expect(arrived).toHaveBeenCalledOnce())
 })

@@ -1,6 +1,6 @@
 import { createBooking, declineBooking, getBooking } from '@market/contract/bookings/endpoints.ts'
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './errors.ts'
 import { createQueryClient } from './query-client.ts'
@@ -34,7 +34,7 @@ test('a second start with the same input is the first one while it is under way'
   await command.start('b1')
   expect(command.sent()).toBe(1)
   await command.answerAll()
-  await vi.waitFor(() => expect(command.onSuccess).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(command.onSuccess).toHaveBeenCalledTimes(1))
   await command.start('b1')
   expect(command.sent()).toBe(2)
 })
@@ -64,16 +64,16 @@ test('what a command answers is on the screen without asking again, and an older
     { wrapper: TestApp },
   )
   await act(async () => asked[0]?.answer('Ongoing'))
-  await vi.waitFor(() => expect(result.current.booking.data?.status).toBe('Ongoing'))
+  await waitFor(() => expect(result.current.booking.data?.status).toBe('Ongoing'))
   act(() => {
     void result.current.booking.refetch()
     result.current.decline.mutate({ id: 'b1' })
   })
-  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  await waitFor(() => expect(asked).toHaveLength(3))
   await act(async () => asked[2]?.answer('Cancelled'))
-  await vi.waitFor(() => expect(result.current.booking.data?.status).toBe('Cancelled'))
+  await waitFor(() => expect(result.current.booking.data?.status).toBe('Cancelled'))
   await act(async () => asked[1]?.answer('Ongoing'))
-  await vi.waitFor(() => expect(result.current.booking.isFetching).toBe(false))
+  await waitFor(() => expect(result.current.booking.isFetching).toBe(false))
   expect(result.current.booking.data?.status).toBe('Cancelled')
   expect(asked).toHaveLength(3)
 })
@@ -84,7 +84,7 @@ test('without a network an act fails at once, and is not done later behind someb
   onlineManager.setOnline(false)
   const { result } = renderHook(() => useCommand(declineBooking), { wrapper: TestApp })
   act(() => result.current.mutate({ id: 'b1' }))
-  await vi.waitFor(() => expect(result.current.error?.message).toBe('API request failed: Failed to fetch'))
+  await waitFor(() => expect(result.current.error?.message).toBe('API request failed: Failed to fetch'))
   act(() => onlineManager.setOnline(true))
   expect(send).toHaveBeenCalledTimes(1)
 })
@@ -101,7 +101,7 @@ test('what went wrong before is not said beside what was done then', async () =>
   await screen.findByText('API request failed: Failed to fetch')
   act(() => result.current.mutate({ id: 'b1' }))
   await screen.findByText('The booking is declined.')
-  await vi.waitFor(() => expect(screen.queryByText('API request failed: Failed to fetch')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('API request failed: Failed to fetch')).toBeNull())
 })
 
 test('who was too late is shown how it stands now', async () => {
@@ -120,9 +120,9 @@ test('who was too late is shown how it stands now', async () => {
     () => ({ booking: useEndpoint(getBooking, { id: 'b1' }), decline: useCommand(declineBooking) }),
     { wrapper: TestApp },
   )
-  await vi.waitFor(() => expect(result.current.booking.data?.status).toBe('Ongoing'))
+  await waitFor(() => expect(result.current.booking.data?.status).toBe('Ongoing'))
   act(() => result.current.decline.mutate({ id: 'b1' }))
-  await vi.waitFor(() => expect(result.current.booking.data?.status).toBe('Cancelled'))
+  await waitFor(() => expect(result.current.booking.data?.status).toBe('Cancelled'))
 })
 
 test('an attempt at a payment is the same one after its dialog was closed, until it succeeds', async () => {

@@ -26,7 +26,7 @@ afterEach(() => {
 
 async function openChannel() {
   const page = renderHook(() => useLiveUpdates(), { wrapper: TestApp })
-  await vi.waitFor(() => expect(channel.listenerCount('connect_error')).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(channel.listenerCount('connect_error')).toBeGreaterThan(0), { timeout: 15_000 })
   return page
 }
 

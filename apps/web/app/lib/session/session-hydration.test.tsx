@@ -22,6 +22,6 @@ test('who is signed in is it from the first press on a page that the server drew
   startSession(session, true)
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   startTransition(() => void hydrateRoot(place, <Page />))
-  await vi.waitFor(() => expect(pressedBy).toHaveBeenCalled())
+  await expect.poll(() => pressedBy).toHaveBeenCalled()
   expect(pressedBy.mock.calls).toEqual([['Bea']])
 })

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
@@ -41,7 +41,7 @@ test('approving without a reference sends nothing, and the cursor stands where i
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Payout reference is required.')).toBeTruthy()
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Payout reference')))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Payout reference')))
   expect(sent).not.toHaveBeenCalled()
 })
 

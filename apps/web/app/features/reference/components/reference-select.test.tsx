@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { ReferenceSelect } from './reference-select.tsx'
@@ -39,5 +39,5 @@ test('a list that did not arrive says so, and is asked for again by opening the 
   const { field, refetch } = show({ data: undefined, error: new Error('away') })
   screen.getByText('The choices did not load. Open the field to try again.')
   fireEvent.click(field)
-  await vi.waitFor(() => expect(refetch).toHaveBeenCalledOnce())
+  await waitFor(() => expect(refetch).toHaveBeenCalledOnce())
 })
