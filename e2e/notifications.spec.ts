@@ -209,5 +209,5 @@ test('a page that is open while the program is updated begins anew where it lead
   const reloaded = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Connects', exact: false }).first().click()
   await reloaded
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Connects' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useMatches, useNavigation } from 'react-router'
+import { useLeadsTo } from '#lib/pages/leads-to.ts'
 import { useIsOperator, useMarketMember } from '#lib/session/session.ts'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 import { classList } from '#theme/class-list.ts'
@@ -63,6 +64,7 @@ const useFillsWindow = (): boolean =>
   useMatches().some(({ handle }) => (handle as { fillsWindow?: boolean } | undefined)?.fillsWindow === true)
 
 function LoadingBar() {
+  useLeadsTo()
   const busy = useNavigation().state !== 'idle'
   return <div className={classList(classes.loading, busy && classes.busy)} aria-hidden="true" />
 }

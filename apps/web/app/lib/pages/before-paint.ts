@@ -1,6 +1,7 @@
 import { replaceForbiddenStorage } from '#lib/session/page-storage.ts'
 import { colorSchemeKey } from '#lib/session/empty-storages.ts'
 import { sessionKey } from '#lib/session/session.ts'
+import { leadsToKey } from './leads-to.ts'
 
 /** Where the document says which colours it wears, for style sheets and for `ui/brand/colour-scheme.tsx`. */
 export const colorSchemeAttribute = 'data-mantine-color-scheme'
@@ -8,8 +9,8 @@ export const colorSchemeAttribute = 'data-mantine-color-scheme'
 /**
  * Sets the colour scheme and keeps it to what was chosen on this device or else to the system's; marks signed-in browsers
  * for the style sheet, and sends them from `/` and the screens of login to their dashboard, because those pages are always
- * the visitor's; lets what is below the view wait (`view-first.ts`), but not on a page that is opened again, whose place
- * the browser looks for.
+ * the visitor's; goes on to where a change of screen led that had to load the page anew (`leads-to.ts`); lets what is below
+ * the view wait (`view-first.ts`), but not on a page that is opened again, whose place the browser looks for.
  */
 const look = `(function(d,w){
 function stored(n,k){return w[n].getItem(k)}
@@ -25,7 +26,10 @@ if(stored('localStorage','${sessionKey}')||stored('sessionStorage','${sessionKey
 if(/^\\/(login|register|forgot-password|reset-password)?$/.test(location.pathname))location.replace('/dashboard');
 d.setAttribute('data-signed-in','');
 }
-if(performance.getEntriesByType('navigation')[0].type==='navigate')d.setAttribute('data-below','');
+var t=performance.getEntriesByType('navigation')[0].type,to=stored('sessionStorage','${leadsToKey}');
+w.sessionStorage.removeItem('${leadsToKey}');
+if(t==='reload'&&to)location.replace(location.origin+to);
+if(t==='navigate')d.setAttribute('data-below','');
 }catch(e){}})(document.documentElement,window)`.replaceAll('\n', '')
 
 /** Runs in the head of every page, before anything is drawn and before any other script. */

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { createPath, useNavigation } from 'react-router'
+import { storeIfRoom } from '#lib/session/page-storage.ts'
+
+/** Where the storage of the tab keeps the address that a change of screen leads to, until it is there. */
+export const leadsToKey = 'market.leads-to'
+
+/**
+ * A screen whose scripts an update has taken away is opened by loading the page anew, which the router does at the address
+ * of before: the new page goes on to where the change led (`before-paint.ts`).
+ */
+export function useLeadsTo(): void {
+  const { location } = useNavigation()
+  useEffect(() => {
+    if (location === undefined) return
+    storeIfRoom(sessionStorage, leadsToKey, createPath(location))
+    return () => sessionStorage.removeItem(leadsToKey)
+  }, [location])
+}
