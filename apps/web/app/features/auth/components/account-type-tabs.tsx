@@ -25,11 +25,13 @@ interface AccountTypeTabsProps {
   label: string
   type: UserType
   onType: (type: UserType) => void
+  /** What was sent for one type is on its way; its answer belongs to that type. */
+  busy?: boolean
   /** One form for both, so that changing the tab loses nothing that was typed. */
   children: ReactNode
 }
 
-export function AccountTypeTabs({ label, type, onType, children }: AccountTypeTabsProps) {
+export function AccountTypeTabs({ label, type, onType, busy = false, children }: AccountTypeTabsProps) {
   return (
     <Tabs
       value={type}
@@ -38,7 +40,7 @@ export function AccountTypeTabs({ label, type, onType, children }: AccountTypeTa
     >
       <Tabs.List aria-label={label} grow>
         {tabs.map(({ value, label: text }) => (
-          <Tabs.Tab key={value} value={value}>
+          <Tabs.Tab key={value} value={value} disabled={busy && value !== type}>
             {text}
           </Tabs.Tab>
         ))}

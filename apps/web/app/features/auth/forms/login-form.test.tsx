@@ -5,7 +5,13 @@ import { endSession, readSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { LoginForm } from './login-form.tsx'
 
-type Handler = (body: Record<string, unknown>) => { status: number; success: boolean; message: string; data: unknown }
+interface Answer {
+  status: number
+  success: boolean
+  message: string
+  data: unknown
+}
+type Handler = (body: Record<string, unknown>) => Answer | Promise<Answer>
 
 const ok = (data: unknown) => ({ status: 200, success: true, message: '', data })
 const refused = (status: number, message: string, data: unknown) => ({ status, success: false, message, data })
@@ -18,13 +24,12 @@ beforeEach(() => {
     '/api/resource/get-country': () =>
       ok({ records: [{ id: 'IN', countryName: 'India', code: '+91', slug: 'IN' }], total: 1 }),
   }
-  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const body = JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>
     if (init.method === 'POST') sent.push(body)
-    const { status, ...envelope } = (handlers[url] ?? (() => refused(404, 'No Result Found', { code: 'NOT_FOUND' })))(
-      body,
-    )
-    return Promise.resolve(new Response(JSON.stringify(envelope), { status }))
+    const handler = handlers[url] ?? (() => refused(404, 'No Result Found', { code: 'NOT_FOUND' }))
+    const { status, ...envelope } = await handler(body)
+    return new Response(JSON.stringify(envelope), { status })
   })
 })
 
@@ -102,6 +107,19 @@ describe('the login', () => {
     await waitFor(() =>
       expect(sent.at(-1)).toEqual({ verificationType: 'EMAIL', type: 'BUYER', email: 'bea@demo.test' }),
     )
+  })
+
+  it('stays with the type of account that it was sent for until the answer is there', async () => {
+    let answer: (given: Answer) => void = () => undefined
+    handlers['/api/auth/login'] = () => new Promise<Answer>((resolve) => (answer = resolve))
+    show()
+    type('Email or mobile number', 'bea@demo.test')
+    type('Password', 'Demo@1234')
+    press('Login')
+    const other = screen.getByRole<HTMLButtonElement>('tab', { name: 'Seller' })
+    await waitFor(() => expect(other.disabled).toBe(true))
+    answer(refused(400, 'The email, mobile number or password is not correct.', { code: 'WRONG_CREDENTIALS' }))
+    await waitFor(() => expect(other.disabled).toBe(false))
   })
 
   it('keeps the session of the browser alone unless asked to keep it, and forgets where one came from', async () => {

@@ -60,7 +60,7 @@ export function LoginForm() {
   })
   return (
     <>
-      <AccountTypeTabs label="Login as" type={type} onType={setType}>
+      <AccountTypeTabs label="Login as" type={type} onType={setType} busy={logInNow.isPending}>
         <SocialButtons type={type} keepLogin={keepLogin} />
         <form
           className={classes.form}

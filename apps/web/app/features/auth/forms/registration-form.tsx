@@ -44,7 +44,7 @@ export function RegistrationForm() {
   const { values } = form
   return (
     <>
-      <AccountTypeTabs label="Register as" type={type} onType={setType}>
+      <AccountTypeTabs label="Register as" type={type} onType={setType} busy={register.isPending}>
         <SocialButtons type={type} keepLogin={false} />
         <form
           className={classes.form}
