@@ -2,8 +2,8 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useEffect, useMemo } from 'react'
 import type { z } from 'zod'
 import type { FieldErrorTarget } from '#lib/api/query.ts'
-import { prepareToasts, toastInfo } from '#lib/toast.ts'
-import { hasUploading, sendWhenUploaded } from './uploading-mark.ts'
+import { prepareToasts, toastError, toastInfo } from '#lib/toast.ts'
+import { hasUploading, retryOfFailed, sendWhenUploaded } from './uploading-mark.ts'
 
 export type ContractForm<Values extends Record<string, unknown>> = UseFormReturnType<Values> & FieldErrorTarget
 
@@ -18,7 +18,7 @@ interface ContractFormOptions<Values> {
 /**
  * A form on a schema of the contract: on submit every field shows its first message and the first bad field gets the
  * focus; afterwards a field's message goes as soon as it is touched. A refused submit keeps everything typed. A form whose
- * files are on their way waits for them and is sent then.
+ * files are on their way waits for them and is sent then; one with a file that failed is not sent without it unasked.
  */
 export function useContractForm<Values extends Record<string, unknown>>({
   schema,
@@ -45,8 +45,15 @@ export function useContractForm<Values extends Record<string, unknown>>({
         })
         return (event) => {
           const sent = event?.currentTarget
-          if (!(sent instanceof HTMLFormElement) || !hasUploading(sent)) return submit(event)
+          if (!(sent instanceof HTMLFormElement)) return submit(event)
+          const retry = retryOfFailed(sent)
+          if (retry === null && !hasUploading(sent)) return submit(event)
           event?.preventDefault()
+          if (retry !== null) {
+            retry.focus()
+            toastError('A file did not arrive. Try it again or take it away, then send the form.')
+            return
+          }
           sendWhenUploaded(sent)
           toastInfo('Your files are still being uploaded. The form is sent as soon as they are there.')
         }

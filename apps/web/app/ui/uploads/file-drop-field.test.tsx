@@ -50,6 +50,7 @@ function slowStore(): (status: number) => void {
       onload: (() => void) | undefined
       open = () => undefined
       setRequestHeader = () => undefined
+      abort = () => undefined
       send() {
         answer = (status) => {
           this.status = status
@@ -95,6 +96,19 @@ test('it stays where a file failed, or where the person went on with it', async 
   later(200)
   await screen.findByRole('button', { name: 'Remove brief.pdf' })
   expect(onSend).not.toHaveBeenCalled()
+})
+
+test('a form is not sent without a file that failed, until that is taken away', async () => {
+  const onSend = vi.fn()
+  const store = await sendWhileUploading(onSend)
+  store(500)
+  await screen.findByRole('alert')
+  fireEvent.submit(screen.getByRole('form'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try brief.pdf again' })))
+  expect(onSend).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel brief.pdf' }))
+  fireEvent.submit(screen.getByRole('form'))
+  await waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith([]))
 })
 
 test('a form is not sent without the files that are on their way', async () => {
