@@ -1,10 +1,10 @@
 import type { getOverview } from '@market/contract/admin/endpoints-settings.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { type Cents, dollarsFromCents, sumCents } from '@market/contract/money.ts'
+import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { days as dayLength, later, minutes, seconds } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
-import { bookingNumber } from '#modules/bookings/public.ts'
 import { type FailedJobs, findFailedJobs } from './store-failed-jobs.ts'
 import { type FailingDeadlines, findFailingDeadlines } from './store-failing-deadlines.ts'
 
@@ -150,7 +150,7 @@ const presentFailed = (failed: FailedJobs) => ({ ...failed, lastAt: failed.lastA
 const presentFailing = ({ since, bookings, ...failing }: FailingDeadlines) => ({
   ...failing,
   since: since.toISOString(),
-  bookings: bookings.map(({ id, number }) => ({ id, number: bookingNumber(number) })),
+  bookings: bookings.map(({ id, number }) => ({ id, number: bookingNumber.of(number) })),
 })
 
 /** How the marketplace stands: what waits and what went wrong as of now, the figures as of the last half minute. */

@@ -5,6 +5,7 @@ import type { PersonCard } from '@market/contract/listings/schema.ts'
 import type { BookingId, FileId, UserId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { forEachTerm, inWords } from '@market/contract/terms.ts'
+import { paymentNumber } from '@market/contract/record-numbers.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { together } from '#platform/transaction.ts'
@@ -60,7 +61,7 @@ const openChat = { isChatConnected: true, isChatRequested: false }
 const paymentOf = (booking: BookingRow, buyer: string) => ({
   paymentStatus: 'Paid',
   addAmountBy: buyer,
-  transactionId: `TX-${booking.number}`,
+  transactionId: paymentNumber.of(booking.number),
   amount: dollarsFromCents(booking.price_cents),
   created: booking.created_at.toISOString(),
 })

@@ -3,6 +3,7 @@ import type { BookingCard } from '@market/contract/bookings/schema.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
 import type { BookingId, FileId, TagId, UserId } from '@market/contract/ids.ts'
 import { cents, dollarsFromCents } from '@market/contract/money.ts'
+import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { actorId, type Ctx } from '#platform/context.ts'
@@ -13,8 +14,6 @@ import { defineListStatement, type Given } from '#platform/statement.ts'
 import { bookingActions, clockStateOf, isParty, partedOf, roleIn, turnOf } from './policy.ts'
 import { type Names, presentNextStep } from './present-next-step.ts'
 import { type BookingRow, everHadMilestones, type Standing, standingsOf } from './store.ts'
-
-export const bookingNumber = (number: number): string => `BK-${number}`
 
 /** What the booking's own row only names by id, and what hangs on it. */
 export interface Surroundings {
@@ -110,7 +109,7 @@ export function cardFields(
   const about = { hadMilestones: around.had_milestones, isRated: around.is_rated, now: ctx.now }
   return {
     id: booking.id,
-    number: bookingNumber(booking.number),
+    number: bookingNumber.of(booking.number),
     status: booking.status,
     source: booking.source,
     title: booking.title,

@@ -11,6 +11,5 @@ export {
   emitFact,
 } from './events.ts'
 export { canReviewNow } from './policy.ts'
-export { bookingNumber } from './present-card.ts'
 export { presentBooking } from './present-booking.ts'
 export { type BookingRow, lockBooking } from './store.ts'

@@ -1,6 +1,7 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import type { Listing } from '@market/contract/listings/schema.ts'
 import { bookingFee, dollarsFromCents } from '@market/contract/money.ts'
+import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { personCards } from '#modules/accounts/public.ts'
 import { chatTies } from '#modules/chat/public.ts'
 import { receivedBids } from '#modules/bids/public.ts'
@@ -47,7 +48,7 @@ async function presentForOwner(
     recievedBids: [],
     buyerHistory: bookings.map((booking) => ({
       bookingId: booking.id,
-      number: `BK-${booking.number}`,
+      number: bookingNumber.of(booking.number),
       status: booking.status,
       created: booking.created_at.toISOString(),
       buyer: cardOf(buyers, booking.buyer_id),

@@ -5,25 +5,18 @@ import type { BookingId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import type { StateOf } from '@market/contract/process.ts'
 import { isUuid } from '@market/contract/uuid.ts'
+import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { sql } from 'kysely'
 import { byCreation, readTable } from '#modules/admin/public.ts'
-import { bookingNumber, presentBooking } from '#modules/bookings/public.ts'
+import { presentBooking } from '#modules/bookings/public.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
 import { contains } from '#platform/contains.ts'
 import type { Ctx } from '#platform/context.ts'
 
-const typedNumber = /^(?:bk-?\s*)?(\d{1,9})$/i
-
-/** The number of a booking in a search, with or without 'BK-'; null for other words. */
-export function numberTyped(q: string): number | null {
-  const number = typedNumber.exec(q)?.[1]
-  return number === undefined ? null : Number(number)
-}
-
 /** A booking by its number or id, else words of its title. */
 function matching(q: string) {
   if (isUuid(q)) return sql`b.id = ${q}`
-  const number = numberTyped(q)
+  const number = bookingNumber.read(q)
   return number === null ? contains(sql`plain_text(b.title)`, q) : sql`b.number = ${number}`
 }
 
@@ -72,7 +65,7 @@ export async function bookings(
     ...page,
     records: rows.map((row) => ({
       id: row.id,
-      number: bookingNumber(row.number),
+      number: bookingNumber.of(row.number),
       title: row.title,
       status: row.status,
       price: dollarsFromCents(row.price_cents),
@@ -116,7 +109,7 @@ export async function disputes(
       return {
         id: row.id,
         bookingId: row.booking_id,
-        number: bookingNumber(row.number),
+        number: bookingNumber.of(row.number),
         title: row.title,
         price: dollarsFromCents(row.price_cents),
         reason: row.reason,

@@ -4,10 +4,10 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { ListingId, ReviewId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { isUuid } from '@market/contract/uuid.ts'
+import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { sql } from 'kysely'
 import { namesFound } from '#modules/accounts/public.ts'
 import { byCreation, readTable } from '#modules/admin/public.ts'
-import { bookingNumber } from '#modules/bookings/public.ts'
 import { contains } from '#platform/contains.ts'
 import type { Ctx } from '#platform/context.ts'
 
@@ -119,7 +119,7 @@ export async function reviews(
       text: row.text,
       buyer: { id: row.buyer_id, fullName: row.buyer_name },
       seller: { id: row.seller_id, fullName: row.seller_name },
-      booking: bookingNumber(row.number),
+      booking: bookingNumber.of(row.number),
       removedReason: row.removed_at === null ? null : (row.removed_reason ?? ''),
       created: row.created_at.toISOString(),
       actions: [row.removed_at === null ? 'remove' : 'restore'],

@@ -4,15 +4,14 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { isUuid } from '@market/contract/uuid.ts'
+import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { sql } from 'kysely'
 import { isFoundBy, namesFound, presentOwnUser } from '#modules/accounts/public.ts'
 import { byCreation, readTable } from '#modules/admin/public.ts'
-import { bookingNumber } from '#modules/bookings/public.ts'
 import { contains } from '#platform/contains.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { personActions } from './policy.ts'
-import { numberTyped } from './queries-bookings.ts'
 import { isListed } from './queries-content.ts'
 import { type AdjustmentRow, adjustmentColumns, adjustmentTables, presentAdjustment } from './present-adjustment.ts'
 
@@ -174,7 +173,7 @@ const digits = /^\d{1,15}$/
 
 /** What moved for a booking by its number or id, or for anything else by its id. */
 function moving(q: string) {
-  const number = numberTyped(q)
+  const number = bookingNumber.read(q)
   if (number !== null) return sql`t.booking_id = (select id from bookings where number = ${number})`
   return isUuid(q) ? sql`(t.reference = ${q} or t.booking_id = ${q})` : sql`t.reference = ${q}`
 }
@@ -213,7 +212,7 @@ export async function movements(
       owner: row.owner_id === null ? null : { id: row.owner_id, fullName: row.owner_name ?? '' },
       reference: row.reference,
       bookingId: row.booking_id,
-      bookingNumber: row.booking_number === null ? null : bookingNumber(row.booking_number),
+      bookingNumber: row.booking_number === null ? null : bookingNumber.of(row.booking_number),
       amount: dollarsFromCents(row.amount),
       balance: row.balance_after === null ? null : dollarsFromCents(row.balance_after),
     })),

@@ -3,6 +3,7 @@ import { bookingFee, cents, dollarsFromCents } from '@market/contract/money.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
 import { offerProcess } from '@market/contract/offers/process.ts'
 import { inWords } from '@market/contract/terms.ts'
+import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { personCards } from '#modules/accounts/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context.ts'
@@ -94,7 +95,7 @@ export async function presentOffers(
         seller: personOf(row.seller_id),
         offerBy: row.sender_id,
         bookingId: row.booking_id,
-        bookingNumber: row.booking_number === null ? null : `BK-${row.booking_number}`,
+        bookingNumber: row.booking_number === null ? null : bookingNumber.of(row.booking_number),
         payWithin: inWords(ctx.settings.offerPayment),
         expiresAt: offerProcess.final.includes(row.status) ? null : row.due_at.toISOString(),
         created: row.created_at.toISOString(),

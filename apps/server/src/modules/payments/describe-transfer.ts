@@ -1,5 +1,6 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import type { TransferKind } from '#modules/ledger/public.ts'
 import type { TransactionRow } from './store-transactions.ts'
 
@@ -14,7 +15,7 @@ interface Words {
 
 const titled = ({ title }: TransactionRow) => (title === null ? 'a booking' : `“${title}”`)
 
-const request = ({ withdrawal_number: number }: TransactionRow) => `WD-${number}`
+const request = ({ withdrawal_number: number }: TransactionRow) => (number === null ? '' : withdrawalNumber.of(number))
 
 /** Where the money is that was set aside for a withdrawal. */
 const whereabouts: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { dollarsFromCents, sumCents } from '@market/contract/money.ts'
+import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import type { PayoutAccount } from '#platform/config.ts'
-import { numberOf } from './present.ts'
 import type { PayoutRow } from './store.ts'
 import { escapeMarkup } from '#platform/escape-markup.ts'
 
@@ -23,7 +23,7 @@ const account = (iban: string): Node => ['Id', [['IBAN', iban]]]
 const transfer = (row: PayoutRow): Node => [
   'CdtTrfTxInf',
   [
-    ['PmtId', [['EndToEndId', numberOf(row)]]],
+    ['PmtId', [['EndToEndId', withdrawalNumber.of(row.number)]]],
     ['Amt', [['InstdAmt', dollars([row]), { Ccy: 'USD' }]]],
     ['ChrgBr', 'SHAR'],
     ['CdtrAgt', [agent(row.swift)]],
@@ -35,7 +35,7 @@ const transfer = (row: PayoutRow): Node => [
       ],
     ],
     ['CdtrAcct', [account(row.iban)]],
-    ['RmtInf', [['Ustrd', `Withdrawal ${numberOf(row)}`]]],
+    ['RmtInf', [['Ustrd', `Withdrawal ${withdrawalNumber.of(row.number)}`]]],
   ],
 ]
 

@@ -3,6 +3,7 @@ import { dollarsFromCents } from '@market/contract/money.ts'
 import { verbsFor } from '@market/contract/process.ts'
 import type { getPayouts, getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
+import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { mayTakeBack } from './policy.ts'
 import type { PayoutRow, WithdrawalRow } from './store.ts'
@@ -10,14 +11,11 @@ import type { PayoutRow, WithdrawalRow } from './store.ts'
 export type Withdrawal = OutputOf<typeof getWithdrawRequests>['records'][number]
 export type Payout = OutputOf<typeof getPayouts>['records'][number]
 
-/** What people say and bank statements carry. */
-export const numberOf = ({ number }: Pick<WithdrawalRow, 'number'>): string => `WD-${number}`
-
 const lastFour = (text: string) => `•••• ${text.slice(-4)}`
 
 const common = (row: WithdrawalRow) => ({
   id: row.id,
-  number: numberOf(row),
+  number: withdrawalNumber.of(row.number),
   amount: dollarsFromCents(row.amount_cents),
   status: row.status,
   created: row.created_at.toISOString(),

@@ -1,14 +1,14 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import type { exportPayouts as endpoint } from '@market/contract/withdrawals/endpoints.ts'
+import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { tellAct } from '#platform/acts.ts'
 import { csvOf } from '#platform/csv.ts'
 import type { Ctx } from '#platform/context.ts'
-import { numberOf } from './present.ts'
 import { findPayoutsIn, type PayoutRow } from './store.ts'
 
 const columns = [
-  ['Request', numberOf],
+  ['Request', ({ number }) => withdrawalNumber.of(number)],
   ['Requested', (row) => row.created_at.toISOString()],
   ['Status', (row) => row.status],
   ['Sent to the bank', (row) => row.sent_at?.toISOString() ?? ''],

@@ -1,6 +1,7 @@
 import type { UserId, WithdrawalId } from '@market/contract/ids.ts'
 import { cents, type Cents } from '@market/contract/money.ts'
 import { isUuid } from '@market/contract/uuid.ts'
+import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { namesFound } from '#modules/accounts/public.ts'
 import { contains } from '#platform/contains.ts'
@@ -65,7 +66,7 @@ interface PayoutFilter extends Page {
 
 /** Requests of everybody or of one seller, in the order they came; they are counted up to 10,000. */
 export async function findPayouts(tx: Tx, { status, userId, searchTerm, skip, limit }: PayoutFilter) {
-  const number = Number(/^(?:WD-)?(\d{1,9})$/i.exec(searchTerm ?? '')?.[1] ?? -1)
+  const number = withdrawalNumber.read(searchTerm ?? '') ?? -1
   const matching = payouts(tx)
     .$if(status !== 'all', (query) => query.where('w.status', '=', status as WithdrawalRow['status']))
     .$if(userId !== undefined, (query) => query.where('w.user_id', '=', userId as UserId))

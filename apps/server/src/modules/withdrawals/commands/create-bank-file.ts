@@ -1,11 +1,11 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { createBankFile as endpoint } from '@market/contract/withdrawals/endpoints.ts'
+import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { tellAct } from '#platform/acts.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { creditTransferXml } from '../credit-transfer-xml.ts'
-import { numberOf } from '../present.ts'
 import { lockPayoutsForBank, noteSent } from '../store.ts'
 
 /** Puts what waits into one order to the bank, each request into one file only (decision 150). */
@@ -20,7 +20,7 @@ export const createBankFile =
       ctx,
       rows.map((row) => row.id),
     )
-    tellAct(ctx, { after: { again, requests: rows.map(numberOf) } })
+    tellAct(ctx, { after: { again, requests: rows.map(({ number }) => withdrawalNumber.of(number)) } })
     return {
       filename: `withdrawals-${ctx.now.toISOString().slice(0, 10)}.pain.001.xml`,
       contentType: 'application/xml',
