@@ -1,5 +1,11 @@
 import { addBid, getBid } from '@market/contract/bids/endpoints.ts'
-import { getListing, getListings, getMyListings, updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import {
+  deleteListing,
+  getListing,
+  getListings,
+  getMyListings,
+  updateJobStatus,
+} from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
 import { placeBid, postJob, postService } from '#fixtures/hiring.ts'
 import { referenceOf, registerBuyer, registerSeller } from '#fixtures/people.ts'
@@ -76,7 +82,7 @@ test('the owner’s look at the job counts as opening its bids; anybody else’s
   expect(await isSeen()).toBe(true)
 })
 
-test('related items are of the same kind, open, at most three, the same category and shared tags first', async () => {
+test('related items are of the same kind, there, open, at most three, the same category and shared tags first', async () => {
   const seller = await registerSeller(market)
   const { tagIds, otherCategoryId, otherTagIds } = await referenceOf(market)
   const post = (title: string, tags: readonly string[], categoryId?: string) =>
@@ -88,11 +94,13 @@ test('related items are of the same kind, open, at most three, the same category
   const near = await post('Near', [tagIds[2] as string])
   await post('Elsewhere', otherTagIds, otherCategoryId)
   const far = await post('Same category', [tagIds[1] as string])
+  const gone = await post('Gone', [tagIds[2] as string])
+  await market.call(deleteListing, { id: gone.id }, { token: seller.token })
   const shown = await post('Shown', [tagIds[2] as string])
   const { others } = await market.call(getListing, { id: shown.id }, {})
   expect(others).toHaveLength(3)
   expect(others[0]?.id).toBe(near.id)
-  expect(others.map((card) => card.id)).not.toContain(shown.id)
+  for (const { id } of [shown, gone]) expect(others.map((card) => card.id)).not.toContain(id)
   expect(others.every((card) => card.kind === 'SERVICE' && card.status === 'Open')).toBe(true)
   expect(others.map((card) => card.id)).toContain(far.id)
 })

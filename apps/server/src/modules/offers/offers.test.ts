@@ -247,7 +247,12 @@ describe('time', () => {
     await market.advance(7 * day - 60_000)
     expect((await readOffer(market, pair.buyer, id)).status).toBe('Pending')
     await market.advance(60_000)
-    expect(await readOffer(market, pair.buyer, id)).toMatchObject({ status: 'Withdrawn', isExpired: true, actions: [] })
+    expect(await readOffer(market, pair.buyer, id)).toMatchObject({
+      status: 'Withdrawn',
+      isExpired: true,
+      expiresAt: null,
+      actions: [],
+    })
     for (const { token } of [pair.buyer, pair.seller]) {
       const { records } = await market.call(getUserNotifications, {}, { token })
       expect(records[0]).toMatchObject({ title: 'Offer expired', metaData: { type: 'offer' } })

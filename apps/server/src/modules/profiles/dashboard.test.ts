@@ -76,6 +76,10 @@ test('whoever has to act next is shown the booking, and nobody else', async () =
   await answer(market, buyer, id, 'Cancellation', 'WithDrawn')
   await answer(market, buyer, id, 'Completion', 'Accepted')
   expect(await waitingFor(buyer)).toEqual([{ kind: 'review', id, userId: seller.user.id }])
+  await market.advance(14 * days - hours)
+  expect(await waitingFor(buyer)).toEqual([{ kind: 'review', id, userId: seller.user.id }])
+  await market.advance(2 * hours)
+  expect(await waitingFor(buyer)).toEqual([])
 })
 
 test('bids wait for the buyer, as one line for each job', async () => {

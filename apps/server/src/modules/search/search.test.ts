@@ -131,6 +131,8 @@ test('sellers with a complete profile are found by name, tag, category, bio and 
   expect(await names({ searchTerm: 'unfinished' })).toEqual([])
   expect(await names({ searchTerm: 'the' })).toHaveLength(2)
   expect(await names({ minPrice: 251 })).toEqual([])
+  expect(await names({ maxPrice: 49 })).toEqual([])
+  for (const within of [{ minPrice: 250 }, { maxPrice: 50 }]) expect(await names(within)).toHaveLength(2)
   expect(await names({ tagIds: [reference.tagIds[0]!] })).toHaveLength(2)
   const { records, facets, total } = await market.call(searchSellers, { searchTerm: 'quintero' }, {})
   expect(total).toBe(1)

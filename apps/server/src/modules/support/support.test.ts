@@ -63,10 +63,13 @@ test('what a user writes reaches all staff, and the answer reaches the user alon
   expect((await third.call(sendSupport, { threadId, ...text('Me too') } as never)).threadId).not.toBe(threadId)
 
   const page = await user.call(supportHistory, {})
+  const ofDesk = async () => (await market.call(getSupportThread, { threadId }, { token: staff.token })).thread
+  expect(await ofDesk()).toMatchObject({ unreadCount: 1, otherReadSeq: 0 })
   expect(page.thread).toMatchObject({ unreadCount: 1, assignee: { fullName: 'Ada Park' }, actions: ['send'] })
   expect(page.messages.map(({ seq }) => seq)).toEqual([1, 2])
   expect(await user.call(readSupport, {})).toEqual({ threadId, readSeq: 2 })
   expect((await user.call(supportHistory, {})).thread).toMatchObject({ unreadCount: 0, readSeq: 2 })
+  expect(await ofDesk()).toMatchObject({ unreadCount: 1, readSeq: 0, otherReadSeq: 2 })
   for (const device of [user, desk, third]) device.close()
 })
 

@@ -24,7 +24,7 @@ const as = async (someone: Someone, run: (ctx: Ctx) => Promise<void>): Promise<v
 const toldTo = async ({ user }: Someone) => {
   const rows = await market.app.parts.database.kysely
     .selectFrom('notifications')
-    .select(['title', 'description', 'type'])
+    .select(['title', 'description', 'type', 'sender_id', 'service_id', 'bid_id'])
     .where('user_id', '=', user.id)
     .orderBy('id', 'desc')
     .execute()
@@ -99,14 +99,16 @@ test('a bid that the owner rejects does not give its connects back, and is rejec
   await expect(reject(buyer)).rejects.toThrow('This is Rejected now, so that is no longer possible.')
 })
 
-test('the owner is told of a bid, its change and its withdrawal', async () => {
+test('the owner is told of a bid, its change and its withdrawal, by whom and on what', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
-  const bid = await placeBid(market, seller, await postJob(market, buyer), 60)
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 60)
   await market.settle()
-  expect(await toldTo(buyer)).toMatchObject({ type: 'bid-submit', title: 'New bid' })
+  const about = { sender_id: seller.user.id, service_id: job.id, bid_id: bid.id }
+  expect(await toldTo(buyer)).toMatchObject({ type: 'bid-submit', title: 'New bid', ...about })
   await market.call(addBid, { bidId: bid.id, bidAmount: 50 }, { token: seller.token })
   await market.settle()
-  expect(await toldTo(buyer)).toMatchObject({ type: 'bid-update', title: 'Bid changed' })
+  expect(await toldTo(buyer)).toMatchObject({ type: 'bid-update', title: 'Bid changed', ...about })
   await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
   await market.settle()
   expect(await toldTo(buyer)).toMatchObject({ type: 'bid-update', title: 'Bid withdrawn' })
