@@ -1,6 +1,7 @@
 import type { getBookings } from '@market/contract/bookings/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { bookingId, type UserId } from '@market/contract/ids.ts'
+import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '#platform/context.ts'
 import { presentCards } from './present-card.ts'
@@ -16,8 +17,8 @@ const statusesOf: Record<Wanted['type'], readonly BookingRow['status'][]> = {
 
 /** A search finds bookings by how their number begins (with or without 'BK-') or one by its id; other words find none. */
 function searched(term: string) {
-  const digits = /^(?:b|bk-?\s*)?(\d{0,9})$/i.exec(term)?.[1]
-  if (digits !== undefined) return sql<boolean>`number::text like ${`${digits}%`}`
+  const digits = bookingNumber.readBeginning(term)
+  if (digits !== null) return sql<boolean>`number::text like ${`${digits}%`}`
   return bookingId.safeParse(term).success ? sql<boolean>`id = ${term}` : sql<boolean>`false`
 }
 

@@ -3,9 +3,9 @@ import type { adjustmentProcess } from '@market/contract/admin/process.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import type { StateOf } from '@market/contract/process.ts'
+import { topUpNumber } from '@market/contract/record-numbers.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { orderIdOf } from '#modules/payments/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { adjustmentActions } from './policy.ts'
 
@@ -34,7 +34,7 @@ export const presentAdjustment = (ctx: Ctx, row: AdjustmentRow): z.input<typeof 
   id: row.id,
   user: { id: row.user_id, fullName: row.user_name },
   amount: dollarsFromCents(row.amount_cents),
-  payment: row.payment_number === null ? null : orderIdOf(row.payment_number),
+  payment: row.payment_number === null ? null : topUpNumber.of(row.payment_number),
   reason: row.reason,
   status: row.status,
   askedBy: { id: row.asked_by, fullName: row.asked_name },

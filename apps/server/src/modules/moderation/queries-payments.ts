@@ -3,12 +3,12 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { PaymentId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import type { StateOf } from '@market/contract/process.ts'
+import { topUpNumber } from '@market/contract/record-numbers.ts'
 import type { paymentProcess } from '@market/contract/wallet/process.ts'
 import { isUuid } from '@market/contract/uuid.ts'
 import { sql } from 'kysely'
 import { namesFound } from '#modules/accounts/public.ts'
 import { byCreation, isOwner, readTable } from '#modules/admin/public.ts'
-import { orderIdOf } from '#modules/payments/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { paymentActions } from './policy.ts'
 
@@ -25,13 +25,11 @@ interface PaymentTableRow {
   created_at: Date
 }
 
-const typedNumber = /^(?:pay-?\s*)?(\d{1,9})$/i
-
 /** A payment by its number or id, else by who paid. */
 function matching(q: string) {
   if (isUuid(q)) return sql`p.id = ${q}`
-  const number = typedNumber.exec(q)?.[1]
-  return number === undefined ? namesFound('p.user_id', q) : sql`p.number = ${Number(number)}`
+  const number = topUpNumber.read(q)
+  return number === null ? namesFound('p.user_id', q) : sql`p.number = ${number}`
 }
 
 export async function payments(
@@ -59,7 +57,7 @@ export async function payments(
     ...page,
     records: rows.map((row) => ({
       id: row.id,
-      orderId: orderIdOf(row.number),
+      orderId: topUpNumber.of(row.number),
       user: { id: row.user_id, fullName: row.user_name },
       provider: row.provider,
       amount: dollarsFromCents(row.amount_cents),

@@ -1,14 +1,14 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
+import { topUpNumber } from '@market/contract/record-numbers.ts'
 import type { getUnfinishedTopUps } from '@market/contract/wallet/endpoints.ts'
-import { orderIdOf } from './order-id.ts'
 import type { PaymentRow } from './store.ts'
 
 /** A payment as its payer sees it. */
 export const presentPayment = (
   payment: Pick<PaymentRow, 'number' | 'amount_cents' | 'created_at' | 'status'>,
 ): OutputOf<typeof getUnfinishedTopUps>['records'][number] => ({
-  orderId: orderIdOf(payment.number),
+  orderId: topUpNumber.of(payment.number),
   amount: dollarsFromCents(payment.amount_cents),
   created: payment.created_at.toISOString(),
   paymentStatus: payment.status,

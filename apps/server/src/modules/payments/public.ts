@@ -1,4 +1,3 @@
 export { holdRefundable, refundPayment } from './commands/refund-payment.ts'
 export { settlePayment } from './commands/settle-payment.ts'
-export { orderIdOf } from './order-id.ts'
 export { providerName } from './provider-name.ts'
