@@ -280,6 +280,7 @@ describe('a conversation', () => {
       expect((await listOf(pair.buyer)).records).toMatchObject([{ latestMessage: null, unreadCount: 0 }])
       const kept = await seller.call(chatHistory, { messageTo: pair.buyer.user.id })
       expect([kept.messages.length, kept.clearedSeq]).toEqual([2, 0])
+      expect(seller.heard('chat-cleared')).toEqual([])
       await market.call(deleteChat, { id: cleared.chatId }, { token: pair.seller.token })
       expect([await seller.hears('chat-cleared'), buyer.heard('chat-cleared')]).toEqual([cleared, [cleared]])
       expect((await listOf(pair.seller)).records).toEqual([])

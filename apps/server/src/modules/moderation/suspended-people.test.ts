@@ -13,13 +13,13 @@ import { getConnectsTransactions, getTotalConnects } from '@market/contract/conn
 import type { UserId } from '@market/contract/ids.ts'
 import { getListing, getListings, searchListings, updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
-import { counterOffer, payOffer, updateOfferStatus } from '@market/contract/offers/endpoints.ts'
+import { counterOffer, payOffer, sendOffer, updateOfferStatus } from '@market/contract/offers/endpoints.ts'
 import { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { brokenInvariants, twoPeople, walletOf } from '#fixtures/bookings.ts'
 import { placeBid, postJob, postService } from '#fixtures/hiring.ts'
-import { answerOffer, counterWith, makeOffer, pairInChat, readOffer } from '#fixtures/offers.ts'
+import { answerOffer, counterWith, makeOffer, offerForm, pairInChat, readOffer } from '#fixtures/offers.ts'
 import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
 import { hours } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -229,6 +229,8 @@ test('a buyer is offered no new dealings with somebody suspended, and keeps what
   })
   const { blockedBecause } = await readOffer(market, buyer, offer.id)
   expect(await market.refusal(payOffer, { offerId: offer.id }, asBuyer)).toMatchObject({ message: blockedBecause })
+  const another = await offerForm(market, seller)
+  expect(await market.refusal(sendOffer, another, asBuyer)).toMatchObject(personSuspended)
 })
 
 const sentence = 'This person is suspended at the moment, so this is not possible now.'

@@ -10,10 +10,12 @@ import {
   answer,
   boughtService,
   brokenInvariants,
+  buyService,
   readBooking,
   requestCompletion,
   twoPeople,
 } from '#fixtures/bookings.ts'
+import { postService } from '#fixtures/hiring.ts'
 import { answerOffer, makeOffer, pairInChat, payFor } from '#fixtures/offers.ts'
 import { password, registerBuyer } from '#fixtures/people.ts'
 import { days, minutes } from '#platform/clock.ts'
@@ -70,6 +72,23 @@ test('a review stands on the page of its service and names the work, but not wha
   expect(service.reviews).toMatchObject([
     { totalStar: 4, reviewMessage: 'Lovely work', from: { id: pair.buyer.user.id } },
   ])
+})
+
+test('a profile and a service show the five latest reviews, the list has them all', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const service = await postService(market, seller, { price: 20 })
+  for (const stars of [1, 2, 3, 4, 5, 3]) {
+    const { id } = await buyService(market, buyer, service)
+    await requestCompletion(market, seller, id)
+    await answer(market, buyer, id, 'Completion', 'Accepted')
+    await market.call(addReview, review(id, stars), { token: buyer.token })
+    await market.advance(minutes)
+  }
+  const latest = [3, 5, 4, 3, 2].map((totalStar) => ({ totalStar }))
+  expect((await market.call(getPublicProfile, { id: seller.user.id })).reviews).toMatchObject(latest)
+  expect((await market.call(getListing, { id: service.id })).reviews).toMatchObject(latest)
+  const { records, total } = await market.call(getReviews, { id: seller.user.id })
+  expect({ records, total }).toMatchObject({ records: [...latest, { totalStar: 1 }], total: 6 })
 })
 
 test('a booking is reviewed once', async () => {

@@ -21,15 +21,15 @@ const as = async (someone: Someone, run: (ctx: Ctx) => Promise<void>): Promise<v
   await market.settle()
 }
 
-const toldTo = async ({ user }: Someone) => {
-  const rows = await market.app.parts.database.kysely
+/** The newest first. */
+const allToldTo = ({ user }: Someone) =>
+  market.app.parts.database.kysely
     .selectFrom('notifications')
     .select(['title', 'description', 'type', 'sender_id', 'service_id', 'bid_id'])
     .where('user_id', '=', user.id)
     .orderBy('id', 'desc')
     .execute()
-  return rows[0]
-}
+const toldTo = async (someone: Someone) => (await allToldTo(someone))[0]
 
 test('an accepted bid rejects its rivals; the connects of those that were never opened come back', async () => {
   const buyer = await registerBuyer(market)
@@ -127,7 +127,7 @@ test('a job that is closed after somebody was hired gives nothing back to who wa
   expect([await connectsOf(seller.token), await connectsOf(rival.token)]).toEqual([80, 80])
 })
 
-test('a job that is closed with nobody hired gives back the connects of bids rejected before, once', async () => {
+test('a job that is closed with nobody hired gives back the connects of bids rejected before, once, and says so once', async () => {
   const [buyer, seller, rival] = await Promise.all([
     registerBuyer(market),
     registerSeller(market),
@@ -144,5 +144,5 @@ test('a job that is closed with nobody hired gives back the connects of bids rej
   expect([await connectsOf(seller.token), await connectsOf(rival.token)]).toEqual([100, 100])
   const why = `“A logo for a bakery”: The buyer closed the job without accepting a bid. Your 20 connects are back.`
   expect(await toldTo(seller)).toMatchObject({ type: 'bid', title: 'Connects returned', description: why })
-  expect(await toldTo(rival)).toMatchObject({ type: 'bid', title: 'Bid rejected', description: why })
+  expect(await allToldTo(rival)).toMatchObject([{ type: 'bid', title: 'Bid rejected', description: why }])
 })
