@@ -256,16 +256,29 @@ test('a reset runs out after 15 minutes, and cannot be had through an address th
   expect(await market.refusal(resetPassword, form)).toMatchObject({ data: { code: 'RESET_DEAD' } })
 })
 
+/** Begins to reset the password of a buyer: the code is entered, the new password not yet. */
+async function begunReset(email: string) {
+  await market.advance(minutes)
+  const about = { type: 'BUYER', email, verificationType: 'FORGOT_PASSWORD' } as const
+  await market.call(requestCode, about)
+  const { resetToken } = await market.call(verifyCode, { ...about, otp: await market.codeFor(email) })
+  return { ...about, resetToken: resetToken ?? '' }
+}
+const theirs = { password: 'Theirs@5678', confirmPassword: 'Theirs@5678' }
+
 test('a reset that was begun ends with a changed password: whoever began it does not change it back', async () => {
   const { token, user } = await registerBuyer(market)
-  await market.advance(minutes)
-  const about = { type: 'BUYER', email: user.email ?? '', verificationType: 'FORGOT_PASSWORD' } as const
-  await market.call(requestCode, about)
-  const { resetToken } = await market.call(verifyCode, { ...about, otp: await market.codeFor(about.email) })
+  const begun = await begunReset(user.email ?? '')
   const chosen = { newPassword: 'Better@5678', confirmPassword: 'Better@5678' }
   await market.call(changePassword, { currentPassword: password, ...chosen }, { token })
-  const form = { ...about, resetToken, password: 'Theirs@5678', confirmPassword: 'Theirs@5678' }
-  expect(await market.refusal(resetPassword, form)).toMatchObject({ data: { code: 'RESET_DEAD' } })
+  expect(await market.refusal(resetPassword, { ...begun, ...theirs })).toMatchObject({ data: { code: 'RESET_DEAD' } })
+})
+
+test('of two resets that were begun, the first to be finished ends the other', async () => {
+  const { user } = await registerBuyer(market)
+  const [first, second] = [await begunReset(user.email ?? ''), await begunReset(user.email ?? '')]
+  await market.call(resetPassword, { ...second, password: 'Better@5678', confirmPassword: 'Better@5678' })
+  expect(await market.refusal(resetPassword, { ...first, ...theirs })).toMatchObject({ data: { code: 'RESET_DEAD' } })
 })
 
 test('an email changes when its code is entered by the person who asked', async () => {

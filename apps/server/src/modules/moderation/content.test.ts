@@ -56,7 +56,7 @@ const clicksOf = async ({ token, user }: Someone) =>
 const connectsOf = async ({ token }: Someone) => (await market.call(getTotalConnects, {}, { token })).totalConnects
 
 describe('a listing that the operator removes', () => {
-  test('is gone, its owner knows why, waiting bids give their connects back; restoring brings it back', async () => {
+  test('is gone, its owner knows why, waiting bids give their connects back; restoring gives it its time anew', async () => {
     const { buyer, seller } = await twoPeople(market)
     const job = await postJob(market, buyer, { title: 'Suspicious offer of riches' })
     const before = await connectsOf(seller)
@@ -73,7 +73,9 @@ describe('a listing that the operator removes', () => {
     const { records } = await market.call(listListings, { status: 'Removed', q: 'riches' }, asAdmin())
     expect(records).toMatchObject([{ id: job.id, removedReason: reason, actions: ['restore'] }])
     await market.call(restoreListing, { id }, asAdmin())
-    expect((await market.send(getListing, { id: job.id })).status).toBe(200)
+    const restored = await market.call(getListing, { id: job.id })
+    expect(restored.status).toBe('Open')
+    expect(Date.parse(restored.expiresAt ?? '')).toBeGreaterThan(Date.parse(job.expiresAt ?? ''))
     await market.settle()
     expect((await clicksOf(buyer))[0]).toBe(`/job-details/${job.id}`)
     expect((await market.refusal(restoreListing, { id }, asAdmin())).data.code).toBe('CONFLICT')

@@ -102,14 +102,20 @@ test('sorted by price, low to high unless asked otherwise, in pages', async () =
   expect([page.total, page.records.map((card) => card.title)]).toEqual([3, ['Café signs']])
 })
 
-test('the counts per category do not obey the category filter', async () => {
+test('the counts per category do not obey the category filter, with words and without', async () => {
   const { categoryId, otherCategoryId } = reference
-  const { facets, total } = await market.call(searchListings, { categoryId: [otherCategoryId] }, {})
+  const asked = { categoryId: [otherCategoryId] }
+  const { facets, total } = await market.call(searchListings, asked, {})
   expect(total).toBe(1)
   expect(facets.categories).toEqual([
     { id: categoryId, title: 'Graphic design', count: 2 },
     { id: otherCategoryId, title: 'Writing', count: 1 },
   ])
+  for (const sorting of ['relevance', 'newest'] as const) {
+    const found = await market.call(searchListings, { ...asked, searchTerm: 'covers or newsletter', sorting }, {})
+    expect(found.records.map((card) => card.title)).toEqual(['Weekly newsletter'])
+    expect(found).toMatchObject({ total: 1, facets: { categories: [{ count: 1 }, { count: 1 }] } })
+  }
 })
 
 test('sellers with a complete profile are found by name, tag, category, bio and typing errors', async () => {
