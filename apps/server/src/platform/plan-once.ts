@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { runPrepared } from './database/prepared-query.ts'
 
 export const planOnceMark = '/* plan once */'
 
@@ -18,13 +19,14 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Gives marked statements a name, which is what makes the driver prepare them. */
+/** Has marked statements prepared under a name. */
 export function prepareMarked(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const driver = { query } as unknown as pg.PoolClient
   Object.assign(client, {
-    query: (text: unknown, ...rest: unknown[]) =>
-      typeof text === 'string' && text.endsWith(planOnceMark) && Array.isArray(rest[0])
-        ? query({ name: nameOf(text), text, values: rest[0] }, ...rest.slice(1))
-        : query(text, ...rest),
+    query: (text: unknown, values: unknown, ...rest: unknown[]) =>
+      typeof text === 'string' && Array.isArray(values) && text.endsWith(planOnceMark)
+        ? runPrepared(driver, { name: nameOf(text), text, values }, rest[0] as never)
+        : query(text, values, ...rest),
   })
 }

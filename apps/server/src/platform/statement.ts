@@ -74,14 +74,24 @@ export function defineListStatement<Item, Row, Values extends object = object>(
       const items = Array.from({ length }, (_, index) => given[index as keyof typeof given] as RawBuilder<Item>)
       return build(tx, items, given as Given<Values>)
     })
+  /** The statement for so many items, and what it is given. */
+  const fitting = (items: readonly Item[], values: Values | undefined) => {
+    const length = 2 ** Math.ceil(Math.log2(items.length))
+    const padded = Array.from({ length }, (_, index) => items[Math.min(index, items.length - 1)])
+    const statement = statements.get(length) ?? ofLength(length)
+    statements.set(length, statement)
+    return [statement, { ...padded, ...values } as Values & Item[]] as const
+  }
   return {
+    /** The statement with these items, of which there is one at least, for `ctx.write`. */
+    with(tx: Tx, items: readonly Item[], values?: Values): CompiledQuery<Row> {
+      const [statement, given] = fitting(items, values)
+      return statement.with(tx, given)
+    },
     async execute(tx: Tx, items: readonly Item[], values?: Values): Promise<readonly Row[]> {
       if (items.length === 0) return []
-      const length = 2 ** Math.ceil(Math.log2(items.length))
-      const padded = Array.from({ length }, (_, index) => items[Math.min(index, items.length - 1)])
-      const statement = statements.get(length) ?? ofLength(length)
-      statements.set(length, statement)
-      return statement.execute(tx, { ...padded, ...values } as Values & Item[])
+      const [statement, given] = fitting(items, values)
+      return statement.execute(tx, given)
     },
   }
 }

@@ -34,12 +34,26 @@ function queriesOn(client: pg.PoolClient): Tx {
   const pool = { connect: async () => held, end: async () => undefined, options: {} }
   const made = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   queries.set(client, made)
-  sends.set(made, async ({ sql, parameters }) => {
-    holdBack(client)
-    const { rows } = await client.query<Record<string, unknown>>(sql, [...parameters])
-    return rows
-  })
+  sends.set(made, (query) => sendTo(client, query))
   return made
+}
+
+async function sendTo(client: pg.PoolClient, { sql, parameters }: CompiledQuery): Promise<unknown[]> {
+  holdBack(client)
+  const { rows } = await client.query<Record<string, unknown>>(sql, parameters as unknown[])
+  return rows
+}
+
+/** Opens the short way for statements that are asked of the pool, each over whichever connection is free. */
+export function sendThroughPool(tx: Tx, pool: pg.Pool): void {
+  sends.set(tx, async (query) => {
+    const client = await pool.connect()
+    try {
+      return await sendTo(client, query)
+    } finally {
+      client.release()
+    }
+  })
 }
 
 /** The statement after a failed one, which only says that there was one. */
@@ -64,7 +78,7 @@ class Sent {
 
   send(text: string, values?: readonly unknown[]): void {
     holdBack(this.#client)
-    this.#client.query(text, values && [...values]).catch((error: unknown) => (this.#failure ??= error))
+    this.#client.query(text, values as unknown[]).catch((error: unknown) => (this.#failure ??= error))
   }
 
   /** Sends a statement and waits for it and all before it. */

@@ -4,6 +4,8 @@ import type { SessionId, UserId } from '@market/contract/ids.ts'
 import { type Clock, days, hours, later } from '#platform/clock.ts'
 import type { Actor } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { defineStatement } from '#platform/statement.ts'
+import { sql } from 'kysely'
 
 /** How long a session lives without use (RULES 2). */
 export const sessionLife = 30 * days
@@ -23,17 +25,16 @@ interface Row {
 /** How a token is stored: hashed, so that a copy of the table opens nothing. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-const find = {
-  name: 'session-of-token',
-  text: `select s.id as session_id, s.last_used_at, u.id as user_id, u.type, u.step, u.suspended_at, u.suspended_reason
-    from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > $2`,
-}
+const sessionOfToken = defineStatement<{ hash: Buffer; now: Date }, Row>(
+  (_, { hash, now }) => sql<Row>`
+    select s.id as session_id, s.last_used_at, u.id as user_id, u.type, u.step, u.suspended_at, u.suspended_reason
+    from sessions s join users u on u.id = s.user_id where s.token_hash = ${hash} and s.expires_at > ${now}`,
+)
 
 /** Who a bearer token belongs to, or null; using a session slides its end. */
-export async function authenticate({ pool }: Database, clock: Clock, token: string): Promise<Actor | null> {
+export async function authenticate({ kysely, pool }: Database, clock: Clock, token: string): Promise<Actor | null> {
   const now = clock.now()
-  const { rows } = await pool.query<Row>({ ...find, values: [hashToken(token), now] })
-  const row = rows[0]
+  const [row] = await sessionOfToken.execute(kysely, { hash: hashToken(token), now })
   if (row === undefined) return null
   // A session of the console ends 12 hours after signing in, used or not.
   if (row.type !== 'ADMIN' && now.getTime() - row.last_used_at.getTime() > noteUseEvery) {

@@ -8,18 +8,16 @@ import { forEachTerm, inWords } from '@market/contract/terms.ts'
 import { paymentNumber } from '@market/contract/record-numbers.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { together } from '#platform/transaction.ts'
 import { personCards } from '#modules/accounts/public.ts'
-import { escrowBalance } from '#modules/ledger/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import type { Started } from './commands/start-booking.ts'
 import { canChangeMilestones, partyOf, roleIn } from './policy.ts'
-import { cardFields, cardOf, presentFile, type StoredFile, type Surroundings, surroundingsOf } from './present-card.ts'
+import { cardFields, cardOf, presentFile, type StoredFile, type Surroundings } from './present-card.ts'
 import { presentMilestone } from './present-milestone.ts'
 import { presentTimeline } from './present-timeline.ts'
-import { type Details, filesOf, historyOf, milestonesOf, reviewOf } from './store-details.ts'
+import { type BookingPage, type Details, findBookingPage } from './store-details.ts'
 import type { ServiceForSale } from './store-start.ts'
-import { type BookingRow, findStanding, type Standing } from './store.ts'
+import type { BookingRow, Standing } from './store.ts'
 
 const typeOf = (booking: BookingRow, user: UserId): UserType =>
   partyOf(booking, user) === 'buyer' ? 'BUYER' : 'SELLER'
@@ -94,8 +92,10 @@ function present(ctx: Ctx, standing: Standing, people: People, around: Surroundi
     images: files.filter((file) => file.role === 'image').map(imageOut),
     milestones: milestones.map((plan) => presentMilestone(plan, mayPlan)),
     review: review && {
-      ...review,
-      from: { id: review.from.id, fullName: cast.buyer, avatar: cardOf(people, review.from.id).avatar },
+      totalStar: review.totalStar,
+      reviewMessage: review.reviewMessage,
+      from: { id: review.by, fullName: cast.buyer, avatar: cardOf(people, review.by).avatar },
+      created: review.created.toISOString(),
     },
     ...processFields(standing, filesFor),
     walletTransaction: paymentOf(booking, cast.buyer),
@@ -116,34 +116,18 @@ export function presentPurchase(ctx: Ctx, started: Started, people: People, serv
   return present(ctx, standing, people, around, details)
 }
 
-/** All that the page of a booking shows beside how it stands; one round trip. */
-export async function detailsOf(ctx: Ctx, booking: BookingRow) {
-  const { tx } = ctx
-  const { id } = booking
-  const [surroundings, people, files, history, milestones, review, inEscrow] = await together(
-    surroundingsOf(ctx, [id]),
-    personCards(ctx, [booking.buyer_id, booking.seller_id]),
-    filesOf.execute(tx, { id }),
-    historyOf.execute(tx, { id }),
-    milestonesOf.execute(tx, { id }),
-    reviewOf(tx, id),
-    escrowBalance(tx, id),
-  )
-  const around = surroundings.get(id)
-  if (around === undefined) throw new AppError('NOT_FOUND')
-  return { people, around, details: { files, history, milestones, review, inEscrow } }
-}
+/** The cards of the two people of a booking, who stay who they are. */
+export const peopleOf = (ctx: Ctx, { buyer_id, seller_id }: BookingRow): Promise<People> =>
+  personCards(ctx, [buyer_id, seller_id])
 
-/** A booking that has been read with its details, as its page shows it. */
-export const presentStanding = (
-  ctx: Ctx,
-  standing: Standing,
-  { people, around, details }: Awaited<ReturnType<typeof detailsOf>>,
-): Booking => present(ctx, standing, people, around, details)
+/** A booking that has been read with all that its page shows. */
+export const presentPage = (ctx: Ctx, { standing, around, details }: BookingPage, people: People): Booking =>
+  present(ctx, standing, people, around, details)
 
 /** A booking for its buyer, its seller or the operator; for anybody else there is none. */
 export async function presentBooking(ctx: Ctx, id: BookingId): Promise<Booking> {
-  const standing = await findStanding(ctx.tx, id)
-  if (roleIn(standing.booking, ctx.actor) === null) throw new AppError('NOT_FOUND')
-  return presentStanding(ctx, standing, await detailsOf(ctx, standing.booking))
+  const page = await findBookingPage(ctx, id)
+  const { booking } = page.standing
+  if (roleIn(booking, ctx.actor) === null) throw new AppError('NOT_FOUND')
+  return presentPage(ctx, page, await peopleOf(ctx, booking))
 }

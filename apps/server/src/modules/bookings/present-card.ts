@@ -10,6 +10,7 @@ import { actorId, type Ctx } from '#platform/context.ts'
 import { personCards } from '#modules/accounts/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { together } from '#platform/transaction.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { defineListStatement, type Given } from '#platform/statement.ts'
 import { bookingActions, clockStateOf, isParty, partedOf, roleIn, turnOf } from './policy.ts'
 import { type Names, presentNextStep } from './present-next-step.ts'
@@ -38,42 +39,47 @@ export const isFavourite = (viewer: Viewer, seller: RawBuilder<unknown>) =>
 export const isReported = (viewer: Viewer, people: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from reports v where v.reporter_id = ${viewer}::uuid and v.user_id in (${people}))`
 
-const surroundings = defineListStatement((tx, ids: RawBuilder<BookingId>[], given: Given<{ viewer: UserId | null }>) =>
+const withNames = (tx: Tx) =>
   tx
     .selectFrom('bookings as b')
     .innerJoin('categories as c', 'c.id', 'b.category_id')
     .innerJoin('countries as k', 'k.id', 'b.country_id')
-    .select((select) => [
-      'b.id',
-      'c.title as category_title',
-      'c.slug as category_slug',
-      'k.name as country_name',
-      jsonArrayFrom(
-        select
-          .selectFrom('tags')
-          .select(['tags.id', 'tags.name'])
-          .whereRef('tags.id', '=', sql`any(b.tag_ids)`)
-          .orderBy('tags.name'),
-      ).as('tags'),
+
+/** Bookings with their surroundings, for this viewer; what else is wanted of them is added to it. */
+export const selectSurroundings = (tx: Tx, viewer: RawBuilder<UserId | null>) =>
+  withNames(tx).select((select) => [
+    'b.id',
+    'c.title as category_title',
+    'c.slug as category_slug',
+    'k.name as country_name',
+    jsonArrayFrom(
       select
-        .selectFrom('booking_files as f')
-        .innerJoin('files', 'files.id', 'f.file_id')
-        .select('files.filename')
-        .whereRef('f.booking_id', '=', 'b.id')
-        .where('f.role', '=', 'image')
-        .orderBy('f.position')
-        .limit(1)
-        .as('image'),
-      everHadMilestones(sql`b.id`).as('had_milestones'),
-      sql<boolean>`exists (select from reviews r where r.booking_id = b.id)`.as('is_rated'),
-      isFavourite(given.viewer, sql`b.seller_id`).as('is_favourite'),
-      isReported(given.viewer, sql`b.buyer_id, b.seller_id`).as('is_reported'),
-    ])
-    .where('b.id', 'in', ids),
+        .selectFrom('tags')
+        .select(['tags.id', 'tags.name'])
+        .whereRef('tags.id', '=', sql`any(b.tag_ids)`)
+        .orderBy('tags.name'),
+    ).as('tags'),
+    select
+      .selectFrom('booking_files as f')
+      .innerJoin('files', 'files.id', 'f.file_id')
+      .select('files.filename')
+      .whereRef('f.booking_id', '=', 'b.id')
+      .where('f.role', '=', 'image')
+      .orderBy('f.position')
+      .limit(1)
+      .as('image'),
+    everHadMilestones(sql`b.id`).as('had_milestones'),
+    sql<boolean>`exists (select from reviews r where r.booking_id = b.id)`.as('is_rated'),
+    isFavourite(viewer, sql`b.seller_id`).as('is_favourite'),
+    isReported(viewer, sql`b.buyer_id, b.seller_id`).as('is_reported'),
+  ])
+
+const surroundings = defineListStatement((tx, ids: RawBuilder<BookingId>[], given: Given<{ viewer: UserId | null }>) =>
+  selectSurroundings(tx, given.viewer).where('b.id', 'in', ids),
 )
 
 /** Names, tags, first image and the viewer's own marks of bookings, in one read for any number of them. */
-export async function surroundingsOf(ctx: Ctx, ids: readonly BookingId[]): Promise<Map<BookingId, Surroundings>> {
+async function surroundingsOf(ctx: Ctx, ids: readonly BookingId[]): Promise<Map<BookingId, Surroundings>> {
   const rows = await surroundings.execute(ctx.tx, ids, { viewer: actorId(ctx) })
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -139,7 +145,7 @@ export function cardFields(
   }
 }
 
-/** A page of bookings as cards: five reads whatever its size. */
+/** A page of bookings as cards: three reads whatever its size. */
 export async function presentCards(ctx: Ctx, bookings: readonly BookingRow[]): Promise<BookingCard[]> {
   if (bookings.length === 0) return []
   const ids = bookings.map((booking) => booking.id)

@@ -1,60 +1,104 @@
-import type { BookingId, UserId } from '@market/contract/ids.ts'
+import type { MilestoneId, BookingId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database/database.ts'
-import { defineStatement, type Given, type RowOf } from '#platform/statement.ts'
-import type { StoredFile } from './present-card.ts'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { actorId, type Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { defineStatement, type Given } from '#platform/statement.ts'
+import { escrowBalanceOf } from '#modules/ledger/public.ts'
+import { selectSurroundings, type StoredFile, type Surroundings } from './present-card.ts'
 import type { HistoryRow } from './present-timeline.ts'
+import { newestProcesses, type Standing, standingFrom } from './store.ts'
 
-/** What a booking's page shows beside the booking and its processes. */
+/** What a booking's page shows beside the booking, its processes and its surroundings. */
 export interface Details {
   readonly files: readonly StoredFile[]
   readonly history: readonly HistoryRow[]
-  readonly milestones: readonly RowOf<typeof milestonesOf>[]
-  readonly review: Awaited<ReturnType<typeof reviewOf>>
+  readonly milestones: readonly {
+    readonly id: MilestoneId
+    readonly bookingId: BookingId
+    readonly title: string
+    readonly description: string
+    readonly startDate: string
+    readonly endDate: string
+  }[]
+  readonly review: {
+    readonly totalStar: number
+    readonly reviewMessage: string
+    readonly by: UserId
+    readonly created: Date
+  } | null
   readonly inEscrow: Cents
 }
 
-type Of = Given<{ id: BookingId }>
+/** All of a booking that its page shows, but for the cards of its people. */
+export interface BookingPage {
+  readonly standing: Standing
+  readonly around: Surroundings
+  readonly details: Details
+}
 
-export const filesOf = defineStatement((tx, { id }: Of) =>
-  tx
-    .selectFrom('booking_files as f')
-    .innerJoin('files', 'files.id', 'f.file_id')
-    .select(['files.id', 'files.filename', 'f.role', 'f.subject_id', 'f.name'])
-    .where('f.booking_id', '=', id)
-    .orderBy('f.position'),
+const bookingPage = defineStatement((tx, { id, viewer }: Given<{ id: BookingId; viewer: UserId | null }>) =>
+  selectSurroundings(tx, viewer)
+    .selectAll('b')
+    .select(newestProcesses)
+    .select((select) => [
+      jsonArrayFrom(
+        select
+          .selectFrom('booking_files as f')
+          .innerJoin('files', 'files.id', 'f.file_id')
+          .select(['files.id', 'files.filename', 'f.role', 'f.subject_id', 'f.name'])
+          .whereRef('f.booking_id', '=', 'b.id')
+          .orderBy('f.position'),
+      ).as('files'),
+      // Every move of the booking and of the newest rows beside it, and of those before them.
+      jsonArrayFrom(
+        select
+          .selectFrom('transitions as t')
+          .select(['t.id', 't.process', 't.verb', 't.by_role', 't.actor_id', 't.at', 't.details'])
+          .where(
+            't.row_id',
+            '=',
+            // As an array, so that the index answers: an OR with a subquery reads the history of every row there is.
+            sql<string>`any(array(select b.id union all select s.id from settlements s where s.booking_id = b.id))`,
+          )
+          .orderBy('t.id'),
+      ).as('history'),
+      jsonArrayFrom(
+        select
+          .selectFrom('milestones as m')
+          .select(['m.id', 'm.booking_id as bookingId', 'm.title', 'm.description'])
+          .select(['m.start_date as startDate', 'm.end_date as endDate'])
+          .whereRef('m.booking_id', '=', 'b.id')
+          .orderBy('m.created_at'),
+      ).as('milestones'),
+      jsonObjectFrom(
+        select
+          .selectFrom('reviews as v')
+          .select(['v.stars as totalStar', 'v.text as reviewMessage', 'v.buyer_id as by', 'v.created_at as created'])
+          .whereRef('v.booking_id', '=', 'b.id')
+          .where('v.removed_at', 'is', null),
+      ).as('review'),
+      escrowBalanceOf(sql`b.id`).as('in_escrow'),
+    ])
+    .where('b.id', '=', id),
 )
 
-/** Every move of a booking and of the newest rows beside it, and of those before them. */
-export const historyOf = defineStatement((tx, { id }: Of) =>
-  tx
-    .selectFrom('transitions')
-    .select(['id', 'process', 'verb', 'by_role', 'actor_id', 'at', 'details'])
-    .where(
-      'row_id',
-      '=',
-      // As an array, so that the index answers: an OR with a subquery reads the history of every row there is.
-      sql<string>`any(array(select ${id}::uuid union all select s.id from settlements s where s.booking_id = ${id}))`,
-    )
-    .orderBy('id'),
-)
-
-export const milestonesOf = defineStatement((tx, { id }: Of) =>
-  tx
-    .selectFrom('milestones')
-    .select(['id', 'booking_id as bookingId', 'title', 'description', 'start_date as startDate', 'end_date as endDate'])
-    .where('booking_id', '=', id)
-    .orderBy('created_at'),
-)
-
-const reviews = defineStatement((tx, { id }: Of) =>
-  tx.selectFrom('reviews').selectAll().where('booking_id', '=', id).where('removed_at', 'is', null),
-)
-
-export async function reviewOf(tx: Tx, id: BookingId) {
-  const [row] = await reviews.execute(tx, { id })
-  if (row === undefined) return null
-  const from: { id: UserId } = { id: row.buyer_id }
-  return { totalStar: row.stars, reviewMessage: row.text, from, created: row.created_at.toISOString() }
+/** Reads a booking with all that its page shows, in one statement; NOT_FOUND when there is none. */
+export async function findBookingPage(ctx: Ctx, id: BookingId): Promise<BookingPage> {
+  const [row] = await bookingPage.execute(ctx.tx, { id, viewer: actorId(ctx) })
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  const { history, review } = row
+  return {
+    standing: standingFrom(row, row),
+    around: row,
+    details: {
+      files: row.files,
+      // Moments come as text in JSON.
+      history: history.map((moved) => ({ ...moved, at: new Date(moved.at) })),
+      milestones: row.milestones,
+      review: review && { ...review, created: new Date(review.created) },
+      inEscrow: row.in_escrow,
+    },
+  }
 }

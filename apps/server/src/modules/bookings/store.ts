@@ -22,40 +22,50 @@ export interface Standing {
   readonly dispute: DisputeRow | null
 }
 
-const newestOf = <Row extends { booking_id: BookingId }>(table: 'settlements' | 'completions' | 'disputes') => {
-  const newest = defineListStatement((tx, ids: RawBuilder<BookingId>[]) =>
-    tx
-      .selectFrom(table)
-      .selectAll()
-      .distinctOn('booking_id')
-      .where('booking_id', 'in', ids)
-      .orderBy('booking_id')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc'),
-  )
-  return async (tx: Tx, ids: readonly BookingId[]): Promise<ReadonlyMap<BookingId, Row>> => {
-    const rows = (await newest.execute(tx, ids)) as readonly unknown[] as readonly Row[]
-    return new Map(rows.map((row) => [row.booking_id, row]))
-  }
+/** The columns of a read of `bookings as b` that hold the newest row of each of its processes, as JSON. */
+export const newestProcesses = () =>
+  [
+    newestOf<SettlementRow>('settlements').as('settlement'),
+    newestOf<CompletionRow>('completions').as('completion'),
+    newestOf<DisputeRow>('disputes').as('dispute'),
+  ] as const
+
+/** A row that came as JSON, in which a moment is text. */
+type AsJson<Row> = Omit<Row, 'created_at' | 'updated_at'> & { readonly created_at: string; readonly updated_at: string }
+
+const newestOf = <Row>(table: 'settlements' | 'completions' | 'disputes') =>
+  sql<AsJson<Row> | null>`(select to_jsonb(n) from ${sql.table(table)} n where n.booking_id = b.id
+    order by n.created_at desc, n.id desc limit 1)`
+
+function fromJson<Row>(row: AsJson<Row> | null): Row | null {
+  if (row === null) return null
+  return { ...row, created_at: new Date(row.created_at), updated_at: new Date(row.updated_at) } as unknown as Row
 }
 
-const newestSettlements = newestOf<SettlementRow>('settlements')
-const newestCompletions = newestOf<CompletionRow>('completions')
-const newestDisputes = newestOf<DisputeRow>('disputes')
+interface Newest {
+  readonly settlement: AsJson<SettlementRow> | null
+  readonly completion: AsJson<CompletionRow> | null
+  readonly dispute: AsJson<DisputeRow> | null
+}
 
-/** Reads the newest row of each process of these bookings, in three statements; answers how a booking of them stands. */
+/** How a booking stands by its row and the newest of its processes. */
+export const standingFrom = (booking: BookingRow, newest: Newest): Standing => ({
+  booking,
+  settlement: fromJson(newest.settlement),
+  completion: fromJson(newest.completion),
+  dispute: fromJson(newest.dispute),
+})
+
+const processes = defineListStatement((tx, ids: RawBuilder<BookingId>[]) =>
+  tx.selectFrom('bookings as b').select('b.id').select(newestProcesses).where('b.id', 'in', ids),
+)
+
+/** Reads the processes of these bookings; answers how a booking of them stands. */
 async function processesOf(tx: Tx, ids: readonly BookingId[]): Promise<(booking: BookingRow) => Standing> {
-  const [settlements, completions, disputes] = await together(
-    newestSettlements(tx, ids),
-    newestCompletions(tx, ids),
-    newestDisputes(tx, ids),
-  )
-  return (booking) => ({
-    booking,
-    settlement: settlements.get(booking.id) ?? null,
-    completion: completions.get(booking.id) ?? null,
-    dispute: disputes.get(booking.id) ?? null,
-  })
+  const rows = await processes.execute(tx, ids)
+  const newest = new Map(rows.map((row) => [row.id, row]))
+  const none = { settlement: null, completion: null, dispute: null }
+  return (booking) => standingFrom(booking, newest.get(booking.id) ?? none)
 }
 
 /** How bookings stand, in the order given. */

@@ -1,4 +1,4 @@
 export { noteCheck } from './commands/note-check.ts'
 export { account, post, type TransferKind } from './post.ts'
-export { escrowBalance, lockWalletBalance, walletBalance } from './queries.ts'
+export { escrowBalanceOf, lockWalletBalance, walletBalance } from './queries.ts'
 export { type Disagreement, verifyLedger } from './verify.ts'

@@ -1,5 +1,6 @@
 import type { BookingId, UserId } from '@market/contract/ids.ts'
 import { type Cents, zeroCents } from '@market/contract/money.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { defineStatement, type Given } from '#platform/statement.ts'
 import { account } from './post.ts'
@@ -16,8 +17,9 @@ async function balanceOf(tx: Tx, code: string): Promise<Cents> {
 /** What a person has in the wallet; zero before the first movement. */
 export const walletBalance = (tx: Tx, user: UserId): Promise<Cents> => balanceOf(tx, account.wallet(user))
 
-/** What a booking holds in escrow. */
-export const escrowBalance = (tx: Tx, booking: BookingId): Promise<Cents> => balanceOf(tx, account.escrow(booking))
+/** What a booking holds in escrow, as a column of a read. */
+export const escrowBalanceOf = (booking: RawBuilder<BookingId>): RawBuilder<Cents> =>
+  sql<Cents>`coalesce((select balance from ledger_accounts where code = ${account.escrow('' as BookingId)} || ${booking}), 0)`
 
 /** What a person has in the wallet, held so that nothing else takes it before this transaction ends. */
 export async function lockWalletBalance(tx: Tx, user: UserId): Promise<Cents> {

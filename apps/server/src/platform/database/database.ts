@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { DB } from './database-types.ts'
 import { prepareMarked } from '../plan-once.ts'
 import { giveUpWhenSilent, keepAlive, type Patience } from './silent-database.ts'
-import { inTransaction, onConnection, type TransactionWork } from '../transaction.ts'
+import { inTransaction, onConnection, sendThroughPool, type TransactionWork } from '../transaction.ts'
 
 /** What commands and queries speak to: a transaction, or a single connection for reads. */
 export type Tx = Kysely<DB>
@@ -70,6 +70,7 @@ export function openDatabase(connectionString: string, size: number, patience?: 
   })
   giveUpWhenSilent(pool, connectionString, patience)
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  sendThroughPool(kysely, pool)
   return {
     kysely,
     pool,

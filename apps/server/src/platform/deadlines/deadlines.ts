@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
-import { defineStatement } from '../statement.ts'
+import { defineListStatement, defineStatement } from '../statement.ts'
 
 /** What happens by itself: the rows live in `deadlines`, the act is a command run as the system (RULES 7). */
 interface Deadline<Id extends string> {
@@ -44,16 +44,18 @@ export async function setDeadlineOnce(ctx: Ctx, kind: string, subjectId: string,
     .execute()
 }
 
-const clear = defineStatement<{ kinds: readonly string[]; subjectId: string }, never>((tx, given) =>
-  tx.deleteFrom('deadlines').where('id', 'in', (of) =>
-    of
-      .selectFrom('deadlines')
-      .select('id')
-      .where('subject_id', '=', given.subjectId)
-      .where('kind', '=', sql<string>`any(${given.kinds}::text[])`)
-      .forUpdate()
-      .skipLocked(),
-  ),
+const clear = defineListStatement<string, never, { subjectId: string }>((tx, kinds, given) =>
+  tx
+    .deleteFrom('deadlines')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('deadlines')
+        .select('id')
+        .where('subject_id', '=', given.subjectId)
+        .where('kind', 'in', kinds)
+        .forUpdate()
+        .skipLocked(),
+    ),
 )
 
 /**
@@ -61,5 +63,5 @@ const clear = defineStatement<{ kinds: readonly string[]; subjectId: string }, n
  * row that the caller has locked, and then finds that the world has moved on.
  */
 export async function clearDeadline(ctx: Ctx, kinds: readonly string[], subjectId: string): Promise<void> {
-  ctx.write(clear.with(ctx.tx, { kinds, subjectId }))
+  ctx.write(clear.with(ctx.tx, kinds, { subjectId }))
 }

@@ -2,8 +2,9 @@ import type { Booking } from '@market/contract/bookings/schema.ts'
 import type { BookingId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { together } from '#platform/transaction.ts'
-import { detailsOf, presentStanding } from '../present-booking.ts'
-import { findStanding, lockStanding, type Standing } from '../store.ts'
+import { peopleOf, presentPage } from '../present-booking.ts'
+import { findBookingPage } from '../store-details.ts'
+import { lockStanding, type Standing } from '../store.ts'
 import { windClock } from './wind-clock.ts'
 
 /** What somebody, or the clock, does to a locked booking. */
@@ -13,8 +14,7 @@ export type Act = (ctx: Ctx, standing: Standing) => Promise<void>
 export async function actOnBooking(ctx: Ctx, id: BookingId, act: Act): Promise<Booking> {
   const before = await lockStanding(ctx, id)
   await act(ctx, before)
-  // Its people stay who they are, so all that its page shows is read along with how it stands now.
-  const [standing, details] = await together(findStanding(ctx.tx, id), detailsOf(ctx, before.booking))
-  await windClock(ctx, standing)
-  return presentStanding(ctx, standing, details)
+  const [page, people] = await together(findBookingPage(ctx, id), peopleOf(ctx, before.booking))
+  await windClock(ctx, page.standing)
+  return presentPage(ctx, page, people)
 }

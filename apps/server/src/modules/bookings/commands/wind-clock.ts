@@ -15,28 +15,21 @@ export const clockKinds = {
 /** How long before the deadline both sides are reminded the last time: no time to answer can be set as short. */
 const lastReminder = 4 * hours
 
-function dueAtsOf(standing: Standing): Record<string, Date> {
-  const { booking } = standing
-  const step = nextStep(clockStateOf(standing))
-  if (step !== null) {
-    return {
-      [clockKinds.nextStep]: step.at,
-      [clockKinds.halfTime]: later(step.since, (step.at.getTime() - step.since.getTime()) / 2),
-      [clockKinds.lastHours]: later(step.at, -lastReminder),
-    }
-  }
-  if (booking.status !== 'Completed' || booking.ended_at === null) return {}
-  return { [clockKinds.reviewWindow]: later(booking.ended_at, booking.terms.reviewWithin) }
-}
+/** What may be set while a booking is under way. */
+const stepKinds = [clockKinds.nextStep, clockKinds.halfTime, clockKinds.lastHours]
 
 /** Sets the deadlines of a booking anew from how it stands: at most one next step, with its two reminders. */
 export async function windClock(ctx: Ctx, standing: Standing): Promise<void> {
-  const { id } = standing.booking
-  const dueAts = dueAtsOf(standing)
-  await clearDeadline(
-    ctx,
-    Object.values(clockKinds).filter((kind) => !(kind in dueAts)),
-    id,
-  )
-  setDeadlines(ctx, id, dueAts)
+  const { booking } = standing
+  const step = nextStep(clockStateOf(standing))
+  if (step !== null) {
+    return setDeadlines(ctx, booking.id, {
+      [clockKinds.nextStep]: step.at,
+      [clockKinds.halfTime]: later(step.since, (step.at.getTime() - step.since.getTime()) / 2),
+      [clockKinds.lastHours]: later(step.at, -lastReminder),
+    })
+  }
+  await clearDeadline(ctx, stepKinds, booking.id)
+  if (booking.status !== 'Completed' || booking.ended_at === null) return
+  setDeadlines(ctx, booking.id, { [clockKinds.reviewWindow]: later(booking.ended_at, booking.terms.reviewWithin) })
 }

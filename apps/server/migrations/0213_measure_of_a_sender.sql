@@ -1,0 +1,4 @@
+-- Before each mail it is asked how much this sender has told this reader within the hour: thirty entries of an index,
+-- where it read all that the reader was told. It also answers which rows name a sender, as the one before did.
+DROP INDEX notifications_of_sender;
+CREATE INDEX notifications_of_sender ON notifications (sender_id, user_id, created_at, id) WHERE sender_id IS NOT NULL;

@@ -1,0 +1,151 @@
+import pg from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
+
+type Parse = (text: string) => unknown
+
+/** As the database reads it: text, or bytes. */
+type Parameter = string | Buffer | null
+
+const latestOfFourDigits = 253_402_300_799_999
+
+/** A value as the driver would write it, the usual kinds by a shorter way. */
+function parameterOf(value: unknown): Parameter {
+  if (typeof value === 'string') return value
+  if (value === null || value === undefined) return null
+  if (value instanceof Date && value.getTime() >= 0 && value.getTime() <= latestOfFourDigits) return value.toISOString()
+  return prepareValue(value)
+}
+
+/** What a statement answers with, as it was described when this connection ran it first. */
+interface Shape {
+  readonly names: readonly string[]
+  readonly parsers: readonly Parse[]
+  /** A row whose values are still to come: a copy of it costs less than a row put together name by name. */
+  readonly empty: Readonly<Record<string, unknown>>
+}
+
+interface Field {
+  readonly name: string
+  readonly dataTypeID: number
+}
+
+interface Result {
+  readonly rows: Record<string, unknown>[]
+  readonly _types: { getTypeParser(type: number, format: 'text'): Parse }
+}
+
+/** What the driver does not say in its types. */
+interface Connection {
+  bind(bound: { statement: string; values: readonly Parameter[] }): void
+  execute(): void
+  sync(): void
+}
+
+interface Described {
+  readonly fields: readonly Field[]
+}
+
+interface DriverQuery {
+  readonly _result: Result
+  /** Why the answer cannot be read; the caller gets it once the statement has ended. */
+  _canceledDueToError: unknown
+  prepare(connection: Connection): void
+  handleRowDescription(described: Described): void
+  handleDataRow(row: { readonly fields: readonly (string | null)[] }): void
+  handleCommandComplete(message: object, connection: Connection): void
+}
+
+type Callback = (error: Error | null, result: pg.QueryResult) => void
+
+const DriverQuery = pg.Query as unknown as new (
+  config: { name: string; text: string; values: readonly Parameter[] },
+  values: undefined,
+  callback: Callback,
+) => DriverQuery
+
+const shapes = new WeakMap<Connection, Map<string, Shape>>()
+
+function shapesOf(connection: Connection): Map<string, Shape> {
+  const known = shapes.get(connection) ?? new Map<string, Shape>()
+  shapes.set(connection, known)
+  return known
+}
+
+const shapeOf = (fields: readonly Field[], { _types: types }: Result): Shape => ({
+  names: fields.map((field) => field.name),
+  parsers: fields.map((field) => types.getTypeParser(field.dataTypeID, 'text')),
+  empty: Object.fromEntries(fields.map((field) => [field.name, null])),
+})
+
+function read({ names, parsers, empty }: Shape, values: readonly (string | null)[]): Record<string, unknown> {
+  const row: Record<string, unknown> = { ...empty }
+  for (const [index, value] of values.entries()) {
+    if (value !== null) row[names[index] as string] = parsers[index]?.(value)
+  }
+  return row
+}
+
+/**
+ * Runs a statement that each connection plans once, under a name of its own. Like the driver's `query`, it answers a
+ * promise, or tells the callback if there is one.
+ */
+export function runPrepared(
+  client: pg.PoolClient,
+  { name, text, values }: { name: string; text: string; values: readonly unknown[] },
+  callback?: Callback,
+): Promise<pg.QueryResult> | void {
+  const send = (told: Callback) => void client.query(new PreparedQuery(name, text, values, told) as never)
+  if (callback !== undefined) return send(callback)
+  return new Promise<pg.QueryResult>((resolve, reject) => {
+    send((error, result) => (error ? reject(error) : resolve(result)))
+  }).catch((error: Error) => {
+    // The stack of who asked, in place of the socket's.
+    Error.captureStackTrace(error)
+    throw error
+  })
+}
+
+/**
+ * A prepared statement that asks what its answer looks like the first time only: the driver's own has it described by
+ * the database, and reads that, each time, which for a row of a booking is more work than the row.
+ */
+class PreparedQuery extends DriverQuery {
+  readonly #name: string
+  readonly #values: readonly Parameter[]
+  #fields: readonly Field[] = []
+  #shape: Shape | undefined
+
+  constructor(name: string, text: string, values: readonly unknown[], callback: Callback) {
+    const parameters = values.map(parameterOf)
+    super({ name, text, values: parameters }, undefined, callback)
+    this.#name = name
+    this.#values = parameters
+  }
+
+  override prepare(connection: Connection): void {
+    this.#shape = shapesOf(connection).get(this.#name)
+    if (this.#shape === undefined) return super.prepare(connection)
+    connection.bind({ statement: this.#name, values: this.#values })
+    connection.execute()
+    connection.sync()
+  }
+
+  override handleRowDescription(described: Described): void {
+    this.#fields = described.fields
+    super.handleRowDescription(described)
+  }
+
+  override handleDataRow(row: { readonly fields: readonly (string | null)[] }): void {
+    if (this.#shape === undefined) return super.handleDataRow(row)
+    try {
+      this._result.rows.push(read(this.#shape, row.fields))
+    } catch (error) {
+      this._canceledDueToError ||= error
+    }
+  }
+
+  override handleCommandComplete(message: object, connection: Connection): void {
+    super.handleCommandComplete(message, connection)
+    if (this.#shape === undefined) shapesOf(connection).set(this.#name, shapeOf(this.#fields, this._result))
+  }
+}
