@@ -19,14 +19,38 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Has marked statements prepared under a name. */
+type PlanMode = 'force_generic_plan' | 'auto'
+
+/**
+ * Has marked statements prepared under a name, and planned once. Left to itself, the database compares that plan by its
+ * estimate with plans for one value each, and when the tables have grown meanwhile it may go on planning for each run.
+ */
 export function prepareMarked(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const driver = { query } as unknown as pg.PoolClient
+  /** Undefined: a transaction that set it may have been undone. */
+  let mode: PlanMode | undefined = 'auto'
+
+  function plan(wanted: PlanMode): void {
+    if (mode === wanted) return
+    mode = wanted
+    // It fails where the transaction has, and that ends with a rollback.
+    ;(query(`set plan_cache_mode = ${wanted}`) as Promise<unknown>).catch(() => undefined)
+  }
+
   Object.assign(client, {
-    query: (text: unknown, values: unknown, ...rest: unknown[]) =>
-      typeof text === 'string' && Array.isArray(values) && text.endsWith(planOnceMark)
-        ? runPrepared(driver, { name: nameOf(text), text, values }, rest[0] as never)
-        : query(text, values, ...rest),
+    query(text: unknown, values: unknown, ...rest: unknown[]) {
+      if (typeof text !== 'string') {
+        plan('auto')
+        return query(text, values, ...rest)
+      }
+      if (Array.isArray(values) && text.endsWith(planOnceMark)) {
+        plan('force_generic_plan')
+        return runPrepared(driver, { name: nameOf(text), text, values }, rest[0] as never)
+      }
+      if (Array.isArray(values) && values.length > 0) plan('auto')
+      if (text.startsWith('rollback')) mode = undefined
+      return query(text, values, ...rest)
+    },
   })
 }

@@ -1,4 +1,5 @@
 import { type CompiledQuery, type QueryResult, type RawBuilder, sql } from 'kysely'
+import pg from 'pg'
 import type { Tx } from './database/database.ts'
 import { planOnceMark } from './plan-once.ts'
 import { sendOn } from './transaction.ts'
@@ -18,6 +19,23 @@ class Placeholder {
 }
 
 const placeholders = new Proxy({}, { get: (_, name) => sql`${new Placeholder(String(name))}` })
+
+const isConstant = (parameter: unknown): parameter is string | number | boolean =>
+  typeof parameter === 'string' || typeof parameter === 'boolean' || Number.isSafeInteger(parameter)
+
+/**
+ * Writes what is the same each time into the statement. As a parameter it would be unknown to the one plan that all
+ * runs share, and the database would go on planning for each run what it then knows better.
+ */
+function withLiterals<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+  const parameters: unknown[] = []
+  const text = query.sql.replaceAll(/\$(\d+)/g, (_, place: string) => {
+    const parameter = query.parameters[Number(place) - 1]
+    if (isConstant(parameter)) return typeof parameter === 'string' ? pg.escapeLiteral(parameter) : String(parameter)
+    return `$${parameters.push(parameter)}`
+  })
+  return { ...query, sql: text, parameters }
+}
 
 /** A statement that stands ready: put together once, planned once per connection. */
 export interface Statement<Values extends object, Row> {
@@ -39,7 +57,7 @@ export function defineStatement<Values extends object, Row>(
 ): Statement<Values, Row> {
   let built: CompiledQuery<Row> | undefined
   const compiled = (tx: Tx): CompiledQuery<Row> => {
-    const query = build(tx, placeholders as Given<Values>).compile(tx)
+    const query = withLiterals(build(tx, placeholders as Given<Values>).compile(tx))
     return { ...query, sql: `${query.sql} ${planOnceMark}` }
   }
   const filled = (tx: Tx, values: Values): CompiledQuery<Row> => {

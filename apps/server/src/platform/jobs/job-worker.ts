@@ -49,17 +49,14 @@ const laneOf = ({ name, lanes }: Enqueued): string | null =>
   lanes === undefined ? null : `${name}:${lanesTaken++ % lanes}`
 
 /**
- * The statements that put jobs into the queue, the last of their transaction. The queue's own function takes an array,
- * for which its statements would be planned anew at every call: that cost more than running them.
+ * The statements that put jobs into the queue. The queue's own function takes an array, for which its statements would
+ * be planned anew at every call if they were not to be planned once: that cost more than running them.
  */
-export function addJobs(tx: Tx, jobs: readonly Enqueued[]): CompiledQuery[] {
-  if (jobs.length === 0) return []
-  const added = jobs.map((job) =>
+export const addJobs = (tx: Tx, jobs: readonly Enqueued[]): CompiledQuery[] =>
+  jobs.map((job) =>
     sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(job.payload)}::json,
       queue_name => ${laneOf(job)}::text, max_attempts => ${job.maxAttempts}::int) ${planOnce}`.compile(tx),
   )
-  return [sql`set local plan_cache_mode = force_generic_plan`.compile(tx), ...added]
-}
 
 interface JobWorker {
   /** Ends what runs and takes nothing more. */
