@@ -10,6 +10,8 @@ import { planOnceMark } from '../plan-once.ts'
 export interface Cluster {
   /** What `Server.adapter` takes. */
   readonly adapter: NonNullable<Parameters<Server['adapter']>[0]>
+  /** Whether devices may be connected to other processes than this one. */
+  hasOthers(): boolean
   close(): Promise<void>
 }
 
@@ -51,7 +53,7 @@ async function overRedis(url: string, { log, onGap }: ClusterParts): Promise<Clu
     publisher.serverCount = async () => (client.isReady ? count().catch(() => 1) : 1)
     return made
   }
-  return { adapter: adapter as never, close: async () => client.destroy() }
+  return { adapter: adapter as never, hasOthers: () => true, close: async () => client.destroy() }
 }
 
 /** Heartbeats are sent every 5 seconds, and at once to a process that says that it has begun. */
@@ -61,6 +63,8 @@ const aloneAfter = 60 * seconds
 
 /** What the adapter does not say in its types. */
 interface Publisher {
+  /** The other processes that were heard, by when. */
+  readonly nodesMap: ReadonlyMap<string, number>
   doPublish(message: { readonly type: number }): Promise<string>
   serverCount(): Promise<number>
 }
@@ -84,6 +88,7 @@ function once(act: () => void): () => void {
 function overPostgres({ pool, clock, log, onGap }: ClusterParts): Cluster {
   let closed = false
   let letGo: (() => void) | undefined
+  let hasOthers = () => true
 
   /** The adapter takes one connection of the pool to listen with, and a new one when that is lost. */
   async function connect(): Promise<pg.PoolClient> {
@@ -118,17 +123,18 @@ function overPostgres({ pool, clock, log, onGap }: ClusterParts): Cluster {
     const publisher = made as unknown as Publisher
     const publish = publisher.doPublish.bind(made)
     let othersUntil = clock.now().getTime() + heardAtStartWithin
+    hasOthers = () => publisher.nodesMap.size > 0 || clock.now().getTime() <= othersUntil
     // One process alone would pay a query for every event and nobody would read it.
     publisher.doPublish = async (message) => {
-      const now = clock.now().getTime()
-      if ((await publisher.serverCount()) > 1) othersUntil = now + aloneAfter
-      return now > othersUntil && !heartbeats.has(message.type) ? '' : publish(message)
+      if ((await publisher.serverCount()) > 1) othersUntil = clock.now().getTime() + aloneAfter
+      return hasOthers() || heartbeats.has(message.type) ? publish(message) : ''
     }
     return made
   }
 
   return {
     adapter: adapter as never,
+    hasOthers: () => hasOthers(),
     async close() {
       closed = true
       letGo?.()

@@ -117,9 +117,11 @@ export async function startLive(parts: LiveParts): Promise<Live> {
 
   return {
     send({ to, event, payload, except }) {
-      if (to.length === 0) return
-      const rooms = io.to(to.map(userRoom))
-      const receivers = except === undefined ? rooms : rooms.except(except)
+      const rooms = to.map(userRoom)
+      // Mostly nobody has a page open: then there is nothing to put together.
+      const mayBeHeard = cluster.hasOthers() || rooms.some((room) => io.sockets.adapter.rooms.has(room))
+      if (rooms.length === 0 || !mayBeHeard) return
+      const receivers = except === undefined ? io.to(rooms) : io.to(rooms).except(except)
       receivers.emit(event, payload as never)
     },
     online: presence.online,

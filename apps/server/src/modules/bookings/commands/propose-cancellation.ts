@@ -5,7 +5,7 @@ import { formatDollars } from '@market/contract/numbers.ts'
 import { fieldError } from '#platform/errors.ts'
 import { defineStatement } from '#platform/statement.ts'
 import { together } from '#platform/transaction.ts'
-import { recordTransition } from '#platform/transition.ts'
+import { historyColumns, historyRow, type NewHistory } from '#platform/transition.ts'
 import { cancellationProposed, comingStep, emitFact } from '../events.ts'
 import { actingPerson, type BookingRow, type SettlementRow, type Standing } from '../store.ts'
 import type { Act } from './act-on-booking.ts'
@@ -24,18 +24,23 @@ function checkRefund(booking: BookingRow, refund: Cents): void {
 
 type NewSettlement = Omit<SettlementRow, 'counter_cents'>
 
-const insertSettlement = defineStatement<NewSettlement, never>((tx, given) =>
-  tx.insertInto('settlements').values({
-    id: given.id,
-    booking_id: given.booking_id,
-    cancelled_by: given.cancelled_by,
-    status: given.status,
-    status_before: given.status_before,
-    reason: given.reason,
-    amount_cents: given.amount_cents,
-    created_at: given.created_at,
-    updated_at: given.updated_at,
-  }),
+const insertSettlement = defineStatement<NewSettlement & NewHistory, never>((tx, given) =>
+  tx
+    .with('proposed', (of) =>
+      of.insertInto('settlements').values({
+        id: given.id,
+        booking_id: given.booking_id,
+        cancelled_by: given.cancelled_by,
+        status: given.status,
+        status_before: given.status_before,
+        reason: given.reason,
+        amount_cents: given.amount_cents,
+        created_at: given.created_at,
+        updated_at: given.updated_at,
+      }),
+    )
+    .insertInto('transitions')
+    .values(historyColumns(given)),
 )
 
 /** One side wants to stop, and names the refund to the buyer. */
@@ -56,14 +61,11 @@ export const proposeCancellation =
     }
     const propose = async () => {
       checkRefund(booking, refund)
-      return insertSettlement.execute(ctx.tx, settlement)
+      const row = { id: settlement.id, from: '(none)', role: 'canceller' }
+      const history = historyRow(ctx, settlementProcess, 'propose', row)
+      return insertSettlement.execute(ctx.tx, { ...settlement, ...history })
     }
     await together(moveBooking(ctx, booking, 'proposeCancellation', { amount: refund, reason }), propose())
-    await recordTransition(ctx, settlementProcess, 'propose', {
-      id: settlement.id,
-      from: '(none)',
-      role: 'canceller',
-    })
     const proposed: Standing = {
       ...standing,
       booking: { ...booking, status: 'Amidst-Cancellation' },
