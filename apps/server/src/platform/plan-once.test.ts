@@ -5,15 +5,37 @@ import { useTestApp } from './testing/test-app.ts'
 
 const market = useTestApp()
 
+const sumOf = (number: number) => sql<{ sum: number }>`select 1 + ${number}::int as sum ${planOnce}`
+
 test('a marked statement is prepared once per connection, any other is not', async () => {
   await market.app.parts.database.kysely.connection().execute(async (connection) => {
     for (const number of [1, 2, 3]) {
-      const marked = await sql<{ sum: number }>`select 1 + ${number}::int as sum ${planOnce}`.execute(connection)
+      const marked = await sumOf(number).execute(connection)
       expect(marked.rows).toEqual([{ sum: 1 + number }])
       await sql`select 2 + ${number}::int`.execute(connection)
     }
     const prepared = await sql<{ statement: string }>`select statement from pg_prepared_statements
       where statement like 'select 1 +%' or statement like 'select 2 +%'`.execute(connection)
     expect(prepared.rows.map((row) => row.statement)).toEqual(['select 1 + $1::int as sum /* plan once */'])
+  })
+})
+
+test('a marked statement has one plan for all values, also after a rollback, and any other one of its own', async () => {
+  const { database } = market.app.parts
+  await database.kysely.connection().execute(async (connection) => {
+    const modeNow = async () =>
+      (await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(connection)).rows[0]?.mode
+    await sumOf(1).execute(connection)
+    expect(await modeNow()).toBe('force_generic_plan')
+    await sql`select 2 + ${1}::int`.execute(connection)
+    expect(await modeNow()).toBe('auto')
+    await sql`begin`.execute(connection)
+    await sumOf(2).execute(connection)
+    await sql`rollback`.execute(connection)
+    expect(await modeNow()).toBe('auto')
+    for (const number of [3, 4, 5, 6, 7, 8]) await sumOf(number).execute(connection)
+    const plans = await sql`select custom_plans::int, generic_plans::int > 5 as is_kept from pg_prepared_statements
+      where statement like 'select 1 +%'`.execute(connection)
+    expect(plans.rows).toEqual([{ custom_plans: 0, is_kept: true }])
   })
 })

@@ -4,25 +4,25 @@ import type { Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ChatsTable } from '#platform/database/database-types.ts'
 import { planOnce } from '#platform/plan-once.ts'
+import { defineStatement } from '#platform/statement.ts'
 import type { Pair, Side } from './policy.ts'
 
 export type ChatRow = Selectable<ChatsTable>
 
+const openChatRow = defineStatement<Pick<ChatRow, 'id' | 'buyer_id' | 'seller_id' | 'opened_at'>, { id: ChatId }>(
+  (tx, { id, buyer_id, seller_id, opened_at }) =>
+    tx
+      .insertInto('chats')
+      .values({ id, buyer_id, seller_id, opened_at, updated_at: opened_at })
+      .onConflict((conflict) => conflict.constraint('chats_of_pair').doNothing())
+      .returning('id'),
+)
+
 /** Opens the chat of two people; null when it was open already. */
 export async function insertChat(ctx: Ctx, { buyerId, sellerId }: Pair): Promise<ChatId | null> {
-  const row = await ctx.tx
-    .insertInto('chats')
-    .values({
-      id: ctx.newId<ChatId>(),
-      buyer_id: buyerId,
-      seller_id: sellerId,
-      opened_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .onConflict((conflict) => conflict.constraint('chats_of_pair').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+  const chat = { id: ctx.newId<ChatId>(), buyer_id: buyerId, seller_id: sellerId, opened_at: ctx.now }
+  const [opened] = await openChatRow.execute(ctx.tx, chat)
+  return opened?.id ?? null
 }
 
 export const findChat = (tx: Tx, { buyerId, sellerId }: Pair): Promise<ChatRow | undefined> =>

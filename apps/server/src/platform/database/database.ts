@@ -44,6 +44,9 @@ function neverCompileQueries(client: pg.PoolClient): void {
   client.query('set jit = off').catch(() => undefined)
 }
 
+/** A new connection knows no plan yet: who comes after some quiet minutes should not wait until it has made them all. */
+const idleTimeoutMillis = 5 * 60_000
+
 /** A connection that was lost in somebody's hands may never come back to the pool; it is not waited for any longer. */
 const closeWithinMs = 3000
 
@@ -57,6 +60,7 @@ export function openDatabase(connectionString: string, size: number, patience?: 
     connectionString,
     max: size,
     connectionTimeoutMillis: 5000,
+    idleTimeoutMillis,
     pipeline: true,
     types,
     ...keepAlive,
