@@ -39,17 +39,19 @@ export const isFavourite = (viewer: Viewer, seller: RawBuilder<unknown>) =>
 export const isReported = (viewer: Viewer, people: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from reports v where v.reporter_id = ${viewer}::uuid and v.user_id in (${people}))`
 
-/** A name that the booking's row gives by id. Not joined: for a handful of bookings all countries would be read. */
-const named = (column: string, table: 'categories' | 'countries', id: string) =>
-  sql<string>`(select ${sql.ref(column)} from ${sql.table(table)} n where n.id = ${sql.ref(id)})`
+const withNames = (tx: Tx) =>
+  tx
+    .selectFrom('bookings as b')
+    .innerJoin('categories as c', 'c.id', 'b.category_id')
+    .innerJoin('countries as k', 'k.id', 'b.country_id')
 
 /** Bookings with their surroundings, for this viewer; what else is wanted of them is added to it. */
 export const selectSurroundings = (tx: Tx, viewer: RawBuilder<UserId | null>) =>
-  tx.selectFrom('bookings as b').select((select) => [
+  withNames(tx).select((select) => [
     'b.id',
-    named('n.title', 'categories', 'b.category_id').as('category_title'),
-    named('n.slug', 'categories', 'b.category_id').as('category_slug'),
-    named('n.name', 'countries', 'b.country_id').as('country_name'),
+    'c.title as category_title',
+    'c.slug as category_slug',
+    'k.name as country_name',
     jsonArrayFrom(
       select
         .selectFrom('tags')

@@ -1,4 +1,4 @@
-import type { MilestoneId, BookingId, UserId } from '@market/contract/ids.ts'
+import type { BookingId, MilestoneId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'

@@ -105,11 +105,11 @@ export async function findRelated(
     with candidates as (
       (select id, created_at, 1 as near from listings
         where kind = ${to.kind} and category_id = ${to.category_id} and status = 'Open' and deleted_at is null and ${ofActiveOwner}
-        order by created_at desc limit ${compared})
+        order by created_at desc limit ${sql.lit(compared)})
       union all
       (select id, created_at, 0 from listings
         where kind = ${to.kind} and status = 'Open' and deleted_at is null and ${ofActiveOwner}
-        order by created_at desc limit ${count + 1})
+        order by created_at desc limit ${sql.lit(count + 1)})
     ), alike as (
       select id, created_at, max(near) as near from candidates where id <> ${to.id} group by id, created_at
     )
@@ -118,6 +118,6 @@ export async function findRelated(
       select count(*) from listing_tags theirs join listing_tags ours on ours.tag_id = theirs.tag_id
       where theirs.listing_id = alike.id and ours.listing_id = ${to.id}
     ) desc, created_at desc, id
-    limit ${count} ${planOnce}`.execute(tx)
+    limit ${sql.lit(count)} ${planOnce}`.execute(tx)
   return rows.map((row) => row.id)
 }

@@ -46,6 +46,8 @@ interface Described {
 }
 
 interface DriverQuery {
+  /** What it is prepared under. */
+  name: string
   readonly _result: Result
   /** Why the answer cannot be read; the caller gets it once the statement has ended. */
   _canceledDueToError: unknown
@@ -58,8 +60,8 @@ interface DriverQuery {
 type Callback = (error: Error | null, result: pg.QueryResult) => void
 
 const DriverQuery = pg.Query as unknown as new (
-  config: { name: string; text: string; values: readonly Parameter[] },
-  values: undefined,
+  text: string,
+  values: readonly Parameter[],
   callback: Callback,
 ) => DriverQuery
 
@@ -110,22 +112,21 @@ export function runPrepared(
  * the database, and reads that, each time, which for a row of a booking is more work than the row.
  */
 class PreparedQuery extends DriverQuery {
-  readonly #name: string
   readonly #values: readonly Parameter[]
   #fields: readonly Field[] = []
   #shape: Shape | undefined
 
   constructor(name: string, text: string, values: readonly unknown[], callback: Callback) {
     const parameters = values.map(parameterOf)
-    super({ name, text, values: parameters }, undefined, callback)
-    this.#name = name
+    super(text, parameters, callback)
+    this.name = name
     this.#values = parameters
   }
 
   override prepare(connection: Connection): void {
-    this.#shape = shapesOf(connection).get(this.#name)
+    this.#shape = shapesOf(connection).get(this.name)
     if (this.#shape === undefined) return super.prepare(connection)
-    connection.bind({ statement: this.#name, values: this.#values })
+    connection.bind({ statement: this.name, values: this.#values })
     connection.execute()
     connection.sync()
   }
@@ -146,6 +147,6 @@ class PreparedQuery extends DriverQuery {
 
   override handleCommandComplete(message: object, connection: Connection): void {
     super.handleCommandComplete(message, connection)
-    if (this.#shape === undefined) shapesOf(connection).set(this.#name, shapeOf(this.#fields, this._result))
+    if (this.#shape === undefined) shapesOf(connection).set(this.name, shapeOf(this.#fields, this._result))
   }
 }

@@ -28,7 +28,7 @@ interface Delivery {
 
 const claim = (ctx: Ctx, { known, clock }: Delivery) =>
   sql<Row>`select id, name, payload, actor_id, at, pending, attempts from outbox
-    where pending <> '{}' and pending && ${known}::text[] and next_try_at <= ${clock.now()} order by next_try_at, id limit ${batchSize} for update skip locked ${planOnce}`.execute(
+    where pending <> '{}' and pending && ${known}::text[] and next_try_at <= ${clock.now()} order by next_try_at, id limit ${sql.lit(batchSize)} for update skip locked ${planOnce}`.execute(
     ctx.tx,
   )
 
