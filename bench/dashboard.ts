@@ -42,7 +42,7 @@ await onFilled(fill, async ({ connectionString, start }, { busy, booked, buyer }
     ['bookings, 10,000 of them, page 1', '/bookings/get-booking-list?type=Active&skip=1&limit=9', booked, 25],
     ['bookings, 10,000 of them, page 500', '/bookings/get-booking-list?type=Active&skip=500&limit=9', booked, 25],
   ] as const
-  say(`one TPC-B of pgbench, alone: ${(1000 / (await measureTpcB(yardstick))).toFixed(2)} ms`)
+  say(`one TPC-B of pgbench, alone: ${(1000 / measureTpcB(yardstick)).toFixed(2)} ms`)
   for (const [title, path, token, atMost] of lists) {
     const requests = Array.from({ length: repeats }, () => ({ method: 'GET', path: `/api${path}`, token }) as const)
     sendAll({ address, clients: 1, requests: requests.slice(0, 20) })

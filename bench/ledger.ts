@@ -26,7 +26,7 @@ try {
   const yardstick = { ...run, connectionString: await createYardstickDatabase(connectionString) }
   const ratios: { tpcB: number; transfers: number; ratio: number }[] = []
   for (let round = 0; round < rounds; round++) {
-    const tpcB = await measureTpcB(yardstick)
+    const tpcB = measureTpcB(yardstick)
     const transfers = measureScript(run, join(import.meta.dirname, 'transfer.sql'))
     ratios.push({ tpcB, transfers, ratio: transfers / tpcB })
   }

@@ -52,7 +52,7 @@ await onFilled(fill, async ({ connectionString, start }, { tokens, connectId }) 
   const ratios: number[] = []
   const p99s: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const tpcB = await measureTpcB(yardstick)
+    const tpcB = measureTpcB(yardstick)
     const least = measure(bareAddress, bareBuy, each)
     const { perSecond, p50, p99 } = measure(address, buy, each)
     ratios.push(perSecond / tpcB)

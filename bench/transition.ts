@@ -37,7 +37,7 @@ await onFilled(
     onlyMove(bareWarmUp)
     const p95s: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const tpcB = await measureTpcB(yardstick)
+      const tpcB = measureTpcB(yardstick)
       const least = onlyMove(each)
       const { perSecond, p50, p95 } = propose(each)
       p95s.push(p95)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { planOnce } from './plan-once.ts'
+import { planOnce, weighPlans } from './plan-once.ts'
 import { useTestApp } from './testing/test-app.ts'
 
 const market = useTestApp()
@@ -37,5 +37,15 @@ test('a marked statement has one plan for all values, also after a rollback, and
     const plans = await sql`select custom_plans::int, generic_plans::int > 5 as is_kept from pg_prepared_statements
       where statement like 'select 1 +%'`.execute(connection)
     expect(plans.rows).toEqual([{ custom_plans: 0, is_kept: true }])
+  })
+})
+
+test('a statement whose plans are weighed is prepared too, and may have a plan for its values', async () => {
+  await market.app.parts.database.kysely.connection().execute(async (connection) => {
+    await sumOf(1).execute(connection)
+    for (const number of [1, 2]) await sql`select 3 + ${number}::int as sum ${weighPlans}`.execute(connection)
+    const plans = await sql`select custom_plans::int from pg_prepared_statements
+      where statement like 'select 3 +%'`.execute(connection)
+    expect(plans.rows).toEqual([{ custom_plans: 2 }])
   })
 })

@@ -11,6 +11,14 @@ export const planOnceMark = '/* plan once */'
  */
 export const planOnce = sql.raw(planOnceMark)
 
+const weighPlansMark = '/* weigh plans */'
+
+/**
+ * Ends a statement that is read once like those, but for which the database goes on weighing one plan for all against
+ * one for these values: of a word that few things hold another may be the best than of one that nearly all do.
+ */
+export const weighPlans = sql.raw(weighPlansMark)
+
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {
@@ -20,6 +28,11 @@ function nameOf(text: string): string {
 }
 
 type PlanMode = 'force_generic_plan' | 'auto'
+
+const modesOfMarks: readonly (readonly [mark: string, mode: PlanMode])[] = [
+  [planOnceMark, 'force_generic_plan'],
+  [weighPlansMark, 'auto'],
+]
 
 /**
  * Has marked statements prepared under a name, and planned once. Left to itself, the database compares that plan by its
@@ -44,8 +57,9 @@ export function prepareMarked(client: pg.PoolClient): void {
         plan('auto')
         return query(text, values, ...rest)
       }
-      if (Array.isArray(values) && text.endsWith(planOnceMark)) {
-        plan('force_generic_plan')
+      const marked = Array.isArray(values) && modesOfMarks.find(([mark]) => text.endsWith(mark))
+      if (marked) {
+        plan(marked[1])
         return runPrepared(driver, { name: nameOf(text), text, values }, rest[0] as never)
       }
       if (Array.isArray(values) && values.length > 0) plan('auto')

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tx } from './database/database.ts'
+import { planOnce } from './plan-once.ts'
 import { useTestApp } from './testing/test-app.ts'
+import { together } from './transaction.ts'
 
 const market = useTestApp()
 const database = () => market.app.parts.database
@@ -97,4 +99,14 @@ test('a transaction whose work gives up changes nothing, and its connection goes
   expect(await database().transaction(async ({ tx }) => (await sql`select 1 as one`.execute(tx)).rows)).toEqual([
     { one: 1 },
   ])
+})
+
+test('a statement that was to be prepared behind a failed one does not hide why that failed', async () => {
+  const givenUp = database().transaction(async ({ tx, write }) => {
+    const sumOf = (number: number) => sql`select 40 + ${number}::int as sum ${planOnce}`.execute(tx)
+    write(setting(tx, 'hidden'))
+    write(setting(tx, 'hidden'))
+    await together(sumOf(1), sumOf(2))
+  })
+  await expect(givenUp).rejects.toMatchObject({ code: '23505' })
 })

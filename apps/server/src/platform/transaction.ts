@@ -56,8 +56,11 @@ export function sendThroughPool(tx: Tx, pool: pg.Pool): void {
   })
 }
 
+/** The transaction has failed, or the statement was not prepared because it had. */
+const onlyFollows: ReadonlySet<unknown> = new Set(['25P02', '26000'])
+
 /** The statement after a failed one, which only says that there was one. */
-const followsFailure = (error: unknown): boolean => (error as { code?: unknown }).code === '25P02'
+const followsFailure = (error: unknown): boolean => onlyFollows.has((error as { code?: unknown }).code)
 
 /** What is sent in one moment leaves in one write to the socket: each write wakes the database. */
 function holdBack(client: pg.PoolClient): void {

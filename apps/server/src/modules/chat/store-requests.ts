@@ -40,7 +40,8 @@ export const lockPendingRequest = (tx: Tx, { buyerId, sellerId }: Pair): Promise
     .selectAll()
     .where('buyer_id', '=', buyerId)
     .where('seller_id', '=', sellerId)
-    .where('status', '=', 'Pending')
+    // Written out, so that the plan for all values may use the index of those that wait.
+    .where('status', '=', sql.lit('Pending'))
     .forUpdate()
     .modifyEnd(planOnce)
     .executeTakeFirst()

@@ -2,10 +2,11 @@ import { maxDollars } from '@market/contract/amounts.ts'
 import { centsFromDollars } from '@market/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
-import { planOnce } from '#platform/plan-once.ts'
+import { weighPlans } from '#platform/plan-once.ts'
 
 /** Counting further than this costs more than it tells: the web shows '1,000+'. */
-const countedUpTo = 1000
+/** Written out, like every number of a search that is the same each time, so that a plan for all words knows it. */
+const countedUpTo = sql.lit(1000)
 
 /**
  * Nobody turns a thousand pages: what lies deeper is found by filters, and by programs in the sitemaps. A bound keeps a
@@ -106,7 +107,8 @@ const gatheredCounts = sql`select category_id, least(count(*), ${countedUpTo}) a
  * A search by score: the matches are gathered once, and everything is read from them. Where they are too many to gather
  * all, those of the chosen category are looked for by themselves.
  */
-function scoredStatement(search: Search, { of, columns, joined }: Score, atMost: number, asked: Asked): Sql {
+function scoredStatement(search: Search, { of, columns, joined }: Score, most: number, asked: Asked): Sql {
+  const atMost = sql.lit(most)
   const { from, fromChosen = from, id, conditions, inCategory, order } = search
   const scored = sql`${id} as id, ${columns}`
   const found =
@@ -120,17 +122,18 @@ function scoredStatement(search: Search, { of, columns, joined }: Score, atMost:
     found as materialized (${found}) select
     array(select id from found order by ${order} ${boundsOf(asked)}) as ids,
     (select least(count(*), ${countedUpTo}) from found) as total,
-    ${facetsOf(gatheredCounts)} as facets ${planOnce}`
+    ${facetsOf(gatheredCounts)} as facets ${weighPlans}`
 }
 
 /** A search whose matches are put in an order of their own: only the counts beside the filter share what was gathered. */
-function sortedStatement(search: Search, atMost: number, asked: Asked): Sql {
+function sortedStatement(search: Search, most: number, asked: Asked): Sql {
+  const atMost = sql.lit(most)
   const { from, fromChosen = from, id, conditions, inCategory, order } = search
   const where = all([...conditions, inCategory])
   return sql`with gathered as materialized (select l.category_id from ${from} where ${all(conditions)} limit ${atMost})
     select array(select ${id} from ${fromChosen} where ${where} order by ${order} ${boundsOf(asked)}) as ids,
     (select count(*) from (select 1 from ${fromChosen} where ${where} limit ${countedUpTo}) as few) as total,
-    ${facetsOf(gatheredCounts)} as facets ${planOnce}`
+    ${facetsOf(gatheredCounts)} as facets ${weighPlans}`
 }
 
 /** The one statement of a search: a page of ids, how many there are, and how many in each category. */

@@ -80,6 +80,6 @@ export function openDatabase(connectionString: string, size: number, patience?: 
     pool,
     transaction: (work) => inTransaction(pool, work),
     reading: (work) => onConnection(pool, work),
-    close: () => Promise.race([kysely.destroy(), wait(closeWithinMs, undefined, { ref: false })]),
+    close: () => Promise.race([pool.end(), wait(closeWithinMs, undefined, { ref: false })]),
   }
 }
