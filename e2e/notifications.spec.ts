@@ -1,4 +1,4 @@
-import { type APIRequestContext, type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type CDPSession, expect, type Page, type Route, test } from '@playwright/test'
 import { startPushService } from '../apps/server/test/fixtures/push-service.ts'
 import { inBrowser, marketOf, type Member, newMember } from './support/market.ts'
 
@@ -205,7 +205,12 @@ test('a page that is open while the program is updated begins anew where it lead
   // A reload in the first seconds would be one without end.
   await expect.poll(() => page.evaluate(() => performance.now()), { timeout: 15_000 }).toBeGreaterThan(10_000)
   // The new version no longer has the part that the open page asks for.
-  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  const gone = async (route: Route) => {
+    // A server takes longer to say so than the page to note where it is going.
+    await page.waitForFunction(() => sessionStorage.getItem('market.leads-to') !== null)
+    await route.fulfill({ status: 404 })
+  }
+  await page.route('**/assets/**', gone, { times: 1 })
   const reloaded = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Connects', exact: false }).first().click()
   await reloaded

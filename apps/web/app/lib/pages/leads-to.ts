@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { createPath, useNavigation } from 'react-router'
 import { storeIfRoom } from '#lib/session/page-storage.ts'
 
@@ -11,7 +11,8 @@ export const leadsToKey = 'market.leads-to'
  */
 export function useLeadsTo(): void {
   const { location } = useNavigation()
-  useEffect(() => {
+  // With the screen and not after it: what is gone may be known at once.
+  useLayoutEffect(() => {
     if (location === undefined) return
     storeIfRoom(sessionStorage, leadsToKey, createPath(location))
     return () => sessionStorage.removeItem(leadsToKey)
