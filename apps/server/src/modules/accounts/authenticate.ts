@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Role } from '@market/contract/accounts/schema.ts'
 import type { SessionId, UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
 import { type Clock, days, hours, later } from '#platform/clock.ts'
 import type { Actor } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { defineStatement } from '#platform/statement.ts'
-import { sql } from 'kysely'
 
 /** How long a session lives without use (RULES 2). */
 export const sessionLife = 30 * days

@@ -5,10 +5,13 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { defineStatement } from '#platform/statement.ts'
 
+/** What the code of an escrow begins with; its booking follows. */
+export const escrowOf = 'escrow:'
+
 /** The accounts of RULES 5. */
 export const account = {
   wallet: (user: UserId) => `wallet:${user}`,
-  escrow: (booking: BookingId) => `escrow:${booking}`,
+  escrow: (booking: BookingId) => `${escrowOf}${booking}`,
   withdrawal: (request: WithdrawalId) => `withdrawal:${request}`,
   fees: 'platform:fees',
   connects: 'platform:connects',

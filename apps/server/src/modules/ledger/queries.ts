@@ -3,7 +3,7 @@ import { type Cents, zeroCents } from '@market/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { defineStatement, type Given } from '#platform/statement.ts'
-import { account } from './post.ts'
+import { account, escrowOf } from './post.ts'
 
 const accountByCode = defineStatement((tx, given: Given<{ code: string }>) =>
   tx.selectFrom('ledger_accounts').select('balance').where('code', '=', given.code),
@@ -19,7 +19,7 @@ export const walletBalance = (tx: Tx, user: UserId): Promise<Cents> => balanceOf
 
 /** What a booking holds in escrow, as a column of a read. */
 export const escrowBalanceOf = (booking: RawBuilder<BookingId>): RawBuilder<Cents> =>
-  sql<Cents>`coalesce((select balance from ledger_accounts where code = ${account.escrow('' as BookingId)} || ${booking}), 0)`
+  sql<Cents>`coalesce((select balance from ledger_accounts where code = ${escrowOf} || ${booking}), 0)`
 
 /** What a person has in the wallet, held so that nothing else takes it before this transaction ends. */
 export async function lockWalletBalance(tx: Tx, user: UserId): Promise<Cents> {

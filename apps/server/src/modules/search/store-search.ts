@@ -4,8 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { weighPlans } from '#platform/plan-once.ts'
 
-/** Counting further than this costs more than it tells: the web shows '1,000+'. */
-/** Written out, like every number of a search that is the same each time, so that a plan for all words knows it. */
+/**
+ * Counting further than this costs more than it tells: the web shows '1,000+'. Written out, like every number of a search
+ * that is the same each time, so that a plan for all words knows it.
+ */
 const countedUpTo = sql.lit(1000)
 
 /**
@@ -107,8 +109,7 @@ const gatheredCounts = sql`select category_id, least(count(*), ${countedUpTo}) a
  * A search by score: the matches are gathered once, and everything is read from them. Where they are too many to gather
  * all, those of the chosen category are looked for by themselves.
  */
-function scoredStatement(search: Search, { of, columns, joined }: Score, most: number, asked: Asked): Sql {
-  const atMost = sql.lit(most)
+function scoredStatement(search: Search, { of, columns, joined }: Score, atMost: Sql, asked: Asked): Sql {
   const { from, fromChosen = from, id, conditions, inCategory, order } = search
   const scored = sql`${id} as id, ${columns}`
   const found =
@@ -126,8 +127,7 @@ function scoredStatement(search: Search, { of, columns, joined }: Score, most: n
 }
 
 /** A search whose matches are put in an order of their own: only the counts beside the filter share what was gathered. */
-function sortedStatement(search: Search, most: number, asked: Asked): Sql {
-  const atMost = sql.lit(most)
+function sortedStatement(search: Search, atMost: Sql, asked: Asked): Sql {
   const { from, fromChosen = from, id, conditions, inCategory, order } = search
   const where = all([...conditions, inCategory])
   return sql`with gathered as materialized (select l.category_id from ${from} where ${all(conditions)} limit ${atMost})
@@ -140,8 +140,8 @@ function sortedStatement(search: Search, most: number, asked: Asked): Sql {
 export function searchStatement(search: Search, asked: Asked): Sql {
   const { gatheredAtMost, score } = search
   if (gatheredAtMost === undefined) return walkedStatement(search, asked)
-  if (score === undefined) return sortedStatement(search, gatheredAtMost, asked)
-  return scoredStatement(search, score, gatheredAtMost, asked)
+  const atMost = sql.lit(gatheredAtMost)
+  return score === undefined ? sortedStatement(search, atMost, asked) : scoredStatement(search, score, atMost, asked)
 }
 
 /** Whether anything meets the conditions of a search, its category aside. */
