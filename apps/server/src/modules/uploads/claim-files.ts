@@ -44,6 +44,16 @@ export interface ClaimedFile {
   readonly name: string
 }
 
+const idOf = ({ url }: GivenFile) => readFileName(fileNameIn(url))?.id
+
+/** Locks the files of several claims of one record in one order, before the first: another record may name the same. */
+export async function holdFiles(ctx: Ctx, files: readonly GivenFile[]): Promise<void> {
+  await lockFiles(
+    ctx.tx,
+    files.map(idOf).filter((id) => id !== undefined),
+  )
+}
+
 /**
  * Takes files that the caller uploaded into a record: they must be the caller's, have arrived, and be of a type that
  * the record takes. `url` is a file name or an address of ours. The answer's `filename` is what to remember.
@@ -66,7 +76,7 @@ export async function releaseFilesOf(ctx: Ctx, users: readonly UserId[]): Promis
 }
 
 async function claim(ctx: Ctx, owner: UserId | null, files: readonly GivenFile[], accepts: Accepts) {
-  const ids = files.map((file) => readFileName(fileNameIn(file.url))?.id)
+  const ids = files.map(idOf)
   const known = ids.filter((id) => id !== undefined)
   const rows = new Map((await lockFiles(ctx.tx, known)).map((row) => [row.id, row]))
   const claimed = files.map((file, index) => {

@@ -1,4 +1,11 @@
-export { type ClaimedFile, claimFiles, claimForNewUser, releaseFilesOf, type Accepts } from './claim-files.ts'
+export {
+  type ClaimedFile,
+  claimFiles,
+  claimForNewUser,
+  holdFiles,
+  releaseFilesOf,
+  type Accepts,
+} from './claim-files.ts'
 export { faceUrl, fileUrl, thumbnailUrl } from './file-url.ts'
 export { importFile } from './commands/import-file.ts'
 export { releaseFiles, releaseFilesNamed } from './release-files.ts'

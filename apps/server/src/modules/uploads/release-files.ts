@@ -3,7 +3,7 @@ import { days, later } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines/deadlines.ts'
 import { readFileName } from './file-name.ts'
-import { fileUnclaimed } from './store.ts'
+import { fileUnclaimed, lockFiles } from './store.ts'
 
 /** How long a file may be in nobody's record. */
 export const unclaimedLife = 1 * days
@@ -15,8 +15,11 @@ export async function releaseFilesNamed(ctx: Ctx, filenames: readonly string[]):
 }
 
 /** The same for files by their ids. */
-export async function releaseFiles(ctx: Ctx, ids: readonly FileId[]): Promise<void> {
-  if (ids.length === 0) return
+export async function releaseFiles(ctx: Ctx, released: readonly FileId[]): Promise<void> {
+  if (released.length === 0) return
+  // Two records may name the same files: whoever takes them, takes them in the same order.
+  const ids = released.toSorted()
+  await lockFiles(ctx.tx, ids)
   await ctx.tx.updateTable('files').set({ claimed_at: null }).where('id', 'in', ids).execute()
   for (const id of ids) await setDeadline(ctx, fileUnclaimed, id, later(ctx.now, unclaimedLife))
 }

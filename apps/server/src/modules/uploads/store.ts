@@ -14,7 +14,8 @@ const locked = defineListStatement((tx, ids: RawBuilder<FileId>[]) =>
     .select(['id', 'filename', 'type', 'owner_id', 'is_public', 'stored_as', 'uploaded_at', 'claimed_at'])
     .where('id', 'in', ids)
     .orderBy('id')
-    .forUpdate(),
+    // Not against who only names them in a record: nobody waits for a booking that copies the files of its listing.
+    .forNoKeyUpdate(),
 )
 
 /** Reads files under a lock, in the order of their ids. */

@@ -1,6 +1,6 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import { areTagsOffered } from '#modules/reference/public.ts'
-import { claimFiles, releaseFiles } from '#modules/uploads/public.ts'
+import { claimFiles, holdFiles, releaseFiles } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { findTagIds, refreshSearch, replaceFiles, replaceTags } from '../store-form.ts'
@@ -16,6 +16,7 @@ export async function saveAttachments(ctx: Ctx, id: ListingId, form: ListingForm
     throw fieldError('tagIds', 'Please choose tags of the chosen category.')
   await replaceTags(ctx.tx, id, tagIds)
 
+  await holdFiles(ctx, [...form.documents, ...form.images])
   const documents = await claimFiles(ctx, form.documents, 'document')
   const images = await claimFiles(ctx, form.images, 'image')
   const attached = (role: 'document' | 'image') => (file: (typeof documents)[number], position: number) => ({

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { requireAvailable } from '#modules/accounts/public.ts'
 import { postOfferMessage, requireOpenChat } from '#modules/chat/public.ts'
 import { areTagsOffered, requireOffered } from '#modules/reference/public.ts'
-import { claimFiles } from '#modules/uploads/public.ts'
+import { claimFiles, holdFiles } from '#modules/uploads/public.ts'
 import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines/deadlines.ts'
@@ -35,6 +35,7 @@ async function pairOf(ctx: Ctx, { receiverId }: Form) {
 }
 
 async function keepFiles(ctx: Ctx, offerId: OfferId, { documents, images }: Form): Promise<void> {
+  await holdFiles(ctx, [...documents, ...images])
   await insertOfferFiles(ctx.tx, { offerId, role: 'document' }, await claimFiles(ctx, documents, 'offer-document'))
   await insertOfferFiles(ctx.tx, { offerId, role: 'image' }, await claimFiles(ctx, images, 'private-image'))
 }
