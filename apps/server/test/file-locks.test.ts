@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jobFormOf, postJob } from '#fixtures/hiring.ts'
 import { registerBuyer, uploadImage, uploadPdf } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { readFileName } from './file-name.ts'
+import { readFileName } from '#modules/uploads/file-name.ts'
 
 const market = useTestApp()
 
