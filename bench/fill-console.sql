@@ -75,9 +75,9 @@ SELECT staff, (ARRAY['moderation.suspendPerson', 'moderation.addNote', 'withdraw
   person::text, 'Because of case ' || n, '{"suspended": false}', '{"suspended": true}', '127.0.0.1', at
 FROM bench_pairs, bench_sizes;
 
-INSERT INTO ledger_accounts (code, keeps_balance, balance)
-SELECT 'wallet:' || person, true, cents FROM bench_pairs
-UNION ALL SELECT code, false, 0 FROM unnest(ARRAY['platform:fees', 'provider:sandbox']) code;
+INSERT INTO ledger_accounts (code, balance)
+SELECT 'wallet:' || person, cents FROM bench_pairs
+UNION ALL SELECT code, NULL FROM unnest(ARRAY['platform:fees', 'provider:sandbox']) code;
 INSERT INTO ledger_transfers (kind, reference, booking_id, at)
 SELECT CASE WHEN n % 3 = 0 THEN 'booking-completed' ELSE 'top-up' END, 'bench-' || n, CASE WHEN n % 3 = 0 THEN id END, at FROM bench_pairs;
 INSERT INTO ledger_entries (transfer_id, account_id, amount, balance_after)

@@ -7,8 +7,8 @@ import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { createYardstickDatabase, measureScript, measureTpcB } from './yardstick.ts'
 
 const clients = 16
-const seconds = 5
-const rounds = 3
+const seconds = 4
+const rounds = 5
 const limit = 1.3
 const limitOneWallet = 300
 
@@ -30,7 +30,7 @@ try {
     const transfers = measureScript(run, join(import.meta.dirname, 'transfer.sql'))
     ratios.push({ tpcB, transfers, ratio: transfers / tpcB })
   }
-  const median = ratios.map(({ ratio }) => ratio).sort((a, b) => a - b)[1] ?? 0
+  const median = ratios.map(({ ratio }) => ratio).sort((a, b) => a - b)[(rounds - 1) / 2] ?? 0
   for (const { tpcB, transfers, ratio } of ratios) {
     process.stdout.write(`transfers ${transfers.toFixed(0)}/s, TPC-B ${tpcB.toFixed(0)}/s, ratio ${ratio.toFixed(2)}\n`)
   }

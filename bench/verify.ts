@@ -12,8 +12,8 @@ const limit = 20
 
 /** Transfers of two entries between the provider and 10,000 wallets, half of them in one; then sealed. */
 const fill = `
-  insert into ledger_accounts (code, keeps_balance) select 'provider:bench', false
-    union all select 'wallet:' || n, true from generate_series(1, 10000) n;
+  insert into ledger_accounts (code, balance) select 'provider:bench', null
+    union all select 'wallet:' || n, 0 from generate_series(1, 10000) n;
   insert into ledger_transfers (kind, reference, at)
     select 'adjustment', n::text, timestamptz '2026-01-01' + n * interval '1 second' from generate_series(1, ${entries / 2}) n;
   insert into ledger_entries (transfer_id, account_id, amount, balance_after)
@@ -22,7 +22,7 @@ const fill = `
       cross join lateral (values (1, -100), (case when transfer.id % 2 = 0 then 2 else 3 + transfer.id % 9999 end, 100)) side (account, cents)
     ) lines order by id;
   update ledger_accounts account set balance = sums.sum
-    from (select account_id, sum(amount) from ledger_entries group by 1) sums where sums.account_id = account.id and keeps_balance;
+    from (select account_id, sum(amount) from ledger_entries group by 1) sums where sums.account_id = account.id and balance is not null;
   analyze;`
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {

@@ -10,12 +10,17 @@ GROUP BY transfer_id
 HAVING sum(amount) <> 0
 
 UNION ALL
-SELECT 'a balance differs from the sum of its entries', account.code, dollars(account.balance), dollars(coalesce(sum(entry.amount), 0))
+SELECT 'a balance differs from the sum of its entries', account.code, coalesce(dollars(account.balance), 'none'), dollars(coalesce(sum(entry.amount), 0))
 FROM ledger_accounts account
 LEFT JOIN ledger_entries entry ON entry.account_id = account.id
-WHERE account.keeps_balance
+WHERE NOT (starts_with(account.code, 'platform:') OR starts_with(account.code, 'provider:'))
 GROUP BY account.id
-HAVING account.balance <> coalesce(sum(entry.amount), 0)
+HAVING account.balance IS DISTINCT FROM coalesce(sum(entry.amount), 0)
+
+UNION ALL
+SELECT 'an account of the platform or of a provider keeps a balance', code, dollars(balance), 'none'
+FROM ledger_accounts
+WHERE balance IS NOT NULL AND (starts_with(code, 'platform:') OR starts_with(code, 'provider:'))
 
 UNION ALL
 SELECT 'a balance is negative', code, dollars(balance), 'at least $0.00'
@@ -28,6 +33,6 @@ FROM (
   SELECT account.code, entry.balance_after,
     sum(entry.amount) OVER (PARTITION BY entry.account_id ORDER BY entry.id) AS running
   FROM ledger_entries entry
-  JOIN ledger_accounts account ON account.id = entry.account_id AND account.keeps_balance
+  JOIN ledger_accounts account ON account.id = entry.account_id AND account.balance IS NOT NULL
 ) history
 WHERE balance_after IS DISTINCT FROM running;

@@ -49,3 +49,21 @@ test('a statement whose plans are weighed is prepared too, and may have a plan f
     expect(plans.rows).toEqual([{ custom_plans: 2 }])
   })
 })
+
+test('a statement that was planned while its table held little reads by an index when it holds much', async () => {
+  await market.app.parts.database.kysely.connection().execute(async (connection) => {
+    await sql`create temporary table things as select 'one' as name`.execute(connection)
+    await sql`create index things_by_name on things (name)`.execute(connection)
+    await sql`analyze things`.execute(connection)
+    const find = () => sql`select 1 from things where name = ${'one'} ${planOnce}`.execute(connection)
+    const wholeReads = async () =>
+      (await sql<{ count: number }>`select pg_stat_get_xact_numscans('things'::regclass) as count`.execute(connection))
+        .rows[0]?.count
+    await find()
+    await sql`insert into things select 'n' || n from generate_series(1, 1000) n`.execute(connection)
+    const before = await wholeReads()
+    await find()
+    expect(await wholeReads()).toBe(before)
+    await sql`drop table things`.execute(connection)
+  })
+})

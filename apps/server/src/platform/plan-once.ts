@@ -27,34 +27,39 @@ function nameOf(text: string): string {
   return name
 }
 
-type PlanMode = 'force_generic_plan' | 'auto'
+/** How the database plans. */
+const once = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off'
+const weighed = 'set plan_cache_mode = auto; set enable_seqscan = on'
+
+type PlanMode = typeof once | typeof weighed
 
 const modesOfMarks: readonly (readonly [mark: string, mode: PlanMode])[] = [
-  [planOnceMark, 'force_generic_plan'],
-  [weighPlansMark, 'auto'],
+  [planOnceMark, once],
+  [weighPlansMark, weighed],
 ]
 
 /**
  * Has marked statements prepared under a name, and planned once. Left to itself, the database compares that plan by its
  * estimate with plans for one value each, and when the tables have grown meanwhile it may go on planning for each run.
+ * A plan that was made while a table was nearly empty would read it from end to end, and go on doing so when it is not.
  */
 export function prepareMarked(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const driver = { query } as unknown as pg.PoolClient
   /** Undefined: a transaction that set it may have been undone. */
-  let mode: PlanMode | undefined = 'auto'
+  let mode: PlanMode | undefined = weighed
 
   function plan(wanted: PlanMode): void {
     if (mode === wanted) return
     mode = wanted
     // It fails where the transaction has, and that ends with a rollback.
-    ;(query(`set plan_cache_mode = ${wanted}`) as Promise<unknown>).catch(() => undefined)
+    ;(query(wanted) as Promise<unknown>).catch(() => undefined)
   }
 
   Object.assign(client, {
     query(text: unknown, values: unknown, ...rest: unknown[]) {
       if (typeof text !== 'string') {
-        plan('auto')
+        plan(weighed)
         return query(text, values, ...rest)
       }
       const marked = Array.isArray(values) && modesOfMarks.find(([mark]) => text.endsWith(mark))
@@ -62,7 +67,7 @@ export function prepareMarked(client: pg.PoolClient): void {
         plan(marked[1])
         return runPrepared(driver, { name: nameOf(text), text, values }, rest[0] as never)
       }
-      if (Array.isArray(values) && values.length > 0) plan('auto')
+      if (Array.isArray(values) && values.length > 0) plan(weighed)
       if (text.startsWith('rollback')) mode = undefined
       return query(text, values, ...rest)
     },

@@ -21,16 +21,17 @@ interface PlatformAccount {
 }
 
 /** Read first: only where it knows the accounts does the database know how many of the entries are theirs. */
-const platformAccounts = sql<PlatformAccount>`select id, code from ledger_accounts where not keeps_balance`
+const platformAccounts = sql<PlatformAccount>`
+  select id, code from ledger_accounts where starts_with(code, 'platform:') or starts_with(code, 'provider:')`
 
 /** Balances by what an account is: wallets and escrows together, each platform account by itself. */
 const moneyByAccount = (platform: readonly PlatformAccount[]) => sql<{ account: string; cents: Cents }>`
   select split_part(code, ':', 1) || 's' as account, sum(balance)::bigint as cents
-    from ledger_accounts where keeps_balance group by split_part(code, ':', 1)
+    from ledger_accounts where balance is not null group by split_part(code, ':', 1)
   union all
   select a.code, coalesce(e.cents, 0)::bigint from ledger_accounts a left join (
     select account_id, sum(amount) as cents from ledger_entries where account_id = any(${idsOf(platform)}) group by 1
-  ) e on e.account_id = a.id where not a.keeps_balance
+  ) e on e.account_id = a.id where a.id = any(${idsOf(platform)})
   order by 1`
 
 const idsOf = (accounts: readonly PlatformAccount[]) => accounts.map(({ id }) => id)

@@ -269,8 +269,7 @@ export interface IdempotencyKeysTable {
 export interface LedgerAccountsTable {
   id: GeneratedAlways<number>
   code: string
-  keeps_balance: boolean
-  balance: Generated<number>
+  balance: number | null
 }
 
 export interface LedgerChecksTable {

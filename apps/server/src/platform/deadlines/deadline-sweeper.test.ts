@@ -132,3 +132,31 @@ test('what falls due while a sweep is under way is fired before the next one tha
   await before
   await sweeper.stop()
 })
+
+test('a deadline that was due before the one under way, and came while that was fired, is fired in the same sweep', async () => {
+  const { database, runtime } = market.app.parts
+  const clock = createClock(days)
+  const fired: string[] = []
+  const add = (kind: string, minutesAgo: number) =>
+    database.kysely
+      .insertInto('deadlines')
+      .values({ kind, subject_id: newId<string>(), due_at: new Date(clock.now().getTime() - minutesAgo * minutes) })
+      .execute()
+  const sweeper = startSweeper(
+    runtime,
+    [
+      defineDeadline('test-first', async () => {
+        fired.push('first')
+        await add('test-behind', 20)
+      }),
+      defineDeadline('test-behind', async () => void fired.push('behind')),
+      defineDeadline('test-last', async () => void fired.push('last')),
+    ],
+    clock,
+  )
+  await add('test-first', 10)
+  await add('test-last', 5)
+  await sweeper.sweep()
+  expect(fired).toEqual(['first', 'last', 'behind'])
+  await sweeper.stop()
+})

@@ -13,18 +13,30 @@ const retryAfter = 5 * minutes
 /** The refusals that mean: the row is gone, or somebody acted first. */
 const movedOn: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['STATE_MOVED_ON', 'NOT_FOUND', 'GONE'])
 
-interface Due {
-  id: number
-  kind: string
-  subject_id: string
+interface Place {
+  /** As the database writes it: finer than a date here. */
+  readonly due: string
+  readonly id: number
 }
 
-const takeDue = defineStatement<{ now: Date; kinds: readonly string[] }, Due>(
-  (_, { now, kinds }) => sql<Due>`
+interface Due extends Place {
+  readonly kind: string
+  readonly subject_id: string
+}
+
+const beginning: Place = { due: '-infinity', id: 0 }
+
+/**
+ * The next after the one that was taken before: what has been taken stays in the index until that is cleaned, and from
+ * the beginning each would be read past all before it.
+ */
+const takeDue = defineStatement<{ now: Date; kinds: readonly string[]; due: string; id: number }, Due>(
+  (_, { now, kinds, due, id }) => sql<Due>`
     delete from deadlines where id = (
-      select id from deadlines where due_at <= ${now} and kind = any(${kinds}::text[])
-      order by due_at limit 1 for update skip locked
-    ) returning id, kind, subject_id`,
+      select id from deadlines
+      where due_at <= ${now} and kind = any(${kinds}::text[]) and (due_at, id) > (${due}::timestamptz, ${id}::bigint)
+      order by due_at, id limit 1 for update skip locked
+    ) returning id, kind, subject_id, due_at::text as due`,
 )
 
 interface Sweeper {
@@ -59,13 +71,15 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
     )
   }
 
-  function fireOne(taken: (id: number) => void): Promise<boolean> {
+  /** Fires the next one after a place and answers its own; undefined when nothing is due there. */
+  function fireOne(after: Place, taken: (place: Place) => void): Promise<Place | undefined> {
     // Not later than the moment at which the command judges: it would find that the deadline it took is not due yet.
     const now = clock.now()
     return runtime.command(runtime.asSystem, async (ctx) => {
-      const [row] = await takeDue.execute(ctx.tx, { now, kinds })
-      if (row === undefined) return false
-      taken(row.id)
+      const [row] = await takeDue.execute(ctx.tx, { now, kinds, ...after })
+      if (row === undefined) return undefined
+      const { due, id } = row
+      taken({ due, id })
       try {
         await ctx.savepoint(async () => byKind.get(row.kind)?.fire(ctx, row.subject_id as never))
       } catch (error) {
@@ -75,26 +89,33 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
           'a deadline no longer applies',
         )
       }
-      return true
+      return { due, id }
     })
   }
 
-  /** Fires the next one or sets it aside; false when nothing is due. */
-  async function step(): Promise<boolean> {
-    let firing: number | undefined
+  /** Fires the next one or sets it aside, and answers its place. */
+  async function step(after: Place): Promise<Place | undefined> {
+    let firing: Place | undefined
     try {
-      return await fireOne((id) => (firing = id))
+      return await fireOne(after, (place) => (firing = place))
     } catch (error) {
       if (firing === undefined || isDatabaseAway(error)) throw error
-      await postpone(firing, error)
-      return true
+      await postpone(firing.id, error)
+      return firing
     }
   }
 
   const sweep = repeatWhenAsked(async () => {
     let fired = 0
+    let after = beginning
     try {
-      while (!stopped && (await step())) fired++
+      while (!stopped) {
+        const place = await step(after)
+        if (place !== undefined) fired++
+        else if (after === beginning) break
+        // What came behind the last one meanwhile, or was let go of elsewhere, is found from the beginning.
+        after = place ?? beginning
+      }
     } catch (error) {
       if (!stopped) runtime.asSystem.log.warn({ err: error }, 'deadlines could not be swept just now')
     }

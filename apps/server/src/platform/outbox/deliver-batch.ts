@@ -9,6 +9,11 @@ import type { Runtime } from '../runtime.ts'
 /** The most that are delivered at once: when so many were, there may be more. */
 export const batchSize = 50
 
+const beginning = new Date(0)
+/** A fact that commits longer than this after its moment waits for the next look from the beginning. */
+const overlap = 2 * seconds
+const fromBeginningEveryMs = 5000
+
 interface Row {
   id: number
   name: string
@@ -17,6 +22,7 @@ interface Row {
   at: Date
   pending: string[]
   attempts: number
+  next_try_at: Date
 }
 
 interface Delivery {
@@ -26,11 +32,10 @@ interface Delivery {
   readonly clock: Clock
 }
 
-const claim = (ctx: Ctx, { known, clock }: Delivery) =>
-  sql<Row>`select id, name, payload, actor_id, at, pending, attempts from outbox
-    where pending <> '{}' and pending && ${known}::text[] and next_try_at <= ${clock.now()} order by next_try_at, id limit ${sql.lit(batchSize)} for update skip locked ${planOnce}`.execute(
-    ctx.tx,
-  )
+const claim = (ctx: Ctx, { known, clock }: Delivery, since: Date) =>
+  sql<Row>`select id, name, payload, actor_id, at, pending, attempts, next_try_at from outbox
+    where pending <> '{}' and pending && ${known}::text[] and next_try_at between ${since} and ${clock.now()}
+    order by next_try_at, id limit ${sql.lit(batchSize)} for update skip locked ${planOnce}`.execute(ctx.tx)
 
 async function run(ctx: Ctx, { byName }: Delivery, name: string, row: Row): Promise<void> {
   const delivered: Delivered<unknown> = {
@@ -43,15 +48,15 @@ async function run(ctx: Ctx, { byName }: Delivery, name: string, row: Row): Prom
 }
 
 /** Delivers a batch in as few statements as there are; the first failure undoes all of it. */
-async function deliverTogether(ctx: Ctx, delivery: Delivery): Promise<number> {
-  const { rows } = await claim(ctx, delivery)
+async function deliverTogether(ctx: Ctx, delivery: Delivery, since: Date): Promise<readonly Row[]> {
+  const { rows } = await claim(ctx, delivery, since)
   for (const row of rows) for (const name of row.pending) await run(ctx, delivery, name, row)
-  if (rows.length === 0) return 0
+  if (rows.length === 0) return rows
   const ids = rows.map((row) => row.id)
   await sql`update outbox set pending = array(select name from unnest(pending) as name where name <> all(${delivery.known}::text[])) where id = any(${ids}::bigint[])`.execute(
     ctx.tx,
   )
-  return rows.length
+  return rows
 }
 
 /** Runs one consumer behind a savepoint, so that its failure undoes its own writes only. */
@@ -79,20 +84,48 @@ async function deliverRow(ctx: Ctx, delivery: Delivery, row: Row): Promise<void>
     .execute()
 }
 
-async function deliverOneByOne(ctx: Ctx, delivery: Delivery): Promise<number> {
-  const { rows } = await claim(ctx, delivery)
+async function deliverOneByOne(ctx: Ctx, delivery: Delivery, since: Date): Promise<readonly Row[]> {
+  const { rows } = await claim(ctx, delivery, since)
   for (const row of rows) await deliverRow(ctx, delivery, row)
-  return rows.length
+  return rows
+}
+
+interface BatchDelivery {
+  /** Delivers a batch of the facts that are due and answers how many. */
+  deliver(): Promise<number>
+  /** Has the next batch found from the beginning. */
+  lookFromBeginning(): void
 }
 
 /**
- * Delivers a batch of the facts that are due, each time it is called, and answers how many. Together nearly always works;
- * after a failure each consumer stands for itself.
+ * Delivers facts batch by batch. Together nearly always works; after a failure each consumer stands for itself.
+ *
+ * What was delivered stays in the index until that is cleaned, and a look from the beginning reads past all of it. So
+ * one goes on where the last batch ended, or begins a little before it when that was all; one now and then goes through
+ * everything, for what committed late or was let go of by another process.
  */
-export function batchDelivery(runtime: Runtime, consumers: readonly Consumer[], clock: Clock): () => Promise<number> {
+export function batchDelivery(runtime: Runtime, consumers: readonly Consumer[], clock: Clock): BatchDelivery {
   const byName = new Map(consumers.map((consumer) => [consumer.name, consumer]))
   const delivery = { byName, known: [...byName.keys()], clock }
+  let since = beginning
+  let fromBeginningAt = 0
+
   const inTransaction = (deliver: typeof deliverTogether) =>
-    runtime.command(runtime.asSystem, (ctx) => deliver(ctx, delivery))
-  return () => inTransaction(deliverTogether).catch(() => inTransaction(deliverOneByOne))
+    runtime.command(runtime.asSystem, (ctx) => deliver(ctx, delivery, since))
+
+  return {
+    async deliver() {
+      if (performance.now() >= fromBeginningAt) {
+        since = beginning
+        fromBeginningAt = performance.now() + fromBeginningEveryMs
+      }
+      const now = clock.now()
+      const rows = await inTransaction(deliverTogether).catch(() => inTransaction(deliverOneByOne))
+      since = rows[batchSize - 1]?.next_try_at ?? later(now, -overlap)
+      return rows.length
+    },
+    lookFromBeginning() {
+      fromBeginningAt = 0
+    },
+  }
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { createClock, days, minutes } from '../clock.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createClock, days, minutes, seconds } from '../clock.ts'
 import { createDispatcher } from './outbox-dispatcher.ts'
 import { on, defineFact } from './outbox.ts'
 import { runtimeOf } from '../testing/runtime-of.ts'
@@ -73,4 +73,30 @@ test('a fact stays pending for a consumer that only another process knows', asyn
   await newer.drain()
   expect(done).toEqual(['old', 'new'])
   await newer.stop()
+})
+
+test('a fact that commits a minute after its moment is delivered within seconds, though newer ones were before it', async () => {
+  const { database, log } = market.app.parts
+  const late = defineFact<{ name: string }>('test.late')
+  const done: string[] = []
+  const consumers = [on(late, 'note', async (_, { payload }) => void done.push(payload.name))]
+  const clock = createClock(days)
+  const state = async (name: string, by = clock) => {
+    const runtime = runtimeOf({ database, clock: by, log, consumers })
+    await runtime.command(runtime.asSystem, async (ctx) => ctx.emit(late, { name }))
+  }
+  const dispatcher = createDispatcher(runtimeOf({ database, clock, log, consumers }), consumers, clock)
+  await state('in time')
+  await dispatcher.deliver()
+  await state('a minute late', createClock(days - minutes))
+  await state('next')
+  await dispatcher.deliver()
+  expect(done).toEqual(['in time', 'next'])
+
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockReturnValue(now + 5 * seconds)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await dispatcher.deliver()
+  expect(done).toEqual(['in time', 'next', 'a minute late'])
+  await dispatcher.stop()
 })

@@ -18,14 +18,14 @@ interface Dispatcher {
 
 /** Delivers facts to their consumers when it is asked to. */
 export function createDispatcher(runtime: Runtime, consumers: readonly Consumer[], clock: Clock): Dispatcher {
-  const deliverBatch = batchDelivery(runtime, consumers, clock)
+  const batches = batchDelivery(runtime, consumers, clock)
   let stopped = false
 
   /** Answers how many facts were delivered. */
   const deliver = repeatWhenAsked(async () => {
     let delivered = 0
     try {
-      for (let size = batchSize; size === batchSize && !stopped; delivered += size) size = await deliverBatch()
+      for (let size = batchSize; size === batchSize && !stopped; delivered += size) size = await batches.deliver()
     } catch (error) {
       if (!stopped) runtime.asSystem.log.warn({ err: error }, 'facts could not be delivered just now')
     }
@@ -35,7 +35,8 @@ export function createDispatcher(runtime: Runtime, consumers: readonly Consumer[
   return {
     deliver,
     async drain() {
-      while ((await deliver()) > 0);
+      do batches.lookFromBeginning()
+      while ((await deliver()) > 0)
     },
     async stop() {
       stopped = true

@@ -1,0 +1,74 @@
+-- The same rules with still less work for each transfer.
+--
+-- A platform or provider account has no balance at all, in place of a flag and one of zero: whatever is added to it, it
+-- stays without, so that no condition over two columns has to be read anew for each statement.
+ALTER TABLE ledger_accounts ALTER COLUMN balance DROP NOT NULL, ALTER COLUMN balance DROP DEFAULT;
+UPDATE ledger_accounts SET balance = NULL WHERE NOT keeps_balance;
+ALTER TABLE ledger_accounts DROP COLUMN keeps_balance;
+COMMENT ON COLUMN ledger_accounts.balance IS
+  'Of wallets, escrows and withdrawals, never negative. Platform and provider accounts have none: they are sums of entries, so that no row is hot.';
+CREATE INDEX ledger_accounts_of_platform ON ledger_accounts (code)
+  WHERE starts_with(code, 'platform:') OR starts_with(code, 'provider:');
+
+-- Nearly always the entries are those of one transfer, and then one sum tells.
+CREATE OR REPLACE FUNCTION ledger_refuse_unbalanced() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT sum(amount) <> 0 OR min(transfer_id) <> max(transfer_id) FROM added) THEN
+    IF EXISTS (SELECT FROM added GROUP BY transfer_id HAVING sum(amount) <> 0) THEN
+      RAISE EXCEPTION 'The entries of a transfer must sum to zero' USING ERRCODE = 'check_violation';
+    END IF;
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- Posts one transfer: codes and amounts side by side, in the order of the codes' bytes. True when posted, false when
+-- (kind, reference) was posted before.
+CREATE OR REPLACE FUNCTION ledger_post(
+  p_kind text, p_reference text, p_at timestamptz, p_booking_id uuid, p_codes text[], p_amounts bigint[]
+) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  the_transfer bigint;
+  the_code text;
+  code_before text COLLATE "C" := '';
+  the_amount bigint;
+  the_id bigint;
+  the_balance bigint;
+  ids bigint[] := '{}';
+  balances bigint[] := '{}';
+BEGIN
+  INSERT INTO ledger_transfers (kind, reference, booking_id, at) VALUES (p_kind, p_reference, p_booking_id, p_at)
+    ON CONFLICT ON CONSTRAINT ledger_transfer_once DO NOTHING RETURNING id INTO the_transfer;
+  IF the_transfer IS NULL THEN
+    RETURN false;
+  END IF;
+
+  FOR place IN 1 .. cardinality(p_codes) LOOP
+    the_code := p_codes[place];
+    the_amount := p_amounts[place];
+    IF the_code <= code_before THEN
+      RAISE EXCEPTION 'The accounts of a transfer must come once each and in the order of their codes' USING ERRCODE = 'check_violation';
+    END IF;
+    code_before := the_code;
+    IF starts_with(the_code, 'platform:') OR starts_with(the_code, 'provider:') THEN
+      the_balance := NULL;
+      SELECT id INTO the_id FROM ledger_accounts WHERE code = the_code;
+      IF NOT FOUND THEN
+        INSERT INTO ledger_accounts (code) VALUES (the_code)
+          ON CONFLICT (code) DO UPDATE SET balance = NULL RETURNING id INTO the_id;
+      END IF;
+    ELSE
+      UPDATE ledger_accounts SET balance = balance + the_amount WHERE code = the_code RETURNING id, balance INTO the_id, the_balance;
+      IF NOT FOUND THEN
+        INSERT INTO ledger_accounts (code, balance) VALUES (the_code, the_amount)
+          ON CONFLICT (code) DO UPDATE SET balance = ledger_accounts.balance + the_amount
+          RETURNING id, balance INTO the_id, the_balance;
+      END IF;
+    END IF;
+    ids := ids || the_id;
+    balances := balances || the_balance;
+  END LOOP;
+
+  INSERT INTO ledger_entries (transfer_id, account_id, amount, balance_after)
+    SELECT the_transfer, unnest(ids), unnest(p_amounts), unnest(balances);
+  RETURN true;
+END $$;
