@@ -25,6 +25,7 @@ export const fieldError = (field: string, message: string): AppError =>
 
 interface DatabaseError {
   code: string
+  message: string
   constraint?: string
 }
 
@@ -44,9 +45,13 @@ export async function refusing<Result>(
   }
 }
 
-/** Deadlock or serialization failure: the same command may simply run again. */
+/** A table was changed after a statement on it was prepared. */
+export const isOutdated = (error: unknown): boolean =>
+  isDatabaseError(error) && error.code === '0A000' && error.message.startsWith('cached plan')
+
+/** Deadlock, serialization failure or an outdated statement: the same command may simply run again. */
 export const isRetryable = (error: unknown): boolean =>
-  isDatabaseError(error) && (error.code === '40001' || error.code === '40P01')
+  isOutdated(error) || (isDatabaseError(error) && (error.code === '40001' || error.code === '40P01'))
 
 const connectionCodes = new Set([
   'ECONNREFUSED',

@@ -20,11 +20,18 @@ const weighPlansMark = '/* weigh plans */'
 export const weighPlans = sql.raw(weighPlansMark)
 
 const names = new Map<string, string>()
+let generation = 0
 
 function nameOf(text: string): string {
-  const name = names.get(text) ?? createHash('sha1').update(text).digest('hex')
+  const name = names.get(text) ?? createHash('sha1').update(`${generation} ${text}`).digest('hex')
   names.set(text, name)
   return name
+}
+
+/** Has everything prepared anew, under other names: a table was changed under what some connection had prepared. */
+function prepareAnew(): void {
+  names.clear()
+  generation++
 }
 
 /** How the database plans. */
@@ -65,7 +72,7 @@ export function prepareMarked(client: pg.PoolClient): void {
       const marked = Array.isArray(values) && modesOfMarks.find(([mark]) => text.endsWith(mark))
       if (marked) {
         plan(marked[1])
-        return runPrepared(driver, { name: nameOf(text), text, values }, rest[0] as never)
+        return runPrepared(driver, { name: nameOf(text), text, values, changed: prepareAnew }, rest[0] as never)
       }
       if (Array.isArray(values) && values.length > 0) plan(weighed)
       if (text.startsWith('rollback')) mode = undefined

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { defineBulk } from './outbox/bulk.ts'
 import { defineFact, on } from './outbox/outbox.ts'
+import { planOnce } from './plan-once.ts'
 import { runtimeOf } from './testing/runtime-of.ts'
 import { useTestApp } from './testing/test-app.ts'
 
@@ -49,4 +51,19 @@ test('a part within a part that fails takes what it collected along, and nothing
     })
   })
   expect(written.toSorted()).toEqual(['around', 'outer', 'second'])
+})
+
+test('a table that gets a column while the program runs is read on by every command, also over old connections', async () => {
+  const { database, runtime } = market.app.parts
+  await sql`create table things as select 1 as id`.execute(database.kysely)
+  const read = () =>
+    runtime.command(
+      runtime.asSystem,
+      async (ctx) => (await sql`select * from things ${planOnce}`.execute(ctx.tx)).rows[0],
+    )
+  const several = () => Promise.all(Array.from({ length: 4 }, read))
+  expect(await several()).toEqual(Array.from({ length: 4 }, () => ({ id: 1 })))
+  await sql`alter table things add column name text default 'one'`.execute(database.kysely)
+  expect(await several()).toEqual(Array.from({ length: 4 }, () => ({ id: 1, name: 'one' })))
+  await sql`drop table things`.execute(database.kysely)
 })

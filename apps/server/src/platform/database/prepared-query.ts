@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
+import { isOutdated } from '../errors.ts'
 
 type Parse = (text: string) => unknown
 
@@ -87,16 +88,30 @@ function read({ names, parsers, empty }: Shape, values: readonly (string | null)
   return row
 }
 
+interface Prepared {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+  /** Called when the answer has other columns than when the statement was prepared. */
+  readonly changed: () => void
+}
+
 /**
  * Runs a statement that each connection plans once, under a name of its own. Like the driver's `query`, it answers a
  * promise, or tells the callback if there is one.
  */
 export function runPrepared(
   client: pg.PoolClient,
-  { name, text, values }: { name: string; text: string; values: readonly unknown[] },
+  { name, text, values, changed }: Prepared,
   callback?: Callback,
 ): Promise<pg.QueryResult> | void {
-  const send = (told: Callback) => void client.query(new PreparedQuery(name, text, values, told) as never)
+  const send = (tell: Callback) => {
+    const told: Callback = (error, result) => {
+      if (isOutdated(error)) changed()
+      tell(error, result)
+    }
+    client.query(new PreparedQuery(name, text, values, told) as never)
+  }
   if (callback !== undefined) return send(callback)
   return new Promise<pg.QueryResult>((resolve, reject) => {
     send((error, result) => (error ? reject(error) : resolve(result)))
