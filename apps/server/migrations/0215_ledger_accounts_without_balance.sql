@@ -10,13 +10,21 @@ COMMENT ON COLUMN ledger_accounts.balance IS
 CREATE INDEX ledger_accounts_of_platform ON ledger_accounts (code)
   WHERE starts_with(code, 'platform:') OR starts_with(code, 'provider:');
 
--- Nearly always the entries are those of one transfer, and then one sum tells.
+-- Entries come transfer by transfer, so that a running sum tells; where they do not, they are grouped.
 CREATE OR REPLACE FUNCTION ledger_refuse_unbalanced() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  the_transfer bigint;
+  the_amount bigint;
+  transfer_before bigint;
+  total bigint := 0;
 BEGIN
-  IF (SELECT sum(amount) <> 0 OR min(transfer_id) <> max(transfer_id) FROM added) THEN
-    IF EXISTS (SELECT FROM added GROUP BY transfer_id HAVING sum(amount) <> 0) THEN
-      RAISE EXCEPTION 'The entries of a transfer must sum to zero' USING ERRCODE = 'check_violation';
-    END IF;
+  FOR the_transfer, the_amount IN SELECT transfer_id, amount FROM added LOOP
+    EXIT WHEN total <> 0 AND the_transfer <> transfer_before;
+    transfer_before := the_transfer;
+    total := total + the_amount;
+  END LOOP;
+  IF total <> 0 AND EXISTS (SELECT FROM added GROUP BY transfer_id HAVING sum(amount) <> 0) THEN
+    RAISE EXCEPTION 'The entries of a transfer must sum to zero' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NULL;
 END $$;
