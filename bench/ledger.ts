@@ -8,7 +8,7 @@ import { createYardstickDatabase, measureScript, measureTpcB } from './yardstick
 
 const clients = 16
 const seconds = 4
-const rounds = 5
+const rounds = 7
 const limit = 1.3
 const limitOneWallet = 300
 

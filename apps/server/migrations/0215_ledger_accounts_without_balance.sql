@@ -77,6 +77,6 @@ BEGIN
   END LOOP;
 
   INSERT INTO ledger_entries (transfer_id, account_id, amount, balance_after)
-    SELECT the_transfer, unnest(ids), unnest(p_amounts), unnest(balances);
+    SELECT the_transfer, entry.* FROM unnest(ids, p_amounts, balances) AS entry;
   RETURN true;
 END $$;
