@@ -11,15 +11,17 @@ const asked = 400
 const limitMs = 20
 
 /** A million movements of one wallet, in and out, under its first one. */
-const fill = (userId: string) => `
-  insert into ledger_transfers (kind, reference, at)
-    select 'adjustment', 'bench-' || n, timestamptz '2026-01-01' + n * interval '10 seconds' from generate_series(1, ${entries}) n;
-  insert into ledger_entries (transfer_id, account_id, amount, balance_after)
+const fill = (userId: string) => [
+  `insert into ledger_transfers (kind, reference, at)
+    select 'adjustment', 'bench-' || n, timestamptz '2026-01-01' + n * interval '10 seconds' from generate_series(1, ${entries}) n`,
+  `insert into ledger_entries (transfer_id, account_id, amount, balance_after)
     select transfer.id, account.id, case when (transfer.id + (account.code like 'wallet:%')::int) % 2 = 0 then 100 else -100 end,
       case when account.code like 'wallet:%' then 100000 end
     from ledger_transfers transfer, ledger_accounts account
-    where transfer.kind = 'adjustment' and account.code in ('wallet:${userId}', 'provider:sandbox') order by transfer.id;
-  analyze ledger_entries; analyze ledger_transfers;`
+    where transfer.kind = 'adjustment' and account.code in ('wallet:${userId}', 'provider:sandbox') order by transfer.id`,
+  'analyze ledger_entries',
+  'analyze ledger_transfers',
+]
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.trunc(sorted.length * share)] ?? 0
 
@@ -28,7 +30,7 @@ try {
   await withMarketIn(dataDir, async (market) => {
     const buyer = await registerBuyer(market)
     await topUp(market, buyer, 1_000_000)
-    await market.app.parts.database.pool.query(fill(buyer.user.id))
+    for (const statement of fill(buyer.user.id)) await market.app.parts.database.pool.query(statement)
     const ask = async (input: object) => {
       const begun = performance.now()
       const { result } = await market.call(getWalletTransactions, input, { token: buyer.token })

@@ -1,6 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { planOnce } from '#platform/plan-once.ts'
 import { awaitChatDigest } from './deadlines.ts'
 import { mailNotifications, pushNotifications } from './jobs.ts'
 import type { NotificationRow } from './store.ts'
@@ -13,6 +14,7 @@ async function withDevices(ctx: Ctx, people: readonly UserId[]): Promise<Set<Use
     .selectFrom('push_devices')
     .select('user_id')
     .where('user_id', '=', sql<UserId>`any(${people}::uuid[])`)
+    .modifyEnd(planOnce)
     .execute()
   return new Set(rows.map((row) => row.user_id))
 }

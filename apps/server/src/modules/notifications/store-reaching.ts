@@ -4,6 +4,7 @@ import { groupOf, type NotificationChannel } from '@market/contract/notification
 import type { NotificationType } from '@market/contract/notifications/endpoints.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { planOnce } from '#platform/plan-once.ts'
 
 /**
  * Of one person's acts so many an hour leave the marketplace for the same reader, by mail and by push; the bell has all.
@@ -15,10 +16,10 @@ const mostOfOneSender = 30
  * Whether fewer from the same sender came before it within the hour. What the system tells has no sender and is not
  * counted: somebody to whom it tells much would have it all read again for each.
  */
-const isWithinMeasure = sql<boolean>`(n.sender_id is null or (select count(*) < ${mostOfOneSender} from (
+const isWithinMeasure = sql<boolean>`(n.sender_id is null or (select count(*) < ${sql.lit(mostOfOneSender)} from (
   select from notifications as earlier where earlier.user_id = n.user_id and earlier.sender_id = n.sender_id
     and earlier.created_at > n.created_at - interval '1 hour'
-    and (earlier.created_at, earlier.id) < (n.created_at, n.id) limit ${mostOfOneSender}) as before))`
+    and (earlier.created_at, earlier.id) < (n.created_at, n.id) limit ${sql.lit(mostOfOneSender)}) as before))`
 
 /**
  * Notifications, each with what is needed to reach its reader, without those that the reader does not want this way and
@@ -40,6 +41,7 @@ export async function readWanted(ctx: Ctx, ids: readonly NotificationId[], chann
     .where('n.id', '=', sql<NotificationId>`any(${ids}::uuid[])`)
     .where(isWithinMeasure)
     .orderBy('n.id')
+    .modifyEnd(planOnce)
     .execute()
   return rows
     .map((row) => ({ ...row, type: row.type as NotificationType }))
@@ -80,6 +82,7 @@ export async function mailAddresses(ctx: Ctx, people: readonly UserId[]): Promis
         ),
       ),
     )
+    .modifyEnd(planOnce)
     .execute()
   return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email] as const])))
 }
@@ -92,6 +95,7 @@ export async function markMailed(ctx: Ctx, ids: readonly NotificationId[]): Prom
     .where('id', '=', sql<NotificationId>`any(${ids}::uuid[])`)
     .where('mailed_at', 'is', null)
     .returning('id')
+    .modifyEnd(planOnce)
     .execute()
   return new Set(rows.map((row) => row.id))
 }

@@ -22,6 +22,7 @@ export async function readSenders(tx: Tx, ids: readonly UserId[]): Promise<Map<U
     .selectFrom('users')
     .select(['id', 'type', 'full_name', 'avatar'])
     .where('id', '=', sql<UserId>`any(${[...new Set(ids)]}::uuid[])`)
+    .modifyEnd(planOnce)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -53,7 +53,7 @@ async function deliverTogether(ctx: Ctx, delivery: Delivery, since: Date): Promi
   for (const row of rows) for (const name of row.pending) await run(ctx, delivery, name, row)
   if (rows.length === 0) return rows
   const ids = rows.map((row) => row.id)
-  await sql`update outbox set pending = array(select name from unnest(pending) as name where name <> all(${delivery.known}::text[])) where id = any(${ids}::bigint[])`.execute(
+  await sql`update outbox set pending = array(select name from unnest(pending) as name where name <> all(${delivery.known}::text[])) where id = any(${ids}::bigint[]) ${planOnce}`.execute(
     ctx.tx,
   )
   return rows
