@@ -13,7 +13,7 @@ import { createYardstickDatabase, measureTpcB } from './yardstick.ts'
 
 const clients = 16
 const rounds = 3
-const each = 3000
+const each = 8000
 /** Unmeasured: until every connection is open and has its plans, and the program's hot paths are compiled. */
 const warmUp = 10_000
 const sellerCount = 64
