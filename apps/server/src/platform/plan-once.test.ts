@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { planOnce, weighPlans } from './plan-once.ts'
+import { planOnce, readInOrder, weighPlans } from './plan-once.ts'
 import { useTestApp } from './testing/test-app.ts'
 
 const market = useTestApp()
@@ -65,5 +65,22 @@ test('a statement that was planned while its table held little reads by an index
     await find()
     expect(await wholeReads()).toBe(before)
     await sql`drop table things`.execute(connection)
+  })
+})
+
+test('the first of a queue are read in the order of its index, also when that was planned while it was empty', async () => {
+  await market.app.parts.database.kysely.connection().execute(async (connection) => {
+    await sql`create temporary table queue (like outbox including all)`.execute(connection)
+    const now = new Date()
+    await sql`select id from queue where pending <> '{}' and pending && ${['one']}::text[]
+      and next_try_at between ${now} and ${now} order by next_try_at, id limit 50 ${readInOrder}`.execute(connection)
+    const prepared = await sql<{ name: string }>`select name from pg_prepared_statements
+      where statement like '%from queue%'`.execute(connection)
+    const name = sql.id(prepared.rows[0]?.name ?? '')
+    const plan = await sql<Record<string, string>>`explain execute ${name}('{one}', now(), now())`.execute(connection)
+    const steps = plan.rows.flatMap((row) => Object.values(row)).join('\n')
+    expect(steps).toContain('Index Scan using')
+    expect(steps).not.toMatch(/Sort|Bitmap/)
+    await sql`drop table queue`.execute(connection)
   })
 })

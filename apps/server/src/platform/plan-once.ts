@@ -11,6 +11,15 @@ export const planOnceMark = '/* plan once */'
  */
 export const planOnce = sql.raw(planOnceMark)
 
+export const readInOrderMark = '/* plan once, read in order */'
+
+/**
+ * Ends a statement planned once that takes the first rows of a queue, by an index in their order. While a queue is
+ * nearly empty, which it is whenever it is counted, collecting all of it and sorting that looks as good; with that plan
+ * each look would read the whole of what has piled up since.
+ */
+export const readInOrder = sql.raw(readInOrderMark)
+
 const weighPlansMark = '/* weigh plans */'
 
 /**
@@ -35,13 +44,15 @@ function prepareAnew(): void {
 }
 
 /** How the database plans. */
-const once = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off'
-const weighed = 'set plan_cache_mode = auto; set enable_seqscan = on'
+const once = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_bitmapscan = on'
+const inOrder = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_bitmapscan = off'
+const weighed = 'set plan_cache_mode = auto; set enable_seqscan = on; set enable_bitmapscan = on'
 
-type PlanMode = typeof once | typeof weighed
+type PlanMode = typeof once | typeof inOrder | typeof weighed
 
 const modesOfMarks: readonly (readonly [mark: string, mode: PlanMode])[] = [
   [planOnceMark, once],
+  [readInOrderMark, inOrder],
   [weighPlansMark, weighed],
 ]
 

@@ -54,11 +54,12 @@ export type RowOf<S> = S extends Statement<never, infer Row> ? Row : never
  */
 export function defineStatement<Values extends object, Row>(
   build: (tx: Tx, given: Given<Values>) => Compilable<Row>,
+  mark = planOnceMark,
 ): Statement<Values, Row> {
   let built: CompiledQuery<Row> | undefined
   const compiled = (tx: Tx): CompiledQuery<Row> => {
     const query = withLiterals(build(tx, placeholders as Given<Values>).compile(tx))
-    return { ...query, sql: `${query.sql} ${planOnceMark}` }
+    return { ...query, sql: `${query.sql} ${mark}` }
   }
   const filled = (tx: Tx, values: Values): CompiledQuery<Row> => {
     built ??= compiled(tx)

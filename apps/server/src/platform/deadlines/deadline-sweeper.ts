@@ -4,6 +4,7 @@ import { type Clock, later, minutes } from '../clock.ts'
 import type { AnyDeadline } from './deadlines.ts'
 import { AppError, isDatabaseAway } from '../errors.ts'
 import { repeatWhenAsked } from '../concurrency/repeat-when-asked.ts'
+import { readInOrderMark } from '../plan-once.ts'
 import type { Runtime } from '../runtime.ts'
 import { defineStatement } from '../statement.ts'
 
@@ -37,6 +38,7 @@ const takeDue = defineStatement<{ now: Date; kinds: readonly string[]; due: stri
       where due_at <= ${now} and kind = any(${kinds}::text[]) and (due_at, id) > (${due}::timestamptz, ${id}::bigint)
       order by due_at, id limit 1 for update skip locked
     ) returning id, kind, subject_id, due_at::text as due`,
+  readInOrderMark,
 )
 
 interface Sweeper {

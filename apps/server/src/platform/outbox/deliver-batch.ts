@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Clock, later, minutes, seconds } from '../clock.ts'
 import type { Ctx } from '../context.ts'
 import type { Consumer, Delivered } from './outbox.ts'
-import { planOnce } from '../plan-once.ts'
+import { planOnce, readInOrder } from '../plan-once.ts'
 import type { Runtime } from '../runtime.ts'
 
 /** The most that are delivered at once: when so many were, there may be more. */
@@ -35,7 +35,7 @@ interface Delivery {
 const claim = (ctx: Ctx, { known, clock }: Delivery, since: Date) =>
   sql<Row>`select id, name, payload, actor_id, at, pending, attempts, next_try_at from outbox
     where pending <> '{}' and pending && ${known}::text[] and next_try_at between ${since} and ${clock.now()}
-    order by next_try_at, id limit ${sql.lit(batchSize)} for update skip locked ${planOnce}`.execute(ctx.tx)
+    order by next_try_at, id limit ${sql.lit(batchSize)} for update skip locked ${readInOrder}`.execute(ctx.tx)
 
 async function run(ctx: Ctx, { byName }: Delivery, name: string, row: Row): Promise<void> {
   const delivered: Delivered<unknown> = {
