@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { planOnce, readInOrder, weighPlans } from './plan-once.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from './database/database.ts'
+import { startSweeper } from './deadlines/deadline-sweeper.ts'
+import { createDispatcher } from './outbox/outbox-dispatcher.ts'
+import { planOnce, weighPlans } from './plan-once.ts'
+import { runtimeOf } from './testing/runtime-of.ts'
 import { useTestApp } from './testing/test-app.ts'
 
 const market = useTestApp()
@@ -68,19 +72,26 @@ test('a statement that was planned while its table held little reads by an index
   })
 })
 
-test('the first of a queue are read in the order of its index, also when that was planned while it was empty', async () => {
-  await market.app.parts.database.kysely.connection().execute(async (connection) => {
-    await sql`create temporary table queue (like outbox including all)`.execute(connection)
-    const now = new Date()
-    await sql`select id from queue where pending <> '{}' and pending && ${['one']}::text[]
-      and next_try_at between ${now} and ${now} order by next_try_at, id limit 50 ${readInOrder}`.execute(connection)
-    const prepared = await sql<{ name: string }>`select name from pg_prepared_statements
-      where statement like '%from queue%'`.execute(connection)
-    const name = sql.id(prepared.rows[0]?.name ?? '')
-    const plan = await sql<Record<string, string>>`explain execute ${name}('{one}', now(), now())`.execute(connection)
-    const steps = plan.rows.flatMap((row) => Object.values(row)).join('\n')
-    expect(steps).toContain('Index Scan using')
-    expect(steps).not.toMatch(/Sort|Bitmap/)
-    await sql`drop table queue`.execute(connection)
-  })
+test('facts and deadlines that are due are read in the order of their index, also when that was planned while there were none', async () => {
+  const database = openDatabase(market.connectionString, 1)
+  onTestFinished(() => database.close())
+  const { clock, log } = market.app.parts
+  const runtime = runtimeOf({ database, clock, log, consumers: [] })
+  const dispatcher = createDispatcher(runtime, [], clock)
+  const sweeper = startSweeper(runtime, [], clock)
+  await dispatcher.deliver()
+  await sweeper.sweep()
+  await Promise.all([dispatcher.stop(), sweeper.stop()])
+
+  const { rows: queues } = await database.pool.query<{ name: string; given: string }>(
+    `select name, repeat(', null', cardinality(parameter_types) - 1) as given from pg_prepared_statements
+      where statement ~ 'from (outbox|deadlines)' and statement like '%skip locked%'`,
+  )
+  expect(queues).toHaveLength(2)
+  for (const { name, given } of queues) {
+    const { rows } = await database.pool.query<Record<string, string>>(`explain execute "${name}"(null${given})`)
+    const plan = rows.flatMap((row) => Object.values(row)).join('\n')
+    expect(plan).toMatch(/Index Scan using (outbox|deadlines)_/)
+    expect(plan).not.toMatch(/Sort|Bitmap/)
+  }
 })

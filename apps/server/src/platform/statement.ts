@@ -50,7 +50,7 @@ export type RowOf<S> = S extends Statement<never, infer Row> ? Row : never
 
 /**
  * Defines a statement of a hot path, whose text never changes: putting a query together costs more than sending it.
- * Never for searches, whose plans depend on the words.
+ * Never for searches, whose plans depend on the words. The mark at its end says how it is planned (`plan-once.ts`).
  */
 export function defineStatement<Values extends object, Row>(
   build: (tx: Tx, given: Given<Values>) => Compilable<Row>,
