@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { publicRoutes, sessionOf } from './support/demo.ts'
 import { inBrowser, marketOf, newJob, newMember, newSeller, newService } from './support/market.ts'
+import { networkTo } from './support/network.ts'
 import { password } from './support/people.ts'
 
 test('a closed job asks search engines to forget it, and a deleted one is gone with a way on', async ({
@@ -222,6 +223,22 @@ test('what is typed and sent before the scripts are there is sent when they are;
   await still.getByRole('combobox', { name: 'Search' }).fill('logo')
   await still.getByRole('combobox', { name: 'Search' }).press('Enter')
   await expect(still.getByRole('heading', { level: 1 })).toContainText('logo')
+})
+
+test('what is typed while the rest of the page is still on the line is kept', async ({ browser, request, baseURL }) => {
+  const person = await newMember(request, 'BUYER', 'Ada Roos')
+  const network = await networkTo(Number(new URL(baseURL ?? '').port))
+  const rest = network.holdFrom('<footer')
+  const page = await browser.newPage({ extraHTTPHeaders: { 'accept-encoding': 'identity' } })
+  await page.goto(`${network.address}/login`, { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Email or mobile number' }).fill(person.user.email)
+  await page.getByRole('textbox', { name: 'Password' }).focus()
+  rest()
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+  await page.close()
+  network.close()
 })
 
 test('a search that is sent before the page is alive keeps its filters', async ({ browser }) => {

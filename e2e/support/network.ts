@@ -12,6 +12,8 @@ export interface Network {
   cut(): void
   /** New connections pass again; those of before are dead. */
   mend(): void
+  /** What the program sends from this text on waits until the function is called. */
+  holdFrom(text: string): () => void
   close(): void
 }
 
@@ -19,6 +21,10 @@ export interface Network {
 export async function networkTo(port: number): Promise<Network> {
   const pairs = new Set<readonly [Socket, Socket]>()
   let isCut = false
+  let heldText: string | undefined
+  let letGo = (): void => {
+    throw new Error('Nothing was held')
+  }
   const hangUp = () => {
     for (const pair of pairs) for (const end of pair) end.destroy()
   }
@@ -27,7 +33,18 @@ export async function networkTo(port: number): Promise<Network> {
     const pair = [near, far] as const
     pairs.add(pair)
     for (const [from, to] of [pair, pair.toReversed()] as [Socket, Socket][]) {
-      from.on('data', (bytes) => isCut || to.write(bytes))
+      from.on('data', (bytes) => {
+        if (isCut) return
+        const at = heldText === undefined || from === near ? -1 : bytes.indexOf(heldText)
+        to.write(at < 0 ? bytes : bytes.subarray(0, at))
+        if (at < 0) return
+        heldText = undefined
+        from.pause()
+        letGo = () => {
+          to.write(bytes.subarray(at))
+          from.resume()
+        }
+      })
       from.on('error', () => undefined)
       from.on('close', () => {
         if (isCut) return
@@ -44,6 +61,10 @@ export async function networkTo(port: number): Promise<Network> {
     mend() {
       isCut = false
       hangUp()
+    },
+    holdFrom(text) {
+      heldText = text
+      return () => letGo()
     },
     close() {
       hangUp()

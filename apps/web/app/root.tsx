@@ -56,8 +56,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootFacts> 
 export const clientLoader = (): RootFacts => ({ origin: location.origin, booksAreOpen: true })
 export const shouldRevalidate = () => false
 
-const atHeadOfPage = `${beforePaintScript};${loadAgainScript}`
-const atEndOfPage = `${actAgainScript};${letScriptsGo}`
+const atHeadOfPage = `${beforePaintScript};${loadAgainScript};${actAgainScript}`
 
 export const ErrorBoundary = RouteError
 
@@ -92,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastPlace />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: atEndOfPage }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: letScriptsGo }} />
       </body>
     </html>
   )

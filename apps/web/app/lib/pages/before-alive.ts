@@ -10,7 +10,8 @@ export const tellTakenOver = (): void => void document.dispatchEvent(new Event(t
 /**
  * What people do before the scripts run is done again when they do: the last button that was pressed is pressed, what was
  * typed, ticked or chosen is so again, and the last form that was sent is sent, unless it has an address of its own, where
- * the browser went at once. It stands at the end of every page as text, and so uses nothing but itself.
+ * the browser went at once. It stands at the head of every page, before the first field can come, as text, and so uses
+ * nothing but itself.
  */
 function actAgain(page: Document, takenOver: string, alive: string): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
