@@ -1,23 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chooseSystemUser } from '../apps/server/src/platform/embedded-postgres/system-user.ts'
 import { asUser } from '../apps/server/src/platform/embedded-postgres/run-command.ts'
+import { findOlderPostgres, olderPostgresProgram } from './find-older-postgres.ts'
 import { projectFolder } from './project.mjs'
-
-/**
- * Runs the server's tests on a PostgreSQL that the system brings, the oldest that the program promises to work on.
- * The arguments go to vitest. Without such a PostgreSQL it says so and is content.
- */
-const oldest = 15
-const parent = '/usr/lib/postgresql'
-
-function installedVersion(): string | undefined {
-  const versions = existsSync(parent) ? readdirSync(parent) : []
-  return versions
-    .filter((version) => Number(version) >= oldest && existsSync(join(parent, version, 'bin/initdb')))
-    .sort((one, other) => Number(one) - Number(other))[0]
-}
 
 function testsOn(url: string): Promise<number> {
   const child = spawn('vitest', ['run', '--project', 'server', ...process.argv.slice(2)], {
@@ -28,13 +15,17 @@ function testsOn(url: string): Promise<number> {
   return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)))
 }
 
+/**
+ * Runs the server's tests on a PostgreSQL that the system brings, the oldest that the program promises to work on.
+ * The arguments go to vitest. Without such a PostgreSQL it says so and is content.
+ */
 async function main(version: string): Promise<number> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : '/tmp', 'older-postgres-'))
   const user = await chooseSystemUser(join(folder, 'cluster'))
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
   const cluster = join(folder, 'cluster')
   const run = (program: string, ...args: string[]) => {
-    const file = join(parent, version, 'bin', program)
+    const file = olderPostgresProgram(version, program)
     const { status } = spawnSync(file, ['-D', cluster, ...args], { cwd: '/', stdio: 'ignore', ...asUser(user) })
     if (status !== 0) throw new Error(`${program} of PostgreSQL ${version} failed.`)
   }
@@ -51,6 +42,6 @@ async function main(version: string): Promise<number> {
   }
 }
 
-const version = installedVersion()
-if (version === undefined) process.stdout.write('The system brings no PostgreSQL to test on.\n')
+const version = findOlderPostgres()
+if (version === null) process.stdout.write('The system brings no PostgreSQL to test on.\n')
 else process.exitCode = await main(version)

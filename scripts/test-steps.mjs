@@ -40,6 +40,12 @@ async function moduleTests() {
 /** Long and random: they try the program, which is the same on every PostgreSQL. */
 const longOnes = ['fuzz', '*-walk*', '*-soak', 'booking-predictions', 'guessing']
 
+/** What a developer may leave out is given to CI, so that it leaves out no test. */
+async function services() {
+  if (!process.env.CI) return { ok: true, skipped: 'runs in CI' }
+  return inOrder('node scripts/ensure-services.ts')
+}
+
 /** The same on the oldest PostgreSQL of the system, where there is one; a developer's run need not wait for it. */
 async function olderPostgresTests() {
   if (!process.env.CI && process.argv.length === 2) return { ok: true, skipped: 'runs in CI, or when named' }
@@ -81,6 +87,7 @@ export const steps = [
     },
   },
   { name: 'browser', needs: ['install'], run: () => inOrder('node e2e/ensure-browser.ts') },
+  { name: 'services', needs: ['install'], run: services },
   { name: 'format', needs: ['install'], run: () => inOrder('oxfmt --check') },
   { name: 'types', needs: ['install'], run: () => inOrder('tsc -p tsconfig.json') },
   {
