@@ -32,7 +32,8 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function installedBrowser(): string | undefined {
+/** The path of a Chromium or Chrome of this machine; the package's knows no notifications. */
+export function installedBrowser(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const candidates = [
     process.env['CHROME_PATH'] ?? '',

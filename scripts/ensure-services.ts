@@ -1,16 +1,17 @@
 import { findRedis } from '../apps/server/test/fixtures/redis-server.ts'
+import { installedBrowser } from '../e2e/browser.ts'
 import { findOlderPostgres } from './find-older-postgres.ts'
 import { installCommand, installSystemPackages } from './install-system-packages.ts'
 
-/** What the whole of the tests runs on beside the program, and a machine that serves CI alone may be given. */
+/** What no package of npm brings, and the whole of the tests needs. */
 const services = [
+  { name: 'A Chromium that knows notifications', packaged: 'chromium', find: installedBrowser },
   { name: 'Redis', packaged: 'redis-server', find: findRedis },
-  { name: 'PostgreSQL of the system', packaged: 'postgresql', find: findOlderPostgres },
+  { name: 'An older PostgreSQL', packaged: 'postgresql', find: findOlderPostgres },
 ]
 
 for (const { name, packaged, find } of services) {
-  if (find() === null) installSystemPackages(packaged)
-  process.stdout.write(
-    `${name}: ${find() ?? `not there, so nothing is tested on it: run "${installCommand(packaged)}"`}\n`,
-  )
+  if (!find()) installSystemPackages(packaged)
+  const missing = `missing, so the tests on it are left out; "${installCommand(packaged)}" installs it`
+  process.stdout.write(`${name}: ${find() ?? missing}\n`)
 }

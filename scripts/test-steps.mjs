@@ -86,8 +86,8 @@ export const steps = [
       return { ok: true }
     },
   },
-  { name: 'browser', needs: ['install'], run: () => inOrder('node e2e/ensure-browser.ts') },
   { name: 'services', needs: ['install'], run: services },
+  { name: 'browser', needs: ['install'], run: () => inOrder('node e2e/ensure-browser.ts') },
   { name: 'format', needs: ['install'], run: () => inOrder('oxfmt --check') },
   { name: 'types', needs: ['install'], run: () => inOrder('tsc -p tsconfig.json') },
   {
