@@ -38,3 +38,21 @@ test('a package whose price changes while it is looked at is shown anew before i
   fireEvent.click(await screen.findByRole('button', { name: 'Pay $12.00' }))
   await expect.poll(() => paid).toEqual([{ connectId: 'p1', price: 12, connects: 80 }])
 })
+
+test('what a wallet lacks for a package leads to an amount of whole cents', async () => {
+  startSession({ token: 't', user: { ...seller, walletAmount: 0.1 } as never }, false)
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      success: true,
+      message: '',
+      data: { records: [{ id: 'p1', connects: 80, price: 9.05 }], total: 1 },
+    }),
+  )
+  render(
+    <TestApp>
+      <Packages />
+    </TestApp>,
+  )
+  const add = await screen.findByRole('link', { name: 'Add money' })
+  expect(new URL(add.getAttribute('href') ?? '', location.origin).searchParams.get('amount')).toBe('8.95')
+})

@@ -1,4 +1,3 @@
-import { leastDollars } from '@market/contract/amounts.ts'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import {
   buyConnects,
@@ -11,6 +10,7 @@ import { getWallet, getWalletTransactions } from '@market/contract/wallet/endpoi
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { addDollars } from '@market/contract/money.ts'
 import { formatDollars, formatNumber } from '@market/contract/numbers.ts'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
@@ -21,7 +21,7 @@ import { QueryState } from '#ui/feedback/query-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import classes from './connects.module.css'
 import { Button } from '#ui/buttons/button.tsx'
-import { useAddMoneyPath } from '../../wallet/way-back.ts'
+import { missingFor, useToAdd } from '../../wallet/components/missing-money.tsx'
 
 type Package = OutputOf<typeof getConnects>['records'][number]
 
@@ -55,8 +55,8 @@ export function Packages() {
 
 function PackageCard({ offer: { connects, price }, onBuy }: { offer: Package; onBuy: () => void }) {
   const { walletAmount } = useMember()
-  const short = price - walletAmount
-  const addMoney = useAddMoneyPath(Math.max(leastDollars, short))
+  const short = missingFor(price, walletAmount)
+  const addMoney = useToAdd(short)
   return (
     <li className={classes.package}>
       <p className={classes.count}>
@@ -77,7 +77,7 @@ function PackageCard({ offer: { connects, price }, onBuy }: { offer: Package; on
       {short > 0 && (
         <p className={classes.short}>
           Your wallet is {formatDollars(short)} short.{' '}
-          <Anchor component={Link} to={addMoney}>
+          <Anchor component={Link} to={addMoney.path}>
             Add money
           </Anchor>
         </p>
@@ -113,7 +113,7 @@ function BuyDialog({ offer, onClose }: { offer: Package | null; onClose: () => v
         <div>
           <dt>Wallet afterwards</dt>
           <dd>
-            <Money amount={walletAmount - price} />
+            <Money amount={addDollars(walletAmount, -price)} />
           </dd>
         </div>
         <div>
