@@ -10,7 +10,7 @@ import classes from './unfinished-top-ups.module.css'
 type Status = OutputOf<typeof getUnfinishedTopUps>['records'][number]['paymentStatus']
 
 const words: Record<Status, string> = {
-  Pending: 'Not paid yet',
+  Pending: 'Not confirmed yet',
   Failed: 'Declined',
   Abandoned: 'Not completed',
   Paid: 'Paid',
@@ -45,7 +45,11 @@ export function UnfinishedTopUps({ onRetry }: { onRetry: (amount: number) => voi
           </li>
         ))}
       </ul>
-      <p className={classes.quiet}>Nothing was taken from your card for these.</p>
+      <p className={classes.quiet}>
+        {data.records.some(({ paymentStatus }) => paymentStatus === 'Pending')
+          ? 'What is not confirmed yet arrives by itself if you have paid it. For the others nothing was taken from your card.'
+          : 'Nothing was taken from your card for these.'}
+      </p>
     </section>
   )
 }
