@@ -149,6 +149,6 @@ function explained({ paymentStatus }: Result): string {
     case 'Failed':
       return 'Sorry but we couldn’t completed the transaction. Nothing was taken from your card.'
     case 'Abandoned':
-      return 'Sorry but we couldn’t completed the transaction. You left the payment page, and without a payment the provider cannot complete the transaction. Nothing was taken from your card.'
+      return 'Sorry but we couldn’t completed the transaction. Nothing was paid on the payment page, and without a payment the provider cannot complete the transaction. Nothing was taken from your card.'
   }
 }
