@@ -1,13 +1,11 @@
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
+import { asSentence } from '@market/contract/text.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { withdrawalApproved, type WithdrawalFact, withdrawalRejected } from './events.ts'
 
 const dollars = ({ amount }: WithdrawalFact) => formatDollars(dollarsFromCents(amount))
-
-/** What somebody wrote, with a full stop at its end. */
-const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** The seller hears how the operator decided (RULES 8). */
 export const notices = [
@@ -24,7 +22,7 @@ export const notices = [
       to: fact.payload.userId,
       type: 'wallet',
       title: 'Withdrawal rejected',
-      description: `Your withdrawal of ${dollars(fact.payload)} was not paid: ${sentence(fact.payload.reason)} The money is back in your wallet.`,
+      description: `Your withdrawal of ${dollars(fact.payload)} was not paid: ${asSentence(fact.payload.reason)} The money is back in your wallet.`,
     }),
   ),
 ]

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
+import { asSentence } from '@market/contract/text.ts'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -105,7 +106,7 @@ function outcomeOf({ status, reason, payoutReference, updated, sentAt }: Request
     case 'Approved':
       return `Paid on ${formatDateTime(updated)}, reference ${payoutReference}.`
     case 'Rejected':
-      return `Not paid: ${reason} The money is back in your wallet.`
+      return `Not paid: ${asSentence(reason ?? '')} The money is back in your wallet.`
     case 'Cancelled':
       return 'You cancelled it. The money is back in your wallet.'
   }
