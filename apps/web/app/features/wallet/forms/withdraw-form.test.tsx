@@ -40,3 +40,8 @@ test('and with the other fields when the form is sent', () => {
   expect(screen.getByText('First Name is required.')).toBeTruthy()
   expect(screen.getByText(excess)).toBeTruthy()
 })
+
+test('a seller is promised to be able to cancel only until the bank has the order', () => {
+  expect(screen.getByText(/Until it goes to the bank you can cancel it/)).toBeTruthy()
+  expect(screen.queryByText(/Until it is paid/)).toBeNull()
+})

@@ -139,7 +139,7 @@ function Consequences({ typed, balance }: { typed: string; balance: number }) {
         ]}
       />
       <p className={classes.quiet}>
-        We check each request by hand. Until it is paid you can cancel it, and the money is back at once.
+        We check each request by hand. Until it goes to the bank you can cancel it, and the money is back at once.
       </p>
     </div>
   )
