@@ -64,6 +64,8 @@ describe('a withdrawal form', () => {
     ['countryId', 'IN', 'Banks of this country have no IBAN. Please choose the country of an account that has one.'],
     ['firstName', undefined, 'First Name is required.'],
     ['firstName', 'Asha2', 'First Name can only contain letters.'],
+    ['firstName', 'Asha\u3164', 'First Name can only contain letters.'],
+    ['lastName', 'Ra\u034fo', 'Last Name can only contain letters.'],
     ['lastName', '', 'Last Name is required.'],
     ['lastName', 'Rao!', 'Last Name can only contain letters.'],
   ])('with %s = %s is refused with its sentence', (field, value, sentence) => {

@@ -4,8 +4,12 @@ import { requiredText } from '../text.ts'
 import { topUpAmount } from '../wallet/schema.ts'
 import { ibanCountryOf, ibanLength, ibanProblem, plainIban } from './iban.ts'
 
+/** Letters as in the name of a person, none that nobody sees: the bank compares them with its own. */
 const lettersOnly = (label: string) =>
-  requiredText(label, 50).regex(/^\p{L}[\p{L}\p{M}]*$/u, `${label} can only contain letters.`)
+  requiredText(label, 50).regex(
+    /^(?!.*\p{Default_Ignorable_Code_Point})\p{L}[\p{L}\p{M}]*$/u,
+    `${label} can only contain letters.`,
+  )
 
 const accountNumber = requiredText('Account Number', 20).regex(/^\d+$/, 'Account Number can only contain digits.')
 
