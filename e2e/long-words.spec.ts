@@ -44,6 +44,18 @@ test('ten-digit amounts, long names and titles without a space fit on a small ph
   }
 })
 
+test('a ten-digit movement of a wallet leaves its words whole on a small phone', async ({ browser, request }) => {
+  const page = await inBrowser(browser, await newBuyer(request, 'Bina Sharma', mostDollars))
+  await page.setViewportSize({ width: 320, height: 900 })
+  await page.goto('/wallets?type=transactions')
+  const line = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
+  await expect(line).toContainText('+$9,999,999,999.00')
+  const words = await line.getByText('Money added').boundingBox()
+  const figure = await line.getByText('+$9,999,999,999.00').boundingBox()
+  expect(words?.height).toBeLessThan(2 * (figure?.height ?? 0))
+  expect(await tooWide(page)).toEqual({ page: false, amounts: [] })
+})
+
 test('letters twice as large on a desk cut nothing of the sidebar, and the name stands below the banner', async ({
   browser,
   request,
