@@ -140,6 +140,11 @@ export const errorCatalogue = {
     'The account that payouts are paid from is not set. Set PAYOUT_NAME, PAYOUT_IBAN and PAYOUT_BIC and start again.',
   ),
   NOTHING_TO_PAY_OUT: refuse(409, 'No withdraw request waits for a file to the bank.'),
+  NO_PAYOUT_WAITS: refuse(409, (d) =>
+    d['heldBack'] === 0
+      ? 'No withdraw request waits to be paid.'
+      : 'Only requests of suspended sellers wait, and they stay out of a file for the bank.',
+  ),
   WITHDRAWAL_AT_BANK: refuse(409, 'This withdrawal is at the bank already, so it can no longer be cancelled.'),
   REFUND_TOO_HIGH: refuse(409, 'More than this payment has left cannot go back to its card.'),
   PAYMENT_UNKNOWN: refuse(404, 'We know no such payment.'),

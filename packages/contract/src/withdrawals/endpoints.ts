@@ -143,7 +143,7 @@ export const createBankFile = endpoint({
     again: z.boolean().default(false).describe('also those of earlier files, when the bank never got them'),
   }),
   output: file.extend({ heldBack: z.number().int().describe('requests of suspended sellers, which stay out') }),
-  errors: ['PAYOUT_ACCOUNT_MISSING', 'NOTHING_TO_PAY_OUT'],
+  errors: ['PAYOUT_ACCOUNT_MISSING', 'NOTHING_TO_PAY_OUT', 'NO_PAYOUT_WAITS'],
   messageOf: ({ count, heldBack }) =>
     `${count === 1 ? '1 request is' : `${count} requests are`} in the file and can no longer be cancelled.${heldBack === 0 ? '' : ` Left out, because the seller is suspended: ${heldBack}.`}`,
 })

@@ -335,4 +335,23 @@ describe('the operator', () => {
     await reject(withdrawal.id)
     expect(await wallet(seller.token)).toMatchObject({ walletAmount: 100, onItsWayOut: 0 })
   })
+
+  test('is told when no file can be made however often it is asked for, and is not asked to make it again', async () => {
+    const refused = (again: boolean) => market.refusal(createBankFile, { again }, { token: admin.token })
+    const { records } = await market.call(getPayouts, { limit: 100 }, { token: admin.token })
+    for (const { id } of records) await reject(id)
+    for (const again of [false, true])
+      expect(await refused(again)).toMatchObject({
+        message: 'No withdraw request waits to be paid.',
+        data: { code: 'NO_PAYOUT_WAITS' },
+      })
+    const suspended = await sellerWith(100)
+    await withdraw(market, suspended, 30)
+    await market.call(suspendPerson, { id: suspended.user.id, reason: 'Fraud' }, { token: admin.token })
+    for (const again of [false, true])
+      expect(await refused(again)).toMatchObject({
+        message: 'Only requests of suspended sellers wait, and they stay out of a file for the bank.',
+        data: { code: 'NO_PAYOUT_WAITS' },
+      })
+  })
 })

@@ -6,7 +6,16 @@ import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { creditTransferXml } from '../credit-transfer-xml.ts'
-import { lockPayoutsForBank, noteSent } from '../store.ts'
+import { lockPayoutsForBank, noteSent, type PayoutRow } from '../store.ts'
+
+const mayBePaid = (row: PayoutRow) => row.suspended_at === null
+
+/** Everything that could be paid is in an earlier file, or there is nothing that a file could hold. */
+async function whyNothing(ctx: Ctx): Promise<AppError> {
+  const waiting = await lockPayoutsForBank(ctx.tx, true)
+  if (waiting.some(mayBePaid)) return new AppError('NOTHING_TO_PAY_OUT')
+  return new AppError('NO_PAYOUT_WAITS', { heldBack: waiting.length })
+}
 
 /** Puts what waits into one order to the bank, each request into one file only (decision 150). */
 export const createBankFile =
@@ -14,8 +23,8 @@ export const createBankFile =
   async (ctx: Ctx, { again }: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {
     if (payoutAccount === undefined) throw new AppError('PAYOUT_ACCOUNT_MISSING')
     const waiting = await lockPayoutsForBank(ctx.tx, again)
-    const rows = waiting.filter((row) => row.suspended_at === null)
-    if (rows.length === 0) throw new AppError('NOTHING_TO_PAY_OUT')
+    const rows = waiting.filter(mayBePaid)
+    if (rows.length === 0) throw await whyNothing(ctx)
     await noteSent(
       ctx,
       rows.map((row) => row.id),

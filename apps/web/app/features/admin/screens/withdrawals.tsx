@@ -30,6 +30,7 @@ export function Withdrawals() {
       setAsking(null)
     },
     onError: (error) => {
+      if (error.code === 'NO_PAYOUT_WAITS') setAsking(null)
       if (error.code !== 'NOTHING_TO_PAY_OUT') return false
       setAsking('again')
       return true
