@@ -12,6 +12,9 @@ export const requiredText = (label: string, max: number, required = `${label} is
     .regex(visible, required)
     .max(max, `${label} cannot exceed ${max} characters.`)
 
+/** Why the operator acted; the person concerned may read it. */
+export const actReason = requiredText('Reason', 500)
+
 /** A text that may be empty: trimmed, at most `max` characters. */
 export const optionalText = (label: string, max: number) =>
   z

@@ -4,8 +4,8 @@ import { listingId, reviewId, userId } from '../ids.ts'
 import { listingKinds } from '../listings/schema.ts'
 import { listingProcess } from '../listings/process.ts'
 import { dollarsOut } from '../amounts.ts'
-import { timestamp } from '../text.ts'
-import { actReason, reportForm, reportOutcomes } from './forms.ts'
+import { actReason, timestamp } from '../text.ts'
+import { reportForm, reportOutcomes } from './forms.ts'
 import { namedPerson, tableInput, tableOf } from './table.ts'
 
 const listingRow = z.object({

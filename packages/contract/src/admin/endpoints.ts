@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ownUser } from '../accounts/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { userId } from '../ids.ts'
-import { timestamp } from '../text.ts'
-import { actReason, adminPasswordForm, adminSignInForm, codeForm, newStaffForm, staffLevel } from './forms.ts'
+import { actReason, timestamp } from '../text.ts'
+import { adminPasswordForm, adminSignInForm, codeForm, newStaffForm, staffLevel } from './forms.ts'
 import { namedPerson, tableInput, tableOf } from './table.ts'
 
 const nothing = z.object({})

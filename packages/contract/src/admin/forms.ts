@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, fullName, newPassword } from '../accounts/schema.ts'
 import { bookingId, paymentId, userId } from '../ids.ts'
 import { amountInput } from '../amounts.ts'
-import { requiredText } from '../text.ts'
+import { actReason, requiredText } from '../text.ts'
 
 const staffLevels = ['owner', 'staff'] as const
 export const staffLevel = z.enum(staffLevels, { error: 'Please choose owner or staff.' })
@@ -28,9 +28,6 @@ export const adminPasswordForm = z.object({
 })
 
 export const newStaffForm = z.object({ fullName, email, password: newPassword, level: staffLevel })
-
-/** Why the operator acted; the person concerned may read it. */
-export const actReason = requiredText('Reason', 500)
 
 const movedAmount = amountInput(
   {

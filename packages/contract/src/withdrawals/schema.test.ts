@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { ibanProblem } from './iban.ts'
 import { withinBalance } from '../wallet/balance.ts'
-import { withdrawRequest } from './schema.ts'
+import { rejection, withdrawRequest } from './schema.ts'
 
 const right = {
   amount: '120.50',
@@ -109,4 +109,11 @@ test.each([
     const [one = '', two = ''] = [iban[at], iban[at + 1]]
     if (one !== two) expect(ibanProblem(iban.slice(0, at) + two + one + iban.slice(at + 2))).toBe('checksum')
   }
+})
+
+test('a rejection takes as long a reason as every act of the operator', () => {
+  const rejectedFor = (reason: string) =>
+    rejection.safeParse({ id: '01a20b42-2862-7269-9fa2-bf976f4590e6', reason }).error?.issues[0]?.message
+  expect(rejectedFor('x'.repeat(500))).toBeUndefined()
+  expect(rejectedFor('x'.repeat(501))).toBe('Reason cannot exceed 500 characters.')
 })

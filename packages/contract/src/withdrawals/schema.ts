@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countryId, withdrawalId } from '../ids.ts'
-import { requiredText } from '../text.ts'
+import { actReason, requiredText } from '../text.ts'
 import { topUpAmount } from '../wallet/schema.ts'
 import { ibanCountryOf, ibanLength, ibanProblem, plainIban } from './iban.ts'
 
@@ -82,4 +82,4 @@ export const withdrawalRef = z.object({ id: withdrawalId })
 
 export const approval = withdrawalRef.extend({ payoutReference: requiredText('Payout reference', 140) })
 
-export const rejection = withdrawalRef.extend({ reason: requiredText('Reason', 250) })
+export const rejection = withdrawalRef.extend({ reason: actReason })
