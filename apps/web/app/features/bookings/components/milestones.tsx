@@ -9,21 +9,29 @@ import { MilestoneDialog } from '../forms/milestone-dialog.tsx'
 import classes from './milestones.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-type Open = { kind: 'save' | 'delete'; milestone?: Milestone }
+/** Which dialog is open about which milestone; closed, it keeps what it shows until it is gone from the screen. */
+interface Asked {
+  readonly kind: 'save' | 'delete'
+  /** None yet: a new one is begun. */
+  readonly milestone?: Milestone
+  readonly opened: boolean
+}
 
 /** The steps of the work: the seller plans them while the booking is Ongoing, the buyer reads them. */
 export function Milestones({ booking }: { booking: BookingDetail }) {
-  const [open, setOpen] = useState<Open | null>(null)
-  const close = () => setOpen(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = (about: Omit<Asked, 'opened'>) => setAsked({ ...about, opened: true })
+  const close = () => setAsked((about) => about && { ...about, opened: false })
   const remove = useBookingCommand(deleteMilestone, { onDone: close })
   const mayAdd = booking.actions.includes('addMilestone')
-  const doomed = open?.kind === 'delete' ? open.milestone : undefined
+  const isOpen = (kind: Asked['kind']) => asked?.kind === kind && asked.opened
+  const milestone = asked?.milestone
   return (
     <Section
       title="Milestones"
       action={
         mayAdd && (
-          <Button variant="default" size="sm" onClick={() => setOpen({ kind: 'save' })}>
+          <Button variant="default" size="sm" onClick={() => ask({ kind: 'save' })}>
             Add Milestone
           </Button>
         )
@@ -36,27 +44,27 @@ export function Milestones({ booking }: { booking: BookingDetail }) {
       ) : (
         <Card>
           <ol className={classes.list}>
-            {booking.milestones.map((milestone) => (
+            {booking.milestones.map((planned) => (
               <MilestoneRow
-                key={milestone.id}
-                milestone={milestone}
-                onEdit={() => setOpen({ kind: 'save', milestone })}
-                onDelete={() => setOpen({ kind: 'delete', milestone })}
+                key={planned.id}
+                milestone={planned}
+                onEdit={() => ask({ kind: 'save', milestone: planned })}
+                onDelete={() => ask({ kind: 'delete', milestone: planned })}
               />
             ))}
           </ol>
         </Card>
       )}
-      <MilestoneDialog opened={open?.kind === 'save'} onClose={close} booking={booking} milestone={open?.milestone} />
+      <MilestoneDialog opened={isOpen('save')} onClose={close} booking={booking} milestone={milestone} />
       <ConfirmDialog
-        opened={doomed !== undefined}
+        opened={isOpen('delete')}
         onClose={close}
         title="Delete this milestone?"
         confirm="Delete"
         danger
-        onConfirm={() => doomed && remove.mutateAsync({ id: doomed.id })}
+        onConfirm={() => milestone && remove.mutateAsync({ id: milestone.id })}
       >
-        “{doomed?.title}” disappears for both of you; the timeline keeps that it was there.
+        “{milestone?.title}” disappears for both of you; the timeline keeps that it was there.
       </ConfirmDialog>
     </Section>
   )

@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import type { BookingDetail } from '../api.ts'
+import { Milestones } from './milestones.tsx'
+
+const drafts = {
+  id: 'm1',
+  bookingId: 'k1',
+  title: 'Drafts',
+  description: 'Three to choose from',
+  startDate: '2026-11-20',
+  endDate: '2026-11-21',
+  actions: ['edit', 'delete'],
+}
+const booking = { id: 'k1', milestones: [drafts], actions: ['addMilestone'] } as unknown as BookingDetail
+
+// The text area measures itself again when letters have come; the test's browser knows of none.
+beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }))
+beforeEach(() => {
+  startSession({ token: 't', user: { id: 's1', fullName: 'Sol Herrera', type: 'SELLER' } as never }, false)
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: {} }))
+  render(
+    <TestApp>
+      <Milestones booking={booking} />
+    </TestApp>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+/** Opens the form of a milestone, types a title where one is given, and closes it. */
+async function lookAt(button: string, title?: string): Promise<{ title: string; description: string }> {
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  const dialog = await screen.findByRole('dialog')
+  if (title !== undefined) fireEvent.change(field('Title'), { target: { value: title } })
+  const shown = { title: field('Title').value, description: field('Description').value }
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  return shown
+}
+
+test('what was typed into a milestone under edit is not offered as a new one', async () => {
+  await lookAt('Edit Drafts', 'Five drafts')
+  expect(await lookAt('Add Milestone')).toEqual({ title: '', description: '' })
+  expect(await lookAt('Edit Drafts')).toEqual({ title: 'Five drafts', description: drafts.description })
+})
+
+test('a new milestone that was begun stays begun after a look at another', async () => {
+  await lookAt('Add Milestone', 'Print files')
+  await lookAt('Edit Drafts')
+  expect((await lookAt('Add Milestone')).title).toBe('Print files')
+})
