@@ -10,6 +10,7 @@ import { answered, changed, countered, declined, markedComplete, started } from 
 import {
   booking,
   bookingCard,
+  cancellationReason,
   completionForm,
   counterAmount,
   milestone,
@@ -129,7 +130,7 @@ export const updateBookingStatus = endpoint({
     z.object({
       id: bookingId,
       status: z.literal('Amidst-Cancellation'),
-      reason: requiredText('Reason', 500, 'Please select or provide a cancellation reason.'),
+      reason: cancellationReason,
       settlementAmountProposed: settlementAmount,
     }),
     z.object({

@@ -11,14 +11,21 @@ import { bookingProcess, completionProcess, disputeProcess, settlementProcess } 
 
 const bookingSources = ['service', 'bid', 'offer'] as const
 
+export const otherReason = 'Other, I have another reason'
+
 /** The reasons of SPEC 9; 'Other' wants typed text. */
 export const cancellationReasons = [
   'Failure to meet milestones or deadlines or poor quality',
   'Non-adherence to requirements and communication issues',
   'Freelancer unavailability or abandonment',
   'Unauthorized use of third-party work or breach of confidentiality or contract',
-  'Other, I have another reason',
+  otherReason,
 ] as const
+
+export const missingReason = 'Please select or provide a cancellation reason.'
+
+/** Why somebody wants to cancel: one of those, or their own words. */
+export const cancellationReason = requiredText('Reason', 500, missingReason)
 
 /** A day; one of long before our time is a slip of the keys. */
 const bookingDay = (required: string) => z.iso.date({ error: required }).refine((day) => day >= '1900-01-01', required)

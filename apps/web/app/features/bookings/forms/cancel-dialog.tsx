@@ -1,6 +1,11 @@
 import { Radio } from '@mantine/core'
 import { updateBookingStatus } from '@market/contract/bookings/endpoints.ts'
-import { cancellationReasons } from '@market/contract/bookings/schema.ts'
+import {
+  cancellationReason,
+  cancellationReasons,
+  missingReason,
+  otherReason,
+} from '@market/contract/bookings/schema.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type ContractForm, useContractForm } from '#lib/forms/form.ts'
@@ -21,13 +26,15 @@ interface CancelDialogProps {
   booking: BookingDetail
 }
 
-const otherReason = cancellationReasons.at(-1) ?? ''
-const missingReason = 'Please select or provide a cancellation reason.'
-
 /** A choice, and typed text when it is 'Other' (SPEC 5). */
-const reasonForm = z
-  .object({ choice: z.string().min(1, missingReason), other: z.string().trim().max(500) })
-  .refine(({ choice, other }) => choice !== otherReason || other !== '', { path: ['other'], message: missingReason })
+const reasonForm = z.discriminatedUnion(
+  'choice',
+  [
+    z.object({ choice: z.literal(otherReason), other: cancellationReason }),
+    z.object({ choice: z.enum(cancellationReasons).exclude([otherReason]) }),
+  ],
+  { error: missingReason },
+)
 
 type Step = 'reason' | 'amount'
 

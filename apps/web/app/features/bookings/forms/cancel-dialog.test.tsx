@@ -1,0 +1,63 @@
+import { cancellationReasons, otherReason } from '@market/contract/bookings/schema.ts'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import type { BookingDetail } from '../api.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+
+const booking = {
+  id: 'k1',
+  buyerId: 'b1',
+  buyer: { fullName: 'Bea Morrow' },
+  sellerId: 's1',
+  seller: { fullName: 'Sol Herrera' },
+  price: 200,
+  platformFee: 10,
+  settlementMinimum: 20,
+  settlementMaximum: 190,
+  terms: { settlementAnswer: '48 hours' },
+} as unknown as BookingDetail
+
+// The text area measures itself again when letters have come; the test's browser knows of none.
+beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }))
+beforeEach(() => {
+  startSession({ token: 't', user: { id: 'b1', fullName: 'Bea Morrow', type: 'BUYER' } as never }, false)
+  render(
+    <TestApp>
+      <CancelDialog opened onClose={() => undefined} booking={booking} />
+    </TestApp>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const [first] = cancellationReasons
+const choose = async (reason: string) => fireEvent.click(await screen.findByLabelText(reason))
+const write = (text: string) => fireEvent.change(screen.getByLabelText('Your reason'), { target: { value: text } })
+const goOn = () => fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+const amount = () => screen.findByLabelText('Settlement amount')
+
+test.each([
+  ['none', '', 'Please select or provide a cancellation reason.'],
+  ['one that nobody can see', '\u200B', 'Please select or provide a cancellation reason.'],
+  ['one that is too long', 'x'.repeat(501), 'Reason cannot exceed 500 characters.'],
+])('another reason wants a text: of %s the form says what is wrong, as the server does', async (_, text, sentence) => {
+  await choose(otherReason)
+  write(text)
+  goOn()
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  write('She moved away.')
+  goOn()
+  expect(await amount()).toBeTruthy()
+})
+
+test('a text too long for another reason is in nobody’s way once one of the list is chosen', async () => {
+  await choose(otherReason)
+  write('x'.repeat(501))
+  await choose(first)
+  goOn()
+  expect(await amount()).toBeTruthy()
+})
