@@ -1,7 +1,8 @@
 import { buyerRegistration, login } from '@market/contract/accounts/schema.ts'
+import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { firstMessages } from './form.ts'
+import { firstMessages, useContractForm } from './form.ts'
 
 describe('the messages of a form', () => {
   it('are the first of each field, in the words of the contract', () => {
@@ -23,5 +24,15 @@ describe('the messages of a form', () => {
       'images.0.url': 'Please upload it again.',
       images: 'Please upload it again.',
     })
+  })
+
+  it('that the server has of an item stand at its list too, where people see them', () => {
+    const initialValues = { images: [{ name: 'proof.png' }], reason: '' }
+    const { result } = renderHook(() => useContractForm({ schema: z.object({}), initialValues }))
+    const said = { 'images.0.name': 'Please remove it.', 'images.1.name': 'This one too.' }
+    let shown = false
+    act(() => void (shown = result.current.showFieldErrors(said)))
+    expect(shown).toBe(true)
+    expect(result.current.errors).toEqual({ ...said, images: 'Please remove it.' })
   })
 })

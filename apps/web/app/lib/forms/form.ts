@@ -61,7 +61,7 @@ export function useContractForm<Values extends Record<string, unknown>>({
       showFieldErrors: (errors) => {
         const known = Object.entries(errors).filter(([path]) => topOf(path) in initialValues)
         if (known.length === 0) return false
-        form.setErrors({ ...form.errors, ...Object.fromEntries(known) })
+        form.setErrors({ ...form.errors, ...byField(known) })
         focusFirst(known.map(([path]) => path))
         return known.length === Object.keys(errors).length
       },
@@ -72,15 +72,19 @@ export function useContractForm<Values extends Record<string, unknown>>({
 const topOf = (path: string): string => path.split('.')[0] ?? path
 
 /** The first message of every bad field, keyed by its path (`documents.0.url`) and by its topmost field. */
-export function firstMessages(schema: z.ZodType, values: unknown): Record<string, string> {
-  const result = schema.safeParse(values)
+function byField(said: Iterable<readonly [path: string, message: string]>): Record<string, string> {
   const messages: Record<string, string> = {}
-  for (const issue of result.error?.issues ?? []) {
-    const path = issue.path.map(String).join('.')
-    messages[path] ??= issue.message
-    messages[topOf(path)] ??= issue.message
+  for (const [path, message] of said) {
+    messages[path] ??= message
+    messages[topOf(path)] ??= message
   }
   return messages
+}
+
+/** What a schema says of values. */
+export function firstMessages(schema: z.ZodType, values: unknown): Record<string, string> {
+  const { error } = schema.safeParse(values)
+  return byField(error?.issues.map(({ path, message }) => [path.map(String).join('.'), message] as const) ?? [])
 }
 
 /** Brings the first of the bad fields, in the order of the page, into view and focus. */
