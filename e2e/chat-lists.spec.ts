@@ -61,6 +61,9 @@ test('the list of chats grows as one scrolls, and finds people by name', async (
   await expect(lines()).toContainText(nameOf(3))
   await search.fill('nobody of that name')
   await expect(page.getByText('No Result Found')).toBeVisible()
+  await search.fill('nobody '.repeat(15))
+  await expect(search).toHaveValue(/^[nobdy ]{100}$/)
+  await expect(page.getByText('No Result Found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect(lines().nth(1)).toBeVisible()
 })
@@ -224,6 +227,22 @@ test('a request is rejected or withdrawn, and both sides see it at once', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText(/You withdrew your last request\. You can ask again/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send chat request' })).toBeDisabled()
+})
+
+test('a request is looked at without leaving its page of the list', async ({ browser, request }) => {
+  const asking = await newMember(request, 'BUYER', 'Ida Holm')
+  const market = marketOf(request)
+  const { records } = await market.get<{ records: { id: string }[] }>('/users/search-sellers?limit=11')
+  for (const { id: sellerId } of records) {
+    await market.send('POST', '/chat/send-chat-request', { sellerId, message: 'Hello' }, asking.token)
+  }
+  const desk = await inBrowser(browser, asking)
+  await desk.goto('/chat-listing?tab=requestSent&page=2')
+  await expect(desk.getByRole('article')).toHaveCount(1)
+  await desk.getByRole('button', { name: /^Open/ }).click()
+  await expect(field(desk)).toBeDisabled()
+  await expect(desk.getByRole('article')).toHaveCount(1)
+  await desk.context().close()
 })
 
 test('somebody talks with support: the answer comes live, and the conversation is there the next time', async ({

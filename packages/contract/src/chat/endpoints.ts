@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { chatId, chatRequestId } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
-import { chatList, chatRequest, chatRequestForm } from './schema.ts'
+import { chatLimits, chatList, chatRequest, chatRequestForm } from './schema.ts'
 import { chatRequestProcess } from './process.ts'
 
 export const sendChatRequest = endpoint({
@@ -68,7 +68,10 @@ export const getChatList = endpoint({
   path: '/chat/get-chat-list',
   audience: 'member',
   summary: "The caller's open chats, the latest first; search by the other side's name.",
-  input: z.object({ ...pageInput(pageSizes.chatList), searchTerm: z.string().trim().max(100).optional() }),
+  input: z.object({
+    ...pageInput(pageSizes.chatList),
+    searchTerm: z.string().trim().max(chatLimits.search).optional(),
+  }),
   output: chatList,
   errors: [],
   whenSuspended: true,

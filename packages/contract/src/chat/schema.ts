@@ -13,6 +13,7 @@ export const chatLimits = {
   /** Characters of the latest message in the list (SPEC 9). */
   preview: 30,
   fileName: 200,
+  search: 100,
 } as const
 
 const messageTypes = ['TEXT', 'IMAGE', 'DOCUMENT', 'OFFER'] as const
@@ -106,7 +107,7 @@ export type ChatListItem = z.infer<typeof chatListItem>
 export const chatListInput = z.object({
   page: pageNumber,
   limit: listLimit(pageSizes.chatList),
-  searchTerm: z.string().trim().max(100).optional(),
+  searchTerm: z.string().trim().max(chatLimits.search).optional(),
 })
 
 export const chatList = z.object({

@@ -79,7 +79,16 @@ function useChatAddress(requestsTab: string) {
     void navigate(paths.chatListing({ tab, user: state.userId }), { replace: true })
   }, [query, state, tab, navigate])
   const open = useCallback(
-    (id: string | null) => setQuery({ tab, ...(id === null ? {} : { user: id }) }, { preventScrollReset: true }),
+    (id: string) =>
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before)
+          next.set('tab', tab)
+          next.set('user', id)
+          return next
+        },
+        { preventScrollReset: true },
+      ),
     [setQuery, tab],
   )
   const showTab = useCallback(

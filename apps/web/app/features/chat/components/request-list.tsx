@@ -1,14 +1,13 @@
 import { getChatRequests } from '@market/contract/chat/endpoints.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
-import { useStayInPages } from '#ui/navigation/url-choice.tsx'
+import { useStayInPages, useUrlPage } from '#ui/navigation/url-choice.tsx'
 import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import { RelativeTime } from '#ui/data-display/time.tsx'
 import type { ChatRequestEntry } from '../api.ts'
@@ -33,8 +32,7 @@ export function useWaitingRequests(): number {
 /** The requests that wait: received by a seller, sent by a buyer. */
 export function RequestList({ openId, onOpen, onLastAccepted }: RequestListProps) {
   const viewer = useMember()
-  const [query] = useSearchParams()
-  const page = Math.max(1, Number(query.get('page') ?? 1) || 1)
+  const page = useUrlPage()
   const requests = useEndpoint(getChatRequests, { skip: page, limit: pageSizes.chatRequests }, { keepPrevious: true })
   useStayInPages(page, pageSizes.chatRequests, requests)
   const total = requests.data?.total
