@@ -1,7 +1,16 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { sessionOf } from './support/demo.ts'
 import { pdf, png, type UploadedFile } from './support/files.ts'
-import { inBrowser, marketOf, type Member, newMember, onAnotherDevice } from './support/market.ts'
+import {
+  inBrowser,
+  marketOf,
+  type Member,
+  newBooking,
+  newBuyer,
+  newMember,
+  newSeller,
+  onAnotherDevice,
+} from './support/market.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -243,6 +252,24 @@ test('a request is looked at without leaving its page of the list', async ({ bro
   await expect(field(desk)).toBeDisabled()
   await expect(desk.getByRole('article')).toHaveCount(1)
   await desk.context().close()
+})
+
+test('a conversation that both look at opens as a booking brings the two together', async ({ browser, request }) => {
+  const client = await newBuyer(request, 'Nora Lind', 500)
+  const seller = await newSeller(request, 'Milo Brandt')
+  const asking = await inBrowser(browser, client)
+  const waiting = await inBrowser(browser, seller)
+  await asking.goto(conversation(seller.user.id))
+  await waiting.goto(conversation(client.user.id))
+  for (const where of [asking, waiting]) await expect(field(where)).toBeDisabled()
+
+  await newBooking(request, client, seller, 100)
+  await write(waiting, 'Thank you, I begin today')
+  await expect(said(asking, 'Thank you, I begin today')).toBeVisible()
+  await write(asking, 'Lovely')
+  await expect(said(waiting, 'Lovely')).toBeVisible()
+  await asking.context().close()
+  await waiting.context().close()
 })
 
 test('somebody talks with support: the answer comes live, and the conversation is there the next time', async ({

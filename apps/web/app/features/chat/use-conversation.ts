@@ -130,10 +130,16 @@ export function useConversation(viewerId: string, otherId: string) {
       [thread, otherId],
     ),
   )
-  // A request was answered or the chat has opened: what may be done here has changed.
+  // A request was answered, or a booking has opened the chat: what may be done here has changed.
   useSocketEvent(
     'changed',
-    useCallback(({ kind }: Changed) => void (kind === 'chatRequest' && thread.refresh()), [thread]),
+    useCallback(
+      ({ kind }: Changed) => {
+        const isOpen = thread.snapshot().info?.status === 'open'
+        if (kind === 'chatRequest' || (kind === 'chat' && !isOpen)) void thread.refresh()
+      },
+      [thread],
+    ),
   )
   return { thread, state, connected, isTyping: isTyping.typing }
 }
