@@ -30,11 +30,14 @@ export const limits = {
   portfolioTitle: 15,
 } as const
 
+/** No address that mail can be sent to is longer. */
+const longestEmail = 254
+
 export const email = z
   .string({ error: 'Please enter a valid email address.' })
   .trim()
   .toLowerCase()
-  .max(254, 'Please enter a valid email address.')
+  .max(longestEmail, 'Please enter a valid email address.')
   .pipe(z.email('Please enter a valid email address.'))
 
 export const countryCode = z
@@ -68,7 +71,7 @@ export const userName = z
   .string({ error: 'Username is required.' })
   .trim()
   .min(1, 'Username is required.')
-  .max(254, 'Username must be a valid phone number or email address.')
+  .max(longestEmail, 'Username must be a valid phone number or email address.')
   .refine(
     (name) => /^\+?[1-9]\d{1,14}$/.test(name) || z.email().safeParse(name).success,
     'Username must be a valid phone number or email address.',
@@ -314,6 +317,7 @@ export const emailUpdate = z.object({
     .trim()
     .toLowerCase()
     .min(1, 'Please enter your email address.')
+    .max(longestEmail, 'Please provide a valid email address.')
     .pipe(z.email('Please provide a valid email address.')),
 })
 export const phoneUpdate = z.object({

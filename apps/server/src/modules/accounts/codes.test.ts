@@ -297,6 +297,15 @@ test('an email changes when its code is entered by the person who asked', async 
   await market.call(logIn, { userName: email, type: 'BUYER', password })
 })
 
+test('an email that no code could be entered for is refused before one is sent', async () => {
+  const { token } = await registerBuyer(market)
+  const email = `somebody@${'long-name.'.repeat(30)}test`
+  expect(await market.refusal(updateContactInfo, { email }, { token })).toMatchObject({
+    status: 400,
+    data: { fieldErrors: { email: 'Please provide a valid email address.' } },
+  })
+})
+
 test('a phone changes with its code; one that another account has is refused', async () => {
   const [{ token }, other, seller] = await Promise.all([
     registerBuyer(market),
