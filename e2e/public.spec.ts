@@ -179,6 +179,34 @@ test.describe('a visitor', () => {
     await expect(page.getByText('No Results Found')).toBeHidden()
   })
 
+  test('keeps every choice of a filter under other words, and the tags of the categories that are left', async ({
+    page,
+  }) => {
+    await page.goto('/search-users?tab=SERVICES')
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')
+    await filters.getByRole('checkbox', { name: /^Design/ }).check()
+    await filters.getByRole('checkbox', { name: 'Logo design' }).check()
+    await filters.getByRole('checkbox', { name: /^Writing/ }).check()
+    await expect(chosen).toHaveText(['Design', 'Writing', 'Logo design'])
+    const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
+    await box.fill('words')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/searchValue=words/)
+    await expect(chosen).toHaveText(['Design', 'Writing', 'Logo design'])
+    await page.getByRole('link', { name: 'Remove the filter Design' }).click()
+    await expect(chosen).toHaveText(['Writing'])
+  })
+
+  test('narrows by amounts that are typed as people write them', async ({ page }) => {
+    await page.goto('/search-users?tab=SERVICES')
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters.getByRole('textbox', { name: 'From' }).pressSequentially('about 1,000')
+    await filters.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveText('From $1,000.00')
+    await expect(filters.getByRole('textbox', { name: 'From' })).toHaveValue('1000')
+  })
+
   test('opens the filters of a phone in a drawer', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/search-users?tab=SELLER')

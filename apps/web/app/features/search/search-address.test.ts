@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { filterCount, listingSearchOf, readSearch, searchQuery, sellerSearchOf, sortingOf } from './search-address.ts'
+import {
+  filterCount,
+  listingSearchOf,
+  readSearch,
+  searchQuery,
+  sellerSearchOf,
+  sortingOf,
+  sortingsFor,
+  tagsWithin,
+} from './search-address.ts'
 
 const design = '01a1fb99-2448-7691-9472-f46f99fef519'
 const read = (query: string, viewer?: string) => readSearch(new URLSearchParams(query), viewer)
@@ -33,6 +42,29 @@ describe('the address of a search', () => {
     expect(sortingOf(read('searchValue=logo'))).toBe('relevance')
     expect(sortingOf(read(''))).toBe('low_to_high')
     expect(sortingOf(read('searchValue=logo&sort=high_to_low'))).toBe('high_to_low')
+  })
+
+  it('is in the order that it says once the words are gone that something matched best', () => {
+    const search = read('sort=relevance')
+    expect(sortingsFor(search)).toContain(sortingOf(search))
+    expect(listingSearchOf(search)).not.toHaveProperty('sorting')
+    expect(sortingOf(read('searchValue=logo&sort=relevance'))).toBe('relevance')
+  })
+
+  it('reads amounts as people write them', () => {
+    expect(read('minPrice=1,250&maxPrice=2500.')).toMatchObject({ minPrice: '1250', maxPrice: '2500.' })
+    expect(read('minPrice=.5&maxPrice=12345678901')).toMatchObject({ minPrice: '.5', maxPrice: '' })
+  })
+
+  it('lets go of the tags of a category that others are looked for in place of', () => {
+    const known = [
+      { id: 'logo', categoryId: 'design' },
+      { id: 'essay', categoryId: 'writing' },
+    ]
+    const tags = ['logo', 'essay', 'unknown']
+    expect(tagsWithin({ tags, categories: ['writing'] }, known)).toEqual(['essay', 'unknown'])
+    expect(tagsWithin({ tags, categories: ['design', 'writing'] }, known)).toEqual(tags)
+    expect(tagsWithin({ tags, categories: [] }, known)).toEqual(tags)
   })
 
   it('narrows a country to a state and a city', () => {

@@ -2,9 +2,10 @@ import type { searchListings, searchSellers } from '@market/contract/listings/en
 import type { InputOf } from '@market/contract/endpoint.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { isUuid } from '@market/contract/uuid.ts'
+import { typedAmount } from '#ui/forms/amount-input.tsx'
 import { type SearchTab, tabsOf } from './search-tabs.ts'
 
-export const sortings = ['relevance', 'low_to_high', 'high_to_low', 'newest'] as const
+const sortings = ['relevance', 'low_to_high', 'high_to_low', 'newest'] as const
 export type Sorting = (typeof sortings)[number]
 
 /** A search as its address says it; every filter and the page live there (RULES 3). */
@@ -26,7 +27,11 @@ export interface Search {
 const isOneOf = <Value extends string>(values: readonly Value[], asked: string | null): asked is Value =>
   asked !== null && (values as readonly string[]).includes(asked)
 
-const amount = (typed: string | null): string => (typed !== null && /^\d{1,10}(\.\d{1,2})?$/.test(typed) ? typed : '')
+/** An amount as people write it, with or without a comma between thousands. */
+const amount = (typed: string | null): string => {
+  const text = typed === null || /[^\d.,]/.test(typed) ? '' : typedAmount(typed)
+  return /^(\d{1,10}(\.\d*)?|\.\d+)$/.test(text) ? text : ''
+}
 const count = (typed: string | null): string => (typed !== null && /^[1-9]\d{0,3}$/.test(typed) ? typed : '')
 const matching = (typed: string | null, pattern: RegExp): string => (typed !== null && pattern.test(typed) ? typed : '')
 /** SPEC 5. */
@@ -39,9 +44,10 @@ export function readSearch(query: URLSearchParams, viewerType: string | undefine
   const tab = query.get('tab')
   const sort = query.get('sort')
   const page = Number(query.get('page'))
+  const searchValue = (query.get('searchValue') ?? '').trim().slice(0, 100)
   return {
     tab: isOneOf(tabs, tab) ? tab : (tabs[0] ?? 'SERVICES'),
-    searchValue: (query.get('searchValue') ?? '').trim().slice(0, 100),
+    searchValue,
     categories: ids(query.getAll('category')),
     tags: ids(query.getAll('tag')),
     country: matching(query.get('country'), /^[A-Z]{2,3}$/),
@@ -50,10 +56,14 @@ export function readSearch(query: URLSearchParams, viewerType: string | undefine
     minPrice: amount(query.get('minPrice')),
     maxPrice: amount(query.get('maxPrice')),
     responseTime: count(query.get('responseTime')),
-    sort: isOneOf(sortings, sort) ? sort : null,
+    sort: isOneOf(sortingsFor({ searchValue }), sort) ? sort : null,
     page: Number.isInteger(page) && page > 0 && page <= 1000 ? page : 1,
   }
 }
+
+/** The orders to choose from: best match only where there are words to match. */
+export const sortingsFor = ({ searchValue }: Pick<Search, 'searchValue'>): readonly Sorting[] =>
+  sortings.filter((sorting) => sorting !== 'relevance' || searchValue !== '')
 
 /** Best match for words, else low to high (SPEC 9, RULES 3). */
 export const sortingOf = (search: Search): Sorting =>
@@ -104,6 +114,16 @@ export function searchQuery(search: Search, change: Partial<Search> = {}) {
     page: next.page === 1 ? undefined : next.page,
   }
 }
+
+/** A tag belongs to one category: beside others alone it finds nothing. One that is not known stays. */
+export const tagsWithin = (
+  { tags, categories }: Pick<Search, 'tags' | 'categories'>,
+  known: readonly { readonly id: string; readonly categoryId: string }[],
+): string[] =>
+  tags.filter((id) => {
+    const tag = known.find((other) => other.id === id)
+    return tag === undefined || categories.length === 0 || categories.includes(tag.categoryId)
+  })
 
 /** A search of the same words and tab with every filter taken away. */
 export const withoutFilters = {

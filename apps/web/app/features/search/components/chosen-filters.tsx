@@ -6,7 +6,7 @@ import { formatRange } from '#lib/formats/money.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { tagsInput } from '../api.ts'
-import { filterCount, type Search, searchQuery } from '../search-address.ts'
+import { filterCount, type Search, searchQuery, tagsWithin } from '../search-address.ts'
 import classes from './chosen-filters.module.css'
 
 /** What narrows the results, each with the way to take it back. */
@@ -45,11 +45,14 @@ function useChosen(search: Search): Chosen[] {
   const { minPrice, maxPrice, responseTime, country, state, city } = search
   const states = useEndpoint(getStates, { countryId: country }, { enabled: country !== '' }).data?.records ?? []
   return [
-    ...search.categories.map((id) => ({
-      key: id,
-      label: categories.find((category) => category.id === id)?.title ?? 'Category',
-      without: { categories: search.categories.filter((other) => other !== id) },
-    })),
+    ...search.categories.map((id) => {
+      const others = search.categories.filter((other) => other !== id)
+      return {
+        key: id,
+        label: categories.find((category) => category.id === id)?.title ?? 'Category',
+        without: { categories: others, tags: tagsWithin({ tags: search.tags, categories: others }, tags) },
+      }
+    }),
     ...search.tags.map((id) => ({
       key: id,
       label: tags.find((tag) => tag.id === id)?.name ?? 'Tag',

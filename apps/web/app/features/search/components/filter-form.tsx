@@ -1,7 +1,10 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
-import { filterCount, type Search, searchQuery, withoutFilters } from '../search-address.ts'
+import { getTags } from '@market/contract/reference/endpoints.ts'
+import { useEndpoint } from '#lib/api/query.ts'
+import { tagsInput } from '../api.ts'
+import { filterCount, type Search, searchQuery, tagsWithin, withoutFilters } from '../search-address.ts'
 import { CategoryPanel } from './category-panel.tsx'
 import classes from './filter-form.module.css'
 import { LocationPanel } from './location-panel.tsx'
@@ -16,7 +19,11 @@ interface FilterFormProps {
 
 /** The filter panels of SPEC 2. A plain form: each choice applies at once, and without scripts its button does. */
 export function FilterForm({ search, onChange }: FilterFormProps) {
-  const apply = (form: HTMLFormElement) => onChange(chosenIn(new FormData(form), search))
+  const tags = useEndpoint(getTags, tagsInput(search), { keepPrevious: true }).data?.tag ?? []
+  const apply = (form: HTMLFormElement) => {
+    const chosen = chosenIn(new FormData(form), search)
+    onChange({ ...chosen, tags: tagsWithin(chosen, tags) })
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     apply(event.currentTarget)
@@ -51,7 +58,7 @@ export function FilterForm({ search, onChange }: FilterFormProps) {
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
 /** Another country has other states and cities. */
-const chosenIn = (form: FormData, { country }: Search): Partial<Search> => ({
+const chosenIn = (form: FormData, { country }: Search) => ({
   categories: form.getAll('category').map(String),
   tags: form.getAll('tag').map(String),
   country: textOf(form, 'country'),

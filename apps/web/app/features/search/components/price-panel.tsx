@@ -8,6 +8,7 @@ import { type Search, searchQuery } from '../search-address.ts'
 import classes from './filter-form.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { typedAmount } from '#ui/forms/amount-input.tsx'
 
 /** The price ranges of the marketplace as short cuts, and amounts of one's own. */
 export function PricePanel({ search }: { search: Search }) {
@@ -56,5 +57,6 @@ const Amount = ({ label, name, value }: { label: string; name: string; value: st
     leftSection="$"
     data-waits=""
     autoComplete="off"
+    onInput={({ currentTarget }) => (currentTarget.value = typedAmount(currentTarget.value))}
   />
 )

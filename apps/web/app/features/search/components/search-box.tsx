@@ -29,7 +29,9 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
   const [active, setActive] = useState<number | null>(null)
   const suggestions = useSuggestions(words, open)
   const chosen = active === null ? undefined : suggestions[active]
-  const kept = searching ? Object.fromEntries(query) : {}
+  const kept: Record<string, string[]> = {}
+  // A filter may stand in the address several times, once for each of its choices.
+  for (const name of searching ? query.keys() : []) kept[name] = query.getAll(name)
   delete kept['page']
   delete kept['searchValue']
   const close = () => {
@@ -70,9 +72,9 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
       <form className={classes.box} action={paths.search()} onSubmit={submit}>
         <Search size={18} aria-hidden="true" />
         {/* The filters, for a search that is sent before the page is alive. */}
-        {Object.entries(kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {Object.entries(kept).map(([name, values]) =>
+          values.map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+        )}
         <input
           ref={box}
           className={classes.input}

@@ -1,11 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { sortingLabels } from '../labels.ts'
-import { type Search, type Sorting, sortingOf, sortings } from '../search-address.ts'
+import { type Search, type Sorting, sortingOf, sortingsFor } from '../search-address.ts'
 import classes from './sort-menu.module.css'
 
-/** The order of the results; best match only where there are words to match. */
+/** The order of the results. */
 export function SortMenu({ search, onChange }: { search: Search; onChange: (next: Partial<Search>) => void }) {
-  const offered = sortings.filter((sorting) => sorting !== 'relevance' || search.searchValue !== '')
   return (
     <div className={classes.sort}>
       <span aria-hidden="true">Sort by</span>
@@ -13,7 +12,7 @@ export function SortMenu({ search, onChange }: { search: Search; onChange: (next
         size="sm"
         aria-label="Sort by"
         value={sortingOf(search)}
-        data={offered.map((value) => ({ value, label: sortingLabels[value] }))}
+        data={sortingsFor(search).map((value) => ({ value, label: sortingLabels[value] }))}
         onChange={(event) => onChange({ sort: event.currentTarget.value as Sorting })}
       />
     </div>
