@@ -262,6 +262,19 @@ test('the wallet of a token needs no login, shows no lists, and forgets the toke
   await expect(page.getByRole('heading', { name: 'This wallet cannot be opened' })).toBeVisible()
 })
 
+test('an app that has logged in anew opens the wallet with its new token, where the old one has ended', async ({
+  page,
+  request,
+}) => {
+  const [before, now] = [await sessionOf(request, 'seller'), await sessionOf(request, 'seller')]
+  await page.goto(`/mobile-wallets?token=${before.token}`)
+  await expect(balance(page)).toBeVisible()
+  await request.get('/api/my-account/logout', { headers: { authorization: `Bearer ${before.token}` } })
+  await page.goto(`/mobile-wallets?token=${now.token}&type=add-money`)
+  await expect(balance(page)).toContainText('Available balance$')
+  await expect(page).toHaveURL(/\/mobile-wallets\?type=add-money$/)
+})
+
 test('everybody may read where the money is', async ({ page }) => {
   await page.goto('/transparency')
   await expect(page.getByRole('heading', { name: 'Where the money is' })).toBeVisible()

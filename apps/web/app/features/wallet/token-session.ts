@@ -1,23 +1,38 @@
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { createApiClient, fetchTransport } from '#lib/api/api-client.ts'
-import { ApiError } from '#lib/api/errors.ts'
-import { readSession, startSession } from '#lib/session/session.ts'
+import { ApiError, isSessionOver } from '#lib/api/errors.ts'
+import { readSession, type Session, startSession } from '#lib/session/session.ts'
+
+async function sessionOf(token: string): Promise<Session> {
+  const client = createApiClient({
+    transport: fetchTransport(),
+    credentials: () => ({ token, userType: null }),
+  })
+  const { user } = await client.call(getProfile, {})
+  return { token, user }
+}
+
+/** The session of this browser, unless it has ended: an app that logs in anew comes with another token. */
+async function livingSession(): Promise<Session | null> {
+  const present = readSession()
+  try {
+    return present && (await sessionOf(present.token))
+  } catch (error) {
+    if (isSessionOver(error)) return null
+    throw error
+  }
+}
 
 /**
  * Opens the session of a token for this browser window. Answers why not, or null when it is open. A browser in which
  * somebody else is logged in stays with them: a link must not make people pay into a stranger's wallet.
  */
 export async function openWalletWith(token: string): Promise<string | null> {
-  const client = createApiClient({
-    transport: fetchTransport(),
-    credentials: () => ({ token, userType: null }),
-  })
   try {
-    const { user } = await client.call(getProfile, {})
-    const present = readSession()
-    if (present !== null && present.user.id !== user.id)
+    const [asked, present] = await Promise.all([sessionOf(token), livingSession()])
+    if (present !== null && present.user.id !== asked.user.id)
       return `You are logged in as ${present.user.fullName} here. Log out first to open another wallet.`
-    if (present === null) startSession({ token, user }, false)
+    if (present === null) startSession(asked, false)
     return null
   } catch (error) {
     if (error instanceof ApiError) return error.message
