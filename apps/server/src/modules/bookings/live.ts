@@ -22,13 +22,12 @@ type Tell = (ctx: Ctx, fact: BookingFact) => void
 
 const booking: Tell = (ctx, fact) => ctx.stale([fact.buyerId, fact.sellerId], { kind: 'booking', id: fact.bookingId })
 const wallets: Tell = (ctx, fact) => ctx.stale([fact.buyerId, fact.sellerId], { kind: 'wallet', id: null })
-const buyerWallet: Tell = (ctx, fact) => ctx.stale([fact.buyerId], { kind: 'wallet', id: null })
 const listing: Tell = (ctx, fact) =>
   fact.listingId === null || ctx.stale([fact.buyerId, fact.sellerId], { kind: 'listing', id: fact.listingId })
 
 /** Which records on whose screens each fact makes stale. */
 const stale: readonly (readonly [Fact<BookingFact>, readonly Tell[]])[] = [
-  [bookingStarted, [booking, buyerWallet, listing]],
+  [bookingStarted, [booking, wallets, listing]],
   [bookingDeclined, [booking, wallets]],
   [bookingCompleted, [booking, wallets]],
   [bookingSettled, [booking, wallets]],

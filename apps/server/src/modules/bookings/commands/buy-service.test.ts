@@ -2,6 +2,7 @@ import { createBooking, declineBooking } from '@market/contract/bookings/endpoin
 import { getWallet } from '@market/contract/wallet/endpoints.ts'
 import { expect, test } from 'vitest'
 import { boughtService, brokenInvariants, buyService, readBooking, twoPeople, walletOf } from '#fixtures/bookings.ts'
+import { deviceOf } from '#fixtures/devices.ts'
 import { postJob, postService } from '#fixtures/hiring.ts'
 import { registerBuyer, type Someone } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -48,6 +49,15 @@ test('what is in escrow stands in the wallets of its two people, and in nobody e
   expect(await held()).toEqual([200, 200, 0])
   await market.call(declineBooking, { id }, { token: seller.token })
   expect(await held()).toEqual([0, 0, 0])
+})
+
+test('what is paid into escrow shows at once in the open wallets of both', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const service = await postService(market, seller, { price: 200 })
+  await market.settle()
+  const devices = [await deviceOf(market, buyer), await deviceOf(market, seller)]
+  await buyService(market, buyer, service)
+  for (const device of devices) await device.hears('changed', ({ kind }) => kind === 'wallet')
 })
 
 test('both sides read the same booking, each with their own actions', async () => {
