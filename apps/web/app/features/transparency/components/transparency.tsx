@@ -2,7 +2,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { getTransparency } from '@market/contract/ledger/endpoints.ts'
 import { formatUniversalTime } from '@market/contract/dates.ts'
 import { addDollars } from '@market/contract/money.ts'
-import { formatDollars, formatNumber } from '@market/contract/numbers.ts'
+import { counted, formatDollars, formatNumber } from '@market/contract/numbers.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page, Section } from '#ui/layout/layout.tsx'
@@ -51,7 +51,7 @@ function Sums({ check }: { check: Check }) {
       <Notice tone={isSound ? 'green' : 'red'}>
         {isSound
           ? `Checked on ${formatUniversalTime(at)}: all ${formatNumber(transfers)} movements add up.`
-          : `The check on ${formatUniversalTime(at)} found ${disagreements} disagreements. The operator has been told and is looking at them.`}
+          : `The check on ${formatUniversalTime(at)} found ${counted(disagreements, 'disagreement')}. The operator has been told and looks into it.`}
       </Notice>
       <p className={classes.label}>Held at our payment provider</p>
       <LargeAmount amount={heldByProvider} of="screen" className={classes.big} />
@@ -97,7 +97,7 @@ function Seals({ heads }: { heads: Answer['heads'] }) {
         {heads.map(({ day, hash, transfers }) => (
           <li key={day}>
             <span className={classes.day}>{day}</span>
-            <span className={classes.quiet}>{formatNumber(transfers)} movements</span>
+            <span className={classes.quiet}>{counted(transfers, 'movement')}</span>
             <code className={classes.hash}>{hash}</code>
           </li>
         ))}

@@ -1,0 +1,23 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { Transparency } from './transparency.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('one disagreement and one movement are said of one', async () => {
+  const sums = { owedToUsers: 5, inEscrow: 0, onItsWayOut: 0, earned: 0, heldByProvider: 5 }
+  const check = { at: '2026-11-22T03:20:00Z', isSound: false, disagreements: 1, transfers: 1, ...sums }
+  const heads = [{ day: '2026-11-22', hash: 'ab12', transfers: 1 }]
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: { check, heads } }))
+  render(
+    <TestApp>
+      <Transparency />
+    </TestApp>,
+  )
+  expect(await screen.findByText(/found 1 disagreement\. The operator has been told/)).toBeTruthy()
+  expect(screen.getByText('1 movement')).toBeTruthy()
+})
