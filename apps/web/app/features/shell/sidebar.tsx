@@ -1,3 +1,4 @@
+import { formatNumber } from '@market/contract/numbers.ts'
 import { Link, useLocation } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import type { Viewer } from '#lib/session/session.ts'
@@ -22,7 +23,7 @@ export function ProfileBlock({ viewer, onNavigate }: { viewer: Viewer; onNavigat
         {viewer.type === 'SELLER' && (
           <Link to={paths.connects()} className={classes.amount} onClick={onNavigate}>
             <span className={classes.amountLabel}>Connects</span>
-            {viewer.totalConnects}
+            {formatNumber(viewer.totalConnects)}
           </Link>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { getConnectsTransactions } from '@market/contract/connects/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
+import { formatNumber } from '@market/contract/numbers.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
@@ -67,7 +68,7 @@ function movementOf(transaction: OutputOf<typeof getConnectsTransactions>['recor
         )}
       </>
     ),
-    figure: `${type === 'Credit' ? '+' : '−'}${numberOfConnects}`,
-    after: `${balanceAfter} left`,
+    figure: `${type === 'Credit' ? '+' : '−'}${formatNumber(numberOfConnects)}`,
+    after: `${formatNumber(balanceAfter)} left`,
   }
 }

@@ -11,7 +11,7 @@ import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { addDollars } from '@market/contract/money.ts'
-import { formatDollars, formatNumber } from '@market/contract/numbers.ts'
+import { counted, formatDollars, formatNumber } from '@market/contract/numbers.ts'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
@@ -70,7 +70,7 @@ function PackageCard({ offer: { connects, price }, onBuy }: { offer: Package; on
         variant="default"
         disabled={short > 0}
         onClick={onBuy}
-        aria-label={`Buy ${connects} connects for ${formatDollars(price)}`}
+        aria-label={`Buy ${counted(connects, 'connect')} for ${formatDollars(price)}`}
       >
         Buy
       </Button>
@@ -98,7 +98,7 @@ function BuyDialog({ offer, onClose }: { offer: Package | null; onClose: () => v
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Buy ${connects} connects?`}
+      title={`Buy ${counted(connects, 'connect')}?`}
       confirm={`Pay ${formatDollars(price)}`}
       onConfirm={() => buy.mutateAsync({ connectId: id, price, connects })}
     >
