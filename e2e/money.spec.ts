@@ -202,6 +202,13 @@ test('Transactions: filters, a CSV, and the statement of a month', async ({ page
   await page.getByRole('link', { name: 'Statement' }).click()
   await expect(page.getByRole('heading', { name: /^Statement of / })).toBeVisible()
   await expect(page.getByText('At the end')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  // On a phone each line is a card, whose words end where its figures end.
+  const ends = await page.locator('td > div, td > span').evaluateAll((places) => {
+    const right = places.map((place) => Math.round(place.getBoundingClientRect().right))
+    return [...new Set(right)].length
+  })
+  expect(ends).toBe(1)
   // A sheet of A4 within its margins, printed from dark colours.
   await page.setViewportSize({ width: 718, height: 1000 })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
