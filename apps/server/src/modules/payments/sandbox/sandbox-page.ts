@@ -22,6 +22,9 @@ const choice = z.object({
 type Choice = z.infer<typeof choice>
 const webhookOutcome = { success: 'Paid', decline: 'Failed', abandon: 'Abandoned' } as const
 
+/** How wide a figure of the amount is at most, in its font size: ten digits fit on a small phone. */
+const figureWidth = 0.65
+
 const page = (
   amount: string,
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -31,7 +34,7 @@ const page = (
 *{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);color:var(--ink);font:16px/1.5 Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;padding:16px}
 main{width:100%;max-width:440px;background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:32px 24px}
 .tag{display:inline-block;border:1px solid var(--line);border-radius:99px;padding:2px 12px;font-size:13px;color:var(--quiet)}
-h1{font-size:16px;font-weight:500;color:var(--quiet);margin:20px 0 0}.amount{font-size:44px;line-height:1.1;font-weight:650;letter-spacing:-.02em;font-variant-numeric:tabular-nums;margin:4px 0 16px}
+h1{font-size:16px;font-weight:500;color:var(--quiet);margin:20px 0 0}.amount{font-size:min(44px,calc((100vw - 84px) / ${amount.length * figureWidth}));line-height:1.1;font-weight:650;letter-spacing:-.02em;font-variant-numeric:tabular-nums;margin:4px 0 16px}
 p{color:var(--quiet);margin:0 0 24px}button{display:block;width:100%;min-height:48px;border-radius:99px;border:1px solid var(--line);background:none;color:var(--ink);font:inherit;font-weight:550;margin-top:12px;cursor:pointer}
 details{margin-top:24px;border-top:1px solid var(--line);padding-top:16px;color:var(--quiet)}summary{cursor:pointer}label{display:flex;align-items:center;gap:8px;margin-top:12px;min-height:32px}input[type=number]{width:96px;min-height:36px;margin-left:auto;font:inherit;color:inherit;background:none;border:1px solid #8d897d;border-radius:8px;padding:0 8px}input[type=checkbox]{width:20px;height:20px;accent-color:var(--pine)}
 button.pay{background:var(--pine);border-color:var(--pine);color:var(--on)}button:focus-visible{outline:3px solid var(--pine);outline-offset:2px}
