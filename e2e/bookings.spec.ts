@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
 import { attach, png } from './support/files.ts'
-import { inBrowser, type Member, moveClock, newBooking, newBuyer, newSeller } from './support/market.ts'
+import { inBrowser, marketOf, type Member, moveClock, newBooking, newBuyer, newSeller } from './support/market.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -184,6 +184,31 @@ test('a dispute stops the clocks; who raised it may withdraw it for 96 hours and
   await buyerPage.goto(`/booking-details/${id}`)
   await expect(buyerPage.getByRole('button', { name: 'Withdraw Dispute' })).toBeDisabled()
   expect(await violationsOn(buyerPage, 'a booking in dispute')).toEqual([])
+})
+
+test('a dispute that is being written stays with its booking when a notice leads to another', async ({ request }) => {
+  const elsewhere = await bothOnBooking(request)
+  const { title } = await newBooking(request, buyer, seller, 200)
+  await buyerPage.getByRole('link', { name: 'Jobs/Bookings' }).first().click()
+  await buyerPage.getByRole('link', { name: title }).click()
+  await press(buyerPage, 'Raise Dispute')
+  const dialog = buyerPage.getByRole('dialog', { name: 'Raise a dispute' })
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await reason.fill('The letters fell off.')
+
+  const plan = { title: 'Drafts', description: 'Three of them', startDate: '2020-01-01', endDate: '2020-01-02' }
+  const planned = { ...plan, bookingId: elsewhere.id }
+  await marketOf(request).send('POST', '/bookings/add-milestone', planned, seller.token)
+  await buyerPage.getByRole('status').getByRole('link', { name: 'Milestones' }).click()
+  await expect(buyerPage.getByRole('heading', { level: 1, name: elsewhere.title })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await press(buyerPage, 'Raise Dispute')
+  await expect(reason).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await buyerPage.goBack()
+  await press(buyerPage, 'Raise Dispute')
+  await expect(reason).toHaveValue('The letters fell off.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('a bought service can be given back by its seller within a day, whole', async ({ request }) => {

@@ -5,5 +5,5 @@ import type { Route } from './+types/bid-detail.ts'
 export const meta = () => [{ title: pageTitle('Bid') }]
 
 export default function BidDetail({ params }: Route.ComponentProps) {
-  return <BidScreen id={params.id} />
+  return <BidScreen key={params.id} id={params.id} />
 }

@@ -5,5 +5,5 @@ import type { Route } from './+types/booking-details.ts'
 export const meta = () => [{ title: pageTitle('Booking') }]
 
 export default function BookingDetails({ params }: Route.ComponentProps) {
-  return <BookingScreen id={params.id} />
+  return <BookingScreen key={params.id} id={params.id} />
 }

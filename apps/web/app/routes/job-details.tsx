@@ -9,7 +9,7 @@ export const meta = () => [{ title: pageTitle('Job') }]
 
 export default function JobDetails({ params }: Route.ComponentProps) {
   return (
-    <OwnerScreen kind="JOB" id={params.id}>
+    <OwnerScreen key={params.id} kind="JOB" id={params.id}>
       {(job) => (
         <Section title={job.recievedBid > 0 ? bidCount(job.recievedBid) : 'Received bids'}>
           <ReceivedBids job={job} />

@@ -8,7 +8,7 @@ export const meta = () => [{ title: pageTitle('Service') }]
 
 export default function MyServicesDetail({ params }: Route.ComponentProps) {
   return (
-    <OwnerScreen kind="SERVICE" id={params.id}>
+    <OwnerScreen key={params.id} kind="SERVICE" id={params.id}>
       {(service) => (
         <Section title="Buyer History">
           <BuyerHistory listing={service} />
