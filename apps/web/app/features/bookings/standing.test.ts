@@ -66,6 +66,18 @@ describe('how a booking stands', () => {
     )
   })
 
+  it('does not say that work was accepted which our team decided about', () => {
+    const decided = {
+      status: 'Completed',
+      disputeStatus: 'Decided',
+      parted: { toBuyer: 0, toSeller: 150, fee: 50 },
+    } as const
+    expect(said(decided, 's')).toBe('Our team decided the dispute, and you received $150.00.')
+    expect(said(decided, 'b')).toBe('Our team decided the dispute, and Ana received $150.00.')
+    const withdrawn = { status: 'Completed', disputeStatus: 'WithDrawn' } as const
+    expect(said(withdrawn, 'b')).toBe('The work was accepted, and Ana received $190.00.')
+  })
+
   it('says that our team raised nothing itself when the clock opened the dispute', () => {
     expect(said({ status: 'In-dispute', disputeByType: 'BUYER' }, 's')).toContain('Bea has raised a dispute')
     expect(said({ status: 'In-dispute' }, 's')).toContain('went to dispute by itself')

@@ -32,9 +32,7 @@ export function standingOf(booking: BookingDetail, parties: Parties): string {
     case 'In-dispute':
       return standingOfDispute(booking, parties)
     case 'Completed':
-      return parties.mine === 'SELLER'
-        ? `The work was accepted, and you received ${formatDollars(paidIn(booking))}.`
-        : `The work was accepted, and ${parties.other.fullName} received ${formatDollars(paidIn(booking))}.`
+      return standingOfCompletion(booking, parties)
     case 'Cancelled':
       return standingOfEnd(booking, parties)
   }
@@ -69,6 +67,11 @@ function standingOfDispute({ disputeByType, inEscrow }: BookingDetail, { nameOf 
       ? 'The booking went to dispute by itself.'
       : `${has(nameOf(disputeByType))} raised a dispute.`
   return `${how} Our team decides; ${formatDollars(inEscrow)} waits in escrow.`
+}
+
+function standingOfCompletion(booking: BookingDetail, { mine, other }: Parties): string {
+  const how = booking.disputeStatus === 'Decided' ? 'Our team decided the dispute' : 'The work was accepted'
+  return `${how}, and ${mine === 'SELLER' ? 'you' : other.fullName} received ${formatDollars(paidIn(booking))}.`
 }
 
 function standingOfEnd({ refundAmount, price }: BookingDetail, { mine, other }: Parties): string {
