@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router'
 import { useContractForm } from '#lib/forms/form.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/api/query.ts'
+import { useDraft } from '#lib/forms/use-draft.ts'
+import { useMember } from '#lib/session/session.ts'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
@@ -16,7 +18,7 @@ interface ChatRequestDialogProps {
   onSent?: () => void
 }
 
-/** Asking a seller for a chat, in 1 to 250 characters (SPEC 5). */
+/** Asking a seller for a chat, in 1 to 250 characters (SPEC 5). What was typed stays until it is sent. */
 export function ChatRequestDialog({ opened, onClose, seller, onSent }: ChatRequestDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={`Contact ${seller.fullName}`}>
@@ -34,10 +36,12 @@ function RequestForm({ seller, onClose, onSent }: RequestFormProps) {
     initialValues: { message: '' },
     shape: ({ message }) => ({ sellerId: seller.id, message }),
   })
+  const draft = useDraft(`chat-request.${useMember().id}.${seller.id}`, form)
   const send = useCommand(sendChatRequest, {
     form,
     invalidates: [getChatRequests, getChatList],
     onSuccess: () => {
+      draft.forget()
       onSent?.()
       onClose()
     },

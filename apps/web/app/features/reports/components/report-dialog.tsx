@@ -1,6 +1,8 @@
 import type { reportUser } from '@market/contract/reports/endpoints.ts'
 import { reportForm } from '@market/contract/reports/schema.ts'
 import { useContractForm } from '#lib/forms/form.ts'
+import { useDraft } from '#lib/forms/use-draft.ts'
+import { useMember } from '#lib/session/session.ts'
 import type { Command } from '#lib/api/query.ts'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -13,20 +15,19 @@ interface ReportDialogProps {
   report: Command<typeof reportUser>
 }
 
-/** Why somebody is reported; the operator reads it. */
+/** Why somebody is reported; the operator reads it. What was typed stays until it is sent. */
 export function ReportDialog({ user, onClose, report }: ReportDialogProps) {
   const form = useContractForm({
     schema: reportForm,
     initialValues: { reason: '' },
     shape: ({ reason }) => ({ userId: user.id, reason }),
   })
+  const draft = useDraft(`report.${useMember().id}.${user.id}`, form)
+  // A refusal is told by the command; the reason is kept then.
+  const send = (reason: string) => report.mutateAsync({ userId: user.id, reason }).then(draft.forget, () => undefined)
   return (
     <Dialog opened onClose={onClose} title={`Report ${user.fullName}`}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit(({ reason }) => report.mutate({ userId: user.id, reason }))}
-      >
+      <form className={classes.form} noValidate onSubmit={form.onSubmit(({ reason }) => void send(reason))}>
         <p>Our team reads this. {user.fullName} is not told who reported them.</p>
         <CountedTextarea label="Reason" limit={500} data-autofocus {...form.getInputProps('reason')} />
         <FormButtons onBack={onClose} submit="Report" busy={report.isPending} danger />
