@@ -86,18 +86,25 @@ export function CounterpartCard({ booking }: { booking: BookingDetail }) {
 /** The review, once there is one (SPEC 4: hidden from a seller who has none yet). */
 export function ReviewCard({ booking }: { booking: BookingDetail }) {
   const viewer = useMember()
-  const { review } = booking
+  const { review, isRated } = booking
   const { mine } = partiesOf(booking, viewer.id)
-  if (!review) return null
+  const isSubmitted = mine === 'BUYER' && isRated
+  if (!review && !isSubmitted) return null
   return (
     <Card as="section" className={classes.card}>
       <h2 className={classes.title}>Review</h2>
-      <Stars value={review.totalStar} size={20} />
-      <p className={classes.text}>{review.reviewMessage}</p>
-      <p className={classes.quiet}>
-        {review.from.fullName}, {formatDateTime(review.created)}
-      </p>
-      {mine === 'BUYER' && booking.isRated && (
+      {review ? (
+        <>
+          <Stars value={review.totalStar} size={20} />
+          <p className={classes.text}>{review.reviewMessage}</p>
+          <p className={classes.quiet}>
+            {review.from.fullName}, {formatDateTime(review.created)}
+          </p>
+        </>
+      ) : (
+        <p className={classes.quiet}>Our team removed your review.</p>
+      )}
+      {isSubmitted && (
         <Button variant="default" size="sm" disabled>
           Review Submitted
         </Button>
