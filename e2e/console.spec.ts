@@ -146,6 +146,32 @@ test('a dispute that a buyer raises is decided with a split that adds up, and bo
   await Promise.all([close(), colleague.close(), ...sides.map((side) => side.context().close())])
 })
 
+test('a decision that is being written stays with its dispute on the way through the history', async ({
+  browser,
+  request,
+}) => {
+  const { page, close } = await pageOf(browser, request, 'admin')
+  const disputes = page.getByRole('table', { name: 'Disputes' })
+  const reason = page.getByRole('textbox', { name: 'Reason' })
+  await page.goto('/admin/disputes')
+  for (const [index, text] of ['The logo was never sent.', 'The translation has gaps.'].entries()) {
+    await disputes
+      .getByRole('row')
+      .nth(index + 1)
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(reason).toHaveValue('')
+    await reason.fill(text)
+    if (index === 0) await page.getByRole('main').getByRole('link', { name: 'Disputes' }).click()
+  }
+  await page.evaluate(() => history.go(-2))
+  await expect(reason).toHaveValue('The logo was never sent.')
+  await page.evaluate(() => history.go(2))
+  await expect(reason).toHaveValue('The translation has gaps.')
+  await close()
+})
+
 test('somebody writes to support from a phone, the operator answers live, closes and opens again', async ({
   browser,
   request,

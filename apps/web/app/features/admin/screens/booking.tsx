@@ -35,7 +35,7 @@ export function BookingScreen() {
         </ConsolePage>
       }
     >
-      {(answer) => <Content {...answer} />}
+      {(answer) => <Content key={answer.booking.id} {...answer} />}
     </QueryState>
   )
 }

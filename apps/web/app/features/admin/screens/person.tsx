@@ -51,7 +51,7 @@ export function Person() {
         </ConsolePage>
       }
     >
-      {(answer) => <Content {...answer} />}
+      {(answer) => <Content key={answer.user.id} {...answer} />}
     </QueryState>
   )
 }
