@@ -4,7 +4,7 @@ import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { useLoginFirst } from '#lib/session/use-login-first.ts'
 
-/** As many as one call answers; a heart beyond them starts empty and adding twice is harmless. */
+/** As many as one call answers; where nothing else is known of one beyond them it starts empty, and adding twice is harmless. */
 const knownFavourites = 100
 
 interface Favourite {
@@ -16,7 +16,7 @@ interface Favourite {
 
 /**
  * Whether the viewer keeps this seller among the favourites, and the way to change it. `known` says so where it is known
- * before the list of them is there.
+ * otherwise than by the list of them.
  */
 export function useFavourite(sellerId: string, known = false): Favourite {
   const viewer = useViewer()
@@ -25,7 +25,9 @@ export function useFavourite(sellerId: string, known = false): Favourite {
   const invalidates = [getFavourites, getPublicProfile]
   const add = useCommand(addFavourite, { invalidates })
   const remove = useCommand(removeFavourite, { invalidates })
-  const kept = list.data?.records.some(({ favoriteTo }) => favoriteTo.id === sellerId) ?? known
+  const { records = [], total = Number.POSITIVE_INFINITY } = list.data ?? {}
+  // Of a list that is longer than the call answers, a seller may be one whom it does not name.
+  const kept = records.some(({ favoriteTo }) => favoriteTo.id === sellerId) || (known && total > records.length)
   // What was just pressed shows at once; the list follows.
   const on = add.isPending ? true : remove.isPending ? false : kept
   return {

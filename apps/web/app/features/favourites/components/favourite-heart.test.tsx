@@ -25,3 +25,20 @@ test('on a list of favourites it is full at once, and follows the list of all wh
   list.resolve(Response.json({ success: true, message: '', data: { records: [], total: 0 } }))
   await waitFor(() => expect(heart()).toBe('false'))
 })
+
+test('it stays full on a list of favourites that is longer than the list of all tells', async () => {
+  const others = Array.from({ length: 100 }, (_, index) => ({ id: `o${index}`, favoriteTo: { id: `o${index}` } }))
+  const answer = () => Response.json({ success: true, message: '', data: { records: others, total: 101 } })
+  vi.stubGlobal('fetch', () => Promise.resolve(answer()))
+  startSession({ token: 't', user: { id: 'b1', type: 'BUYER', actions: [] } as never }, false)
+  render(
+    <TestApp>
+      <FavouriteHeart seller={{ id: 's1', fullName: 'Ana' }} known />
+      <FavouriteHeart seller={{ id: 'o1', fullName: 'Bea' }} />
+    </TestApp>,
+  )
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Favourite: Bea' }).getAttribute('aria-pressed')).toBe('true'),
+  )
+  expect(heart()).toBe('true')
+})

@@ -67,7 +67,7 @@ function Actions({ profile }: { profile: Profile }) {
 }
 
 function FavouriteToggle({ profile }: { profile: Profile }) {
-  const favourite = useFavourite(profile.id)
+  const favourite = useFavourite(profile.id, profile.isFavourite)
   if (!favourite.offered) return null
   return (
     <Button
