@@ -189,6 +189,7 @@ test('a bid is changed, withdrawn with YES, and its connects come back as the tr
   await expect(sellerPage.getByText('2 changes of this bid left.')).toBeVisible()
   await sellerPage.getByRole('button', { name: 'Withdraw', exact: true }).click()
   const withdraw = sellerPage.getByRole('dialog', { name: 'Withdraw this bid?' })
+  await expect(withdraw.getByText(/^The 10 connects it cost come back until .+, while the buyer has not/)).toBeVisible()
   await withdraw.getByRole('button', { name: 'NO' }).click()
   await expect(withdraw).toBeHidden()
   await sellerPage.getByRole('button', { name: 'Withdraw', exact: true }).click()

@@ -14,6 +14,9 @@ export const bid = z.object({
   connectsReturned: z.boolean(),
   seen: z.boolean().describe('the buyer has opened it'),
   connectsReturnAt: timestamp.nullable().describe('when the connects come back if the buyer does not open it before'),
+  freeToWithdrawUntil: timestamp
+    .nullable()
+    .describe('until when a withdrawal gives the connects back, if the buyer does not open it before'),
   service: listingCard,
   user: personCard.describe('the buyer who posted the job'),
   bookingId: bookingId.nullable(),

@@ -2,7 +2,7 @@ import { bidProcess } from '@market/contract/bids/process.ts'
 import { describeError } from '@market/contract/errors.ts'
 import { type RoleOf, verbsFor } from '@market/contract/process.ts'
 import { inWords } from '@market/contract/terms.ts'
-import { days } from '#platform/clock.ts'
+import { days, later } from '#platform/clock.ts'
 import { type ChatTie, mayContact } from '#modules/chat/public.ts'
 import type { Actor, Person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -79,6 +79,16 @@ export const isFreeToWithdraw = (
   freeWithdrawal: number,
   now: Date,
 ): boolean => bid.seen_at === null && now.getTime() - bid.created_at.getTime() <= freeWithdrawal
+
+/** Until when taking it back costs nothing; null when that is over, or its connects came back another way. */
+export const freeUntil = (
+  bid: Pick<BidRow, 'status' | 'created_at' | 'seen_at'> & { readonly connects_returned: unknown },
+  freeWithdrawal: number,
+  now: Date,
+): Date | null =>
+  bid.status === 'Pending' && bid.connects_returned !== true && isFreeToWithdraw(bid, freeWithdrawal, now)
+    ? later(bid.created_at, freeWithdrawal)
+    : null
 
 /** Whether a rejection gives connects back: an ended job's does, an accepted rival's only while the bid was unopened. */
 export const givesBack: Record<RejectCause, (bid: Pick<BidRow, 'seen_at'>) => boolean> = {

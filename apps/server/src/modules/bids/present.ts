@@ -6,7 +6,7 @@ import { type ChatTie, chatTies } from '#modules/chat/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { bidActions, returnsAt } from './policy.ts'
+import { bidActions, freeUntil, returnsAt } from './policy.ts'
 import { findForShow, type ShownBid } from './store-shown.ts'
 
 /** What both sides see of a bid, each with what they may do. Its fee is the one that was shown with the amount. */
@@ -52,6 +52,7 @@ export async function presentBids(ctx: Ctx, ids: readonly BidId[]): Promise<Bid[
       connectsReturned: row.connects_returned === true,
       seen: row.seen_at !== null,
       connectsReturnAt: returnsAt(row, jobOf(row), ctx.now)?.toISOString() ?? null,
+      freeToWithdrawUntil: freeUntil(row, ctx.settings.freeWithdrawal, ctx.now)?.toISOString() ?? null,
       service,
       user,
       bookingId: row.booking_id,

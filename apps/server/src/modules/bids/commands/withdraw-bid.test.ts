@@ -65,6 +65,20 @@ test('a bid that is not opened for 7 days gives its connects back once, and stan
   expect(await connectsOf(seller.token)).toBe(100)
 })
 
+test('says until when a withdrawal gives the connects back, while it does', async () => {
+  const { buyer, seller, job, bid } = await aBid()
+  const freeUntil = async (id: string) =>
+    (await market.call(getBid, { id }, { token: seller.token })).freeToWithdrawUntil
+  expect(Date.parse((await freeUntil(bid.id)) ?? '') - Date.parse(bid.created)).toBe(1 * hours)
+  await market.advance(1 * hours + minutes)
+  expect(await freeUntil(bid.id)).toBeNull()
+  await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
+  const again = await placeBid(market, seller, job, 70)
+  expect(await freeUntil(again.id)).not.toBeNull()
+  await market.call(getBid, { id: again.id }, { token: buyer.token })
+  expect(await freeUntil(again.id)).toBeNull()
+})
+
 test('a bid that was opened in time keeps its connects', async () => {
   const { buyer, seller, bid } = await aBid()
   await market.advance(6 * days)

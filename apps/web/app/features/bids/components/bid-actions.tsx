@@ -2,6 +2,7 @@ import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getBid, getMyBids, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { useState } from 'react'
+import { formatDateTime } from '#lib/formats/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
@@ -72,7 +73,10 @@ function remaining({ remainRebidCount, service }: BidDetail): string {
   return remainRebidCount === 1 ? '1 change of this bid left.' : `${remainRebidCount} changes of this bid left.`
 }
 
-function withdrawalCost({ connectUsed, seen }: BidDetail): string {
+function withdrawalCost({ connectUsed, connectsReturned, seen, freeToWithdrawUntil }: BidDetail): string {
+  const cost = `The ${connects(connectUsed)} it cost`
+  if (connectsReturned) return `${cost} came back to you already.`
   if (seen) return `The buyer has opened it, so the ${connects(connectUsed)} it cost do not come back.`
-  return `The ${connects(connectUsed)} it cost come back only within its first hour, and while the buyer has not opened it.`
+  if (freeToWithdrawUntil === null) return `${cost} do not come back any more.`
+  return `${cost} come back until ${formatDateTime(freeToWithdrawUntil)}, while the buyer has not opened it.`
 }
