@@ -7,11 +7,13 @@ interface CountedTextareaProps extends TextareaProps {
 }
 
 /** A text field that says how much room is left. */
-export function CountedTextarea({ limit, value, ...props }: CountedTextareaProps) {
-  const used = typeof value === 'string' ? value.length : 0
+export function CountedTextarea({ limit, value = '', ...props }: CountedTextareaProps) {
+  const text = String(value)
+  // As the rule counts: an emoji is one character, though a browser's `maxLength` counts it as two.
+  const used = [...text].length
   return (
     <div>
-      <Textarea autosize minRows={4} maxRows={12} maxLength={limit + 1} value={value} {...props} />
+      <Textarea autosize minRows={4} maxRows={12} maxLength={limit + 1 + text.length - used} value={value} {...props} />
       <p className={used > limit ? classes.over : classes.count} aria-live={used > limit - 20 ? 'polite' : 'off'}>
         {used} / {limit}
       </p>

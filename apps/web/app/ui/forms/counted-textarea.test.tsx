@@ -1,0 +1,23 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { requiredText } from '@market/contract/text.ts'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { CountedTextarea } from './counted-textarea.tsx'
+
+// The field measures itself anew when fonts arrive; this document knows none.
+beforeAll(() => void Object.defineProperty(document, 'fonts', { value: new EventTarget() }))
+afterEach(cleanup)
+
+test.each(['a'.repeat(10), '😀'.repeat(10), '😀'.repeat(5) + 'é'.repeat(5)])(
+  'a text is as long to the counter as to its rule, and one more can be typed: %s',
+  (text) => {
+    render(
+      <TestApp>
+        <CountedTextarea label="Bio" limit={10} value={text} readOnly />
+      </TestApp>,
+    )
+    expect(requiredText('Bio', 10).safeParse(text).success).toBe(true)
+    expect(screen.getByText('10 / 10')).toBeDefined()
+    expect(screen.getByLabelText('Bio')).toHaveProperty('maxLength', text.length + 1)
+  },
+)
