@@ -45,6 +45,10 @@ test('a buyer signs in with Google, adds what is missing, and the next time come
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL('**/dashboard')
 
+  await page.goto('/my-account?tab=change-password')
+  await expect(page.getByText('You log in with Google, and your account has no password yet.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Old Password' })).toBeHidden()
+
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/login')
   await signInAs(await openProvider(page, 'Google'), 'Noor Hassan', email)

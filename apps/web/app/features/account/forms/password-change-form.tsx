@@ -1,13 +1,27 @@
+import { getSessions } from '@market/contract/accounts-safety/endpoints.ts'
+import { providerNames } from '@market/contract/accounts-social/schema.ts'
 import { changePassword } from '@market/contract/accounts/endpoints.ts'
 import { passwordChange } from '@market/contract/accounts/schema.ts'
 import { PasswordRules } from '#features/auth/components/password-rules.tsx'
 import { useContractForm } from '#lib/forms/form.ts'
-import { useCommand } from '#lib/api/query.ts'
+import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import classes from './forms.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
+/** Changes the password; who logs in by a provider alone has none to begin with, and is told the way to one. */
 export function PasswordChangeForm() {
+  const ways = useEndpoint(getSessions, {}).data
+  if (ways?.hasPassword !== false) return <Passwords />
+  return (
+    <p>
+      You log in with {ways.linked.map((type) => providerNames[type]).join(' and ')}, and your account has no password
+      yet. To set one, log out and choose “Forgot password?” where you log in.
+    </p>
+  )
+}
+
+function Passwords() {
   const form = useContractForm({
     schema: passwordChange,
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
