@@ -83,7 +83,11 @@ export const errorCatalogue = {
   LAST_OWNER: refuse(409, 'The console needs at least one owner.'),
 
   // files
-  FILE_UNKNOWN: refuse(400, 'That file was not uploaded by you. Please upload it again.'),
+  FILE_UNKNOWN: refuse(400, (d) =>
+    d['gone'] === undefined
+      ? 'That file was not uploaded by you. Please upload it again.'
+      : `No longer here: ${d['gone']}. Files that are not sent soon are removed. Please upload them again.`,
+  ),
   FILE_TYPE: refuse(415, 'Please upload a valid file type'),
   FILE_NOT_IMAGE: refuse(415, 'Invalid file type. Please upload an image with a valid format.'),
   FILE_TOO_LARGE: refuse(413, (d) => `The file is larger than ${d['megabytes']} MB. Please upload a smaller one.`),

@@ -28,7 +28,7 @@ async function requireChoices(ctx: Ctx, details: Details, before: Awaited<Return
 /** Writes what a seller offers and how: one meaning in onboarding and in the other details. */
 export async function saveSellerDetails(ctx: Ctx, user: UserId, details: Details): Promise<void> {
   if (details.dob > lastBirth(ctx.now)) throw fieldError('dob', tooYoung)
-  const [resume] = await claimFiles(ctx, [{ url: details.resume, name: details.resumeName }], 'resume')
+  const [resume] = await claimFiles(ctx, [{ url: details.resume, name: details.resumeName }], 'resume', 'resume')
   const before = await findChosen(ctx, user)
   await requireChoices(ctx, details, before)
   await ctx.tx

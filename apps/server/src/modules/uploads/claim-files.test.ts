@@ -1,6 +1,9 @@
 import { updateAvatar, updateOtherDetails } from '@market/contract/accounts/endpoints.ts'
+import { addEditListing } from '@market/contract/listings/endpoints.ts'
 import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
 import { expect, test } from 'vitest'
+import { days, minutes } from '#platform/clock.ts'
+import { jobFormOf } from '#fixtures/hiring.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerBuyer, registerSeller, sellerProfileForm, uploadImage, uploadPdf } from '#fixtures/people.ts'
 
@@ -18,6 +21,29 @@ test('a file must be one that the caller uploaded, and have arrived', async () =
       data: { code: 'FILE_UNKNOWN' },
     })
   }
+})
+
+test('files that were removed before their form was sent are named at its field', async () => {
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
+  const job = await jobFormOf(market, buyer)
+  const details = await sellerProfileForm(market, seller.token)
+  const terms = { name: 'Terms.pdf', url: await uploadPdf(market, buyer.token) }
+  await market.advance(days + minutes)
+  const fresh = { documents: [{ name: 'New.pdf', url: await uploadPdf(market, buyer.token) }] }
+  const posting = async (form: object) => await market.refusal(addEditListing, form as never, { token: buyer.token })
+  const more = { documents: [...fresh.documents, ...job.documents, terms] }
+  const again = 'Files that are not sent soon are removed. Please upload them again.'
+  const names = job.documents.map(({ name }) => name).join(', ')
+  expect(await posting({ ...job, ...more })).toMatchObject({
+    status: 400,
+    data: { code: 'FILE_UNKNOWN', fieldErrors: { documents: `No longer here: ${names}, Terms.pdf. ${again}` } },
+  })
+  expect(await posting({ ...job, ...fresh })).toMatchObject({
+    data: { fieldErrors: { images: `No longer here: 1 file. ${again}` } },
+  })
+  expect(await market.refusal(updateOtherDetails, details as never, { token: seller.token })).toMatchObject({
+    data: { fieldErrors: { resume: `No longer here: ${details.resumeName}. ${again}` } },
+  })
 })
 
 test('a file can be named by its file name or its whole address, again and again', async () => {

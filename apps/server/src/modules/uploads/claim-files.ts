@@ -1,4 +1,6 @@
 import type { FileId, UserId } from '@market/contract/ids.ts'
+import { describeError } from '@market/contract/errors.ts'
+import { counted } from '@market/contract/numbers.ts'
 import type { UploadType } from '@market/contract/uploads/endpoints.ts'
 import type { Ctx } from '#platform/context.ts'
 import { actorId } from '#platform/context.ts'
@@ -56,10 +58,15 @@ export async function holdFiles(ctx: Ctx, files: readonly GivenFile[]): Promise<
 
 /**
  * Takes files that the caller uploaded into a record: they must be the caller's, have arrived, and be of a type that
- * the record takes. `url` is a file name or an address of ours. The answer's `filename` is what to remember.
+ * the record takes. `url` is a file name or an address of ours. The answer's `filename` is what to remember. `field`
+ * is where a form has them.
  */
-export const claimFiles = (ctx: Ctx, files: readonly GivenFile[], accepts: Accepts): Promise<ClaimedFile[]> =>
-  claim(ctx, actorId(ctx), files, accepts)
+export const claimFiles = (
+  ctx: Ctx,
+  files: readonly GivenFile[],
+  accepts: Accepts,
+  field?: string,
+): Promise<ClaimedFile[]> => claim(ctx, actorId(ctx), files, accepts, field)
 
 /** Takes the picture that somebody uploaded while registering; it belongs to the new user from then on. */
 export async function claimForNewUser(ctx: Ctx, user: UserId, file: GivenFile): Promise<ClaimedFile> {
@@ -75,10 +82,29 @@ export async function releaseFilesOf(ctx: Ctx, users: readonly UserId[]): Promis
   await ctx.tx.updateTable('files').set({ owner_id: null }).where('owner_id', 'in', users).execute()
 }
 
-async function claim(ctx: Ctx, owner: UserId | null, files: readonly GivenFile[], accepts: Accepts) {
+/** Says which files of a form were removed while it waited to be sent, as those of a draft are. */
+function refuseGone(gone: readonly GivenFile[], field: string | undefined): void {
+  if (gone.length === 0) return
+  const names = gone.map(({ name }) => name).filter((name) => name !== undefined)
+  const details = { gone: names.length > 0 ? names.join(', ') : counted(gone.length, 'file') }
+  const { message } = describeError('FILE_UNKNOWN', details)
+  throw new AppError('FILE_UNKNOWN', details, field === undefined ? undefined : { [field]: message })
+}
+
+async function claim(
+  ctx: Ctx,
+  owner: UserId | null,
+  files: readonly GivenFile[],
+  accepts: Accepts,
+  field?: string,
+): Promise<ClaimedFile[]> {
   const ids = files.map(idOf)
   const known = ids.filter((id) => id !== undefined)
   const rows = new Map((await lockFiles(ctx.tx, known)).map((row) => [row.id, row]))
+  refuseGone(
+    files.filter((_, index) => ids[index] !== undefined && !rows.has(ids[index])),
+    field,
+  )
   const claimed = files.map((file, index) => {
     const row = rows.get(ids[index] as FileId)
     if (row === undefined || row.uploaded_at === null || row.owner_id !== owner) throw new AppError('FILE_UNKNOWN')

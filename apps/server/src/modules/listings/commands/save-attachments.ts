@@ -17,8 +17,8 @@ export async function saveAttachments(ctx: Ctx, id: ListingId, form: ListingForm
   await replaceTags(ctx.tx, id, tagIds)
 
   await holdFiles(ctx, [...form.documents, ...form.images])
-  const documents = await claimFiles(ctx, form.documents, 'document')
-  const images = await claimFiles(ctx, form.images, 'image')
+  const documents = await claimFiles(ctx, form.documents, 'document', 'documents')
+  const images = await claimFiles(ctx, form.images, 'image', 'images')
   const attached = (role: 'document' | 'image') => (file: (typeof documents)[number], position: number) => ({
     file_id: file.fileId,
     role,
