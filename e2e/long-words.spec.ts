@@ -56,13 +56,21 @@ test('a ten-digit movement of a wallet leaves its words whole on a small phone',
   expect(await tooWide(page)).toEqual({ page: false, amounts: [] })
 })
 
-test('a ten-digit amount fits on the payment page of the sandbox on a small phone', async ({ browser, request }) => {
+test('a ten-digit amount fits on the payment page of the sandbox, on a small phone and on a desk', async ({
+  browser,
+  request,
+}) => {
   const page = await inBrowser(browser, await newBuyer(request, 'Bina Sharma', 5))
   await page.setViewportSize({ width: 320, height: 900 })
   await page.goto(`/wallets?amount=${mostDollars}`)
   await page.getByRole('button', { name: 'Add $9,999,999,999.00' }).click()
   await expect(page.getByRole('button', { name: 'Pay $9,999,999,999.00' })).toBeVisible()
-  expect((await tooWide(page)).page).toBe(false)
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect((await tooWide(page)).page).toBe(false)
+    const card = page.getByRole('main')
+    expect(await card.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
 })
 
 test('letters twice as large on a desk cut nothing of the sidebar, and the name stands below the banner', async ({
