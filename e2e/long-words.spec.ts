@@ -56,6 +56,16 @@ test('a ten-digit movement of a wallet leaves its words whole on a small phone',
   expect(await tooWide(page)).toEqual({ page: false, amounts: [] })
 })
 
+test('ten-digit sums stand beside each other on a printed statement', async ({ browser, request }) => {
+  const page = await inBrowser(browser, await newBuyer(request, 'Bina Sharma', mostDollars))
+  // A sheet of A4 within its margins.
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/wallets/statement')
+  await expect(page.getByText('At the end')).toBeVisible()
+  expect(await tooWide(page)).toEqual({ page: false, amounts: [] })
+})
+
 test('a ten-digit amount fits on the payment page of the sandbox, on a small phone and on a desk', async ({
   browser,
   request,
