@@ -1,6 +1,6 @@
 import { adjustWallet, decideAdjustment } from '@market/contract/admin/endpoints-people.ts'
 import { reportUser } from '@market/contract/reports/endpoints.ts'
-import { approvePayout } from '@market/contract/withdrawals/endpoints.ts'
+import { approvePayout, createBankFile } from '@market/contract/withdrawals/endpoints.ts'
 import { expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { boughtService, raiseDispute } from '#fixtures/bookings.ts'
@@ -25,6 +25,7 @@ test('whatever comes to wait or is decided shows at once on the console of every
     ['a dispute', () => raiseDispute(market, buyer, id)],
     ['a report', () => market.call(reportUser, { userId: seller.user.id, reason: 'Spam' }, { token: buyer.token })],
     ['a withdrawal', async () => (asked.withdrawal = (await withdraw(market, seller, 20)).withdrawal.id)],
+    ['a file for the bank', () => market.call(createBankFile, {}, { token: one.token })],
     [
       'its approval',
       () =>

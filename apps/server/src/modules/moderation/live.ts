@@ -6,6 +6,7 @@ import {
   withdrawalCancelled,
   withdrawalRejected,
   withdrawalRequested,
+  withdrawalsSent,
 } from '#modules/withdrawals/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import { walletAdjusted } from './events.ts'
@@ -18,6 +19,7 @@ export const live = [
   ...[withdrawalRequested, withdrawalCancelled, withdrawalApproved, withdrawalRejected].map((fact) =>
     on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.withdrawalId)),
   ),
+  on(withdrawalsSent, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.fileId)),
   on(reportMade, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.reportId)),
   on(walletAdjusted, 'moderation.live', async (ctx, { payload }) => {
     ctx.stale([payload.userId], { kind: 'wallet', id: null })

@@ -9,6 +9,8 @@ export interface WithdrawalFact {
 }
 
 export const withdrawalRequested = defineFact<WithdrawalFact>('withdrawal.requested')
+/** Requests of these sellers went into a file for the bank. */
+export const withdrawalsSent = defineFact<{ fileId: string; userIds: readonly UserId[] }>('withdrawals.sent')
 export const withdrawalCancelled = defineFact<WithdrawalFact>('withdrawal.cancelled')
 export const withdrawalApproved = defineFact<WithdrawalFact & { payoutReference: string }>('withdrawal.approved')
 export const withdrawalRejected = defineFact<WithdrawalFact & { reason: string }>('withdrawal.rejected')

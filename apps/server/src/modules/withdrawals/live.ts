@@ -1,9 +1,20 @@
 import { on } from '#platform/outbox/outbox.ts'
-import { withdrawalApproved, withdrawalCancelled, withdrawalRejected, withdrawalRequested } from './events.ts'
+import {
+  withdrawalApproved,
+  withdrawalCancelled,
+  withdrawalRejected,
+  withdrawalRequested,
+  withdrawalsSent,
+} from './events.ts'
 
 /** Every device of the seller shows the balance and the list anew. */
-export const live = [withdrawalRequested, withdrawalCancelled, withdrawalApproved, withdrawalRejected].map((fact) =>
-  on(fact, 'withdrawals.live', async (ctx, { payload }) => {
-    ctx.stale([payload.userId], { kind: 'wallet', id: null })
+export const live = [
+  ...[withdrawalRequested, withdrawalCancelled, withdrawalApproved, withdrawalRejected].map((fact) =>
+    on(fact, 'withdrawals.live', async (ctx, { payload }) => {
+      ctx.stale([payload.userId], { kind: 'wallet', id: null })
+    }),
+  ),
+  on(withdrawalsSent, 'withdrawals.live', async (ctx, { payload }) => {
+    ctx.stale(payload.userIds, { kind: 'wallet', id: null })
   }),
-)
+]

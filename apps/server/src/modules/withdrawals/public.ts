@@ -1,1 +1,7 @@
-export { withdrawalApproved, withdrawalCancelled, withdrawalRejected, withdrawalRequested } from './events.ts'
+export {
+  withdrawalApproved,
+  withdrawalCancelled,
+  withdrawalRejected,
+  withdrawalRequested,
+  withdrawalsSent,
+} from './events.ts'

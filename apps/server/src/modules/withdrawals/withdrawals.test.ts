@@ -170,6 +170,16 @@ describe('a Pending request', () => {
     device.close()
   })
 
+  test('shows at once on every device that it is at the bank and can no longer be cancelled', async () => {
+    const seller = await sellerWith(100)
+    await withdraw(market, seller, 60)
+    await market.settle()
+    const device = await deviceOf(market, seller)
+    await market.call(createBankFile, {}, { token: admin.token })
+    await device.hears('changed', ({ kind }) => kind === 'wallet')
+    device.close()
+  })
+
   test('is rejected with a reason: the money is back, the seller reads why', async () => {
     const seller = await sellerWith(100)
     const { withdrawal } = await withdraw(market, seller, 60)

@@ -6,6 +6,7 @@ import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { creditTransferXml } from '../credit-transfer-xml.ts'
+import { withdrawalsSent } from '../events.ts'
 import { lockPayoutsForBank, noteSent, type PayoutRow } from '../store.ts'
 
 const mayBePaid = (row: PayoutRow) => row.suspended_at === null
@@ -30,10 +31,12 @@ export const createBankFile =
       rows.map((row) => row.id),
     )
     tellAct(ctx, { after: { again, requests: rows.map(({ number }) => withdrawalNumber.of(number)) } })
+    const id = ctx.newId<string>()
+    ctx.emit(withdrawalsSent, { fileId: id, userIds: [...new Set(rows.map((row) => row.user_id))] })
     return {
       filename: `withdrawals-${ctx.now.toISOString().slice(0, 10)}.pain.001.xml`,
       contentType: 'application/xml',
-      content: creditTransferXml({ payer: payoutAccount, at: ctx.now, id: ctx.newId(), rows }),
+      content: creditTransferXml({ payer: payoutAccount, at: ctx.now, id, rows }),
       count: rows.length,
       heldBack: waiting.length - rows.length,
     }
