@@ -206,7 +206,7 @@ test('Transactions: filters, a CSV, and the statement of a month', async ({ page
   // On a phone each line is a card, whose words end where its figures end.
   const ends = await page.locator('td > div, td > span').evaluateAll((places) => {
     const right = places.map((place) => Math.round(place.getBoundingClientRect().right))
-    return [...new Set(right)].length
+    return new Set(right).size
   })
   expect(ends).toBe(1)
   // A sheet of A4 within its margins, printed from dark colours.
