@@ -11,9 +11,11 @@ import { getProfile, logIn, requestCode, updateAvatar, verifyCode } from '@marke
 import { getPublicProfile, getTopSellers } from '@market/contract/browsing/endpoints.ts'
 import { searchListings } from '@market/contract/listings/endpoints.ts'
 import { addAmount } from '@market/contract/wallet/endpoints.ts'
+import { approvePayout } from '@market/contract/withdrawals/endpoints.ts'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { days, minutes } from '#platform/clock.ts'
+import { registerAdmin } from '#fixtures/admins.ts'
 import { boughtService, twoPeople } from '#fixtures/bookings.ts'
 import { twoWhoChat } from '#fixtures/devices.ts'
 import { placeBid, postJob, postService } from '#fixtures/hiring.ts'
@@ -156,6 +158,18 @@ test('an account is not deleted while something of it is open, and the reason is
   await topUp(market, rich, 12.5)
   expect(await reasonFor(rich)).toBe(
     'Your account cannot be deleted yet: your wallet still holds $12.50; please write to support, who can send it back to your card.',
+  )
+  const earner = await registerSeller(market)
+  await topUp(market, earner, 10.5)
+  expect(await reasonFor(earner)).toBe(
+    'Your account cannot be deleted yet: your wallet still holds $10.50; please withdraw it first.',
+  )
+  // What is left is less than can be withdrawn.
+  const { withdrawal } = await withdraw(market, earner, 10)
+  const paid = { id: withdrawal.id, payoutReference: 'SEPA-1' }
+  await market.call(approvePayout, paid, { token: (await registerAdmin(market)).token })
+  expect(await reasonFor(earner)).toBe(
+    'Your account cannot be deleted yet: your wallet still holds $0.50, less than can be withdrawn; please write to support.',
   )
   const bidder = await registerSeller(market)
   await placeBid(market, bidder, await postJob(market, await registerBuyer(market)), 90)

@@ -1,4 +1,5 @@
 import type { Role } from '@market/contract/accounts/schema.ts'
+import { leastDollars } from '@market/contract/amounts.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { counted, formatDollars } from '@market/contract/numbers.ts'
@@ -14,11 +15,10 @@ interface Counts {
   offers: number
 }
 
-/** How the money leaves a wallet: only sellers can withdraw it (RULES 5). */
-const wayOut: Readonly<Record<Role, string>> = {
-  BUYER: 'please write to support, who can send it back to your card',
-  SELLER: 'please withdraw it first',
-  ADMIN: '',
+/** How the money leaves a wallet, as the end of a sentence: only sellers can withdraw it, and no little amounts (RULES 5). */
+function wayOut(role: Role, dollars: number): string {
+  if (role === 'BUYER') return '; please write to support, who can send it back to your card'
+  return dollars < leastDollars ? ', less than can be withdrawn; please write to support' : '; please withdraw it first'
 }
 
 /** Why an account cannot be deleted yet, as the end of a sentence; null when nothing is open. */
@@ -36,8 +36,8 @@ export async function openAffairOf(tx: Tx, user: UserId, role: Role): Promise<st
   if (open.bookings > 0) return `${counted(open.bookings, 'booking is', 'bookings are')} still running`
   if (open.withdrawals > 0) return `${counted(open.withdrawals, 'withdrawal waits', 'withdrawals wait')} for an answer`
   if (open.payments > 0) return `${counted(open.payments, 'payment is', 'payments are')} still under way`
-  const balance = await walletBalance(tx, user)
-  if (balance > 0) return `your wallet still holds ${formatDollars(dollarsFromCents(balance))}; ${wayOut[role]}`
+  const dollars = dollarsFromCents(await walletBalance(tx, user))
+  if (dollars > 0) return `your wallet still holds ${formatDollars(dollars)}${wayOut(role, dollars)}`
   if (open.offers > 0) return `${counted(open.offers, 'offer is', 'offers are')} still open`
   if (open.bids > 0) return `${counted(open.bids, 'bid waits', 'bids wait')} for an answer; withdraw first`
   return null
