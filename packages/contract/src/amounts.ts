@@ -4,7 +4,7 @@ import { centsFromDollars, hasAtMostTwoDecimals } from './money.ts'
 /** The highest amount of dollars a field takes: ten digits (SPEC 9). */
 export const maxDollars = 9_999_999_999
 
-/** The least that can be added to a wallet or taken from it, in dollars. */
+/** The least of a price, and of what is added to a wallet or taken from it, in dollars. */
 export const leastDollars = 1
 
 /** Dollars in an answer: a JSON number with at most two decimals. */

@@ -27,6 +27,14 @@ test.each([
   ],
   [0, 20, 100, null],
   [1, 20, 80, null],
+  // No booking is below $1.00.
+  [10, 20, 90, null],
+  [
+    1,
+    3,
+    100,
+    'A booking of $1.00 would have a fee of $0.01: the least refund of 100 % is $1.00, over the most of $0.99.',
+  ],
 ])('a fee of %i cents, at most %i percent, and a least refund of %i percent: %s', (fee, cap, percent, sentence) =>
   expect(settlementContradiction({ platformFee: cents(fee), maxFeePercent: cap, minPercentForSettle: percent })).toBe(
     sentence,

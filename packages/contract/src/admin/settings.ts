@@ -10,7 +10,7 @@ import {
   percentUp,
   priceOfHighestShare,
 } from '../money.ts'
-import { notWhole } from '../amounts.ts'
+import { leastDollars, notWhole } from '../amounts.ts'
 import { formatDollars, formatNumber } from '../numbers.ts'
 
 export type SettingKind = 'dollars' | 'percent' | 'number' | 'hours' | 'days' | 'switch' | 'text'
@@ -309,13 +309,13 @@ function textProblem(value: SettingValue, { least = 0, most = 200 }: Pick<Settin
 
 /**
  * The arithmetic by which a fee and a least refund contradict each other; null when they do not. The fee weighs most
- * where it is its highest share of the price, so that price decides (RULES 5).
+ * where it is its highest share of the price, so that price decides, or the lowest of a booking (RULES 5).
  */
 export function settlementContradiction(
   settings: FeeSettings & { readonly minPercentForSettle: number },
 ): string | null {
   const { minPercentForSettle } = settings
-  const price = priceOfHighestShare(settings)
+  const price = cents(Math.max(priceOfHighestShare(settings), centsFromDollars(leastDollars)))
   const fee = bookingFee(price, settings)
   const [least, most] = [percentUp(price, minPercentForSettle), cents(price - fee)]
   if (least <= most) return null
