@@ -13,14 +13,15 @@ export const topUp = z.object({ amount: topUpAmount, userId: userId.optional() }
 /** What a movement of a wallet can be about. */
 export const transactionSubjects = ['top-up', 'booking', 'connects', 'withdrawal', 'adjustment'] as const
 
-const day = z.iso.date({ error: 'Please choose a day.' })
+/** yyyy-MM-dd */
+export const transactionDay = z.iso.date({ error: 'Please choose a day.' })
 
 /** Which movements: their direction, what they were about, and the days (UTC) from the first to the last, both inside. */
 const transactionFilter = {
   type: z.enum(['all', 'Credit', 'Debit']).default('all'),
   about: z.enum(['all', ...transactionSubjects]).default('all'),
-  from: day.optional(),
-  to: day.optional(),
+  from: transactionDay.optional(),
+  to: transactionDay.optional(),
 }
 
 /** What is wrong with the days of a filter, said of the last one; undefined when nothing is. */

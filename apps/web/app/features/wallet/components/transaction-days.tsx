@@ -1,4 +1,4 @@
-import { daysProblem } from '@market/contract/wallet/schema.ts'
+import { daysProblem, transactionDay } from '@market/contract/wallet/schema.ts'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { DateField } from '#ui/forms/date-field.tsx'
@@ -10,10 +10,13 @@ interface Days {
   to?: string
 }
 
+/** A day that the URL names; what is none is as if it were not there. */
+const dayIn = (query: URLSearchParams, name: keyof Days) => transactionDay.safeParse(query.get(name)).data
+
 /** The days of the URL that transactions are listed of, both inside; one that is not named is open. */
 export function useTransactionDays(): Days {
   const [query] = useSearchParams()
-  const [from, to] = [query.get('from'), query.get('to')]
+  const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }
 
