@@ -5,6 +5,7 @@ import type { Socket } from 'socket.io-client'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { callSocket } from '#lib/api/socket-call.ts'
 import { useSocket, useSocketEvent } from '#lib/api/socket.ts'
+import { useLooking } from '#lib/pages/use-looking.ts'
 import type { Conversation, HistoryPage } from './api.ts'
 import { type ChatMessage, Thread, type ThreadPage } from './thread.ts'
 import { unsentOf } from './unsent.ts'
@@ -195,14 +196,4 @@ export function useReading(thread: ChatThread, otherId: string, inView: boolean)
       () => undefined,
     )
   }, [looking, inView, connected, socket, otherId, thread, last, read])
-}
-
-/** Whether this tab is the one in front. */
-export function useLooking(): boolean {
-  return useSyncExternalStore(watchFocus, isLooking, () => false)
-}
-const isLooking = () => document.visibilityState === 'visible'
-function watchFocus(watch: () => void): () => void {
-  document.addEventListener('visibilitychange', watch)
-  return () => document.removeEventListener('visibilitychange', watch)
 }

@@ -2,8 +2,9 @@ import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { invalidate } from '#lib/api/query.ts'
 import { browserQueryClient, queryKey } from '#lib/api/query-client.ts'
 import { endSession, readSession, startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
@@ -23,12 +24,12 @@ beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   endSession()
   browserQueryClient().clear()
 })
 
-test('the person and the list arriving in one moment leave nothing unread', async () => {
-  startSession({ token: 't', user: user(3) }, false)
+function show() {
   const client = browserQueryClient()
   render(
     <TestApp>
@@ -37,6 +38,12 @@ test('the person and the list arriving in one moment leave nothing unread', asyn
       </QueryClientProvider>
     </TestApp>,
   )
+  return client
+}
+
+test('the person and the list arriving in one moment leave nothing unread', async () => {
+  startSession({ token: 't', user: user(3) }, false)
+  const client = show()
   const list = queryKey(getUserNotifications, { skip: 1, limit: pageSizes.notifications }, 'b1')
   await act(async () => {
     client.setQueryData(queryKey(getProfile, {}, 'b1'), { user: user(3) })
@@ -44,4 +51,31 @@ test('the person and the list arriving in one moment leave nothing unread', asyn
   })
   expect(await screen.findByText('No Result Found')).toBeTruthy()
   expect(readSession()?.user.unreadNotifications).toBe(0)
+})
+
+test('what comes while the tab is in the background is read when somebody looks, and not before', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get')
+  const become = async (state: DocumentVisibilityState) => {
+    visibility.mockReturnValue(state)
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  }
+  const reading = vi.fn(async () => Response.json({ success: true, message: '', data: { records: [], total: 0 } }))
+  vi.stubGlobal('fetch', (url: string) =>
+    url.includes('get-user-notifications') ? reading() : new Promise(() => undefined),
+  )
+  startSession({ token: 't', user: user(0) }, false)
+  const client = show()
+  await waitFor(() => expect(reading).toHaveBeenCalledTimes(1))
+
+  await become('hidden')
+  await act(async () => {
+    invalidate(client, [getUserNotifications])
+    client.setQueryData(queryKey(getProfile, {}, 'b1'), { user: user(1) })
+  })
+  await waitFor(() => expect(readSession()?.user.unreadNotifications).toBe(1))
+  expect(reading).toHaveBeenCalledTimes(1)
+
+  await become('visible')
+  await waitFor(() => expect(reading).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(readSession()?.user.unreadNotifications).toBe(0))
 })

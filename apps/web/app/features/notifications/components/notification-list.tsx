@@ -18,6 +18,7 @@ import { useEffect, useState } from 'react'
 import { notificationPath } from '@market/contract/notifications/target.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
+import { useLooking } from '#lib/pages/use-looking.ts'
 import { updateViewer, useMember } from '#lib/session/session.ts'
 import { useStayInPages, useUrlPage } from '#ui/navigation/url-choice.tsx'
 import { Avatar } from '#ui/data-display/avatar.tsx'
@@ -52,14 +53,16 @@ export function NotificationList() {
   const viewer = useMember()
   const page = useUrlPage()
   const limit = pageSizes.notifications
-  const received = useEndpoint(getUserNotifications, { skip: page, limit }, { keepPrevious: true })
+  // To read it is to have seen it, on every device: a tab in the background waits until somebody looks.
+  const looking = useLooking()
+  const received = useEndpoint(getUserNotifications, { skip: page, limit }, { keepPrevious: true, enabled: looking })
   useStayInPages(page, limit, received)
   const readAt = received.dataUpdatedAt
   const isNew = useNewOnes(received.data?.records ?? none)
   useEffect(() => {
     // The server has reset the unread flag with the answer.
-    if (readAt > 0 && viewer.unreadNotifications > 0) updateViewer({ ...viewer, unreadNotifications: 0 })
-  }, [readAt, viewer])
+    if (looking && readAt > 0 && viewer.unreadNotifications > 0) updateViewer({ ...viewer, unreadNotifications: 0 })
+  }, [looking, readAt, viewer])
   return (
     <QueryState query={received} skeleton={<RowsSkeleton count={6} height={76} />}>
       {({ records, total }) =>
