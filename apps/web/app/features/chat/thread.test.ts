@@ -59,6 +59,25 @@ describe('a conversation', () => {
     expect(thread.snapshot().hasOlder).toBe(false)
   })
 
+  it('grows upward with the next connection when a page was asked for without one', async () => {
+    const { source } = serverOf(8)
+    let connected = true
+    const older = async (before: number) => {
+      if (!connected) throw new Error('not connected')
+      return source.older(before)
+    }
+    const thread = new Thread({ ...source, older })
+    await thread.refresh()
+    connected = false
+    await thread.loadOlder()
+    expect(seqs(thread)).toEqual([6, 7, 8])
+    connected = true
+    await thread.refresh()
+    await expect.poll(() => seqs(thread)).toEqual([3, 4, 5, 6, 7, 8])
+    await thread.refresh()
+    expect(seqs(thread)).toEqual([3, 4, 5, 6, 7, 8])
+  })
+
   it('takes in each message once, however often it arrives', async () => {
     const thread = new Thread(serverOf(2).source)
     await thread.refresh()

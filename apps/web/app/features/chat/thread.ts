@@ -53,6 +53,8 @@ export class Thread<Message extends ThreadMessage, Info> {
   private fetching: Promise<void> | null = null
   /** What arrived while it could not be told yet where it belongs. */
   private early: Message[] = []
+  /** A page of older ones was asked for and did not come. */
+  private missesOlder = false
   private state: ThreadState<Message, Info> = {
     phase: 'loading',
     error: null,
@@ -87,7 +89,9 @@ export class Thread<Message extends ThreadMessage, Info> {
     this.fetching ??= this.read().then((done) => {
       this.fetching = null
       // What could not be read now is read with the next connection, not at once and for ever.
-      if (done) this.takeEarly()
+      if (!done) return
+      this.takeEarly()
+      if (this.missesOlder) void this.loadOlder()
     })
     return this.fetching
   }
@@ -123,13 +127,17 @@ export class Thread<Message extends ThreadMessage, Info> {
     this.become({ info: latest.info, messages: merge(this.state.messages, latest.messages) })
   }
 
+  /** Reads the page before the first; one that does not come is read with the next connection. */
   async loadOlder(): Promise<void> {
     const first = this.state.messages[0]
     if (!this.state.hasOlder || this.state.loadingOlder || first === undefined) return
     this.become({ loadingOlder: true })
     try {
       const { messages, hasMore } = await this.source.older(first.seq)
+      this.missesOlder = false
       this.become({ messages: merge(messages, this.state.messages), hasOlder: hasMore })
+    } catch {
+      this.missesOlder = true
     } finally {
       this.become({ loadingOlder: false })
     }
