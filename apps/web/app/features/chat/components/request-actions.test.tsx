@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { RequestActions } from './request-actions.tsx'
@@ -15,4 +15,24 @@ test('a seller is told why the request of somebody suspended can only be rejecte
   )
   expect(screen.getByText(blockedBecause)).toBeTruthy()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reject'])
+})
+
+test('a question that is called off does not turn into another on its way out', async () => {
+  const request = { id: 'r1', actions: ['accept', 'reject'], askAgainAfter: '24 hours', blockedBecause: null } as never
+  render(
+    <TestApp>
+      <RequestActions request={request} other="Bea Morrow" onAnswered={() => undefined} />
+    </TestApp>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  const dialog = await screen.findByRole('dialog')
+  const asked = new Set<string>()
+  new MutationObserver(() => asked.add(dialog.textContent ?? '')).observe(dialog, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  expect([...asked].filter((text) => text.includes('Accept'))).toEqual([])
 })

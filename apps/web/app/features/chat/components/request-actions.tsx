@@ -42,7 +42,10 @@ const words: Record<
 
 /** The answers that a request takes from the one who looks; each is asked for once more. */
 export function RequestActions({ request, other, onAnswered }: RequestActionsProps) {
-  const [asking, setAsking] = useState<RequestVerb | null>(null)
+  // Closed, the question stays what it was until it is gone from the screen.
+  const [asked, setAsked] = useState<{ verb: RequestVerb; opened: boolean }>({ verb: 'accept', opened: false })
+  const { verb, opened } = asked
+  const close = () => setAsked({ verb, opened: false })
   const invalidates = [getChatRequests, getChatList] as const
   const answer = useCommand(updateChatRequest, { invalidates })
   const withdraw = useCommand(withdrawChatRequest, { invalidates })
@@ -51,31 +54,35 @@ export function RequestActions({ request, other, onAnswered }: RequestActionsPro
     reject: () => answer.mutateAsync({ id: request.id, status: 'Reject' }),
     withdraw: () => withdraw.mutateAsync({ id: request.id }),
   }
-  const offered = (['accept', 'reject', 'withdraw'] as const).filter((verb) => request.actions.includes(verb))
+  const answers = (['accept', 'reject', 'withdraw'] as const).filter((one) => request.actions.includes(one))
   const confirm = async () => {
-    if (asking === null) return
-    await acts[asking]()
-    onAnswered(asking)
-    setAsking(null)
+    await acts[verb]()
+    onAnswered(verb)
+    close()
   }
-  if (offered.length === 0) return null
+  if (answers.length === 0) return null
   return (
     <div className={classes.buttons}>
       {request.blockedBecause !== null && <p className={classes.reason}>{request.blockedBecause}</p>}
-      {offered.map((verb) => (
-        <Button key={verb} size="sm" variant={verb === 'accept' ? 'filled' : 'default'} onClick={() => setAsking(verb)}>
-          {words[verb].button}
+      {answers.map((one) => (
+        <Button
+          key={one}
+          size="sm"
+          variant={one === 'accept' ? 'filled' : 'default'}
+          onClick={() => setAsked({ verb: one, opened: true })}
+        >
+          {words[one].button}
         </Button>
       ))}
       <ConfirmDialog
-        opened={asking !== null}
-        onClose={() => setAsking(null)}
-        title={words[asking ?? 'accept'].title}
-        confirm={words[asking ?? 'accept'].button}
-        danger={asking === 'reject'}
+        opened={opened}
+        onClose={close}
+        title={words[verb].title}
+        confirm={words[verb].button}
+        danger={verb === 'reject'}
         onConfirm={confirm}
       >
-        {words[asking ?? 'accept'].text(other, request.askAgainAfter)}
+        {words[verb].text(other, request.askAgainAfter)}
       </ConfirmDialog>
     </div>
   )
