@@ -186,31 +186,6 @@ test('a dispute stops the clocks; who raised it may withdraw it for 96 hours and
   expect(await violationsOn(buyerPage, 'a booking in dispute')).toEqual([])
 })
 
-test('a dispute that is being written stays with its booking when a notice leads to another', async ({ request }) => {
-  const elsewhere = await bothOnBooking(request)
-  const { title } = await newBooking(request, buyer, seller, 200)
-  await buyerPage.getByRole('link', { name: 'Jobs/Bookings' }).first().click()
-  await buyerPage.getByRole('link', { name: title }).click()
-  await press(buyerPage, 'Raise Dispute')
-  const dialog = buyerPage.getByRole('dialog', { name: 'Raise a dispute' })
-  const reason = dialog.getByRole('textbox', { name: 'Reason' })
-  await reason.fill('The letters fell off.')
-
-  const plan = { title: 'Drafts', description: 'Three of them', startDate: '2020-01-01', endDate: '2020-01-02' }
-  const planned = { ...plan, bookingId: elsewhere.id }
-  await marketOf(request).send('POST', '/bookings/add-milestone', planned, seller.token)
-  await buyerPage.getByRole('status').getByRole('link', { name: 'Milestones' }).click()
-  await expect(buyerPage.getByRole('heading', { level: 1, name: elsewhere.title })).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  await press(buyerPage, 'Raise Dispute')
-  await expect(reason).toHaveValue('')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await buyerPage.goBack()
-  await press(buyerPage, 'Raise Dispute')
-  await expect(reason).toHaveValue('The letters fell off.')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-})
-
 test('a bought service can be given back by its seller within a day, whole', async ({ request }) => {
   await bothOnBooking(request)
   await press(sellerPage, 'Decline booking')
@@ -242,4 +217,29 @@ test('the list has its tabs, filter, order and search, on a phone too', async ({
   await page.getByRole('link', { name: 'Show all' }).click()
   await expect(cancelled.getByRole('listitem')).toHaveCount(3)
   expect(await violationsOn(page, 'the list of bookings on a phone')).toEqual([])
+})
+
+test('a dispute that is being written stays with its booking when a notice leads to another', async ({ request }) => {
+  const elsewhere = await bothOnBooking(request)
+  const { title } = await newBooking(request, buyer, seller, 200)
+  await buyerPage.getByRole('link', { name: 'Jobs/Bookings' }).first().click()
+  await buyerPage.getByRole('link', { name: title }).click()
+  await press(buyerPage, 'Raise Dispute')
+  const dialog = buyerPage.getByRole('dialog', { name: 'Raise a dispute' })
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await reason.fill('The letters fell off.')
+
+  const plan = { title: 'Drafts', description: 'Three of them', startDate: '2020-01-01', endDate: '2020-01-02' }
+  const planned = { ...plan, bookingId: elsewhere.id }
+  await marketOf(request).send('POST', '/bookings/add-milestone', planned, seller.token)
+  await buyerPage.getByRole('status').getByRole('link', { name: 'Milestones' }).click()
+  await expect(buyerPage.getByRole('heading', { level: 1, name: elsewhere.title })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await press(buyerPage, 'Raise Dispute')
+  await expect(reason).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await buyerPage.goBack()
+  await press(buyerPage, 'Raise Dispute')
+  await expect(reason).toHaveValue('The letters fell off.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 })
