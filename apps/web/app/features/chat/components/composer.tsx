@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { chatLimits } from '@market/contract/chat/schema.ts'
+import { messageValue } from '@market/contract/chat/schema.ts'
 import { HandCoins, Paperclip, SendHorizontal } from 'lucide-react'
 import {
   type ClipboardEvent,
@@ -52,7 +52,8 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
     },
   }))
   const blocked = blockedBecause !== null
-  const ready = text.trim() !== '' || files.stored.length > 0
+  const refusal = refusalOf(text)
+  const ready = refusal === null && (text.trim() !== '' || files.stored.length > 0)
   const uploading = files.running.some(({ error }) => error === null)
 
   const send = () => {
@@ -79,6 +80,11 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
   return (
     <form className={classes.composer} onSubmit={(event) => (event.preventDefault(), send())}>
       <AttachmentTray files={files} />
+      {refusal !== null && (
+        <p className={classes.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
       <div className={classes.row}>
         <IconButton
           aria-label="Attach pictures or documents"
@@ -115,7 +121,6 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
           autosize
           minRows={1}
           maxRows={7}
-          maxLength={chatLimits.text}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value)
@@ -136,6 +141,10 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
     </form>
   )
 }
+
+/** Why a text cannot be sent as it is: what was pasted is kept whole, for its writer to shorten. */
+const refusalOf = (text: string): string | null =>
+  text.trim() === '' ? null : (messageValue.safeParse(text).error?.issues[0]?.message ?? null)
 
 /** The keyboard on a screen has no Shift and Enter. */
 const hasScreenKeyboard = () => matchMedia('(hover: none) and (pointer: coarse)').matches

@@ -1,0 +1,38 @@
+import { chatLimits } from '@market/contract/chat/schema.ts'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { Composer } from './composer.tsx'
+
+// The text area measures itself again when letters have come; the test's browser knows of none.
+beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+test('a text that is too long is kept whole and not sent, and the sentence says why', () => {
+  const onSend = vi.fn()
+  render(
+    <TestApp>
+      <Composer draftKey="b1.s1" label="Message to Sol" blockedBecause={null} onSend={onSend} />
+    </TestApp>,
+  )
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Message to Sol')
+  const write = (value: string) => fireEvent.change(field, { target: { value } })
+  const enter = () => fireEvent.keyDown(field, { key: 'Enter' })
+  const sentence = () => screen.queryByText('A message cannot exceed 4000 characters.')
+
+  write('x'.repeat(chatLimits.text + 1))
+  // The browser cuts what is pasted at this attribute, without a word.
+  expect(field.hasAttribute('maxlength')).toBe(false)
+  expect(sentence()).not.toBeNull()
+  enter()
+  expect(onSend).not.toHaveBeenCalled()
+  expect(field.value).toHaveLength(chatLimits.text + 1)
+
+  write('x'.repeat(chatLimits.text))
+  expect(sentence()).toBeNull()
+  enter()
+  expect(onSend).toHaveBeenCalledWith({ type: 'TEXT', value: 'x'.repeat(chatLimits.text), fileName: null })
+})
