@@ -10,12 +10,13 @@ import type { ServerParts } from '#platform/server-parts.ts'
 import { readFileName } from './file-name.ts'
 import { isSigned } from './links.ts'
 import { receiveFile } from './receive-file.ts'
+import { attachmentOf } from './saved-name.ts'
 import { pictureSizes, sizedAs } from './stored-name.ts'
 import { findFile } from './store.ts'
 
 interface FileRoute {
   Params: { name: string }
-  Querystring: { expires?: string; signature?: string; size?: string }
+  Querystring: { expires?: string; signature?: string; size?: string; name?: string }
 }
 
 const signedPart = (query: FileRoute['Querystring']) => ({
@@ -98,7 +99,9 @@ export async function fileRoutes(app: FastifyInstance, parts: ServerParts): Prom
         'content-type': isImage ? 'image/webp' : uploadContentTypes[found.type],
         'content-length': bytes.size,
         'cache-control': cacheControl(found.is_public, standsIn),
-        'content-disposition': isImage ? 'inline' : `attachment; filename="${filename}"`,
+        'content-disposition': isImage
+          ? 'inline'
+          : attachmentOf(filename, String(request.query.name ?? ''), found.type),
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': found.is_public ? 'cross-origin' : 'same-origin',
         'x-content-type-options': 'nosniff',

@@ -118,6 +118,18 @@ test.each([
 })
 
 test.each([
+  ['Brief.pdf', 'Brief.pdf'],
+  ['Kostenübersicht (2).PDF', 'Kosten%C3%BCbersicht%20%282%29.PDF'],
+  ['../notes"\r\nx: y', '..%20notes%20%20%20x%20%20y.pdf'],
+  ['invoice\u202efdp.exe', 'invoice%20fdp.exe.pdf'],
+])('a document is saved under the name that its link gives: %s', async (name, saved) => {
+  const { path, filename } = await placeFor('pdf')
+  await put(path, pdfBytes())
+  const back = await get(`/api/files/${filename}?name=${encodeURIComponent(name)}`)
+  expect(back.headers['content-disposition']).toBe(`attachment; filename="${filename}"; filename*=UTF-8''${saved}`)
+})
+
+test.each([
   ['HTML as a picture', 'png', html, notImage],
   ['SVG as a picture', 'png', svg, notImage],
   ['HTML behind the first bytes of a GIF', 'png', Buffer.concat([Buffer.from('GIF89a'), html]), notImage],

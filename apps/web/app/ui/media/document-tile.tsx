@@ -1,5 +1,5 @@
 import { FileText, X } from 'lucide-react'
-import { shortFileName } from './file-name.ts'
+import { savedFrom, shortFileName } from './file-name.ts'
 import classes from './document-tile.module.css'
 
 interface DocumentTileProps {
@@ -20,7 +20,7 @@ export function DocumentTile({ name, url, onRemove }: DocumentTileProps) {
   return (
     <span className={classes.tile}>
       {url ? (
-        <a className={classes.label} href={url} target="_blank" rel="noreferrer" download={name}>
+        <a className={classes.label} href={savedFrom(url, name)} target="_blank" rel="noreferrer" download={name}>
           {label}
         </a>
       ) : (

@@ -7,3 +7,7 @@ export function shortFileName(name: string): string {
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
   return stem.length > shownCharacters ? `${stem.slice(0, shownCharacters)}…${ending}` : name
 }
+
+/** Where a document is saved from under its name; by the link's `download` alone it would be called as the store calls it. */
+export const savedFrom = (url: string, name: string): string =>
+  url.startsWith('blob:') ? url : `${url}${url.includes('?') ? '&' : '?'}name=${encodeURIComponent(name)}`

@@ -2,7 +2,7 @@ import { Download, FileText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { serverNow } from '#lib/formats/clock.ts'
 import { classList } from '#theme/class-list.ts'
-import { shortFileName } from '#ui/media/file-name.ts'
+import { savedFrom, shortFileName } from '#ui/media/file-name.ts'
 import { Lightbox } from '#ui/media/lightbox.tsx'
 import { sizeLabel } from '../labels.ts'
 import type { MessageFile, ThreadMessage } from '../thread.ts'
@@ -25,12 +25,14 @@ export function MessageFileView({ message, file, mine, onStale }: MessageFileVie
   ) : (
     <a
       className={classList(classes.document, mine && classes.mine)}
-      href={file.url}
+      href={savedFrom(file.url, file.name)}
       download={file.name}
       onClick={(event) => {
         if (!hasExpired(file.url)) return
         event.preventDefault()
-        void onStale(message.seq).then((renewed) => renewed?.file && location.assign(renewed.file.url))
+        void onStale(message.seq).then(
+          (renewed) => renewed?.file && location.assign(savedFrom(renewed.file.url, file.name)),
+        )
       }}
     >
       <FileText size={26} aria-hidden="true" />
