@@ -1,7 +1,9 @@
 import { getProfile, updateFaq } from '@market/contract/accounts/endpoints.ts'
+import { withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { addReview } from '@market/contract/bookings/endpoints.ts'
 import { getDashboard, getProfileInfo } from '@market/contract/browsing/endpoints.ts'
 import { sendChatRequest, updateChatRequest, withdrawChatRequest } from '@market/contract/chat/endpoints.ts'
+import { getListing } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
 import { days, hours } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -143,4 +145,15 @@ test('an offer that nobody answered or paid in time waits for nobody', async () 
   expect((await waitingFor(pair.buyer)).map(({ id }) => id)).toEqual([unanswered.id])
   await market.advance(4 * days)
   expect(await waitingFor(pair.buyer)).toEqual([])
+})
+
+test('the bids of a buyer are those that their jobs count', async () => {
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 90)
+  expect((await dashboardOf(buyer)).noOfBids).toBe(1)
+  await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
+  expect((await market.call(getListing, { id: job.id }, { token: buyer.token })).recievedBid).toBe(0)
+  expect((await dashboardOf(buyer)).noOfBids).toBe(0)
+  expect((await dashboardOf(seller)).noOfBids).toBe(1)
 })

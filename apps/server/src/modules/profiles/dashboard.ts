@@ -65,7 +65,7 @@ const posted = async (ctx: Ctx, me: Person): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** Bids a seller made, or a buyer received. */
+/** Bids a seller made, or a buyer received: on the jobs that are there, as each of them says it. */
 const bidsOf = async (ctx: Ctx, me: Person): Promise<number> =>
   (
     await ctx.tx
@@ -73,6 +73,9 @@ const bidsOf = async (ctx: Ctx, me: Person): Promise<number> =>
       .innerJoin('listings', 'listings.id', 'bids.listing_id')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where(me.role === 'SELLER' ? 'bids.seller_id' : 'listings.owner_id', '=', me.id)
+      .$if(me.role === 'BUYER', (received) =>
+        received.where('bids.status', '<>', 'WithDrawn').where('listings.deleted_at', 'is', null),
+      )
       .executeTakeFirstOrThrow()
   ).count
 
