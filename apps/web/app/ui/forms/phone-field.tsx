@@ -1,5 +1,6 @@
 import { Input, NativeSelect, TextInput } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ClipboardEvent, type ReactNode, useId } from 'react'
+import { dialCodeOf } from './dial-code.ts'
 import classes from './phone-field.module.css'
 
 export interface DialCode {
@@ -41,6 +42,21 @@ export function PhoneField(props: PhoneFieldProps) {
   } = props
   const id = useId()
   const known = codes.some(({ code }) => code === countryCode)
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    if (keepLetters) return
+    // Left to the browser it would be cut at the field's length with its blanks, brackets and dial code, and end too soon.
+    event.preventDefault()
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const text = event.clipboardData.getData('text')
+    const written = value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? 0)
+    const dialled = written.replaceAll(/[^\d+]/g, '')
+    const code = dialCodeOf(
+      dialled,
+      codes.map((dial) => dial.code),
+    )
+    if (code !== undefined) onCountryCode(code)
+    onPhone(keptOf(dialled.slice(code?.length ?? 0), maxLength, false).slice(0, maxLength))
+  }
   return (
     <Input.Wrapper label={label} error={error} id={id} labelProps={{ htmlFor: id }}>
       <div className={classes.row}>
@@ -64,6 +80,7 @@ export function PhoneField(props: PhoneFieldProps) {
           autoComplete="tel-national"
           value={phone}
           onChange={(event) => onPhone(keptOf(event.currentTarget.value, maxLength, keepLetters))}
+          onPaste={onPaste}
           // Where letters are kept, an email that is pasted is longer than any number.
           maxLength={keepLetters ? undefined : maxLength}
           error={Boolean(error)}

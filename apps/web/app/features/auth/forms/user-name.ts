@@ -1,3 +1,5 @@
+import { dialCodeOf } from '#ui/forms/dial-code.ts'
+
 /** What login and forgotten passwords ask for: an email, or a number with its dial code. */
 export interface UserNameValues extends Record<string, unknown> {
   userName: string
@@ -24,7 +26,6 @@ export function codeAddressOf({ userName, countryCode }: UserNameValues, codes: 
   const name = userName.trim()
   if (!isPhoneTyped(name)) return { email: name.toLowerCase() }
   if (!name.startsWith('+')) return { phone: name, countryCode }
-  // The longest dial code that fits is the right one: +1 is also the start of +1242.
-  const code = codes.filter((dial) => name.startsWith(dial)).sort((a, b) => b.length - a.length)[0] ?? countryCode
+  const code = dialCodeOf(name, codes) ?? countryCode
   return { phone: name.slice(code.length), countryCode: code }
 }

@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { PhoneField } from './phone-field.tsx'
+
+afterEach(cleanup)
+
+const codes = ['+1', '+91', '+1242'].map((code) => ({ code, countryName: code }))
+
+function Form({ held = '' }: { held?: string }) {
+  const [phone, setPhone] = useState(held)
+  const [countryCode, setCountryCode] = useState('+91')
+  return (
+    <PhoneField
+      label="Mobile Number"
+      {...{ codes, phone, countryCode }}
+      maxLength={12}
+      onPhone={setPhone}
+      onCountryCode={setCountryCode}
+    />
+  )
+}
+
+/** Pastes over all that stands in the field, as a browser tells of it. */
+function paste(text: string, held?: string) {
+  render(
+    <TestApp>
+      <Form {...(held === undefined ? {} : { held })} />
+    </TestApp>,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('Mobile Number')
+  field.setSelectionRange(0, field.value.length)
+  fireEvent.paste(field, { clipboardData: { getData: () => text } })
+  return [screen.getByLabelText<HTMLSelectElement>('Country code').value, field.value]
+}
+
+test.each([
+  ['(555) 123-4567', '+91', '5551234567'],
+  ['+1 (555) 123-4567', '+1', '5551234567'],
+  ['+1 242 555 0100', '+1242', '5550100'],
+  [' 98765 43210\n', '+91', '9876543210'],
+  ['+999 98765', '+91', '99998765'],
+  ['1234567890123456', '+91', '123456789012'],
+])('a number that is pasted as people write it loses no digit: %s', (text, code, phone) => {
+  expect(paste(text)).toEqual([code, phone])
+})
+
+test('what is pasted takes the place of what was chosen', () => {
+  expect(paste('98 76', '5555')).toEqual(['+91', '9876'])
+})
