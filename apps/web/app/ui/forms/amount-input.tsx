@@ -1,10 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ClipboardEvent } from 'react'
+import { pastedInto } from './pasted-into.ts'
 
 interface AmountInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   value?: string
   onChange: (value: string) => void
 }
+
+const mostCharacters = 11
 
 /** Dollars as typed: digits and one point, 11 characters at most (SPEC 5). What they are worth is the schema's to say. */
 export function AmountInput({ onChange, ...props }: AmountInputProps) {
@@ -12,9 +15,13 @@ export function AmountInput({ onChange, ...props }: AmountInputProps) {
     <TextInput
       inputMode="decimal"
       autoComplete="off"
-      maxLength={11}
+      maxLength={mostCharacters}
       leftSection="$"
       {...props}
+      onPaste={(event: ClipboardEvent<HTMLInputElement>) => {
+        event.preventDefault()
+        onChange(typedAmount(pastedInto(event)).slice(0, mostCharacters))
+      }}
       onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(typedAmount(event.currentTarget.value))}
     />
   )

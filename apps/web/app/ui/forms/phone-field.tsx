@@ -1,6 +1,7 @@
 import { Input, NativeSelect, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type ReactNode, useId } from 'react'
 import { dialCodeOf } from './dial-code.ts'
+import { pastedInto } from './pasted-into.ts'
 import classes from './phone-field.module.css'
 
 export interface DialCode {
@@ -44,12 +45,8 @@ export function PhoneField(props: PhoneFieldProps) {
   const known = codes.some(({ code }) => code === countryCode)
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     if (keepLetters) return
-    // Left to the browser it would be cut at the field's length with its blanks, brackets and dial code, and end too soon.
     event.preventDefault()
-    const { value, selectionStart, selectionEnd } = event.currentTarget
-    const text = event.clipboardData.getData('text')
-    const written = value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? 0)
-    const dialled = written.replaceAll(/[^\d+]/g, '')
+    const dialled = pastedInto(event).replaceAll(/[^\d+]/g, '')
     const code = dialCodeOf(
       dialled,
       codes.map((dial) => dial.code),
