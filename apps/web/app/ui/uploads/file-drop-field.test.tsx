@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { useContractForm } from '#lib/forms/form.ts'
@@ -129,4 +130,49 @@ test('a form is not sent without the files that are on their way', async () => {
   fireEvent.submit(screen.getByRole('form'))
   await waitFor(() => expect(screen.getByText('Please add a file.')).toBeTruthy())
   expect(onSend).not.toHaveBeenCalled()
+})
+
+function Resume() {
+  const [files, setFiles] = useState<readonly StoredFile[]>([])
+  return <FileDropField label="Resume" accept=".pdf" max={1} value={files} onChange={setFiles} />
+}
+
+test('of two files that are chosen for one place the later one stands there, whichever arrives last', async () => {
+  const requests: { onload?: () => void }[] = []
+  let places = 0
+  vi.stubGlobal('fetch', async () => {
+    const filename = `${(places += 1)}.pdf`
+    return Response.json({ success: true, message: '', data: [{ url: `/api/files/${filename}`, filename }] })
+  })
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      readonly status = 200
+      readonly upload = {}
+      onload: (() => void) | undefined
+      open = () => undefined
+      setRequestHeader = () => undefined
+      abort = () => undefined
+      send() {
+        requests.push(this as { onload?: () => void })
+      }
+    },
+  )
+  render(
+    <TestApp>
+      <Resume />
+    </TestApp>,
+  )
+  const choose = async (name: string, running: number) => {
+    fireEvent.change(screen.getByLabelText('Resume'), { target: { files: [new File(['%PDF-1.4'], name)] } })
+    await waitFor(() => expect(requests).toHaveLength(running))
+  }
+  await choose('old.pdf', 1)
+  await choose('new.pdf', 2)
+  expect(screen.queryByRole('progressbar', { name: 'Uploading old.pdf' })).toBeNull()
+  requests[1]?.onload?.()
+  await screen.findByRole('button', { name: 'Remove new.pdf' })
+  requests[0]?.onload?.()
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Remove old.pdf' })).toBeNull()
 })

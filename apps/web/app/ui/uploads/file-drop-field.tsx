@@ -63,7 +63,10 @@ export function FileDropField(props: FileDropFieldProps) {
     const taken = max === 1 ? 0 : value.length + running.length
     const problem = refusalOf(files, { accept, room: max - taken, maxMegabytes })
     setRefusal(problem)
-    if (problem === null) add(files)
+    if (problem !== null) return
+    // The one that was chosen last counts, whichever would have arrived last.
+    if (max === 1) for (const upload of running) upload.cancel()
+    add(files)
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
