@@ -18,6 +18,7 @@ const personRow = z.object({
   isPhoneVerified: z.boolean(),
   country: z.string().nullable(),
   suspendedReason: z.string().nullable(),
+  isDeleted: z.boolean().describe('they have left; what is personal is erased'),
   created: timestamp,
 })
 
@@ -60,6 +61,7 @@ export const getPerson = endpoint({
     user: ownUser,
     suspendedReason: z.string().nullable(),
     suspendedAt: timestamp.nullable(),
+    isDeleted: z.boolean().describe('they have left; what is personal is erased'),
     totals: z.object({
       listings: z.number().int(),
       bids: z.number().int(),

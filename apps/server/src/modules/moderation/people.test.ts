@@ -13,6 +13,7 @@ import {
   verifyPerson,
 } from '@market/contract/admin/endpoints-people.ts'
 import { adminSignIn } from '@market/contract/admin/endpoints.ts'
+import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
 import { getProfile, logIn, signUp, updateFaq } from '@market/contract/accounts/endpoints.ts'
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
@@ -63,6 +64,17 @@ test('filters and pages meet every person once', async () => {
   } while (after !== undefined)
   const { total } = await market.call(listPeople, { type: 'BUYER' }, asAdmin())
   expect([new Set(seen).size, seen.length]).toEqual([total, total])
+})
+
+test('whoever has left is said to, is in no other state, and nothing is done to them but the books and the notes', async () => {
+  const gone = await registerBuyer(market, { fullName: 'Soon Gone' })
+  const { id } = gone.user
+  await market.call(deleteAccount, { password, understood: true }, { token: gone.token })
+  expect((await market.call(listPeople, { q: id }, asAdmin())).records).toMatchObject([{ id, isDeleted: true }])
+  for (const state of ['active', 'suspended', 'unverified'] as const)
+    expect((await market.call(listPeople, { q: id, state }, asAdmin())).total, state).toBe(0)
+  const shown = await market.call(getPerson, { id }, asAdmin())
+  expect([shown.isDeleted, shown.actions]).toEqual([true, ['adjustWallet', 'addNote']])
 })
 
 test('somebody suspended keeps reading and does nothing else, until restored', async () => {

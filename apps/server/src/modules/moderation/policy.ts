@@ -35,15 +35,17 @@ export const paymentActions = ({ status, charge, amount_cents, refunded }: Payme
 interface Person {
   readonly type: string
   readonly isSuspended: boolean
+  readonly isDeleted: boolean
   readonly email: string | null
   readonly phone: string | null
   readonly isEmailVerified: boolean
   readonly isPhoneVerified: boolean
 }
 
-/** What the operator may do with a buyer or seller. */
+/** What the operator may do with a buyer or seller; of one who has left there are the books and the notes. */
 export function personActions(user: Person): string[] {
   if (user.type === 'ADMIN') return []
+  if (user.isDeleted) return ['adjustWallet', 'addNote']
   return [
     user.isSuspended ? 'restore' : 'suspend',
     ...(user.email !== null && !user.isEmailVerified ? ['verifyEmail'] : []),

@@ -26,13 +26,15 @@ interface PersonRow {
   country: string | null
   suspended_at: Date | null
   suspended_reason: string | null
+  deleted_at: Date | null
   created_at: Date
 }
 
+/** Who has left is in none of them. */
 const states = {
-  active: sql`u.suspended_at is null`,
-  suspended: sql`u.suspended_at is not null`,
-  unverified: sql`u.email_verified_at is null and u.phone_verified_at is null`,
+  active: sql`u.suspended_at is null and u.deleted_at is null`,
+  suspended: sql`u.suspended_at is not null and u.deleted_at is null`,
+  unverified: sql`u.email_verified_at is null and u.phone_verified_at is null and u.deleted_at is null`,
 }
 
 export async function people(
@@ -43,7 +45,7 @@ export async function people(
     ctx,
     {
       columns: sql`u.id, u.type, u.full_name, u.email, u.email_verified_at, u.country_code || ' ' || u.phone as phone,
-        u.phone_verified_at, c.name as country, u.suspended_at, u.suspended_reason, u.created_at`,
+        u.phone_verified_at, c.name as country, u.suspended_at, u.suspended_reason, u.deleted_at, u.created_at`,
       from: sql`users u left join countries c on c.id = u.country_id`,
       where: [
         type ? sql`u.type = ${type}` : sql`u.type <> 'ADMIN'`,
@@ -66,6 +68,7 @@ export async function people(
       isPhoneVerified: row.phone_verified_at !== null,
       country: row.country,
       suspendedReason: row.suspended_at === null ? null : (row.suspended_reason ?? ''),
+      isDeleted: row.deleted_at !== null,
       created: row.created_at.toISOString(),
     })),
   }
@@ -74,6 +77,7 @@ export async function people(
 interface Totals {
   suspended_at: Date | null
   suspended_reason: string | null
+  deleted_at: Date | null
   listings: number
   bids: number
   bookings: number
@@ -82,7 +86,7 @@ interface Totals {
 }
 
 async function totalsOf(ctx: Ctx, id: UserId): Promise<Totals | undefined> {
-  const { rows } = await sql<Totals>`select u.suspended_at, u.suspended_reason,
+  const { rows } = await sql<Totals>`select u.suspended_at, u.suspended_reason, u.deleted_at,
     (select count(*) from listings l where l.owner_id = u.id and ${isListed}) as listings,
     (select count(*) from bids where seller_id = u.id) as bids,
     (select count(*) from bookings where buyer_id = u.id or seller_id = u.id) as bookings,
@@ -95,7 +99,8 @@ async function totalsOf(ctx: Ctx, id: UserId): Promise<Totals | undefined> {
 export async function personOf(ctx: Ctx, { id }: { id: UserId }): Promise<OutputOf<typeof getPerson>> {
   const row = await totalsOf(ctx, id)
   if (row === undefined) throw new AppError('NOT_FOUND')
-  const { suspended_at, suspended_reason, ...totals } = row
+  const { suspended_at, suspended_reason, deleted_at, ...totals } = row
+  const isDeleted = deleted_at !== null
   const user = await presentOwnUser(ctx, id)
   const sessions = await ctx.tx
     .selectFrom('sessions')
@@ -117,6 +122,7 @@ export async function personOf(ctx: Ctx, { id }: { id: UserId }): Promise<Output
     user,
     suspendedReason: suspended_reason,
     suspendedAt: suspended_at?.toISOString() ?? null,
+    isDeleted,
     totals,
     sessions: sessions.map((session) => ({
       id: session.id,
@@ -130,7 +136,7 @@ export async function personOf(ctx: Ctx, { id }: { id: UserId }): Promise<Output
       author: { id: note.author, fullName: note.full_name },
       created: note.created_at.toISOString(),
     })),
-    actions: personActions(user),
+    actions: personActions({ ...user, isDeleted }),
   }
 }
 

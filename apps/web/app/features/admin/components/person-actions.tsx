@@ -16,7 +16,7 @@ import { AdjustmentDialog } from '../forms/adjustment-dialog.tsx'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 
 /** What the operator may do with a person; what acts on them at once says so first. */
-export function PersonActions({ user, actions }: OutputOf<typeof getPerson>) {
+export function PersonActions({ user, isDeleted, actions }: OutputOf<typeof getPerson>) {
   const [dialog, setDialog] = useState<'suspend' | 'adjust' | 'email' | 'phone' | 'sessions' | null>(null)
   const { id } = user
   const options = { invalidates: [getPerson, listAudit] }
@@ -28,9 +28,11 @@ export function PersonActions({ user, actions }: OutputOf<typeof getPerson>) {
   const page = user.type === 'SELLER' ? paths.sellerDetails(id) : paths.buyerDetails(id)
   return (
     <>
-      <Button size="sm" variant="default" to={page} target="_blank">
-        Open their page
-      </Button>
+      {!isDeleted && (
+        <Button size="sm" variant="default" to={page} target="_blank">
+          Open their page
+        </Button>
+      )}
       {actions.includes('verifyEmail') && (
         <Button size="sm" variant="default" onClick={() => setDialog('email')}>
           Verify email

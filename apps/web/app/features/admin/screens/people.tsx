@@ -19,7 +19,8 @@ const columns: readonly ConsoleColumn<Person>[] = [
   {
     key: 'state',
     title: 'State',
-    cell: ({ suspendedReason, isEmailVerified, isPhoneVerified }) => {
+    cell: ({ suspendedReason, isDeleted, isEmailVerified, isPhoneVerified }) => {
+      if (isDeleted) return <Badge tone="grey">Deleted</Badge>
       if (suspendedReason !== null) return <Badge tone="red">Suspended</Badge>
       return isEmailVerified || isPhoneVerified ? (
         <Badge tone="green">Active</Badge>
@@ -27,7 +28,10 @@ const columns: readonly ConsoleColumn<Person>[] = [
         <Badge tone="grey">Not verified</Badge>
       )
     },
-    text: ({ suspendedReason }) => (suspendedReason === null ? 'active' : `suspended: ${suspendedReason}`),
+    text: ({ suspendedReason, isDeleted }) => {
+      if (isDeleted) return 'deleted'
+      return suspendedReason === null ? 'active' : `suspended: ${suspendedReason}`
+    },
   },
   { key: 'id', wide: true, title: 'Id', cell: ({ id }) => shortId(id), text: ({ id }) => id },
   {

@@ -67,6 +67,7 @@ function Content(answer: Answer) {
           <Avatar name={user.fullName} src={user.avatar} size={44} />
           {user.fullName}
           <Badge tone="blue">{typeLabel(user.type)}</Badge>
+          {answer.isDeleted && <Badge tone="grey">Deleted</Badge>}
           {suspendedReason !== null && <Badge tone="red">Suspended</Badge>}
         </span>
       }
