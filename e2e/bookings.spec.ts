@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
-import { attach, png } from './support/files.ts'
+import { attach, pdf, png } from './support/files.ts'
 import { inBrowser, marketOf, type Member, moveClock, newBooking, newBuyer, newSeller } from './support/market.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -242,4 +242,25 @@ test('a dispute that is being written stays with its booking when a notice leads
   await press(buyerPage, 'Raise Dispute')
   await expect(reason).toHaveValue('The letters fell off.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('a proof opens for as long as its booking is looked at', async ({ browser, request }) => {
+  const market = marketOf(request)
+  const { id: bookingId } = await newBooking(request, buyer, seller, 90)
+  const images = [{ name: 'sign.pdf', url: await market.upload(pdf('sign.pdf'), seller.token) }]
+  const asked = { bookingId, status: 'Amidst-Completion-Process', images }
+  await market.send('PUT', '/bookings/complete-process', asked, seller.token)
+  const page = await inBrowser(browser, buyer)
+  // Without the channel, which has everything read anew when it comes back.
+  await page.routeWebSocket(/socket\.io/, () => undefined)
+  await page.clock.install()
+  await page.goto(`/booking-details/${bookingId}`)
+  const proof = page.getByRole('link', { name: 'sign.pdf' }).first()
+  const opens = async () => (await request.get((await proof.getAttribute('href')) ?? '')).ok()
+  expect(await opens()).toBe(true)
+  await moveClock(request, hour)
+  expect(await opens()).toBe(false)
+  await page.clock.fastForward('10:00')
+  await expect.poll(opens).toBe(true)
+  await page.context().close()
 })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
 import { pdf, png } from './support/files.ts'
-import { inBrowser, type Member, newBuyer, newMember } from './support/market.ts'
+import { inBrowser, marketOf, type Member, moveClock, newBuyer, newMember } from './support/market.ts'
 import { plainAddress } from './support/network.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -262,4 +262,25 @@ test('a form on its way out takes no second click', async () => {
   )
   await expect(offer(seller, 'Stopper for a bottle')).toBeVisible()
   expect(calls).toEqual(['PUT'])
+})
+
+test('the document of an offer opens, however long its conversation has been open', async ({ browser, request }) => {
+  const market = marketOf(request)
+  const { records } = await market.get<{ records: { id: string }[] }>('/resource/get-category')
+  const { token, user } = people.third
+  const asked = { sellerId: user.id, message: 'Hello' }
+  const { id } = await market.send<{ id: string }>('POST', '/chat/send-chat-request', asked, people.buyer.token)
+  await market.send('POST', `/chat/update-status/${id}`, { status: 'Accept' }, token)
+  const documents = [{ name: 'brief.pdf', url: await market.upload(pdf('brief.pdf'), token) }]
+  const work = { title: 'Sign for a door', description: 'As in the brief', price: 50, categoryId: records[0]?.id }
+  await market.send('PUT', '/offers/add-edit', { ...work, receiverId: people.buyer.user.id, documents }, token)
+  const page = await inBrowser(browser, people.buyer)
+  await page.goto(`/chat-listing?tab=chats&user=${user.id}`)
+  const sent = page.getByRole('article', { name: `Offer: ${work.title}` })
+  await expect(sent).toBeVisible()
+  await moveClock(request, 3_600_000)
+  await sent.getByRole('button', { name: 'View offer' }).click()
+  const brief = page.getByRole('dialog').getByRole('link', { name: 'brief.pdf' })
+  await expect.poll(async () => (await request.get((await brief.getAttribute('href')) ?? '')).ok()).toBe(true)
+  await page.context().close()
 })

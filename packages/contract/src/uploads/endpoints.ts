@@ -15,6 +15,9 @@ export const uploadContentTypes: Record<UploadType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
+/** A private file opens under its address for at least so long, in milliseconds; whoever shows it reads anew before. */
+export const privateAddressLasts = 15 * 60_000
+
 export const getUploadUrls = endpoint({
   name: 'uploads.getUploadUrls',
   method: 'GET',

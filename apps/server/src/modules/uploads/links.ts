@@ -1,3 +1,4 @@
+import { privateAddressLasts } from '@market/contract/uploads/endpoints.ts'
 import { timingSafeEqual } from 'node:crypto'
 import { later, minutes } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -6,7 +7,7 @@ type Signer = Pick<Ctx, 'sign' | 'now'>
 
 const uploadLife = 15 * minutes
 /** Addresses of private files change at most so often, so that a page read twice shows the same one. */
-const downloadStep = 15 * minutes
+const downloadStep = privateAddressLasts
 
 const signedText = (purpose: 'upload' | 'download', filename: string, expires: number) =>
   `file:${purpose}:${filename}:${expires}`

@@ -3,6 +3,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useParams } from 'react-router'
 import { formatDateTime } from '#lib/formats/dates.ts'
+import { readAnewForFiles } from '#lib/api/private-files.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { FileGallery } from '#ui/media/file-gallery.tsx'
 import { Card, Section } from '#ui/layout/layout.tsx'
@@ -25,7 +26,7 @@ type Booking = Answer['booking']
 /** A booking as the operator sees it; a dispute is decided here. */
 export function BookingScreen() {
   const { id = '' } = useParams()
-  const query = useEndpoint(getDispute, { id: id as never })
+  const query = useEndpoint(getDispute, { id: id as never }, { refetchInterval: readAnewForFiles })
   return (
     <QueryState
       query={query}

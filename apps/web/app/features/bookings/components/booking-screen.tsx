@@ -1,5 +1,6 @@
 import { getBooking } from '@market/contract/bookings/endpoints.ts'
 import { paths } from '@market/contract/paths.ts'
+import { readAnewForFiles } from '#lib/api/private-files.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
 import { useStepBack } from '#lib/pages/use-step-back.ts'
@@ -20,12 +21,10 @@ import { NextPanel } from './next-panel.tsx'
 import { CurrentProcesses, EarlierProcesses } from './process-cards.tsx'
 import { CounterpartCard, PaymentCard, ReviewCard } from './side-cards.tsx'
 
-/** How often a booking on the screen is read anew: what time allows changes without anybody acting (SPEC 4). */
-const everyHour = 3_600_000
-
 /** /booking-details/:id */
 export function BookingScreen({ id }: { id: string }) {
-  const { data: booking, error } = useEndpoint(getBooking, { id }, { refetchInterval: everyHour })
+  // What time allows changes without anybody acting too (SPEC 4).
+  const { data: booking, error } = useEndpoint(getBooking, { id }, { refetchInterval: readAnewForFiles })
   useStepBack(booking === undefined ? error : null, paths.jobBooking())
   return (
     <Page className={classes.screen}>

@@ -1,6 +1,9 @@
+import { getOffer } from '@market/contract/offers/endpoints.ts'
 import type { Offer } from '../api.ts'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
+import { readAnewForFiles } from '#lib/api/private-files.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DocumentTile } from '#ui/media/document-tile.tsx'
@@ -34,6 +37,9 @@ function Details({ offer }: { offer: Offer }) {
   const viewer = useMember()
   const { state, label } = offerState(offer)
   const waits = offerWaits(offer, viewer.id)
+  // The conversation may have been open for hours: the addresses of the files are read with the dialog.
+  const { data: read } = useEndpoint(getOffer, { id: offer.id }, { refetchInterval: readAnewForFiles })
+  const { offerImage, offerDocument } = read ?? offer
   return (
     <div className={classes.details}>
       <div className={classes.head}>
@@ -58,10 +64,10 @@ function Details({ offer }: { offer: Offer }) {
         ]}
       />
       <p className={classes.text}>{offer.description}</p>
-      {offer.offerImage.length > 0 && <ImageGallery images={offer.offerImage} alt={offer.title} />}
-      {offer.offerDocument.length > 0 && (
+      {offerImage.length > 0 && <ImageGallery images={offerImage} alt={offer.title} />}
+      {offerDocument.length > 0 && (
         <div className={classes.files}>
-          {offer.offerDocument.map(({ id, name, url }) => (
+          {offerDocument.map(({ id, name, url }) => (
             <DocumentTile key={id} name={name} url={url} />
           ))}
         </div>
