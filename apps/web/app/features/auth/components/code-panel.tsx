@@ -43,18 +43,22 @@ interface CodePanelProps {
   asked: AskedCode | undefined
   onAsked: (asked: AskedCode) => void
   onVerified: (answer: Verified) => unknown
+  /** The account was made in this moment: what was sent to its addresses before opens nothing. */
+  isNewAccount?: boolean
 }
 
 /** Four boxes for the code sent to one address; asks for the code when it is first shown. */
-export function CodePanel({ target, asked, onAsked, onVerified }: CodePanelProps) {
+export function CodePanel({ target, asked, onAsked, onVerified, isNewAccount = false }: CodePanelProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const ask = useCommand(requestCode, {
     onSuccess: ({ resendAt }) => onAsked({ resendAt, isSent: true }),
     onError: (error) => {
       const tooSoon = askedTooSoon(error)
-      if (tooSoon) onAsked(tooSoon)
-      return tooSoon !== null
+      if (tooSoon === null) return false
+      const isDead = isNewAccount && asked?.isSent !== true
+      onAsked(isDead ? { ...tooSoon, isSent: false } : tooSoon)
+      return true
     },
   })
   const verify = useCommand(verifyCode, {

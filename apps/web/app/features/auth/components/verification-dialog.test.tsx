@@ -124,6 +124,31 @@ describe('the verification dialog', () => {
     expect(screen.queryAllByRole('textbox')).toHaveLength(boxes)
   })
 
+  it('takes no code for one of a new account that went out before it was made, until one goes out for it', async () => {
+    asking = () => refusal(429, 'Please wait.', { code: 'CODE_TOO_SOON', details: { seconds: 0, isSent: true } })
+    function Registering() {
+      const codes = useAwaitedCodes('new')
+      return (
+        <>
+          <button type="button" onClick={() => codes.wait(accountTargets('BUYER', person))}>
+            Register
+          </button>
+          <VerificationDialog codes={codes} isNewAccount onVerified={() => undefined} />
+        </>
+      )
+    }
+    render(
+      <TestApp>
+        <Registering />
+      </TestApp>,
+    )
+    fireEvent.click(screen.getByText('Register'))
+    await screen.findByText(/because others were asked for shortly before/)
+    asking = () => answer({ expiresAt: inHalfAMinute(), resendAt: inHalfAMinute() })
+    fireEvent.click(await screen.findByRole('button', { name: 'Send code' }))
+    await screen.findByText(/Enter the 4 digits we sent to/)
+  })
+
   it('says that no code went out when asking failed, and asks again', async () => {
     asking = () => refusal(500, 'Something went wrong.', { code: 'INTERNAL' })
     show()

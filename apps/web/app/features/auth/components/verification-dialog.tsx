@@ -9,17 +9,18 @@ interface VerificationDialogProps {
   /** Open while a code is awaited. */
   codes: AwaitedCodes
   onVerified: (answer: Verified) => unknown
+  isNewAccount?: boolean
 }
 
-export function VerificationDialog({ title = 'Verify your account', codes, onVerified }: VerificationDialogProps) {
+export function VerificationDialog({ title = 'Verify your account', codes, ...rest }: VerificationDialogProps) {
   return (
     <Dialog opened={codes.targets.length > 0} onClose={codes.stop} title={title} size={420}>
-      <CodePanels codes={codes} onVerified={onVerified} />
+      <CodePanels codes={codes} {...rest} />
     </Dialog>
   )
 }
 
-function CodePanels({ codes, onVerified }: Pick<VerificationDialogProps, 'codes' | 'onVerified'>) {
+function CodePanels({ codes, ...rest }: Omit<VerificationDialogProps, 'title'>) {
   const { targets, asked, onAsked } = codes
   const [shown, setShown] = useState(targets[0]?.verificationType)
   const panelOf = (target: CodeTarget) => (
@@ -28,7 +29,7 @@ function CodePanels({ codes, onVerified }: Pick<VerificationDialogProps, 'codes'
       target={target}
       asked={asked[target.verificationType]}
       onAsked={(answer) => onAsked(target.verificationType, answer)}
-      onVerified={onVerified}
+      {...rest}
     />
   )
   if (targets.length === 1) return targets.map(panelOf)

@@ -96,6 +96,7 @@ export function RegistrationForm() {
       </AccountTypeTabs>
       <VerificationDialog
         codes={awaited}
+        isNewAccount
         onVerified={({ token, user }) => {
           if (token && user) return enter({ token, user }, false)
         }}
