@@ -14,10 +14,12 @@ export const notices = [
       description: `${amount} has arrived in your wallet.`,
     })
   }),
-  on(paymentReversed, 'payments.notices', (ctx, fact) => {
+  on(paymentReversed, 'payments.notices', async (ctx, fact) => {
     const { userId, back } = fact.payload
+    // The wallet held nothing of it any more: what moved is the platform's.
+    if (fact.payload.amount === 0) return
     const amount = formatDollars(dollarsFromCents(fact.payload.amount))
-    return notify(ctx, fact, {
+    await notify(ctx, fact, {
       to: userId,
       type: 'wallet',
       title: back ? 'Money added again' : 'Money returned',

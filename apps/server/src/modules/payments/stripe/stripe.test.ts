@@ -1,4 +1,5 @@
 import { refundPayment } from '@market/contract/admin/endpoints-payments.ts'
+import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { addAmount, getPaymentResult, getWallet, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -274,6 +275,18 @@ describe('money that goes back to the card', () => {
     await deliver('charge.dispute.funds_reinstated', opened)
     expect(await wallet(seller)).toBe(25)
     expect(await balances()).toBe(0)
+  })
+
+  test('and of which the wallet holds nothing any more is no news of $0.00', async () => {
+    const seller = await registerSeller(market)
+    const { session } = await paid(seller, 100)
+    await withdraw(market, seller, 100)
+    const opened = dispute(session, 10_000)
+    await deliver('charge.dispute.funds_withdrawn', opened)
+    await deliver('charge.dispute.funds_reinstated', opened)
+    await market.settle()
+    const { records } = await market.call(getUserNotifications, {}, { token: seller.token })
+    expect(records.map(({ description }) => description)).toEqual(['$100.00 has arrived in your wallet.'])
   })
 
   test('and again before it is known that it went moves nothing, in either order', async () => {
