@@ -190,10 +190,10 @@ export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/admin/staff/{id}/reset-second-factor',
   audience: 'admin',
-  summary: 'Forget the second factor of somebody who lost it, and end their sessions. Owners only.',
+  summary: 'Forget the second factor of somebody else who lost it, and end their sessions. Owners only.',
   input: z.object({ id: userId }),
   output: z.null(),
-  errors: ['OWNER_ONLY'],
+  errors: ['OWNER_ONLY', 'OWN_PROFILE'],
   message: 'Their second factor is off. They can set up a new one.',
 })
 

@@ -132,6 +132,15 @@ test('a second factor that an owner resets ends the sessions that it opened', as
   expect((await market.call(adminSignIn, { userName: admin.user.email ?? '', password })).token).toBeDefined()
 })
 
+test('an owner does not get past a code by resetting their own second factor', async () => {
+  const { admin } = await withSecondFactor()
+  const refused = await market.refusal(resetSecondFactor, { id: admin.user.id }, { token: admin.token })
+  expect(refused).toMatchObject({ status: 403, data: { code: 'OWN_PROFILE' } })
+  expect(await isAlive(admin)).toBe(true)
+  const signIn = { userName: admin.user.email ?? '', password }
+  expect((await market.refusal(adminSignIn, signIn)).data.code).toBe('SECOND_FACTOR_NEEDED')
+})
+
 test('passwords for the console are guessed only so often', async () => {
   const { user } = await registerAdmin(market)
   const form = { userName: user.email ?? '', password: 'Wrong@1234' }

@@ -1,14 +1,15 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { endSessionsOf } from '#modules/accounts/public.ts'
 import { tellAct } from '#platform/acts.ts'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireOwner } from '../policy.ts'
 import { findStaff, setSeed } from '../store.ts'
 
-/** Forgets the second factor of somebody who lost theirs. */
+/** Forgets the second factor of somebody else who lost theirs: one's own goes with a code, or a stolen session could. */
 export async function resetSecondFactor(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
   await requireOwner(ctx)
+  if (person(ctx).id === id) throw new AppError('OWN_PROFILE')
   const member = await findStaff(ctx.tx, id)
   if (member === undefined) throw new AppError('NOT_FOUND')
   await setSeed(ctx, id, null)
