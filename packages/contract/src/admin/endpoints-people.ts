@@ -146,7 +146,7 @@ export const adjustWallet = endpoint({
   summary: 'Give money to a wallet or take it, with a reason. Above a set amount it waits for a second person.',
   input: adjustmentForm,
   output: adjustment,
-  errors: ['WALLET_TOO_SMALL'],
+  errors: ['WALLET_TOO_SMALL', 'PERSON_GONE'],
   movesMoney: true,
 })
 
@@ -176,7 +176,7 @@ export const decideAdjustment = endpoint({
     decision: z.enum(['approve', 'refuse'], { error: 'Please choose.' }),
   }),
   output: adjustment,
-  errors: ['STATE_MOVED_ON', 'SECOND_PERSON_NEEDED', 'WALLET_TOO_SMALL', 'REFUND_TOO_HIGH'],
+  errors: ['STATE_MOVED_ON', 'SECOND_PERSON_NEEDED', 'WALLET_TOO_SMALL', 'REFUND_TOO_HIGH', 'PERSON_GONE'],
   message: 'Decided.',
   movesMoney: true,
 })

@@ -12,6 +12,7 @@ import {
   suspendPerson,
   verifyPerson,
 } from '@market/contract/admin/endpoints-people.ts'
+import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
 import { adminSignIn } from '@market/contract/admin/endpoints.ts'
 import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
 import { getProfile, logIn, signUp, updateFaq } from '@market/contract/accounts/endpoints.ts'
@@ -215,6 +216,34 @@ test('a waiting adjustment can be refused, and then moves nothing', async () => 
   const late = { id, decision: 'approve' } as const
   expect((await market.refusal(decideAdjustment, late, { token: colleague.token })).data.code).toBe('STATE_MOVED_ON')
   expect(await walletOf(market, buyer)).toBe(0)
+})
+
+test('nothing is given to the wallet of somebody who has left, also where it waited for a second person', async () => {
+  const seller = await registerSeller(market)
+  const { id } = seller.user
+  const give = { id, direction: 'give', reason: 'Thank you' } as const
+  const waiting = await market.call(adjustWallet, { ...give, amount: 5000 }, asAdmin())
+  expect(waiting.status).toBe('Waiting')
+  await market.call(deleteAccount, { password, understood: true }, { token: seller.token })
+  const gone = { status: 409, message: 'This account has been deleted, so this is no longer possible.' }
+  expect(await market.refusal(adjustWallet, { ...give, amount: 5 }, asAdmin())).toMatchObject(gone)
+  expect(await market.refusal(adjustWallet, { ...give, amount: 6000 }, asAdmin())).toMatchObject(gone)
+  const asColleague = { token: colleague.token }
+  const decided = (decision: 'approve' | 'refuse') => ({ id: waiting.id, decision })
+  expect(await market.refusal(decideAdjustment, decided('approve'), asColleague)).toMatchObject(gone)
+  expect((await market.call(decideAdjustment, decided('refuse'), asColleague)).status).toBe('Refused')
+  expect(await walletOf(market, seller)).toBe(0)
+})
+
+test('the console offers nothing with somebody who has left but a note, and counts them as nobody who is active', async () => {
+  const seller = await registerSeller(market)
+  const { id } = seller.user
+  await market.call(deleteAccount, { password, understood: true }, { token: seller.token })
+  expect((await market.call(getPerson, { id }, asAdmin())).actions).toEqual(['addNote'])
+  const found = async (state?: 'active' | 'unverified') =>
+    (await market.call(listPeople, { q: id, state }, asAdmin())).total
+  expect([await found(), await found('active'), await found('unverified')]).toEqual([1, 0, 0])
+  expect((await market.refusal(suspendPerson, { id, reason: 'Spam' }, asAdmin())).data.code).toBe('CONFLICT')
 })
 
 test('the set amount cannot be passed in parts: what one person moves alone within 24 hours counts together', async () => {

@@ -40,12 +40,16 @@ interface Person {
   readonly phone: string | null
   readonly isEmailVerified: boolean
   readonly isPhoneVerified: boolean
+  readonly walletAmount: number
 }
 
-/** What the operator may do with a buyer or seller; of one who has left there are the books and the notes. */
+/**
+ * What the operator may do with a buyer or seller. Of one who has left, what a late payment brought is taken out of the
+ * wallet.
+ */
 export function personActions(user: Person): string[] {
   if (user.type === 'ADMIN') return []
-  if (user.isDeleted) return ['adjustWallet', 'addNote']
+  if (user.isDeleted) return [...(user.walletAmount > 0 ? ['adjustWallet'] : []), 'addNote']
   return [
     user.isSuspended ? 'restore' : 'suspend',
     ...(user.email !== null && !user.isEmailVerified ? ['verifyEmail'] : []),

@@ -6,15 +6,22 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
 /** A buyer or seller, held; nobody of the console is one. */
-export async function lockMember(ctx: Ctx, id: UserId): Promise<void> {
+export async function lockMember(ctx: Ctx, id: UserId) {
   const row = await ctx.tx
     .selectFrom('users')
-    .select('id')
+    .select('deleted_at')
     .where('id', '=', id)
     .where('type', '<>', 'ADMIN')
     .forKeyShare()
     .executeTakeFirst()
   if (row === undefined) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** Somebody who is given money, held: who has left would have nobody to spend it. */
+export async function holdReceiver(ctx: Ctx, id: UserId): Promise<void> {
+  const { deleted_at } = await lockMember(ctx, id)
+  if (deleted_at !== null) throw new AppError('PERSON_GONE')
 }
 
 /** A row that an act names; where it is not there, the act is refused as such, and not as come too late. */

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { accountSuspended, profileUpdated } from '../events.ts'
 
-/** Suspends a buyer or seller, who sees it at once on every device; one who is suspended already refuses with CONFLICT. */
+/** Suspends a buyer or seller, who sees it at once on every device; one who is suspended already or has left refuses with CONFLICT. */
 export async function suspendAccount(ctx: Ctx, id: UserId, reason: string): Promise<void> {
   const changed = await ctx.tx
     .updateTable('users')
@@ -11,6 +11,7 @@ export async function suspendAccount(ctx: Ctx, id: UserId, reason: string): Prom
     .where('id', '=', id)
     .where('type', '<>', 'ADMIN')
     .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (changed.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
   ctx.emit(profileUpdated, { userId: id })

@@ -2,7 +2,7 @@ import type { adjustWallet as endpoint } from '@market/contract/admin/endpoints-
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { negative } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context.ts'
-import { lockMember } from '../store.ts'
+import { holdReceiver, lockMember } from '../store.ts'
 import { askAdjustment } from './ask-adjustment.ts'
 
 /** Gives money to a wallet or takes it. */
@@ -10,7 +10,7 @@ export async function adjustWallet(
   ctx: Ctx,
   { id: userId, direction, amount, reason }: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  await lockMember(ctx, userId)
+  await (direction === 'give' ? holdReceiver : lockMember)(ctx, userId)
   return askAdjustment(ctx, {
     userId,
     amount: direction === 'give' ? amount : negative(amount),

@@ -9,7 +9,7 @@ import { forgetAnswersAbout } from '#platform/idempotency.ts'
 import { transition } from '#platform/transition.ts'
 import { adjustmentRole } from '../policy.ts'
 import { showAdjustment } from '../present-adjustment.ts'
-import { lockAdjustment, setDecidedBy } from '../store.ts'
+import { holdReceiver, lockAdjustment, setDecidedBy } from '../store.ts'
 import { postAdjustment } from './post-adjustment.ts'
 
 /** Somebody else approves an adjustment, or anybody refuses it; whoever asked for it cannot approve it. */
@@ -25,6 +25,7 @@ export async function decideAdjustment(
   await setDecidedBy(ctx, id, me)
   if (decision === 'refuse') forgetAnswersAbout(ctx, row.asked_by, id)
   if (decision === 'approve') {
+    if (row.amount_cents > 0) await holdReceiver(ctx, row.user_id)
     await postAdjustment(ctx, {
       id,
       userId: row.user_id,
