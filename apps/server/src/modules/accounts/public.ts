@@ -8,7 +8,7 @@ export { formatPhone, presentOwnUser } from './present.ts'
 export { faqs, portfolio } from './queries.ts'
 export { averageRating } from './rating.ts'
 export { hashPassword, isPassword } from './passwords.ts'
-export { endSessionsOf, openSession } from './sessions.ts'
+export { endSessionsOf, openProvenSession } from './sessions.ts'
 export {
   type Availability,
   requireActive,

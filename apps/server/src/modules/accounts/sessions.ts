@@ -3,6 +3,7 @@ import type { SessionId, UserId } from '@market/contract/ids.ts'
 import { keepDevice } from '#modules/notifications/public.ts'
 import { later } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
 import { hashToken, sessionLife } from './authenticate.ts'
 
 const mostUserAgent = 300
@@ -36,6 +37,25 @@ export async function openSession(
     .execute()
   await keepDevice(ctx, { user, session: id, deviceToken })
   return token
+}
+
+/**
+ * Opens a session for who has shown a password. Whose password was changed since, or who has left, is refused: all
+ * sessions have ended then, and this one would outlive them.
+ */
+export async function openProvenSession(
+  ctx: Ctx,
+  { id, password_hash: shown }: { readonly id: UserId; readonly password_hash: string | null },
+  opening: Opening = {},
+): Promise<string> {
+  const row = await ctx.tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  if (row === undefined || row.password_hash !== shown) throw new AppError('WRONG_CREDENTIALS')
+  return openSession(ctx, id, opening)
 }
 
 /** Ends every session of a person but the one given, and cuts their devices off; answers how many there were. */

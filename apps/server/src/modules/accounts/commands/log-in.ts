@@ -6,7 +6,7 @@ import { addressOfUserName } from '../addresses.ts'
 import { isPassword } from '../passwords.ts'
 import { isVerified } from '../policy.ts'
 import { presentOwnUser } from '../present.ts'
-import { openSession } from '../sessions.ts'
+import { openProvenSession } from '../sessions.ts'
 import { findAccount } from '../store.ts'
 import { countLogin, noteLogin } from '../tries.ts'
 
@@ -28,7 +28,7 @@ export async function logIn(
     throw new AppError('NOT_VERIFIED', { email, phone, countryCode })
   }
   return ctx.inTransaction(async (inner) => ({
-    token: await openSession(inner, account.id, { deviceToken }),
+    token: await openProvenSession(inner, account, { deviceToken }),
     user: await presentOwnUser(inner, account.id),
   }))
 }

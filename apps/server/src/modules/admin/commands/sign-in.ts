@@ -1,6 +1,6 @@
 import type { adminSignIn } from '@market/contract/admin/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import { countLogin, isPassword, noteLogin, openSession, presentOwnUser } from '#modules/accounts/public.ts'
+import { countLogin, isPassword, noteLogin, openProvenSession, presentOwnUser } from '#modules/accounts/public.ts'
 import { recordAct } from '#platform/acts.ts'
 import { hours } from '#platform/clock.ts'
 import type { StepsCtx } from '#platform/context.ts'
@@ -44,7 +44,7 @@ async function prove(
   return ctx.inTransaction(async (inner) => {
     await recordAct(inner, 'admin.signIn', { target: ['staff', staff.id] }, staff.id)
     return {
-      token: await openSession(inner, staff.id, { life: sessionLife }),
+      token: await openProvenSession(inner, staff, { life: sessionLife }),
       user: await presentOwnUser(inner, staff.id),
     }
   })

@@ -1,3 +1,4 @@
+import { logIn } from '@market/contract/accounts/endpoints.ts'
 import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
 import { listListings, removeListing, restoreListing } from '@market/contract/admin/endpoints-content.ts'
 import { createBooking } from '@market/contract/bookings/endpoints.ts'
@@ -111,6 +112,21 @@ test('a listing that is posted while its owner is leaving waits, and is then ref
   expect((await answer.post).status).toBe(401)
   const { kysely } = market.app.parts.database
   expect(await kysely.selectFrom('listings').select('id').where('owner_id', '=', seller.user.id).execute()).toEqual([])
+})
+
+test('a login while the account is being deleted waits, and opens no session', async () => {
+  const seller = await registerSeller(market)
+  const { id, email } = seller.user
+  const answer = await runAs(market, seller, async (ctx) => {
+    await lockUser(ctx.tx, id)
+    const login = market.send(logIn, { userName: email ?? '', type: 'SELLER', password })
+    await Promise.race([login, untilSomebodyWaits()])
+    await eraseAccount(ctx, id)
+    return { login }
+  })
+  expect(await answer.login).toMatchObject({ status: 400, data: { code: 'WRONG_CREDENTIALS' } })
+  const { kysely } = market.app.parts.database
+  expect(await kysely.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toEqual([])
 })
 
 test('a request that arrives while the seller is leaving waits, and is then refused', async () => {
