@@ -31,3 +31,7 @@ export const steps = <E extends Endpoint>(
   endpoint: E,
   run: (ctx: StepsCtx, input: ParsedInputOf<E>) => Promise<OutputOf<E>>,
 ): Binding => ({ endpoint, kind: 'steps', run: run as Binding['run'] })
+
+/** How an endpoint is asked: what changes state by GET also answers POST (RULES 1). */
+export const methodsOf = ({ method, changesState }: Endpoint): Endpoint['method'][] =>
+  changesState === true ? [method, 'POST'] : [method]

@@ -1,6 +1,7 @@
-import { describeError } from '@market/contract/errors.ts'
+import { errorCatalogue } from '@market/contract/errors.ts'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import { z } from 'zod'
+import { methodsOf } from './binding.ts'
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' })
@@ -9,43 +10,48 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unk
 
 const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 
-function parametersOf(endpoint: Endpoint, input: Record<string, unknown>): object[] {
-  const inPath = pathNames(endpoint.path)
+const takesBody = (method: Endpoint['method']) => method === 'POST' || method === 'PUT'
+
+function parametersOf({ path }: Endpoint, method: Endpoint['method'], input: Record<string, unknown>): object[] {
+  const inPath = pathNames(path)
   const properties = (input['properties'] ?? {}) as Record<string, object>
   const required = new Set((input['required'] ?? []) as string[])
-  const inQuery =
-    endpoint.method === 'GET' || endpoint.method === 'DELETE'
-      ? Object.keys(properties).filter((name) => !inPath.includes(name))
-      : []
+  const inQuery = takesBody(method) ? [] : Object.keys(properties).filter((name) => !inPath.includes(name))
   return [
     ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
     ...inQuery.map((name) => ({ name, in: 'query', required: required.has(name), schema: properties[name] })),
   ]
 }
 
-function operationOf(endpoint: Endpoint): object {
+/** The refusals of a call by their status. A sentence that names what happened is left out: nothing has yet. */
+function refusalsOf({ errors }: Endpoint): Record<string, { description: string }> {
+  const lineOf = (code: Endpoint['errors'][number]) => {
+    const { message } = errorCatalogue[code]
+    return typeof message === 'string' ? `${code}: ${message}` : code
+  }
+  const byStatus = Map.groupBy(errors, (code) => errorCatalogue[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [String(status), { description: codes.map(lineOf).join('\n') }]),
+  )
+}
+
+function operationOf(endpoint: Endpoint, method: Endpoint['method']): object {
   const input = toSchema(endpoint.input, 'input')
-  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
   const envelope = {
     type: 'object',
     properties: { success: { type: 'boolean' }, message: { type: 'string' }, data: toSchema(endpoint.output, 'input') },
   }
   return {
-    operationId: endpoint.name,
+    operationId: method === endpoint.method ? endpoint.name : `${endpoint.name}.${method.toLowerCase()}`,
     summary: endpoint.summary,
     tags: [endpoint.name.split('.')[0]],
-    parameters: parametersOf(endpoint, input),
-    ...(hasBody ? { requestBody: { content: { 'application/json': { schema: input } } } } : {}),
+    parameters: parametersOf(endpoint, method, input),
+    ...(takesBody(method) ? { requestBody: { content: { 'application/json': { schema: input } } } } : {}),
     ...(endpoint.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
     'x-audience': endpoint.audience,
     responses: {
       200: { description: endpoint.message ?? 'The answer', content: { 'application/json': { schema: envelope } } },
-      ...Object.fromEntries(
-        endpoint.errors.map((code) => {
-          const { status, message } = describeError(code)
-          return [String(status), { description: `${code}: ${message}` }]
-        }),
-      ),
+      ...refusalsOf(endpoint),
     },
   }
 }
@@ -55,7 +61,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, 
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     const path = (paths[`/api${endpoint.path}`] ??= {})
-    path[endpoint.method.toLowerCase()] = operationOf(endpoint)
+    for (const method of methodsOf(endpoint)) path[method.toLowerCase()] = operationOf(endpoint, method)
   }
   return {
     openapi: '3.0.3',

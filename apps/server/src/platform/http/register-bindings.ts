@@ -6,7 +6,7 @@ import type { Actor } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Proxies } from './address-of.ts'
-import type { Binding } from './binding.ts'
+import { type Binding, methodsOf } from './binding.ts'
 import { answer, type Call, type Strictness } from './call.ts'
 import { success } from './envelope.ts'
 import type { InTurn } from './in-turn.ts'
@@ -49,9 +49,6 @@ function serializerOf(endpoint: Endpoint, reply: FastifyReply): Serialize {
 /** The sentence of a success: the same for every answer, or one that names what was done. */
 const messageOf = ({ endpoint }: Binding, { sent, caller }: Call, data: unknown): string =>
   endpoint.messageOf?.(data, sent, caller.actor.kind === 'person' ? caller.actor.role : null) ?? endpoint.message ?? ''
-
-const methodsOf = (endpoint: Endpoint): Endpoint['method'][] =>
-  endpoint.changesState === true ? [endpoint.method, 'POST'] : [endpoint.method]
 
 interface Answering extends Strictness {
   /** Where people reach the site; undefined: as each request says. */

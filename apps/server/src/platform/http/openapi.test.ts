@@ -1,0 +1,37 @@
+import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
+import { updateBidStatus } from '@market/contract/bids/endpoints.ts'
+import { updateBookingRequest } from '@market/contract/bookings/endpoints.ts'
+import { getAdmin } from '@market/contract/admin/endpoints.ts'
+import { describeError } from '@market/contract/errors.ts'
+import { expect, test } from 'vitest'
+import { openApiDocument } from './openapi.ts'
+
+const endpoints = [deleteAccount, updateBidStatus, updateBookingRequest, getAdmin]
+
+interface Operation {
+  readonly operationId: string
+  readonly requestBody?: object
+  readonly responses: Readonly<Record<string, { readonly description: string }>>
+}
+const paths = openApiDocument(endpoints)['paths'] as Record<string, Record<string, Operation>>
+const operations = endpoints.map(
+  (endpoint) => [endpoint, paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()]] as const,
+)
+
+test('every refusal of a call is in the document, also where several have one status', () => {
+  for (const [{ errors }, operation] of operations)
+    for (const code of errors)
+      expect(operation?.responses[describeError(code).status]?.description.split('\n')).toContainEqual(
+        expect.stringMatching(new RegExp(`^${code}\\b`)),
+      )
+})
+
+test('a sentence that names what happened is not shown without it', () => {
+  expect(JSON.stringify(paths)).not.toMatch(/undefined|NaN/)
+})
+
+test('a change of state by GET is there as POST too, with the same fields in its body', () => {
+  const { get, post } = paths[`/api${updateBookingRequest.path}`] ?? {}
+  expect([get?.requestBody, post?.requestBody]).toEqual([undefined, expect.anything()])
+  expect(post?.operationId).not.toBe(get?.operationId)
+})
