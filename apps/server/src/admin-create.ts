@@ -85,6 +85,7 @@ async function create(): Promise<void> {
       send: () => undefined,
       online: async () => new Set(),
       endSessions: () => undefined,
+      lookUpAnew: () => undefined,
     })
     const caller = { ...runtime.asSystem, network: { address: commandLine, userAgent: null } }
     await runtime.command(caller, (ctx) => addStaffAtCommandLine(ctx, answers.data))

@@ -128,6 +128,7 @@ function runtimeOf(modules: readonly Module[], { secrets, ...base }: Base, reach
     send: (push) => reach.live?.send(push),
     online: async (people) => (await reach.live?.online(people)) ?? new Set(),
     endSessions: (sessionIds, message) => reach.live?.endSessions(sessionIds, message),
+    lookUpAnew: (people) => reach.live?.lookUpAnew(people),
   })
 }
 

@@ -64,6 +64,8 @@ export interface Ctx {
   online(people: readonly UserId[]): Promise<ReadonlySet<UserId>>
   /** Tells the devices of ended sessions, and cuts them off, after the commit. */
   endSessions(sessionIds: readonly SessionId[], message: string): void
+  /** After the commit, has the connected devices of people whose rights changed act by the new ones. */
+  lookUpAnew(people: readonly UserId[]): void
 }
 
 /** What a call of several transactions gets: `tx` commits each statement by itself. */

@@ -21,13 +21,18 @@ export interface Surroundings {
   readonly send: (event: LiveEvent) => void
   readonly online: (people: readonly UserId[]) => Promise<ReadonlySet<UserId>>
   readonly endSessions: (sessionIds: readonly SessionId[], message: string) => void
+  readonly lookUpAnew: (people: readonly UserId[]) => void
 }
 
 type MakeContext = (transaction: Transaction, caller: Caller, pending: Pending) => Promise<Ctx>
 
 /** Makes what a command or query gets; what it states, asks for and wants to tell is put into `pending`. */
 export const contextMaker =
-  ({ clock, send, online, endSessions }: Surroundings, sign: Ctx['sign'], settings: KeptSettings): MakeContext =>
+  (
+    { clock, send, online, endSessions, lookUpAnew }: Surroundings,
+    sign: Ctx['sign'],
+    settings: KeptSettings,
+  ): MakeContext =>
   async (transaction, caller, pending) => {
     const { tx, write } = transaction
     const tellLater = (tell: () => void) => void pending.live.push(tell)
@@ -48,6 +53,7 @@ export const contextMaker =
       sendLive: (event) => tellLater(() => send(event)),
       online,
       endSessions: (ids, message) => tellLater(() => endSessions(ids, message)),
+      lookUpAnew: (people) => tellLater(() => lookUpAnew(people)),
     }
     return ctx
   }

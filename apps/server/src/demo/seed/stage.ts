@@ -90,6 +90,7 @@ export function createStage({ database, clock, log, files, modules, signingSecre
     send: () => undefined,
     online: () => Promise.resolve(new Set()),
     endSessions: () => undefined,
+    lookUpAnew: () => undefined,
     addJobs(_, jobs) {
       for (const job of jobs) {
         if (job.name !== sendMessages.name) continue

@@ -9,6 +9,7 @@ import {
   updateChatRequest,
   withdrawChatRequest,
 } from '@market/contract/chat/endpoints.ts'
+import { sendMessage } from '@market/contract/chat/sockets.ts'
 import { getConnectsTransactions, getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { getListing, getListings, searchListings, updateJobStatus } from '@market/contract/listings/endpoints.ts'
@@ -18,6 +19,7 @@ import { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { brokenInvariants, twoPeople, walletOf } from '#fixtures/bookings.ts'
+import { deviceOf, twoWhoChat } from '#fixtures/devices.ts'
 import { placeBid, postJob, postService } from '#fixtures/hiring.ts'
 import { answerOffer, counterWith, makeOffer, offerForm, pairInChat, readOffer } from '#fixtures/offers.ts'
 import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
@@ -33,6 +35,19 @@ const asAdmin = () => ({ token: admin.token })
 const suspend = ({ user: { id } }: Someone) => market.call(suspendPerson, { id, reason: 'Spam' }, asAdmin())
 const restore = ({ user: { id } }: Someone) => market.call(restorePerson, { id }, asAdmin())
 const personSuspended = { status: 409, data: { code: 'PERSON_SUSPENDED' } }
+
+test('who is suspended sends nothing more by the connection that is open, from the same moment, until restored', async () => {
+  const { buyer, seller } = await twoWhoChat(market)
+  const device = await deviceOf(market, buyer)
+  const send = () =>
+    device.send(sendMessage, { messageTo: seller.user.id, messageValue: 'Buy now!', messageType: 'TEXT' })
+  expect((await send()).success).toBe(true)
+  await suspend(buyer)
+  expect(await send()).toMatchObject({ success: false, data: { code: 'SUSPENDED' } })
+  await restore(buyer)
+  expect((await send()).success).toBe(true)
+  device.close()
+})
 
 test('a job of somebody suspended takes no bid and no changed bid, and nothing is spent', async () => {
   const [buyer, seller, rival] = await Promise.all([

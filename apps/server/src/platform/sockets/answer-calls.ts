@@ -24,7 +24,7 @@ export interface CallParts {
   readonly connectionOf: (socket: LiveSocket) => Connection
 }
 
-/** A session that ended by time or a person who was suspended is noticed by a call within so long. */
+/** A session that ended by time is noticed by a call within so long; of what else changes the connection is told. */
 const believedFor = 30 * seconds
 
 export const sessionOver = describeError('UNAUTHENTICATED').message

@@ -17,6 +17,8 @@ export interface Live {
   online(people: readonly UserId[]): Promise<ReadonlySet<UserId>>
   /** Tells the devices of a session that it has ended, and cuts them off. */
   endSessions(sessionIds: readonly string[], message: string): void
+  /** Has the next call of each device of these people look up anew who calls. */
+  lookUpAnew(people: readonly UserId[]): void
   close(): Promise<void>
 }
 
@@ -35,6 +37,7 @@ interface SocketData {
 interface BetweenServers {
   whoIsHere: (people: readonly UserId[], answer: (here: UserId[]) => void) => void
   endSessions: (sessionIds: readonly string[], message: string) => void
+  lookUpAnew: (people: readonly UserId[]) => void
 }
 
 type Calls = Record<string, (...given: unknown[]) => void>
@@ -115,6 +118,14 @@ export async function startLive(parts: LiveParts): Promise<Live> {
   }
   io.on('endSessions', endHere)
 
+  function lookUpAnewHere(people: readonly UserId[]): void {
+    for (const id of people.flatMap((person) => [...(io.sockets.adapter.rooms.get(userRoom(person)) ?? [])])) {
+      const socket = io.sockets.sockets.get(id)
+      if (socket !== undefined) socket.data.checkedAt = 0
+    }
+  }
+  io.on('lookUpAnew', lookUpAnewHere)
+
   return {
     send({ to, event, payload, except }) {
       const rooms = to.map(userRoom)
@@ -129,6 +140,10 @@ export async function startLive(parts: LiveParts): Promise<Live> {
       if (sessionIds.length === 0) return
       endHere(sessionIds, message)
       io.serverSideEmit('endSessions', sessionIds, message)
+    },
+    lookUpAnew(people) {
+      lookUpAnewHere(people)
+      io.serverSideEmit('lookUpAnew', people)
     },
     async close() {
       calls.stop()

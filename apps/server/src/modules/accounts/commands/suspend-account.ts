@@ -14,6 +14,7 @@ export async function suspendAccount(ctx: Ctx, id: UserId, reason: string): Prom
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (changed.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
+  ctx.lookUpAnew([id])
   ctx.emit(profileUpdated, { userId: id })
   ctx.emit(accountSuspended, { userId: id, reason })
 }
