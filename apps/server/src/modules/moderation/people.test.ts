@@ -14,7 +14,6 @@ import {
 } from '@market/contract/admin/endpoints-people.ts'
 import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
 import { adminSignIn } from '@market/contract/admin/endpoints.ts'
-import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
 import { getProfile, logIn, signUp, updateFaq } from '@market/contract/accounts/endpoints.ts'
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
@@ -67,7 +66,7 @@ test('filters and pages meet every person once', async () => {
   expect([new Set(seen).size, seen.length]).toEqual([total, total])
 })
 
-test('whoever has left is said to, is in no other state, and nothing is done to them but the books and the notes', async () => {
+test('whoever has left is said to, is in no other state, and nothing is done to them but a note', async () => {
   const gone = await registerBuyer(market, { fullName: 'Soon Gone' })
   const { id } = gone.user
   await market.call(deleteAccount, { password, understood: true }, { token: gone.token })
@@ -75,7 +74,7 @@ test('whoever has left is said to, is in no other state, and nothing is done to 
   for (const state of ['active', 'suspended', 'unverified'] as const)
     expect((await market.call(listPeople, { q: id, state }, asAdmin())).total, state).toBe(0)
   const shown = await market.call(getPerson, { id }, asAdmin())
-  expect([shown.isDeleted, shown.actions]).toEqual([true, ['adjustWallet', 'addNote']])
+  expect([shown.isDeleted, shown.actions]).toEqual([true, ['addNote']])
 })
 
 test('somebody suspended keeps reading and does nothing else, until restored', async () => {
