@@ -75,6 +75,7 @@ test('whoever has left is said to, is in no other state, and nothing is done to 
     expect((await market.call(listPeople, { q: id, state }, asAdmin())).total, state).toBe(0)
   const shown = await market.call(getPerson, { id }, asAdmin())
   expect([shown.isDeleted, shown.actions]).toEqual([true, ['addNote']])
+  expect((await market.refusal(suspendPerson, { id, reason: 'Spam' }, asAdmin())).data.code).toBe('CONFLICT')
 })
 
 test('somebody suspended keeps reading and does nothing else, until restored', async () => {
@@ -232,17 +233,6 @@ test('nothing is given to the wallet of somebody who has left, also where it wai
   expect(await market.refusal(decideAdjustment, decided('approve'), asColleague)).toMatchObject(gone)
   expect((await market.call(decideAdjustment, decided('refuse'), asColleague)).status).toBe('Refused')
   expect(await walletOf(market, seller)).toBe(0)
-})
-
-test('the console offers nothing with somebody who has left but a note, and counts them as nobody who is active', async () => {
-  const seller = await registerSeller(market)
-  const { id } = seller.user
-  await market.call(deleteAccount, { password, understood: true }, { token: seller.token })
-  expect((await market.call(getPerson, { id }, asAdmin())).actions).toEqual(['addNote'])
-  const found = async (state?: 'active' | 'unverified') =>
-    (await market.call(listPeople, { q: id, state }, asAdmin())).total
-  expect([await found(), await found('active'), await found('unverified')]).toEqual([1, 0, 0])
-  expect((await market.refusal(suspendPerson, { id, reason: 'Spam' }, asAdmin())).data.code).toBe('CONFLICT')
 })
 
 test('the set amount cannot be passed in parts: what one person moves alone within 24 hours counts together', async () => {

@@ -66,6 +66,9 @@ export function createStripeProvider(access: StripeAccess): PaymentProvider {
     },
     async refund(charge, amount, reversal) {
       const { refunds } = await stripe()
+      // Stripe forgets a key after a day; who asks longer for want of an answer finds the refund itself.
+      for await (const { metadata } of refunds.list({ payment_intent: charge, limit: 100 }))
+        if (metadata?.['reversal'] === reversal) return
       await refunds.create(
         { payment_intent: charge, amount, metadata: { reversal } },
         { idempotencyKey: `refund:${reversal}` },

@@ -1,5 +1,6 @@
 import { refundPayment } from '@market/contract/admin/endpoints-payments.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
+import { cents } from '@market/contract/money.ts'
 import { addAmount, getPaymentResult, getWallet, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { registerAdmin } from '#fixtures/admins.ts'
 import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
 import { StripeServer, type Session } from '#fixtures/stripe-server.ts'
 import { withdraw } from '#fixtures/withdrawals.ts'
+import { createStripeProvider } from './stripe-provider.ts'
 
 const webhookSecret = 'whsec_local'
 const company = new StripeServer()
@@ -332,6 +334,17 @@ describe('money that goes back to the card', () => {
     await deliver('refund.created', refund(session, 2000, { metadata: { reversal: told[0]?.reversal } }))
     expect(await wallet(buyer)).toBe(30)
     expect(await ask(31, 'b')).toMatchObject({ status: 409, data: { code: 'REFUND_TOO_HIGH' } })
+  })
+
+  test('that is asked for again after a day, when Stripe has forgotten the key, is still made once', async () => {
+    const { refund: send } = createStripeProvider({ secretKey: 'sk_test_local', webhookSecret, apiUrl })
+    const made = () => company.refunds.filter(({ payment_intent }) => payment_intent === 'pi_unheard')
+    await send('pi_unheard', cents(500), 'first')
+    company.forgetKeys()
+    await send('pi_unheard', cents(500), 'first')
+    expect(made()).toMatchObject([{ amount: 500, reversal: 'first' }])
+    await send('pi_unheard', cents(300), 'second')
+    expect(made().map(({ amount }) => amount)).toEqual([500, 300])
   })
 
   test('by the operator is refused when the wallet no longer holds it, and is no call for others', async () => {
