@@ -199,6 +199,19 @@ test('without a network there is a page that says so and goes by itself; with it
   expect(kept).toEqual(['/offline.html'])
 })
 
+test('who goes elsewhere while a screen is on its way stays there, also where the page has to be loaded again', async () => {
+  await page.goto('/support')
+  await expect(page.getByText(/^No messages yet/)).toBeVisible()
+  await page.route('**/assets/**', () => undefined, { times: 1 })
+  await page.getByRole('link', { name: 'Connects', exact: false }).first().click()
+  await page.waitForFunction(() => sessionStorage.getItem('market.leads-to') !== null)
+  await page.context().setOffline(true)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible()
+})
+
 test('a page that is open while the program is updated begins anew where it leads, instead of failing', async () => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible()

@@ -26,9 +26,9 @@ if(stored('localStorage','${sessionKey}')||stored('sessionStorage','${sessionKey
 if(/^\\/(login|register|forgot-password|reset-password)?$/.test(location.pathname))location.replace('/dashboard');
 d.setAttribute('data-signed-in','');
 }
-var t=performance.getEntriesByType('navigation')[0].type,to=stored('sessionStorage','${leadsToKey}');
+var t=performance.getEntriesByType('navigation')[0].type,lead=(stored('sessionStorage','${leadsToKey}')||'').split(' '),l=location;
 w.sessionStorage.removeItem('${leadsToKey}');
-if(t==='reload'&&to)location.replace(location.origin+to);
+if(t==='reload'&&lead[0]===l.pathname+l.search+l.hash)l.replace(l.origin+lead[1]);
 if(t==='navigate')d.setAttribute('data-below','');
 }catch(e){}})(document.documentElement,window)`.replaceAll('\n', '')
 
