@@ -27,18 +27,8 @@ export function AmountInput({ onChange, ...props }: AmountInputProps) {
   )
 }
 
-const commaGroups = /^[1-9]\d{0,2}(,\d{3})+(?=\.|$)/
-const pointGroups = /^[1-9]\d{0,2}(\.\d{3})+(?=,)/
-
-/**
- * Keeps what can belong to an amount: '1,250.505' -> '1250.505'. A comma that groups no thousands is the point that many
- * countries write so: '12,50' -> '12.50'.
- */
+/** Keeps what can belong to an amount: '1,250.505' -> '1250.505'. */
 export function typedAmount(text: string): string {
-  const kept = text
-    .replaceAll(/[^\d.,]/g, '')
-    .replace(commaGroups, (groups) => groups.replaceAll(',', ''))
-    .replace(pointGroups, (groups) => groups.replaceAll('.', ''))
-  const [whole = '', ...rest] = kept.split(/[.,]/)
+  const [whole = '', ...rest] = text.replaceAll(/[^\d.]/g, '').split('.')
   return rest.length > 0 ? `${whole}.${rest.join('')}` : whole
 }
