@@ -201,7 +201,7 @@ test.describe('a visitor', () => {
   test('narrows by amounts that are typed as people write them', async ({ page }) => {
     await page.goto('/search-users?tab=SERVICES')
     const filters = page.getByRole('complementary', { name: 'Filters' })
-    await filters.getByRole('textbox', { name: 'From' }).pressSequentially('about 1,000')
+    await filters.getByRole('textbox', { name: 'From' }).pressSequentially('$1,000')
     await filters.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveText('From $1,000.00')
     await expect(filters.getByRole('textbox', { name: 'From' })).toHaveValue('1000')

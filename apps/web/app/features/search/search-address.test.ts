@@ -52,7 +52,7 @@ describe('the address of a search', () => {
   })
 
   it('reads amounts as people write them', () => {
-    expect(read('minPrice=1,250&maxPrice=2500.')).toMatchObject({ minPrice: '1250', maxPrice: '2500.' })
+    expect(read('minPrice=$+1,250&maxPrice=2500.')).toMatchObject({ minPrice: '1250', maxPrice: '2500.' })
     expect(read('minPrice=.5&maxPrice=12345678901')).toMatchObject({ minPrice: '.5', maxPrice: '' })
   })
 

@@ -27,9 +27,9 @@ export interface Search {
 const isOneOf = <Value extends string>(values: readonly Value[], asked: string | null): asked is Value =>
   asked !== null && (values as readonly string[]).includes(asked)
 
-/** An amount as people write it, with or without a comma between thousands. */
+/** An amount as people write it, with or without a dollar sign and a comma between thousands. */
 const amount = (typed: string | null): string => {
-  const text = typed === null || /[^\d.,]/.test(typed) ? '' : typedAmount(typed)
+  const text = typed === null || /[^\d.,$\s]/.test(typed) ? '' : typedAmount(typed)
   return /^(\d{1,10}(\.\d*)?|\.\d+)$/.test(text) ? text : ''
 }
 const count = (typed: string | null): string => (typed !== null && /^[1-9]\d{0,3}$/.test(typed) ? typed : '')
