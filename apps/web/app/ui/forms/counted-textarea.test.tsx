@@ -1,11 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { requiredText } from '@market/contract/text.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { CountedTextarea } from './counted-textarea.tsx'
 
-// The field measures itself anew when fonts arrive; this document knows none.
-beforeAll(() => void Object.defineProperty(document, 'fonts', { value: new EventTarget() }))
 afterEach(cleanup)
 
 test.each(['a'.repeat(10), '😀'.repeat(10), '😀'.repeat(5) + 'é'.repeat(5)])(

@@ -37,11 +37,14 @@ function Post({ onSend, least = 1 }: PostProps) {
   )
 }
 
-/** A store that answers when it is told to. */
-function slowStore(): (status: number) => void {
-  const place = [{ url: '/api/files/a.pdf', filename: 'a.pdf' }]
-  let answer: (status: number) => void = () => undefined
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: place }))
+/** A store that answers each upload when it is told to. */
+function slowStore(): ((status: number) => void)[] {
+  const uploads: ((status: number) => void)[] = []
+  let places = 0
+  vi.stubGlobal('fetch', async () => {
+    const filename = `${(places += 1)}.pdf`
+    return Response.json({ success: true, message: '', data: [{ url: `/api/files/${filename}`, filename }] })
+  })
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
@@ -53,29 +56,28 @@ function slowStore(): (status: number) => void {
       setRequestHeader = () => undefined
       abort = () => undefined
       send() {
-        answer = (status) => {
+        uploads.push((status) => {
           this.status = status
           this.onload?.()
-        }
+        })
       }
     },
   )
-  return (status) => answer(status)
+  return uploads
 }
 
 async function sendWhileUploading(onSend: () => void) {
-  const store = slowStore()
-  const asked = vi.spyOn(XMLHttpRequest.prototype, 'send')
+  const uploads = slowStore()
   render(
     <TestApp>
       <Post onSend={onSend} least={0} />
     </TestApp>,
   )
   fireEvent.change(screen.getByLabelText('Files'), { target: { files: [new File(['%PDF-1.4'], 'brief.pdf')] } })
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  await waitFor(() => expect(uploads).toHaveLength(1))
   fireEvent.submit(screen.getByRole('form'))
   expect(onSend).not.toHaveBeenCalled()
-  return store
+  return (status: number) => uploads[0]?.(status)
 }
 
 test('a form that was sent while its files were on their way goes with them when they are there', async () => {
@@ -138,26 +140,7 @@ function Resume() {
 }
 
 test('of two files that are chosen for one place the later one stands there, whichever arrives last', async () => {
-  const requests: { onload?: () => void }[] = []
-  let places = 0
-  vi.stubGlobal('fetch', async () => {
-    const filename = `${(places += 1)}.pdf`
-    return Response.json({ success: true, message: '', data: [{ url: `/api/files/${filename}`, filename }] })
-  })
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class {
-      readonly status = 200
-      readonly upload = {}
-      onload: (() => void) | undefined
-      open = () => undefined
-      setRequestHeader = () => undefined
-      abort = () => undefined
-      send() {
-        requests.push(this as { onload?: () => void })
-      }
-    },
-  )
+  const uploads = slowStore()
   render(
     <TestApp>
       <Resume />
@@ -165,14 +148,14 @@ test('of two files that are chosen for one place the later one stands there, whi
   )
   const choose = async (name: string, running: number) => {
     fireEvent.change(screen.getByLabelText('Resume'), { target: { files: [new File(['%PDF-1.4'], name)] } })
-    await waitFor(() => expect(requests).toHaveLength(running))
+    await waitFor(() => expect(uploads).toHaveLength(running))
   }
   await choose('old.pdf', 1)
   await choose('new.pdf', 2)
   expect(screen.queryByRole('progressbar', { name: 'Uploading old.pdf' })).toBeNull()
-  requests[1]?.onload?.()
+  uploads[1]?.(200)
   await screen.findByRole('button', { name: 'Remove new.pdf' })
-  requests[0]?.onload?.()
+  uploads[0]?.(200)
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   expect(screen.queryByRole('button', { name: 'Remove old.pdf' })).toBeNull()
 })

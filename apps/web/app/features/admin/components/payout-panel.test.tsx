@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
 
-// The text area measures itself again when letters have come; the test's browser knows of none.
-beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

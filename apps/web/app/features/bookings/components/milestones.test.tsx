@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import type { BookingDetail } from '../api.ts'
@@ -16,8 +16,6 @@ const drafts = {
 }
 const booking = { id: 'k1', milestones: [drafts], actions: ['addMilestone'] } as unknown as BookingDetail
 
-// The text area measures itself again when letters have come; the test's browser knows of none.
-beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }))
 beforeEach(() => {
   startSession({ token: 't', user: { id: 's1', fullName: 'Sol Herrera', type: 'SELLER' } as never }, false)
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: {} }))

@@ -1,6 +1,6 @@
 import { cancellationReasons, otherReason } from '@market/contract/bookings/schema.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import type { BookingDetail } from '../api.ts'
@@ -19,8 +19,6 @@ const booking = {
   terms: { settlementAnswer: '48 hours' },
 } as unknown as BookingDetail
 
-// The text area measures itself again when letters have come; the test's browser knows of none.
-beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }))
 beforeEach(() => {
   startSession({ token: 't', user: { id: 'b1', fullName: 'Bea Morrow', type: 'BUYER' } as never }, false)
   render(

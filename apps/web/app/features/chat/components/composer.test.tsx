@@ -1,11 +1,9 @@
 import { chatLimits } from '@market/contract/chat/schema.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Composer } from './composer.tsx'
 
-// The text area measures itself again when letters have come; the test's browser knows of none.
-beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }))
 afterEach(() => {
   cleanup()
   localStorage.clear()

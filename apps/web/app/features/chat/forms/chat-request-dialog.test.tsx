@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { ChatRequestDialog } from './chat-request-dialog.tsx'
 
-// The text area measures itself again when letters have come; the test's browser knows of none.
-beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }))
 beforeEach(() => {
   startSession({ token: 't', user: { id: 'b1', fullName: 'Bea Morrow', type: 'BUYER' } as never }, false)
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: {} }))
