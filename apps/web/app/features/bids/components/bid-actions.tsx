@@ -67,9 +67,10 @@ export function BidActions({ bid }: { bid: BidDetail }) {
   )
 }
 
-function remaining({ remainRebidCount, service }: BidDetail): string {
+function remaining({ remainRebidCount, service, actions }: BidDetail): string {
   if (service.status !== 'Open') return `This job is ${service.status}.`
   if (remainRebidCount === 0) return 'You have no changes of this bid left.'
+  if (!actions.includes('rebid')) return 'It cannot be changed while you or the buyer are suspended.'
   return remainRebidCount === 1 ? '1 change of this bid left.' : `${remainRebidCount} changes of this bid left.`
 }
 
