@@ -48,6 +48,8 @@ export type WebhookEvent = PaymentEvent | ReversalEvent
 /** A card payment provider, an outside company: nothing that answers a promise here is awaited inside a transaction. */
 export interface PaymentProvider {
   readonly name: ProviderName
+  /** The most that it takes at once, where that is less than an amount may be. */
+  readonly mostAtOnce?: Cents
   /** Where the browser goes to pay; no question to the provider is needed to know it. */
   checkoutUrl(origin: string, payment: { id: PaymentId; amount: Cents }): string
   /** Opens the provider's page for a payment; asked again it answers the same page. */

@@ -1,10 +1,13 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { PaymentId } from '@market/contract/ids.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import type { addAmount } from '@market/contract/wallet/endpoints.ts'
 import { paymentProcess } from '@market/contract/wallet/process.ts'
 import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines/deadlines.ts'
+import { fieldError } from '#platform/errors.ts'
 import { recordTransition } from '#platform/transition.ts'
 import { firstCheckAfter } from '../deadlines.ts'
 import type { PaymentProvider } from '../provider.ts'
@@ -14,6 +17,11 @@ import { insertPayment, paymentCheck } from '../store.ts'
 export const startTopUp =
   (provider: PaymentProvider) =>
   async (ctx: Ctx, { amount }: ParsedInputOf<typeof addAmount>): Promise<OutputOf<typeof addAmount>> => {
+    const { mostAtOnce = amount } = provider
+    if (amount > mostAtOnce) {
+      const most = formatDollars(dollarsFromCents(mostAtOnce))
+      throw fieldError('amount', `One payment can be ${most} at most. Please add the rest with another one.`)
+    }
     const id = ctx.newId<PaymentId>()
     await insertPayment(ctx.tx, {
       id,

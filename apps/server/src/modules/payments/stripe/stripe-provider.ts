@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { zeroCents } from '@market/contract/money.ts'
+import { cents, zeroCents } from '@market/contract/money.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { StripeAccess } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
@@ -24,6 +24,7 @@ export function createStripeProvider(access: StripeAccess): PaymentProvider {
   const stripe = () => (client ??= stripeClient(access))
   return {
     name: 'stripe',
+    mostAtOnce: cents(99_999_999),
     // Our own address, which asks Stripe for the page when the browser comes: the command itself speaks to nobody.
     checkoutUrl: (origin, { id }) => `${origin}/api/payments/checkout/${id}`,
     async createCheckout({ id, amount, origin }) {

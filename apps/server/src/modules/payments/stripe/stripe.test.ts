@@ -100,6 +100,15 @@ describe('a top-up', () => {
     expect(company.seen.at(-1)?.key).toBe(`checkout:${first.paymentId}`)
   })
 
+  test('of more than Stripe takes at once is refused beside the amount, before anybody leaves for a page', async () => {
+    const { token } = await registerBuyer(market)
+    const refused = await market.refusal(addAmount, { amount: 1_000_000 }, { token })
+    expect(refused.data.fieldErrors).toEqual({
+      amount: 'One payment can be $999,999.99 at most. Please add the rest with another one.',
+    })
+    expect((await market.call(addAmount, { amount: 999_999.99 }, { token })).paymentId).toBeTruthy()
+  })
+
   test('has Stripe asked only so often because of one person, who then sees what is known', async () => {
     const [busy, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
     const { path, paymentId } = await checkout(busy, 30)
