@@ -13,7 +13,8 @@ interface AccountProof {
 
 /**
  * Makes sure that an account is the caller's: by its password, with the tries counted, or by what a verified code for
- * it answered. Answers what to run in the transaction that follows, which uses the code's answer up.
+ * it answered. Answers what to run in the transaction that follows, once it holds the account: it uses the code's answer
+ * up, and refuses a password that was changed since.
  */
 export async function proveAccount(
   ctx: StepsCtx,
@@ -22,14 +23,23 @@ export async function proveAccount(
 ): Promise<(inner: Ctx) => Promise<void>> {
   if (resetToken !== undefined) return (inner) => useResetToken(inner, user, resetToken)
   await countTry(ctx, passwordKey(user), limits.account)
+  const stored = await passwordOf(ctx, user)
+  if (!(await isPassword(stored, password ?? ''))) throw wrongPassword()
+  await forgetTries(ctx, [passwordKey(user)])
+  return async (inner) => {
+    if ((await passwordOf(inner, user)) !== stored) throw wrongPassword()
+  }
+}
+
+const wrongPassword = () => fieldError('password', 'The password is not correct.')
+
+async function passwordOf(ctx: Ctx, user: UserId): Promise<string | null> {
   const { password_hash: stored } = await ctx.tx
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', user)
     .executeTakeFirstOrThrow()
-  if (!(await isPassword(stored, password ?? ''))) throw fieldError('password', 'The password is not correct.')
-  await forgetTries(ctx, [passwordKey(user)])
-  return async () => undefined
+  return stored
 }
 
 async function useResetToken(ctx: Ctx, user: UserId, resetToken: string): Promise<void> {

@@ -19,8 +19,8 @@ export async function linkSocialLogin(
   const useProofUp = await proveAccount(ctx, link.user_id, proof)
   return ctx.inTransaction(async (inner) => {
     await takeLink(inner, ticket)
-    await useProofUp(inner)
     const account = await lockAccount(inner.tx, link.user_id)
+    await useProofUp(inner)
     if (account.type === 'ADMIN') throw new AppError('SOCIAL_LINK_DEAD')
     await addIdentity(
       inner,

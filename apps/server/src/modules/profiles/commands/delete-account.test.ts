@@ -142,3 +142,19 @@ test('a request that arrives while the seller is leaving waits, and is then refu
   expect(await answer.request).toMatchObject(gone)
   expect((await market.call(getChatRequests, { status: 'all' }, { token: buyer.token })).total).toBe(0)
 })
+
+test('a password that is changed while its account is being deleted deletes nothing any more', async () => {
+  const seller = await registerSeller(market)
+  const { id } = seller.user
+  const { leaving } = await runAs(market, seller, async (ctx) => {
+    await lockUser(ctx.tx, id)
+    const answer = market.send(deleteAccount, { password, understood: true }, { token: seller.token })
+    await Promise.race([answer, untilSomebodyWaits()])
+    await ctx.tx.updateTable('users').set({ password_hash: 'another' }).where('id', '=', id).execute()
+    return { leaving: answer }
+  })
+  const refused = await leaving
+  expect(refused.status).toBe(400)
+  expect(JSON.stringify(refused)).toContain('The password is not correct.')
+  expect((await market.call(getPublicProfile, { id })).fullName).toBe(seller.user.fullName)
+})

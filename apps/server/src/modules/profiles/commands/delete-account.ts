@@ -20,13 +20,13 @@ export async function deleteAccount(
   const { id, role } = person(ctx)
   const useProofUp = await proveAccount(ctx, id, { password, resetToken })
   return ctx.inTransaction(async (inner) => {
-    await useProofUp(inner)
     // What the person is posting in this moment is waited for, and taken down with the rest.
     await holdLeaving(inner.tx, id)
     // It holds the listings: from here on nobody can book one of them.
     await removeListingsOf(inner, id)
     // Then the person: who begins something with them in this moment waits, and finds them gone.
     await lockUser(inner.tx, id)
+    await useProofUp(inner)
     const reason = await openAffairOf(inner.tx, id, role)
     if (reason !== null) throw new AppError('ACCOUNT_IN_USE', { reason })
     await settleRequestsOf(inner, id)
