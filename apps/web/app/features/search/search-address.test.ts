@@ -51,8 +51,14 @@ describe('the address of a search', () => {
     expect(sortingOf(read('searchValue=logo&sort=relevance'))).toBe('relevance')
   })
 
+  it('asks jobs for no response time, which none of them has', () => {
+    expect(read('tab=SERVICES&responseTime=4').responseTime).toBe('4')
+    expect(read('tab=BUYER&responseTime=4').responseTime).toBe('')
+  })
+
   it('reads amounts as people write them', () => {
     expect(read('minPrice=$+1,250&maxPrice=2500.')).toMatchObject({ minPrice: '1250', maxPrice: '2500.' })
+    expect(read('minPrice=12,5&maxPrice=1,250,000')).toMatchObject({ minPrice: '12.5', maxPrice: '1250000' })
     expect(read('minPrice=.5&maxPrice=12345678901')).toMatchObject({ minPrice: '.5', maxPrice: '' })
   })
 

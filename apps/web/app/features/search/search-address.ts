@@ -2,7 +2,7 @@ import type { searchListings, searchSellers } from '@market/contract/listings/en
 import type { InputOf } from '@market/contract/endpoint.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { isUuid } from '@market/contract/uuid.ts'
-import { typedAmount } from '#ui/forms/amount-input.tsx'
+import { meantAmount } from '#ui/forms/amount-input.tsx'
 import { type SearchTab, tabsOf } from './search-tabs.ts'
 
 const sortings = ['relevance', 'low_to_high', 'high_to_low', 'newest'] as const
@@ -27,9 +27,9 @@ export interface Search {
 const isOneOf = <Value extends string>(values: readonly Value[], asked: string | null): asked is Value =>
   asked !== null && (values as readonly string[]).includes(asked)
 
-/** An amount as people write it, with or without a dollar sign and a comma between thousands. */
+/** An amount as people write it, with or without a dollar sign and commas. */
 const amount = (typed: string | null): string => {
-  const text = typed === null || /[^\d.,$\s]/.test(typed) ? '' : typedAmount(typed)
+  const text = typed === null || /[^\d.,$\s]/.test(typed) ? '' : meantAmount(typed)
   return /^(\d{1,10}(\.\d*)?|\.\d+)$/.test(text) ? text : ''
 }
 const count = (typed: string | null): string => (typed !== null && /^[1-9]\d{0,3}$/.test(typed) ? typed : '')
@@ -38,15 +38,19 @@ const matching = (typed: string | null, pattern: RegExp): string => (typed !== n
 const mostCityLetters = 31
 const ids = (values: readonly string[]) => [...new Set(values)].filter(isUuid).slice(0, 50)
 
+/** Buyers have no response time, so no job has one. */
+export const hasResponseTimes = (tab: Search['tab']): boolean => tab !== 'BUYER'
+
 /** Reads an address; what makes no sense in it counts as not there. */
 export function readSearch(query: URLSearchParams, viewerType: string | undefined): Search {
   const tabs = tabsOf(viewerType)
-  const tab = query.get('tab')
+  const asked = query.get('tab')
+  const tab = isOneOf(tabs, asked) ? asked : (tabs[0] ?? 'SERVICES')
   const sort = query.get('sort')
   const page = Number(query.get('page'))
   const searchValue = (query.get('searchValue') ?? '').trim().slice(0, 100)
   return {
-    tab: isOneOf(tabs, tab) ? tab : (tabs[0] ?? 'SERVICES'),
+    tab,
     searchValue,
     categories: ids(query.getAll('category')),
     tags: ids(query.getAll('tag')),
@@ -55,7 +59,7 @@ export function readSearch(query: URLSearchParams, viewerType: string | undefine
     city: (query.get('city') ?? '').trim().slice(0, mostCityLetters),
     minPrice: amount(query.get('minPrice')),
     maxPrice: amount(query.get('maxPrice')),
-    responseTime: count(query.get('responseTime')),
+    responseTime: hasResponseTimes(tab) ? count(query.get('responseTime')) : '',
     sort: isOneOf(sortingsFor({ searchValue }), sort) ? sort : null,
     page: Number.isInteger(page) && page > 0 && page <= 1000 ? page : 1,
   }

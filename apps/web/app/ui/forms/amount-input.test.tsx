@@ -8,7 +8,19 @@ afterEach(cleanup)
 
 function Form() {
   const [amount, setAmount] = useState('20')
-  return <AmountInput label="Price" value={amount} onChange={setAmount} />
+  return (
+    <>
+      <AmountInput label="Price" value={amount} onChange={setAmount} />
+      <output>{amount}</output>
+      <button onClick={() => setAmount('50')}>Fifty</button>
+    </>
+  )
+}
+
+/** Types one key after another, as a person does. */
+function type(field: HTMLInputElement, text: string) {
+  fireEvent.change(field, { target: { value: '' } })
+  for (const key of text) fireEvent.change(field, { target: { value: field.value + key } })
 }
 
 test.each([
@@ -25,4 +37,41 @@ test.each([
   field.setSelectionRange(0, field.value.length)
   fireEvent.paste(field, { clipboardData: { getData: () => text } })
   expect(field.value).toBe(amount)
+})
+
+test.each([
+  ['12,50', '12.50'],
+  ['12,5', '12.5'],
+  ['1,000', '1000'],
+  ['1,250,000.5', '1250000.5'],
+  ['9,999,999,999', '9999999999'],
+  ['1.250,50', '1250.50'],
+  ['0,500', '0.500'],
+  ['$ 12 abc', '12'],
+])('a comma is a point or groups thousands, as it is meant: %s', (text, amount) => {
+  render(
+    <TestApp>
+      <Form />
+    </TestApp>,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('Price')
+  type(field, text)
+  expect(field.value).toBe(text.replaceAll(/[$ a-z]/g, ''))
+  expect(screen.getByRole('status').textContent).toBe(amount)
+  fireEvent.blur(field)
+  expect(field.value).toBe(amount)
+})
+
+test('an amount that is chosen elsewhere takes the place of what was typed', () => {
+  render(
+    <TestApp>
+      <Form />
+    </TestApp>,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('Price')
+  type(field, '12,50')
+  fireEvent.click(screen.getByRole('button', { name: 'Fifty' }))
+  expect(field.value).toBe('50')
+  type(field, '12345678901234')
+  expect(field.value).toBe('12345678901')
 })

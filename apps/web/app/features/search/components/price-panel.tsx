@@ -8,7 +8,7 @@ import { type Search, searchQuery } from '../search-address.ts'
 import classes from './filter-form.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { typedAmount } from '#ui/forms/amount-input.tsx'
+import { amountCharacters } from '#ui/forms/amount-input.tsx'
 
 /** The price ranges of the marketplace as short cuts, and amounts of one's own. */
 export function PricePanel({ search }: { search: Search }) {
@@ -53,10 +53,10 @@ const Amount = ({ label, name, value }: { label: string; name: string; value: st
     name={name}
     defaultValue={value}
     inputMode="decimal"
-    maxLength={11}
+    maxLength={16}
     leftSection="$"
     data-waits=""
     autoComplete="off"
-    onInput={({ currentTarget }) => (currentTarget.value = typedAmount(currentTarget.value))}
+    onInput={({ currentTarget }) => (currentTarget.value = amountCharacters(currentTarget.value))}
   />
 )

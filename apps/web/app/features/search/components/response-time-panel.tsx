@@ -1,12 +1,19 @@
 import { getResponseTimes } from '@market/contract/reference/endpoints.ts'
 import { useEndpoint } from '#lib/api/query.ts'
-import type { Search } from '../search-address.ts'
+import { hasResponseTimes, type Search } from '../search-address.ts'
 import classes from './filter-form.module.css'
 import { Choice, FilterPanel } from './filter-panel.tsx'
 
 /** How quickly people reply at the latest. */
 export function ResponseTimePanel({ search }: { search: Search }) {
   const times = useEndpoint(getResponseTimes, {}).data?.responseTimeData ?? []
+  if (!hasResponseTimes(search.tab)) {
+    return (
+      <FilterPanel title="Response Time" open={false}>
+        <p className={classes.quiet}>Jobs have none: only sellers say how quickly they reply.</p>
+      </FilterPanel>
+    )
+  }
   return (
     <FilterPanel title="Response Time" open={search.responseTime !== ''}>
       <ul className={classes.choices}>

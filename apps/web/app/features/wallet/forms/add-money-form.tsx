@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useContractForm } from '#lib/forms/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/api/query.ts'
-import { AmountInput, typedAmount } from '#ui/forms/amount-input.tsx'
+import { AmountInput, meantAmount } from '#ui/forms/amount-input.tsx'
 import { cameFrom, rememberWayBack } from '../way-back.ts'
 import { UnfinishedTopUps } from '../components/unfinished-top-ups.tsx'
 import classes from '../components/wallet.module.css'
@@ -36,7 +36,7 @@ export function AddMoneyForm() {
   const [query] = useSearchParams()
   const place = useRef<HTMLButtonElement>(null)
   const isSent = query.has('amount')
-  const form = useContractForm({ schema: topUp, initialValues: { amount: typedAmount(query.get('amount') ?? '') } })
+  const form = useContractForm({ schema: topUp, initialValues: { amount: meantAmount(query.get('amount') ?? '') } })
   const add = useCommand(addAmount, {
     form,
     onSuccess: ({ url, paymentId }) => {
