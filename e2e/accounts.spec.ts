@@ -10,7 +10,7 @@ import {
   newSeller,
   onAnotherDevice,
 } from './support/market.ts'
-import { codeSentTo, password } from './support/people.ts'
+import { codeSentTo, logOut, password } from './support/people.ts'
 
 const better = 'Better#2027'
 const oldCode = 'Enter your code'
@@ -264,6 +264,31 @@ test('a dead session says so once, forgets everything, leads to the login after 
   expect(refused).toBeGreaterThan(1)
   await enter(page, person)
   await page.waitForURL('**/job-booking?tab=Completed')
+})
+
+test('a login that is not kept holds in every tab of the browser, and a logout ends it in all of them', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await newMember(request, 'BUYER', 'Tilda Korn')
+  await page.goto('/wallets')
+  await page.waitForURL('**/login')
+  await enter(page, person)
+  await page.waitForURL('**/wallets')
+  const [bookings, home, help] = [await context.newPage(), await context.newPage(), await context.newPage()]
+  await bookings.goto('/job-booking?tab=Completed')
+  await expect(bookings.getByRole('tab', { name: 'Completed', selected: true })).toBeVisible()
+  await home.goto('/')
+  await home.waitForURL('**/dashboard')
+  await help.goto('/faqs')
+  await expect(help.getByRole('button', { name: 'Account of Tilda Korn' })).toBeVisible()
+  await logOut(bookings)
+  await page.waitForURL('**/login')
+  await expect(help.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  const later = await context.newPage()
+  await later.goto('/wallets')
+  await later.waitForURL('**/login')
 })
 
 test('what was typed outlives a session that ends under it, and is there after the next login', async ({

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { NonceContext } from '#lib/pages/nonce.ts'
 import { brand, nameMarketplace } from '#lib/pages/brand.ts'
+import { shareSession } from '#lib/session/session.ts'
 
 // Browsers hide the attribute from scripts but keep the property.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined
@@ -11,6 +12,8 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 // The server drew the page under this name.
 nameMarketplace(document.documentElement.dataset['marketplace'] ?? brand.name)
+
+shareSession()
 
 /** A page that began so recently has the parts of now: another start would not help. Milliseconds. */
 const justBegun = 10_000

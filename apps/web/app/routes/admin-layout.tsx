@@ -1,12 +1,17 @@
 import { Outlet } from 'react-router'
 import { requireAdmin } from '#lib/session/guard.ts'
-import { useViewer } from '#lib/session/session.ts'
+import { sessionOfTabs, useViewer } from '#lib/session/session.ts'
 import { ConsoleShell } from '#features/admin/components/console-shell.tsx'
 import { Mantine } from '#ui/brand/mantine.tsx'
 import { ShellFallback } from '../features/shell/shell-fallback.tsx'
 import type { Route } from './+types/admin-layout.ts'
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => requireAdmin(url)]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ url }) => {
+    await sessionOfTabs()
+    requireAdmin(url)
+  },
+]
 
 export const clientLoader = () => null
 // Without this a screen that has no loader would be drawn before the guard has run.

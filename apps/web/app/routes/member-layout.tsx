@@ -1,12 +1,17 @@
 import { Outlet } from 'react-router'
 import { requireMember } from '#lib/session/guard.ts'
-import { useViewer } from '#lib/session/session.ts'
+import { sessionOfTabs, useViewer } from '#lib/session/session.ts'
 import { Mantine } from '#ui/brand/mantine.tsx'
 import { ShellFallback } from '../features/shell/shell-fallback.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import type { Route } from './+types/member-layout.ts'
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => requireMember(url)]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ url }) => {
+    await sessionOfTabs()
+    requireMember(url)
+  },
+]
 
 export const clientLoader = () => null
 // Without this a screen that has no loader would be drawn before the guard has run.

@@ -1,6 +1,6 @@
 import { replaceForbiddenStorage } from '#lib/session/page-storage.ts'
 import { colorSchemeKey } from '#lib/session/empty-storages.ts'
-import { sessionKey } from '#lib/session/session.ts'
+import { sessionKey, visitorsPage } from '#lib/session/session.ts'
 import { leadsToKey } from './leads-to.ts'
 
 /** Where the document says which colours it wears, for style sheets and for `ui/brand/colour-scheme.tsx`. */
@@ -23,7 +23,7 @@ d.setAttribute('${colorSchemeAttribute}',c);
 }
 colours();m.addEventListener('change',colours);w.addEventListener('storage',colours);
 if(stored('localStorage','${sessionKey}')||stored('sessionStorage','${sessionKey}')){
-if(/^\\/(login|register|forgot-password|reset-password)?$/.test(location.pathname))location.replace('/dashboard');
+if(${String(visitorsPage)}.test(location.pathname))location.replace('/dashboard');
 d.setAttribute('data-signed-in','');
 }
 var t=performance.getEntriesByType('navigation')[0].type,lead=(stored('sessionStorage','${leadsToKey}')||'').split(' '),l=location;

@@ -3,6 +3,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useLayoutEffect, useReducer, useSyncExternalStore } from 'react'
 import { emptyStorages, isOfDevice, isWriting, isWritingOf } from './empty-storages.ts'
 import { storeIfRoom } from './page-storage.ts'
+import { joinTabs } from './tabs.ts'
 import { browserQueryClient, queryKey } from '#lib/api/query-client.ts'
 
 /** Who is signed in, as the server last described them. */
@@ -15,6 +16,9 @@ export interface Session {
 
 /** Also read by the script that runs before paint (`before-paint.ts`). */
 export const sessionKey = 'market.session'
+
+/** Pages that are always the visitor's: loaded by somebody signed in, that script leads them on. */
+export const visitorsPage = /^\/(login|register|forgot-password|reset-password)?$/
 
 let current: Session | null | undefined
 const listeners = new Set<() => void>()
@@ -66,8 +70,10 @@ export function updateViewer(user: Viewer): void {
 
 /** Forgets everything stored, as logout asks for (SPEC 4). */
 export function endSession(): void {
+  const token = readSession()?.token
   emptyStorages(isOfDevice)
   become(null)
+  if (token !== undefined) tabs?.tellEnd(token, true)
 }
 
 /**
@@ -78,9 +84,34 @@ export const dropSession = (): void => emptyStorages((key) => isOfDevice(key) ||
 
 /** The screen follows a session that was dropped. */
 export function leaveSession(): void {
+  const token = readSession()?.token
   dropSession()
   become(null)
+  if (token !== undefined) tabs?.tellEnd(token, false)
 }
+
+let tabs: ReturnType<typeof joinTabs> | undefined
+
+/** Shares a session that is not kept with the other tabs of this browser. Once for each page. */
+export function shareSession(): void {
+  tabs = joinTabs<Session>({
+    own: readSession,
+    take(session) {
+      if (readSession() !== null) return
+      store(sessionStorage, session)
+      if (visitorsPage.test(location.pathname)) location.reload()
+      else become(session)
+    },
+    end(token, loggedOut) {
+      if (storedIn(sessionStorage)?.token !== token) return
+      emptyStorages((key) => isOfDevice(key) || (!loggedOut && isWriting(key)))
+      location.reload()
+    },
+  })
+}
+
+/** Settles when it is known whether another tab of this browser has a session for this one. */
+export const sessionOfTabs = (): Promise<void> => tabs?.answered ?? Promise.resolve()
 
 /** Without room for it the session ends with the page. */
 const store = (storage: Storage, session: Session): void => storeIfRoom(storage, sessionKey, JSON.stringify(session))
