@@ -352,6 +352,7 @@ test('where the browser forbids its storage, pages are read, and a login lasts a
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, { configurable: true, get })
     }
+    Object.assign(window, { BroadcastChannel: get })
   })
   const problems: string[] = []
   page.on('pageerror', ({ message }) => problems.push(message))

@@ -1,3 +1,4 @@
+import { paths } from '@market/contract/paths.ts'
 import { getProfile, type updateProfile } from '@market/contract/accounts/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useLayoutEffect, useReducer, useSyncExternalStore } from 'react'
@@ -17,7 +18,7 @@ export interface Session {
 /** Also read by the script that runs before paint (`before-paint.ts`). */
 export const sessionKey = 'market.session'
 
-/** Pages that are always the visitor's: loaded by somebody signed in, that script leads them on. */
+/** Pages that are always the visitor's: who is signed in is led on to their dashboard, by that script as a rule. */
 export const visitorsPage = /^\/(login|register|forgot-password|reset-password)?$/
 
 let current: Session | null | undefined
@@ -99,7 +100,7 @@ export function shareSession(): void {
     take(session) {
       if (readSession() !== null) return
       store(sessionStorage, session)
-      if (visitorsPage.test(location.pathname)) location.reload()
+      if (visitorsPage.test(location.pathname)) location.replace(paths.dashboard())
       else become(session)
     },
     end(token, loggedOut) {

@@ -26,8 +26,9 @@ const patience = 200
  * Joins the tabs of this browser, and asks them for the session when this one has none. A login that is not to be kept
  * lasts as long as the browser's own session (SPEC 4), and a storage that does the same is each tab's alone.
  */
-export function joinTabs<Session>({ own, take, end }: Tab<Session>): Tabs {
-  const channel = new BroadcastChannel('market.session')
+export function joinTabs<Session>({ own, take, end }: Tab<Session>): Tabs | undefined {
+  const channel = openChannel()
+  if (channel === undefined) return undefined
   const tell = (message: Message<Session>) => channel.postMessage(message)
   let asking = own() === null
   let stopAsking = () => undefined as void
@@ -51,4 +52,13 @@ export function joinTabs<Session>({ own, take, end }: Tab<Session>): Tabs {
     setTimeout(stopAsking, patience)
   } else stopAsking()
   return { answered, tellEnd: (token, loggedOut) => tell({ says: 'it has ended', token, loggedOut }) }
+}
+
+/** A browser that forbids a site its storage may forbid this too: each of its tabs is alone then. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('market.session')
+  } catch {
+    return undefined
+  }
 }
