@@ -4,6 +4,7 @@ import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useCommand } from '#lib/api/query.ts'
+import { openChannel } from '#lib/session/open-channel.ts'
 import type { Session } from '#lib/session/session.ts'
 import { toastError, toastInfo } from '#lib/toast.ts'
 
@@ -77,7 +78,8 @@ export function useSocialLogin({ type, onSession, onLink }: SocialLoginOptions):
     taking.current = take
   })
   useEffect(() => {
-    const channel = new BroadcastChannel(channelName)
+    const channel = openChannel(channelName)
+    if (channel === undefined) return undefined
     channel.onmessage = ({ data }: MessageEvent<CameBack>) => taking.current(data)
     return () => channel.close()
   }, [])

@@ -1,3 +1,5 @@
+import { openChannel } from './open-channel.ts'
+
 /** What the tabs of one browser say to each other about who is signed in. */
 type Message<Session> =
   | { readonly says: 'who is it' }
@@ -27,7 +29,7 @@ const patience = 200
  * lasts as long as the browser's own session (SPEC 4), and a storage that does the same is each tab's alone.
  */
 export function joinTabs<Session>({ own, take, end }: Tab<Session>): Tabs | undefined {
-  const channel = openChannel()
+  const channel = openChannel('market.session')
   if (channel === undefined) return undefined
   const tell = (message: Message<Session>) => channel.postMessage(message)
   let asking = own() === null
@@ -52,13 +54,4 @@ export function joinTabs<Session>({ own, take, end }: Tab<Session>): Tabs | unde
     setTimeout(stopAsking, patience)
   } else stopAsking()
   return { answered, tellEnd: (token, loggedOut) => tell({ says: 'it has ended', token, loggedOut }) }
-}
-
-/** A browser that forbids a site its storage may forbid this too: each of its tabs is alone then. */
-function openChannel(): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel('market.session')
-  } catch {
-    return undefined
-  }
 }
