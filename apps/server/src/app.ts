@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -22,6 +21,7 @@ import type { KeptAnswers } from '#platform/http/kept-answers.ts'
 import { registerBindings } from '#platform/http/register-bindings.ts'
 import { registerApiDocs } from '#platform/http/api-docs.ts'
 import { createRequestRate } from '#platform/http/request-rate.ts'
+import { listen } from '#platform/http/listen.ts'
 import { createServer } from '#platform/http/server.ts'
 import { addJobs, migrateJobs } from '#platform/jobs/job-worker.ts'
 import type { Module } from '#platform/module.ts'
@@ -94,8 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     server,
     parts,
     async listen() {
-      await server.listen({ host: config.host, port: config.port })
-      const { port } = server.server.address() as AddressInfo
+      const port = await listen(server, config)
       reach.origin = config.publicUrl ?? `http://${config.host}:${port}`
       return reach.origin
     },
