@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { checkDatabase } from './check-database.ts'
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
 
 interface ConfiguredDatabase {
@@ -8,10 +9,11 @@ interface ConfiguredDatabase {
 }
 
 /** The database that the settings name, or the embedded one, which is started, or joined when it runs already. */
-export const startConfiguredDatabase = async (
+export async function startConfiguredDatabase(
   { databaseUrl, dataDir }: Config,
   options: Pick<EmbeddedPostgresOptions, 'log' | 'onFirstStart'> = {},
-): Promise<ConfiguredDatabase> =>
-  databaseUrl === undefined
-    ? startEmbeddedPostgres({ dataDir, ...options })
-    : { connectionString: databaseUrl, stop: async () => undefined }
+): Promise<ConfiguredDatabase> {
+  if (databaseUrl === undefined) return startEmbeddedPostgres({ dataDir, ...options })
+  await checkDatabase(databaseUrl)
+  return { connectionString: databaseUrl, stop: async () => undefined }
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '#platform/testing/test-cluster.ts'
+import { checkDatabase } from './check-database.ts'
+import { withConnection } from './with-connection.ts'
+
+let database: TestDatabase
+let name: string
+const stranger = `stranger_${process.pid}`
+
+const run = (sql: string) => withConnection(database.connectionString, (client) => client.query(sql))
+
+/** The address of the test's database with some parts changed. */
+function addressWith(change: (url: URL) => void): string {
+  const url = new URL(database.connectionString)
+  change(url)
+  return url.href
+}
+
+beforeAll(async () => {
+  database = await createDatabase()
+  name = new URL(database.connectionString).pathname.slice(1)
+  await run(`create role ${stranger} login`)
+  await run(`create database ${name}_latin encoding 'LATIN1' locale 'C' template template0`)
+})
+
+afterAll(async () => {
+  await run(`drop database ${name}_latin`)
+  await run(`drop role ${stranger}`)
+  await database.drop()
+})
+
+test('a database of one’s own is taken', async () => {
+  await expect(checkDatabase(database.connectionString)).resolves.toBeUndefined()
+})
+
+test.each<[string, (url: URL) => void, RegExp]>([
+  [
+    'does not exist',
+    (url) => (url.pathname = '/nowhere'),
+    /has no “nowhere”: correct DATABASE_URL, or make it there with: create database nowhere owner/,
+  ],
+  [
+    'knows no such role',
+    (url) => (url.username = 'nobody_here'),
+    /does not let “nobody_here” in: correct the name and the password in DATABASE_URL/,
+  ],
+  [
+    'belongs to somebody else',
+    (url) => (url.username = stranger),
+    /may make no tables in the database “test_\w+”: make them its owner with: alter database test_\w+ owner to stranger_/,
+  ],
+  [
+    'is written in other characters',
+    (url) => (url.pathname += '_latin'),
+    /is written in LATIN1: make it anew with: create database test_\w+_latin encoding 'UTF8'/,
+  ],
+  [
+    'is not there',
+    (url) => url.searchParams.set('port', '1'),
+    /could not be reached: start it, correct DATABASE_URL, or leave that out to have one started/,
+  ],
+])('one that %s is refused in a sentence that says what to do', async (_, change, sentence) => {
+  await expect(checkDatabase(addressWith(change))).rejects.toThrow(sentence)
+})
+
+test('the password is in no sentence', async () => {
+  const refused = checkDatabase('postgres://market:s3cret@127.0.0.1:1/market')
+  await expect(refused).rejects.toThrow('127.0.0.1:1')
+  await expect(refused).rejects.not.toThrow('s3cret')
+})

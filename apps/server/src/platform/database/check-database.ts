@@ -1,0 +1,74 @@
+import pg from 'pg'
+
+const oldest = 15
+const patienceMs = 15_000
+
+/** What the settings call a database, as far as it may be said: never the password. */
+interface Place {
+  readonly at: string
+  readonly name: string
+  readonly user: string
+}
+
+function placeOf({ host, port, database = '', user = '' }: pg.Client): Place {
+  return { at: host.startsWith('/') ? `${host}, port ${port}` : `${host}:${port}`, name: database, user }
+}
+
+/** Why nothing was said or why it refused, in one sentence with the remedy. */
+function explain(error: unknown, { at, name, user }: Place): string {
+  const { code, message } = error as { code?: unknown; message: string }
+  switch (code) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `Nobody knows the host of the database at ${at}: correct DATABASE_URL.`
+    case '28P01':
+    case '28000':
+      return `The database at ${at} does not let “${user}” in: correct the name and the password in DATABASE_URL, or let them in there (${message}).`
+    case '3D000':
+      return `The database at ${at} has no “${name}”: correct DATABASE_URL, or make it there with: create database ${name} owner ${user}`
+    case '53300':
+      return `The database at ${at} takes no more connections: raise its max_connections, or lower DATABASE_POOL.`
+    case '57P03':
+      return `The database at ${at} is starting or stopping: start again when it is there.`
+    default:
+      return `The database at ${at} could not be reached: start it, correct DATABASE_URL, or leave that out to have one started (${message || String(code)}).`
+  }
+}
+
+const question = `
+  select current_setting('server_version_num')::int / 10000 as version,
+    pg_encoding_to_char(encoding) as encoding,
+    has_database_privilege(oid, 'create') and has_schema_privilege('public', 'create') as may_make
+  from pg_database where datname = current_database()`
+
+/** What does not suit in a database that answers; undefined when all does. */
+function problemOf({ rows: [row] }: pg.QueryResult, { at, name, user }: Place): string | undefined {
+  const { version, encoding, may_make: mayMake } = row as { version: number; encoding: string; may_make: boolean }
+  if (version < oldest) return `The database at ${at} is PostgreSQL ${version}: it has to be ${oldest} or newer.`
+  if (encoding !== 'UTF8')
+    return `The database “${name}” is written in ${encoding}: make it anew with: create database ${name} encoding 'UTF8' template template0 owner ${user}`
+  if (!mayMake)
+    return `${user} may make no tables in the database “${name}”: make them its owner with: alter database ${name} owner to ${user}`
+  return undefined
+}
+
+/** Makes sure that the database of the settings can be used; what stands in the way is said in one sentence. */
+export async function checkDatabase(connectionString: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  })
+  client.on('error', () => undefined)
+  const place = placeOf(client)
+  let problem: string | undefined
+  try {
+    await client.connect()
+    problem = problemOf(await client.query(question), place)
+  } catch (error) {
+    problem = explain(error, place)
+  } finally {
+    client.end().catch(() => undefined)
+  }
+  if (problem !== undefined) throw new Error(problem)
+}
