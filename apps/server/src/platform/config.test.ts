@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,6 +24,18 @@ test('needs nothing to be set, and keeps the secret of its data folder', () => {
   expect(first.config).toMatchObject({ production: false, port: 3000, demo: true, databaseUrl: undefined })
   expect(readConfig({ DATA_DIR }).secrets).toEqual(first.secrets)
   expect(readConfig({ DATA_DIR: folder() }).secrets).not.toEqual(first.secrets)
+})
+
+test('a secret that was left empty is made anew, and a folder that cannot be one is named with what to do', () => {
+  const DATA_DIR = folder()
+  const file = join(DATA_DIR, 'secret')
+  writeFileSync(file, '\n')
+  const { secrets } = readConfig({ DATA_DIR })
+  expect(readFileSync(file, 'utf8')).toHaveLength(64)
+  expect(readConfig({ DATA_DIR }).secrets).toEqual(secrets)
+  expect(() => readConfig({ DATA_DIR: file })).toThrow(
+    `There is a file where the data folder ${file} should be: move it, or set DATA_DIR to another folder.`,
+  )
 })
 
 test('lists every wrong setting at once', () => {
@@ -85,6 +97,8 @@ test.each([
   ['MAIL_FROM', 'not an address'],
   ['SMS_GATEWAY_URL', 'javascript:1'],
   ['DATABASE_URL', 'postgresfoo'],
+  ['DATABASE_URL', 'postgres://market:100%@db/market'],
+  ['DATABASE_URL', 'postgres://market:a b@db/market'],
   ['REDIS_URL', 'redisfoo'],
 ])('%s cannot be %s', (name, value) => {
   expect(() => readConfig({ DATA_DIR: folder(), [name]: value })).toThrow(`${name}: `)

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ibanProblem, plainIban } from '@market/contract/withdrawals/iban.ts'
 import { z } from 'zod'
+import { explainSystemError } from './embedded-postgres/explain-failure.ts'
 import type { S3Keys, S3Settings } from './files/s3-store.ts'
 import { readProxies } from './http/address-of.ts'
 import { readS3, s3Environment, s3Problems } from './s3-config.ts'
@@ -42,6 +43,10 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'not an address of the form postgres://')
+    .refine(
+      (url) => URL.canParse(url) && !/%(?![\da-f]{2})|\s/i.test(url),
+      'no address that can be read: what is neither letter nor digit in a name or password is written as %xx',
+    )
     .optional(),
   REDIS_URL: urlOf(/^rediss?$/, 'redis://host').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
@@ -261,15 +266,18 @@ function refuseOpenDevTools({ HOST, DEV_ON_NETWORK }: z.infer<typeof environment
   )
 }
 
-/** The secret of this data folder, made at the first start. */
+/** The secret of this data folder, made at the first start, and anew where a full disk has left an empty one. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
+    const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+    if (kept !== '') return kept
     const secret = randomBytes(32).toString('hex')
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(file, secret, { mode: 0o600 })
     return secret
+  } catch (error) {
+    const sentence = explainSystemError(error, dataDir)
+    throw sentence === undefined ? error : new Error(sentence, { cause: error })
   }
 }
