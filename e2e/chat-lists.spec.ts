@@ -152,6 +152,8 @@ test('pictures are pasted and documents dropped, and go with the message', async
   ])
   await expect(page.getByRole('button', { name: 'Remove dropped.pdf' })).toBeVisible()
   await expect(page.getByText('Only pictures (png, jpg, jpeg) and PDF documents can be sent.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Remove pasted.png' })).toBeVisible()
   await write(page, 'Both of them')
   await expect(log(other).getByRole('button', { name: 'Open the picture pasted.png' })).toBeVisible()
   await expect(log(other).getByRole('link', { name: /dropped\.pdf/ })).toBeVisible()

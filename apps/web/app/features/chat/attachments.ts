@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useState } from 'react'
 import type { StoredFile } from '#lib/forms/upload.ts'
 import { emptyFile } from '#ui/uploads/file-rules.ts'
 import { useUploads } from '#ui/uploads/use-uploads.ts'
@@ -23,13 +23,18 @@ function attachmentRefusal(file: File): string | null {
   return file.size > 10 * megabyte ? 'The file is larger than 10 MB. Please upload a smaller one.' : null
 }
 
-/** Files beside the text that is being written: uploaded at once, sent with it. */
-export function useAttachments(location: string) {
-  const [stored, setStored] = useState<StoredFile[]>([])
+/** Of a stored file: pictures are made PNG on their way (SPEC 9). */
+export const isStoredPicture = ({ filename }: StoredFile): boolean => /\.png$/i.test(filename)
+
+/** Files beside the text that is being written: uploaded at once, kept with it, sent with it. */
+export function useAttachments(
+  location: string,
+  [stored, setStored]: readonly [readonly StoredFile[], Dispatch<SetStateAction<readonly StoredFile[]>>],
+) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { running, add } = useUploads({
     location,
-    onStored: useCallback((file: StoredFile) => setStored((all) => [...all, file]), []),
+    onStored: useCallback((file: StoredFile) => setStored((all) => [...all, file]), [setStored]),
   })
   const take = useCallback(
     (files: readonly File[]) => {

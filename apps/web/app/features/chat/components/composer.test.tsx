@@ -34,3 +34,25 @@ test('a text that is too long is kept whole and not sent, and the sentence says 
   enter()
   expect(onSend).toHaveBeenCalledWith({ type: 'TEXT', value: 'x'.repeat(chatLimits.text), fileName: null })
 })
+
+test('files that wait beside the text are there again after a look elsewhere, and go as what they are', () => {
+  const files = [
+    { filename: 'private-a1.png', name: 'sketch.jpg', preview: null },
+    { filename: 'private-b2.pdf', name: 'brief.pdf', preview: null },
+  ]
+  localStorage.setItem('market.draft.chat.b1.s1', JSON.stringify({ text: 'As promised', files }))
+  const onSend = vi.fn()
+  render(
+    <TestApp>
+      <Composer draftKey="b1.s1" label="Message to Sol" blockedBecause={null} onSend={onSend} />
+    </TestApp>,
+  )
+  screen.getByText('sketch.jpg')
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(onSend.mock.calls.map(([message]) => message)).toEqual([
+    { type: 'IMAGE', value: 'private-a1.png', fileName: 'sketch.jpg' },
+    { type: 'DOCUMENT', value: 'private-b2.pdf', fileName: 'brief.pdf' },
+    { type: 'TEXT', value: 'As promised', fileName: null },
+  ])
+  expect(localStorage.getItem('market.draft.chat.b1.s1')).toBeNull()
+})

@@ -5,12 +5,14 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type Ref,
+  type SetStateAction,
   useCallback,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react'
-import { attachmentTypes, useAttachments } from '../attachments.ts'
+import type { StoredFile } from '#lib/forms/upload.ts'
+import { attachmentTypes, isStoredPicture, useAttachments } from '../attachments.ts'
 import { useDraft } from '#lib/forms/use-draft.ts'
 import type { Unsent } from '../unsent.ts'
 import { AttachmentTray } from './attachment-tray.tsx'
@@ -25,7 +27,7 @@ export interface ComposerHandle {
 
 interface ComposerProps {
   ref?: Ref<ComposerHandle>
-  /** Under which the text is kept until it is sent. */
+  /** Under which the text and its files are kept until they are sent. */
   draftKey: string
   label: string
   /** Why nothing can be sent; null while it can. */
@@ -40,8 +42,8 @@ interface ComposerProps {
  * Pictures can be pasted.
  */
 export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTyping, onOffer }: ComposerProps) {
-  const [text, setText] = useDraftText(draftKey)
-  const files = useAttachments('chat')
+  const { text, setText, stored, setStored } = useDraftMessage(draftKey)
+  const files = useAttachments('chat', [stored, setStored])
   const picker = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(ref, () => ({
@@ -59,7 +61,7 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
   const send = () => {
     if (!ready || uploading || blocked) return
     for (const file of files.stored) {
-      onSend({ type: file.preview === null ? 'DOCUMENT' : 'IMAGE', value: file.filename, fileName: file.name })
+      onSend({ type: isStoredPicture(file) ? 'IMAGE' : 'DOCUMENT', value: file.filename, fileName: file.name })
     }
     if (text.trim() !== '') onSend({ type: 'TEXT', value: text.trim(), fileName: null })
     setText('')
@@ -149,10 +151,18 @@ const refusalOf = (text: string): string | null =>
 /** The keyboard on a screen has no Shift and Enter. */
 const hasScreenKeyboard = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 
-/** What was typed stays until it is sent, through a look elsewhere and a reload; every tab shows the same. */
-function useDraftText(key: string): [string, (text: string) => void] {
-  const [values, setValues] = useState({ text: '' })
+const nothing = { text: '', files: [] as readonly StoredFile[] }
+
+/** What was typed and chosen stays until it is sent, through a look elsewhere and a reload; every tab shows the same. */
+function useDraftMessage(key: string) {
+  const [values, setValues] = useState(nothing)
   const restore = useCallback((kept: Partial<typeof values>) => setValues((now) => ({ ...now, ...kept })), [])
   useDraft(`chat.${key}`, { values, setValues: restore }, 'every-tab')
-  return [values.text, (text) => setValues({ text })]
+  const setText = useCallback((text: string) => setValues((now) => ({ ...now, text })), [])
+  const setStored = useCallback(
+    (next: SetStateAction<readonly StoredFile[]>) =>
+      setValues((now) => ({ ...now, files: typeof next === 'function' ? next(now.files) : next })),
+    [],
+  )
+  return { text: values.text, setText, stored: values.files, setStored }
 }
