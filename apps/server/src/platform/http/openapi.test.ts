@@ -2,18 +2,21 @@ import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
 import { updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import { updateBookingRequest } from '@market/contract/bookings/endpoints.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
-import { describeError } from '@market/contract/errors.ts'
+import { commonErrors, describeError } from '@market/contract/errors.ts'
+import { addAmount } from '@market/contract/wallet/endpoints.ts'
 import { expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 
-const endpoints = [deleteAccount, updateBidStatus, updateBookingRequest, getAdmin]
+const endpoints = [deleteAccount, updateBidStatus, updateBookingRequest, getAdmin, addAmount]
 
 interface Operation {
   readonly operationId: string
+  readonly parameters: readonly { readonly name: string; readonly in: string }[]
   readonly requestBody?: object
   readonly responses: Readonly<Record<string, { readonly description: string }>>
 }
-const paths = openApiDocument(endpoints)['paths'] as Record<string, Record<string, Operation>>
+const whole = openApiDocument(endpoints)
+const paths = whole['paths'] as Record<string, Record<string, Operation>>
 const operations = endpoints.map(
   (endpoint) => [endpoint, paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()]] as const,
 )
@@ -34,4 +37,17 @@ test('a change of state by GET is there as POST too, with the same fields in its
   const { get, post } = paths[`/api${updateBookingRequest.path}`] ?? {}
   expect([get?.requestBody, post?.requestBody]).toEqual([undefined, expect.anything()])
   expect(post?.operationId).not.toBe(get?.operationId)
+})
+
+test('what every call can refuse with stands once at the head, and each call says what a refusal looks like', () => {
+  const { description } = whole['info'] as { description: string }
+  for (const code of commonErrors) expect(description).toContain(`| ${describeError(code).status} | ${code}`)
+  for (const [, operation] of operations) expect(JSON.stringify(operation?.responses['default'])).toContain('/Refusal')
+})
+
+test('a call that can be tried again without doing it twice says by which header', () => {
+  const headersOf = (at: (typeof operations)[number]) =>
+    at[1]?.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name)
+  expect(operations.map((at) => [at[0].name, headersOf(at)])).toContainEqual([addAmount.name, ['idempotency-key']])
+  expect(headersOf(operations[0] as (typeof operations)[number])).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@market/contract/errors.ts'
+import { commonErrors, type ErrorCode, errorCatalogue } from '@market/contract/errors.ts'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import { z } from 'zod'
 import { methodsOf } from './binding.ts'
@@ -23,16 +23,34 @@ function parametersOf({ path }: Endpoint, method: Endpoint['method'], input: Rec
   ]
 }
 
-/** The refusals of a call by their status. A sentence that names what happened is left out: nothing has yet. */
-function refusalsOf({ errors }: Endpoint): Record<string, { description: string }> {
-  const lineOf = (code: Endpoint['errors'][number]) => {
-    const { message } = errorCatalogue[code]
-    return typeof message === 'string' ? `${code}: ${message}` : code
-  }
+/** So that a retry does what was asked for once (RULES 1 'Retried calls'). */
+const idempotencyKey = {
+  name: 'idempotency-key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    'Chosen by the caller, the same when it tries again: what was done once is answered, and not done twice.',
+}
+
+/** A code with its sentence. One that names what happened is left out: nothing has yet. */
+function lineOf(code: ErrorCode): string {
+  const { message } = errorCatalogue[code]
+  return typeof message === 'string' ? `${code}: ${message}` : code
+}
+
+const refused = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+})
+
+/** The refusals of a call by their status, and what every call can refuse with. */
+function refusalsOf({ errors }: Endpoint): Record<string, object> {
   const byStatus = Map.groupBy(errors, (code) => errorCatalogue[code].status)
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [String(status), { description: codes.map(lineOf).join('\n') }]),
-  )
+  return {
+    ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, refused(codes.map(lineOf).join('\n'))])),
+    default: refused('What every call can refuse with: see the head of this document.'),
+  }
 }
 
 function operationOf(endpoint: Endpoint, method: Endpoint['method']): object {
@@ -45,7 +63,10 @@ function operationOf(endpoint: Endpoint, method: Endpoint['method']): object {
     operationId: method === endpoint.method ? endpoint.name : `${endpoint.name}.${method.toLowerCase()}`,
     summary: endpoint.summary,
     tags: [endpoint.name.split('.')[0]],
-    parameters: parametersOf(endpoint, method, input),
+    parameters: [
+      ...parametersOf(endpoint, method, input),
+      ...(endpoint.movesMoney || endpoint.makesRecord ? [idempotencyKey] : []),
+    ],
     ...(takesBody(method) ? { requestBody: { content: { 'application/json': { schema: input } } } } : {}),
     ...(endpoint.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
     'x-audience': endpoint.audience,
@@ -54,6 +75,36 @@ function operationOf(endpoint: Endpoint, method: Endpoint['method']): object {
       ...refusalsOf(endpoint),
     },
   }
+}
+
+const head = `Every answer is \`{ success, message, data }\`, and \`message\` is a sentence that can be shown to a person. A call that wants somebody signed in takes \`authorization: Bearer TOKEN\`, with the token that logging in answers. Amounts are US dollars with at most two decimals; moments are ISO 8601 in UTC. A 429 says in \`retry-after\` when to try again.
+
+Beside what it lists, every call can refuse with:
+
+| Status | Code and sentence |
+|---|---|
+${commonErrors.map((code) => `| ${errorCatalogue[code].status} | ${lineOf(code)} |`).join('\n')}`
+
+const refusal = {
+  type: 'object',
+  required: ['success', 'message', 'data'],
+  properties: {
+    success: { type: 'boolean', enum: [false] },
+    message: { type: 'string' },
+    data: {
+      type: 'object',
+      required: ['code'],
+      properties: {
+        code: { type: 'string', enum: Object.keys(errorCatalogue) },
+        fieldErrors: {
+          type: 'object',
+          additionalProperties: { type: 'string' },
+          description: 'The sentence of each wrong field, by its path: `priceRange`, `documents.0.url`.',
+        },
+        details: { type: 'object', additionalProperties: true, description: 'What the sentence names.' },
+      },
+    },
+  },
 }
 
 /** The whole API as an OpenAPI 3.0 document, from the contract alone. */
@@ -65,8 +116,8 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, 
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Marketplace API', version: '1.0.0' },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    info: { title: 'Marketplace API', version: '1.0.0', description: head },
+    components: { schemas: { Refusal: refusal }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,
   }
 }
