@@ -107,7 +107,7 @@ export async function audit(
         act ? sql`a.act = ${act}` : undefined,
         actorId ? sql`a.actor_id = ${actorId}` : undefined,
         targetId ? sql`a.target_id = ${targetId}` : undefined,
-        q ? (isUuid(q) ? sql`a.target_id = ${q}` : contains(sql`plain_text(a.reason)`, q)) : undefined,
+        q ? (isUuid(q) ? sql`a.target_id = ${q.toLowerCase()}` : contains(sql`plain_text(a.reason)`, q)) : undefined,
       ],
       order: { by: sql`a.id`, id: sql`a.id` },
       position: (id) => (digits.test(id) ? sql`select ${id}::bigint, ${id}::bigint` : sql`select 0::bigint, 0::bigint`),

@@ -259,6 +259,8 @@ test('the audit log shows acts page by page, and nobody changes it', async () =>
   const second = await market.call(listAudit, { actorId: owner.user.id, limit: 3, after: first.next ?? '' }, { token })
   expect(second.records).toMatchObject([{ act: 'admin.signIn' }])
   expect(second.next).toBeNull()
+  const about = first.records[0]?.targetId ?? ''
+  expect((await market.call(listAudit, { q: about.toUpperCase() }, { token })).records).toContainEqual(first.records[0])
   const { pool } = market.app.parts.database
   for (const statement of ["update audit_log set act = 'x'", 'delete from audit_log', 'truncate audit_log'])
     await expect(pool.query(statement)).rejects.toThrow('The audit log is append only')

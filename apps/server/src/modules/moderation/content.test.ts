@@ -270,7 +270,7 @@ test('where the money of a booking went is found by its number, its id or on its
     ['booking-funded', -price],
     ['booking-funded', price],
   ])
-  for (const q of [number, number.replace('BK-', ''), deal.id])
+  for (const q of [number, number.replace('BK-', ''), deal.id, deal.id.toUpperCase()])
     expect((await market.call(listMovements, { q }, asAdmin())).records).toEqual(page.records)
   expect((await market.call(listMovements, { q: 'BK-999999' }, asAdmin())).total).toBe(0)
 })

@@ -181,7 +181,7 @@ const digits = /^\d{1,15}$/
 function moving(q: string) {
   const number = bookingNumber.read(q)
   if (number !== null) return sql`t.booking_id = (select id from bookings where number = ${number})`
-  return isUuid(q) ? sql`(t.reference = ${q} or t.booking_id = ${q})` : sql`t.reference = ${q}`
+  return isUuid(q) ? sql`(t.reference = ${q.toLowerCase()} or t.booking_id = ${q})` : sql`t.reference = ${q}`
 }
 
 export async function movements(
