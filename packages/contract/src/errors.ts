@@ -1,5 +1,5 @@
 import { counted } from './numbers.ts'
-import { resetDead, stateLabel } from './text.ts'
+import { resetDead, stateLabel } from './words.ts'
 
 /** A value that a sentence can name. */
 type Detail = string | number | boolean | null

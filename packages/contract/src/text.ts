@@ -32,13 +32,4 @@ const lettersAndSpaces = /^(?!.*\p{Default_Ignorable_Code_Point})\p{L}[\p{L}\p{M
 export const personName = (label: string) =>
   requiredText(label, 50).regex(lettersAndSpaces, `${label} can only contain letters and spaces.`)
 
-/** What somebody wrote, as a sentence that others may follow: with a full stop at its end. */
-export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
-
-/** A state as people read it: as the API spells it, but for its 'WithDrawn' (SPEC 4). */
-export const stateLabel = (state: string): string => (state === 'WithDrawn' ? 'Withdrawn' : state)
-
-/** Said of a password reset that is none any more, beside its field and as a refusal. */
-export const resetDead = 'This password reset is no longer valid. Please start again.'
-
 export const timestamp = z.string().describe('ISO 8601, UTC')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deviceToken, userType } from '../accounts/schema.ts'
-import { resetDead } from '../text.ts'
+import { resetDead } from '../words.ts'
 
 export const socialTypes = ['GOOGLE', 'APPLE', 'FACEBOOK'] as const
 export const socialType = z.enum(socialTypes, { error: 'Please choose Google, Apple or Facebook.' })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { categoryId, countryId, faqId, portfolioId, priceRangeId, stateId, tagId, userId } from '../ids.ts'
 import { dollarsOut } from '../amounts.ts'
-import { optionalText, personName, requiredText, resetDead, timestamp } from '../text.ts'
+import { optionalText, personName, requiredText, timestamp } from '../text.ts'
+import { resetDead } from '../words.ts'
 
 export const userTypes = ['BUYER', 'SELLER'] as const
 export const userType = z.enum(userTypes, { error: 'Please choose buyer or seller.' })

@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
-import { asSentence } from '@market/contract/text.ts'
+import { asSentence } from '@market/contract/words.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { withdrawalApproved, type WithdrawalFact, withdrawalRejected } from './events.ts'

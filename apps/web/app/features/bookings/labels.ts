@@ -1,5 +1,5 @@
 import type { bookingProcess } from '@market/contract/bookings/process.ts'
-import { stateLabel } from '@market/contract/text.ts'
+import { stateLabel } from '@market/contract/words.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
 import { anyOrder } from '../browse/labels.ts'
 

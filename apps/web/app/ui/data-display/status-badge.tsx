@@ -1,4 +1,4 @@
-import { stateLabel } from '@market/contract/text.ts'
+import { stateLabel } from '@market/contract/words.ts'
 import type { ReactNode } from 'react'
 import { classList } from '#theme/class-list.ts'
 import classes from './status-badge.module.css'
