@@ -347,6 +347,18 @@ test('every public page carries its content and its facts without JavaScript', a
   }
 })
 
+test('the first scripts of the home page bring neither schemas nor what is written into the page', async ({ page }) => {
+  const texts: Promise<string>[] = []
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') texts.push(answer.text())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const scripts = await Promise.all(texts)
+  expect(scripts.join('')).toContain('market.session')
+  for (const unwanted of ['invalid_type', 'text/held'])
+    expect(scripts.filter((text) => text.includes(unwanted))).toEqual([])
+})
+
 test('search engines find every page of the sitemap', async ({ request }) => {
   const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? '')
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')

@@ -56,7 +56,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootFacts> 
 export const clientLoader = (): RootFacts => ({ origin: location.origin, booksAreOpen: true })
 export const shouldRevalidate = () => false
 
-const atHeadOfPage = `${beforePaintScript};${loadAgainScript};${actAgainScript}`
+/** The server alone writes these scripts: in the browser they have run before it reads this. */
+const written = import.meta.env.SSR
+  ? { atHead: [beforePaintScript(), loadAgainScript(), actAgainScript()].join(';'), atEnd: letScriptsGo() }
+  : { atHead: '', atEnd: '' }
 
 export const ErrorBoundary = RouteError
 
@@ -82,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161615" media="(prefers-color-scheme: dark)" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: atHeadOfPage }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written.atHead }} />
         <Meta />
         <Links nonce={nonce} />
       </head>
@@ -91,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastPlace />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: letScriptsGo }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written.atEnd }} />
       </body>
     </html>
   )

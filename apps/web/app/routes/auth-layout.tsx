@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { forgetReturn, requireVisitor } from '#lib/session/guard.ts'
+import { requireVisitor } from '#lib/session/guard.ts'
+import { forgetReturn } from '#lib/session/return-to.ts'
 import { paths } from '@market/contract/paths.ts'
 import { Mantine } from '#ui/brand/mantine.tsx'
 import { Shell } from '../features/shell/shell.tsx'

@@ -5,6 +5,9 @@ import { type SearchTab, tabsOf } from './search-tabs.ts'
 
 export type Suggestion = OutputOf<typeof getSearchSuggestions>['records'][number]
 
+/** The element of a suggestion, which the box names while it is pointed at. */
+export const optionId = (list: string, index: number): string => `${list}-${index}`
+
 /** Where a chosen suggestion leads; `tab` is what the person is looking for already. */
 export function suggestionPath({ kind, text, id, categoryId }: Suggestion, tab: SearchTab): string {
   if (kind === 'SELLER' && id !== null) return paths.sellerDetails(id)

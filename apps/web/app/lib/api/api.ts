@@ -1,5 +1,5 @@
 import { createApiClient, fetchTransport } from './api-client.ts'
-import { rememberReturn } from '#lib/session/guard.ts'
+import { rememberReturn } from '#lib/session/return-to.ts'
 import { dropSession, leaveSession, readSession } from '#lib/session/session.ts'
 import { paths } from '@market/contract/paths.ts'
 import { sayError } from '#lib/toast.ts'

@@ -4,7 +4,7 @@ import { actAgainScript, tellAlive, tellTakenOver } from './before-alive.ts'
 function open<Element extends HTMLElement>(html: string, ...selectors: string[]): Element[] {
   document.body.innerHTML = html
   // oxlint-disable-next-line typescript/no-implied-eval -- the script of the page, as the page runs it
-  new Function(actAgainScript)()
+  new Function(actAgainScript())()
   return selectors.map((selector) => {
     const found = document.querySelector<Element>(selector)
     if (found === null) throw new Error(`The page has no ${selector}`)

@@ -73,7 +73,7 @@ function actAgain(page: Document, takenOver: string, alive: string): void {
   )
 }
 
-export const actAgainScript = `(${String(actAgain)})(document,'${takenOverEvent}','${aliveEvent}')`
+export const actAgainScript = (): string => `(${String(actAgain)})(document,'${takenOverEvent}','${aliveEvent}')`
 
 /**
  * For a form that the server draws with a secret in it: only scripts send it. A browser without any would write its fields

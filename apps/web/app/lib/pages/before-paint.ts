@@ -12,7 +12,8 @@ export const colorSchemeAttribute = 'data-mantine-color-scheme'
  * the visitor's; goes on to where a change of screen led that had to load the page anew (`leads-to.ts`); lets what is below
  * the view wait (`view-first.ts`), but not on a page that is opened again, whose place the browser looks for.
  */
-const look = `(function(d,w){
+const look = () =>
+  `(function(d,w){
 function stored(n,k){return w[n].getItem(k)}
 try{
 var m=matchMedia('(prefers-color-scheme: dark)');
@@ -33,4 +34,4 @@ if(t==='navigate')d.setAttribute('data-below','');
 }catch(e){}})(document.documentElement,window)`.replaceAll('\n', '')
 
 /** Runs in the head of every page, before anything is drawn and before any other script. */
-export const beforePaintScript = `(${String(replaceForbiddenStorage)})(window);${look}`
+export const beforePaintScript = (): string => `(${String(replaceForbiddenStorage)})(window);${look()}`

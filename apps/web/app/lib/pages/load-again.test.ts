@@ -7,7 +7,7 @@ const notices = () => document.querySelectorAll('[role="alert"]')
 function open() {
   document.body.innerHTML = '<main></main>'
   // oxlint-disable-next-line typescript/no-implied-eval -- the script of the page, as the page runs it
-  new Function(loadAgainScript)()
+  new Function(loadAgainScript())()
 }
 function failToLoad() {
   const script = document.createElement('script')

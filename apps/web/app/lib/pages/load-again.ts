@@ -32,4 +32,4 @@ function offerToLoadAgain(page: Document, alive: string): void {
   )
 }
 
-export const loadAgainScript = `(${String(offerToLoadAgain)})(document,'${aliveEvent}')`
+export const loadAgainScript = (): string => `(${String(offerToLoadAgain)})(document,'${aliveEvent}')`

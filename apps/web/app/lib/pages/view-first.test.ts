@@ -37,7 +37,7 @@ describe('a page whose view comes first', () => {
     document.documentElement.dataset['below'] = ''
     document.body.innerHTML = `${page}<div class="below-view"></div><div class="below-view"></div>`
     // oxlint-disable-next-line typescript/no-implied-eval -- the script of the page, as the page runs it
-    new Function(letScriptsGo)()
+    new Function(letScriptsGo())()
   }
   const rels = () => [...document.querySelectorAll('link')].map(({ rel }) => rel)
   const near = () =>

@@ -23,7 +23,8 @@ const longestWait = { scripts: 10_000, parts: 3000 }
  * the first frame stands on the screen. The parts below the view are laid out one by one when the page is alive and has
  * nothing to do, and all of them when somebody scrolls or uses the keyboard. Runs at the end of the page.
  */
-export const letScriptsGo = `(function(d,r,w){
+export const letScriptsGo = (): string =>
+  `(function(d,r,w){
 var h=d.querySelector('script[type="${heldScript}"]');
 if(!h)return delete r.dataset.below;
 var b=d.querySelectorAll('.below-view'),i=0;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rememberReturn, requireMember, requireVisitor, takeReturn } from './guard.ts'
+import { requireMember, requireVisitor, takeReturn } from './guard.ts'
+import { rememberReturn } from './return-to.ts'
 import { endSession, type Session, startSession } from './session.ts'
 
 const as = (type: string) => startSession({ token: 't', user: { id: 'u1', type } } as unknown as Session, true)

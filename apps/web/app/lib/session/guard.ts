@@ -2,11 +2,8 @@ import type { UserType } from '@market/contract/accounts/schema.ts'
 import { redirect } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { queryFor } from './login-reason.ts'
-import { storeIfRoom } from './page-storage.ts'
+import { forgetReturn, rememberReturn, returnWanted } from './return-to.ts'
 import { readSession } from './session.ts'
-
-/** Where to return after login, remembered for this tab only. */
-const returnKey = 'market.return-to'
 
 /** The screens that belong to one type of account (SPEC 2). */
 const owners = new Map<string, UserType>([
@@ -63,18 +60,9 @@ export function requireVisitor(): void {
   if (readSession()) throw redirect(paths.dashboard())
 }
 
-export function rememberReturn(path: string): void {
-  storeIfRoom(sessionStorage, returnKey, path)
-}
-
-/** Whoever turns to something else no longer waits for the page that asked for a login. */
-export function forgetReturn(): void {
-  sessionStorage.removeItem(returnKey)
-}
-
 /** The address wanted before logging in, once; null when there was none, or when it is closed to this type of account. */
 export function takeReturn(type: string): string | null {
-  const path = ownAddress(sessionStorage.getItem(returnKey))
+  const path = ownAddress(returnWanted())
   forgetReturn()
   if (path === null) return null
   const owner = ownerOf(new URL(path, location.origin).pathname)

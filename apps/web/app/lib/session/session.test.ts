@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { colorSchemeKey } from './empty-storages.ts'
-import {
-  endSession,
-  leaveSession,
-  readSession,
-  type Session,
-  sessionKey,
-  startSession,
-  updateViewer,
-} from './session.ts'
+import { endSession, leaveSession, readSession, type Session, sessionKey, startSession } from './session.ts'
+import { updateViewer } from './update-viewer.ts'
 
 const session = { token: 't', user: { id: 'u1', fullName: 'Bea', type: 'BUYER' } } as unknown as Session
 

@@ -1,11 +1,10 @@
 import { paths } from '@market/contract/paths.ts'
-import { getProfile, type updateProfile } from '@market/contract/accounts/endpoints.ts'
+import type { updateProfile } from '@market/contract/accounts/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useLayoutEffect, useReducer, useSyncExternalStore } from 'react'
 import { emptyStorages, isOfDevice, isWriting, isWritingOf } from './empty-storages.ts'
 import { storeIfRoom } from './page-storage.ts'
 import { joinTabs } from './tabs.ts'
-import { browserQueryClient, queryKey } from '#lib/api/query-client.ts'
 
 /** Who is signed in, as the server last described them. */
 export type Viewer = OutputOf<typeof updateProfile>['user']
@@ -58,15 +57,6 @@ export function takeOverViewer(user: Viewer): boolean {
   store(storedIn(localStorage) ? localStorage : sessionStorage, next)
   become(next)
   return true
-}
-
-/** Changes how the signed-in person is shown; an older read must not come back from the cache with the next screen. */
-export function updateViewer(user: Viewer): void {
-  if (!takeOverViewer(user)) return
-  browserQueryClient().setQueryData<OutputOf<typeof getProfile>>(
-    queryKey(getProfile, {}, user.id),
-    (read) => read && { user: { ...read.user, ...user } },
-  )
 }
 
 /** Forgets everything stored, as logout asks for (SPEC 4). */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { rememberReturn } from './guard.ts'
+import { rememberReturn } from './return-to.ts'
 import { type LoginReason, queryFor } from './login-reason.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from './session.ts'

@@ -1,6 +1,7 @@
 import { updateAvatar } from '@market/contract/accounts/endpoints.ts'
 import { useCommand } from '#lib/api/query.ts'
-import { updateViewer, useMember } from '#lib/session/session.ts'
+import { useMember } from '#lib/session/session.ts'
+import { updateViewer } from '#lib/session/update-viewer.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { PicturePicker, portraitShape } from '#ui/uploads/picture-picker.tsx'
 import { usePicture } from '#ui/uploads/use-picture.ts'

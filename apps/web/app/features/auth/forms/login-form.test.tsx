@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rememberReturn, takeReturn } from '#lib/session/guard.ts'
+import { takeReturn } from '#lib/session/guard.ts'
+import { rememberReturn } from '#lib/session/return-to.ts'
 import { endSession, readSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { LoginForm } from './login-form.tsx'

@@ -1,7 +1,7 @@
 import { completeOnboarding } from '@market/contract/accounts/endpoints.ts'
 import { useNavigate } from 'react-router'
 import { useCommand } from '#lib/api/query.ts'
-import { updateViewer } from '#lib/session/session.ts'
+import { updateViewer } from '#lib/session/update-viewer.ts'
 import { toastSuccess } from '#lib/toast.ts'
 import classes from './onboarding.module.css'
 import { Button } from '#ui/buttons/button.tsx'

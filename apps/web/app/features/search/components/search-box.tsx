@@ -1,12 +1,14 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session/session.ts'
-import { optionId, SuggestionList } from './suggestion-list.tsx'
-import { type Suggestion, suggestionPath, tabIn } from '../suggestion-paths.ts'
+import { optionId, type Suggestion, suggestionPath, tabIn } from '../suggestion-paths.ts'
 import { useSuggestions } from '../use-suggestions.ts'
 import classes from './search-box.module.css'
+
+const loadList = () => import('./suggestion-list.tsx')
+const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }))
 
 /**
  * Words to search by, with suggestions as one types: the arrow keys go through them, Enter opens the chosen one or the
@@ -86,6 +88,7 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
             setActive(null)
           }}
           onKeyDown={onKeyDown}
+          onFocus={() => void loadList().catch(() => undefined)}
           onBlur={close}
           placeholder="Search services, people, jobs"
           role="combobox"
@@ -104,14 +107,16 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
           </button>
         )}
         {suggestions.length > 0 && (
-          <SuggestionList
-            id={list}
-            suggestions={suggestions}
-            words={words.trim()}
-            active={active}
-            onPoint={setActive}
-            onChoose={follow}
-          />
+          <Suspense fallback={null}>
+            <SuggestionList
+              id={list}
+              suggestions={suggestions}
+              words={words.trim()}
+              active={active}
+              onPoint={setActive}
+              onChoose={follow}
+            />
+          </Suspense>
         )}
       </form>
     </search>

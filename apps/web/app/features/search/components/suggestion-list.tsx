@@ -1,7 +1,7 @@
 import { Search, Shapes, Tag } from 'lucide-react'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { classList } from '#theme/class-list.ts'
-import type { Suggestion } from '../suggestion-paths.ts'
+import { optionId, type Suggestion } from '../suggestion-paths.ts'
 import classes from './suggestion-list.module.css'
 
 interface SuggestionListProps {
@@ -13,8 +13,6 @@ interface SuggestionListProps {
   onPoint: (index: number) => void
   onChoose: (suggestion: Suggestion) => void
 }
-
-export const optionId = (list: string, index: number) => `${list}-${index}`
 
 const kindNames = { CATEGORY: 'Category', TAG: 'Tag', TITLE: null, SELLER: null } as const
 
