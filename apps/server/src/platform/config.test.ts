@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -32,6 +32,7 @@ test('a secret that was left empty is made anew, and a folder that cannot be one
   writeFileSync(file, '\n')
   const { secrets } = readConfig({ DATA_DIR })
   expect(readFileSync(file, 'utf8')).toHaveLength(64)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readConfig({ DATA_DIR }).secrets).toEqual(secrets)
   expect(() => readConfig({ DATA_DIR: file })).toThrow(
     `There is a file where the data folder ${file} should be: move it, or set DATA_DIR to another folder.`,

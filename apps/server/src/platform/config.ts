@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ibanProblem, plainIban } from '@market/contract/withdrawals/iban.ts'
 import { z } from 'zod'
@@ -274,6 +274,8 @@ function keptSecret(dataDir: string): string {
     if (kept !== '') return kept
     const secret = randomBytes(32).toString('hex')
     mkdirSync(dataDir, { recursive: true })
+    // A file that is there would keep the rights that it has.
+    rmSync(file, { force: true })
     writeFileSync(file, secret, { mode: 0o600 })
     return secret
   } catch (error) {

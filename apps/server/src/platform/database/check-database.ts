@@ -38,7 +38,8 @@ function explain(error: unknown, { at, name, user }: Place): string {
 const question = `
   select current_setting('server_version_num')::int / 10000 as version,
     pg_encoding_to_char(encoding) as encoding,
-    has_database_privilege(oid, 'create') and has_schema_privilege('public', 'create') as may_make
+    has_schema_privilege('public', 'create')
+      and (has_database_privilege(oid, 'create') or to_regnamespace('graphile_worker') is not null) as may_make
   from pg_database where datname = current_database()`
 
 /** What does not suit in a database that answers; undefined when all does. */
