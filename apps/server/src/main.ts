@@ -59,7 +59,8 @@ async function start(): Promise<void> {
 
   let app: App | undefined
   const ending = closeWithGrace({ delay: stopWithinMs, logger: false, skip: [...stopSignals] }, async ({ err }) => {
-    if (err !== undefined) log.fatal({ err }, 'the program stops after an error')
+    // No fatal line: it is flushed at once, and a pipe that nobody reads any more is then tried for ever.
+    if (err !== undefined) log.error({ err }, 'the program stops after an error')
     else log.debug('stopping')
     await app?.close()
     await database.stop()

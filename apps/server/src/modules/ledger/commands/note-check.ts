@@ -22,7 +22,7 @@ export async function noteCheck(ctx: Ctx): Promise<{ problems: number; durationM
   })
   const [first] = disagreements
   if (first !== undefined) {
-    ctx.log.fatal({ disagreements: disagreements.slice(0, kept) }, 'the ledger does not agree with itself')
+    ctx.log.error({ disagreements: disagreements.slice(0, kept) }, 'the ledger does not agree with itself')
     ctx.emit(ledgerDisagrees, { count: disagreements.length, first: `${first.problem} (${first.subject})` })
   }
   return { problems: disagreements.length, durationMs }

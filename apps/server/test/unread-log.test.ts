@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '#platform/testing/test-cluster.ts'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
+
+const main = join(import.meta.dirname, '../src/main.ts')
+
+test('a program whose output nobody reads any more ends by itself, and does not hang', async () => {
+  const database = await createDatabase()
+  onTestFinished(() => database.drop())
+  const folder = temporaryFolder('unread-log')
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DEMO: 'false',
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: database.connectionString,
+      // A line is on its way when the error comes.
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  // It finds out when it says where it runs.
+  child.stdout.destroy()
+  const [code] = (await once(child, 'exit', { signal: AbortSignal.timeout(30_000) })) as [number | null]
+  expect(code).toBe(1)
+}, 40_000)
