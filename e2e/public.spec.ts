@@ -352,7 +352,9 @@ test('the first scripts of the home page bring neither schemas nor what is writt
   page.on('response', (answer) => {
     if (answer.request().resourceType() === 'script') texts.push(answer.text())
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  // Laid out to its end, which it is once it is alive.
+  await expect(page.locator('html')).not.toHaveAttribute('data-below')
   const scripts = await Promise.all(texts)
   expect(scripts.join('')).toContain('market.session')
   for (const unwanted of ['invalid_type', 'text/held'])

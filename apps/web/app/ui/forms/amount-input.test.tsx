@@ -17,6 +17,15 @@ function Form() {
   )
 }
 
+function show(): HTMLInputElement {
+  render(
+    <TestApp>
+      <Form />
+    </TestApp>,
+  )
+  return screen.getByLabelText('Price')
+}
+
 /** Types one key after another, as a person does. */
 function type(field: HTMLInputElement, text: string) {
   fireEvent.change(field, { target: { value: '' } })
@@ -28,12 +37,7 @@ test.each([
   ['$123,456,789.50', '123456789.5'],
   ['12.5', '12.5'],
 ])('an amount that is pasted with its signs loses none of its places: %s', (text, amount) => {
-  render(
-    <TestApp>
-      <Form />
-    </TestApp>,
-  )
-  const field = screen.getByLabelText<HTMLInputElement>('Price')
+  const field = show()
   field.setSelectionRange(0, field.value.length)
   fireEvent.paste(field, { clipboardData: { getData: () => text } })
   expect(field.value).toBe(amount)
@@ -49,12 +53,7 @@ test.each([
   ['0,500', '0.500'],
   ['$ 12 abc', '12'],
 ])('a comma is a point or groups thousands, as it is meant: %s', (text, amount) => {
-  render(
-    <TestApp>
-      <Form />
-    </TestApp>,
-  )
-  const field = screen.getByLabelText<HTMLInputElement>('Price')
+  const field = show()
   type(field, text)
   expect(field.value).toBe(text.replaceAll(/[$ a-z]/g, ''))
   expect(screen.getByRole('status').textContent).toBe(amount)
@@ -63,12 +62,7 @@ test.each([
 })
 
 test('an amount that is chosen elsewhere takes the place of what was typed', () => {
-  render(
-    <TestApp>
-      <Form />
-    </TestApp>,
-  )
-  const field = screen.getByLabelText<HTMLInputElement>('Price')
+  const field = show()
   type(field, '12,50')
   fireEvent.click(screen.getByRole('button', { name: 'Fifty' }))
   expect(field.value).toBe('50')
