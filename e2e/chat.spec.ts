@@ -112,6 +112,23 @@ test('pictures and documents travel with their progress, and others are refused 
   await expect(conversation(seller).getByRole('link', { name: /brief\.pdf/ })).toBeVisible()
 })
 
+test('a file that is on its way waits in its conversation for whoever looks elsewhere meanwhile', async () => {
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  await buyer.route('**/api/files/upload/**', (route) => arrival.then(() => route.fallback()), { times: 1 })
+  await buyer.locator('input[type=file]').first().setInputFiles(pdf('terms.pdf'))
+  await expect(buyer.getByRole('button', { name: 'Cancel terms.pdf' })).toBeVisible()
+  await buyer.getByRole('link', { name: 'Dashboard' }).first().click()
+  await buyer.waitForURL('**/dashboard')
+  await expect(buyer.getByRole('textbox', { name: 'Message to Sol Herrera' })).toBeHidden()
+  const stored = buyer.waitForResponse('**/api/files/upload/**')
+  arrive()
+  await stored
+  await buyer.goBack()
+  await buyer.getByRole('button', { name: 'Remove terms.pdf' }).click()
+  await expect(field(buyer, 'Sol Herrera')).toBeVisible()
+})
+
 test('what is written offline goes out once and in its order when the connection is back', async () => {
   await buyer.context().setOffline(true)
   await expect(buyer.getByText(/No connection/)).toBeVisible()

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { violationsOn } from './support/axe.ts'
 import { password, sessionOf } from './support/demo.ts'
@@ -203,7 +203,20 @@ test('somebody writes to support from a phone, the operator answers live, closes
   await panel.getByRole('button', { name: 'Assign to me' }).click()
   await expect(panel.getByText(`With ${session.user.fullName}.`)).toBeVisible()
   await panel.getByRole('combobox', { name: 'Canned answer' }).selectOption('Top-up late')
+  // It is stored, and its answer is lost on the way: sent again it is there once.
+  const swallow = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/api/admin/support/threads/*/messages', swallow, { times: 1 })
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(toast(page, /^API request failed: /)).toBeVisible()
+  await expect(panel.getByRole('textbox', { name: 'Answer' })).toHaveValue('Card payments can take two minutes.')
+  await panel.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(panel.getByRole('textbox', { name: 'Answer' })).toHaveValue('')
+  await expect(
+    panel.getByRole('list', { name: 'Messages' }).getByText('Card payments can take two minutes.'),
+  ).toHaveCount(1)
   await expect(phone.getByText('Card payments can take two minutes.').first()).toBeVisible()
   await phone.getByRole('textbox', { name: 'Message to support' }).fill('It is there now, thank you')
   await phone.getByRole('button', { name: 'Send' }).click()

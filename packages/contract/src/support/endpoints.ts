@@ -52,6 +52,7 @@ export const answerSupport = endpoint({
   input: staffSupportForm,
   output: supportMessage,
   errors: ['CLIENT_ID_USED', 'FILE_UNKNOWN', 'FILE_TYPE', 'FILE_NOT_IMAGE'],
+  makesRecord: true,
 })
 
 export const readSupportThread = endpoint({

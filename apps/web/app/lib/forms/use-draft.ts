@@ -80,6 +80,14 @@ export function useDraft<Values extends object>(
   }
 }
 
+/** Changes a draft of every tab whose form has left the screen; where it is on a screen again, it shows the change. */
+export function changeDraft<Values extends object>(key: string, change: (kept: Partial<Values>) => Values): void {
+  const storageKey = draftPrefix + key
+  storeIfRoom(localStorage, storageKey, written(change(read<Values>('every-tab', storageKey) ?? {})))
+  // The browser tells other tabs alone.
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKey }))
+}
+
 const storageOf = (place: DraftPlace): Storage => (place === 'tab' ? sessionStorage : localStorage)
 
 function read<Values>(place: DraftPlace, key: string): Partial<Values> | null {

@@ -91,6 +91,7 @@ function Messages({ page, onStale }: { page: Page; onStale: Renew }) {
 }
 
 function Answer({ threadId }: { threadId: Thread['id'] }) {
+  const me = useMember()
   const composer = useRef<ComposerHandle>(null)
   const canned = useEndpoint(getCannedAnswers, {}, { staleTime: 60_000 })
   const send = useCommand(answerSupport, { quiet: true, invalidates: stale })
@@ -113,11 +114,16 @@ function Answer({ threadId }: { threadId: Thread['id'] }) {
       )}
       <Composer
         ref={composer}
-        draftKey={`console.${threadId}`}
+        draftKey={`${me.id}.${threadId}`}
         label="Answer"
         blockedBecause={null}
         onSend={({ type, value, fileName }) =>
-          send.mutate({ threadId, messageType: type, messageValue: value, ...(fileName === null ? {} : { fileName }) })
+          send.mutateAsync({
+            threadId,
+            messageType: type,
+            messageValue: value,
+            ...(fileName === null ? {} : { fileName }),
+          })
         }
       />
     </div>

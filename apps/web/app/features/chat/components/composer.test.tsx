@@ -1,5 +1,5 @@
 import { chatLimits } from '@market/contract/chat/schema.ts'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Composer } from './composer.tsx'
@@ -35,7 +35,7 @@ test('a text that is too long is kept whole and not sent, and the sentence says 
   expect(onSend).toHaveBeenCalledWith({ type: 'TEXT', value: 'x'.repeat(chatLimits.text), fileName: null })
 })
 
-test('files that wait beside the text are there again after a look elsewhere, and go as what they are', () => {
+test('files that wait beside the text are there again after a look elsewhere, and go as what they are', async () => {
   const files = [
     { filename: 'private-a1.png', name: 'sketch.jpg', preview: null },
     { filename: 'private-b2.pdf', name: 'brief.pdf', preview: null },
@@ -49,10 +49,53 @@ test('files that wait beside the text are there again after a look elsewhere, an
   )
   screen.getByText('sketch.jpg')
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(onSend).toHaveBeenCalledTimes(3))
   expect(onSend.mock.calls.map(([message]) => message)).toEqual([
     { type: 'IMAGE', value: 'private-a1.png', fileName: 'sketch.jpg' },
     { type: 'DOCUMENT', value: 'private-b2.pdf', fileName: 'brief.pdf' },
     { type: 'TEXT', value: 'As promised', fileName: null },
   ])
   expect(localStorage.getItem('market.draft.chat.b1.s1')).toBeNull()
+})
+
+test('what could not be sent stands in the field again, before what was typed meanwhile', async () => {
+  const files = ['a1', 'b2'].map((id) => ({ filename: `private-${id}.pdf`, name: `${id}.pdf`, preview: null }))
+  localStorage.setItem('market.draft.chat.b1.s1', JSON.stringify({ text: 'Both are signed', files }))
+  const fails: (() => void)[] = []
+  const onSend = vi.fn(({ value }: { value: string }) =>
+    value.includes('b2') ? new Promise((_, reject) => fails.push(() => reject(new Error('503')))) : Promise.resolve(),
+  )
+  render(
+    <TestApp>
+      <Composer draftKey="b1.s1" label="Message to Sol" blockedBecause={null} onSend={onSend} />
+    </TestApp>,
+  )
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Message to Sol')
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(field.value).toBe('')
+  fireEvent.change(field, { target: { value: 'Anything else?' } })
+  await waitFor(() => expect(fails).toHaveLength(1))
+  fails[0]?.()
+  await waitFor(() => expect(field.value).toBe('Both are signed\nAnything else?'))
+  expect(screen.queryByText('a1.pdf')).toBeNull()
+  screen.getByText('b2.pdf')
+})
+
+test('what could not be sent is there too for whoever has looked elsewhere meanwhile', async () => {
+  let fail = () => {}
+  const onSend = () => new Promise((_, reject) => (fail = () => reject(new Error('503'))))
+  const composer = (
+    <TestApp>
+      <Composer draftKey="b1.s1" label="Message to Sol" blockedBecause={null} onSend={onSend} />
+    </TestApp>
+  )
+  const { unmount } = render(composer)
+  fireEvent.change(screen.getByLabelText('Message to Sol'), { target: { value: 'It is on its way' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  unmount()
+  render(composer)
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Message to Sol')
+  expect(field.value).toBe('')
+  fail()
+  await waitFor(() => expect(field.value).toBe('It is on its way'))
 })

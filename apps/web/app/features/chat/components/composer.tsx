@@ -7,13 +7,14 @@ import {
   type Ref,
   type SetStateAction,
   useCallback,
+  useEffect,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react'
 import type { StoredFile } from '#lib/forms/upload.ts'
 import { attachmentTypes, isStoredPicture, useAttachments } from '../attachments.ts'
-import { useDraft } from '#lib/forms/use-draft.ts'
+import { changeDraft, useDraft } from '#lib/forms/use-draft.ts'
 import type { Unsent } from '../unsent.ts'
 import { AttachmentTray } from './attachment-tray.tsx'
 import classes from './composer.module.css'
@@ -25,6 +26,8 @@ export interface ComposerHandle {
   readonly write: (text: string) => void
 }
 
+type Message = Pick<Unsent, 'type' | 'value' | 'fileName'>
+
 interface ComposerProps {
   ref?: Ref<ComposerHandle>
   /** Under which the text and its files are kept until they are sent. */
@@ -32,7 +35,8 @@ interface ComposerProps {
   label: string
   /** Why nothing can be sent; null while it can. */
   blockedBecause: string | null
-  onSend: (message: Pick<Unsent, 'type' | 'value' | 'fileName'>) => void
+  /** Takes it over, or sends it at once: what could not be sent stands in the field again. */
+  onSend: (message: Message) => void | Promise<unknown>
   onTyping?: () => void
   onOffer?: (() => void) | undefined
 }
@@ -60,13 +64,25 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
 
   const send = () => {
     if (!ready || uploading || blocked) return
-    for (const file of files.stored) {
-      onSend({ type: isStoredPicture(file) ? 'IMAGE' : 'DOCUMENT', value: file.filename, fileName: file.name })
-    }
-    if (text.trim() !== '') onSend({ type: 'TEXT', value: text.trim(), fileName: null })
+    void deliver(text.trim(), files.stored)
     setText('')
     files.clear()
     field.current?.focus()
+  }
+  /** In their order: what could not be sent stands here again, and all behind it. */
+  const deliver = async (said: string, chosen: readonly StoredFile[]) => {
+    const left = [...chosen]
+    try {
+      for (const file of chosen) {
+        await onSend({ type: isStoredPicture(file) ? 'IMAGE' : 'DOCUMENT', value: file.filename, fileName: file.name })
+        left.shift()
+      }
+      if (said !== '') await onSend({ type: 'TEXT', value: said, fileName: null })
+    } catch {
+      // Whoever sends says why.
+      setStored((files) => [...left, ...files])
+      setText((typed) => [said, typed].filter(Boolean).join('\n'))
+    }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || hasScreenKeyboard()) return
@@ -153,16 +169,35 @@ const hasScreenKeyboard = () => matchMedia('(hover: none) and (pointer: coarse)'
 
 const nothing = { text: '', files: [] as readonly StoredFile[] }
 
-/** What was typed and chosen stays until it is sent, through a look elsewhere and a reload; every tab shows the same. */
+/**
+ * What was typed and chosen stays until it is sent, through a look elsewhere and a reload; every tab shows the same. What
+ * arrives when one has left, as the end of an upload, is there when one comes back.
+ */
 function useDraftMessage(key: string) {
   const [values, setValues] = useState(nothing)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+  const draftKey = `chat.${key}`
   const restore = useCallback((kept: Partial<typeof values>) => setValues((now) => ({ ...now, ...kept })), [])
-  useDraft(`chat.${key}`, { values, setValues: restore }, 'every-tab')
-  const setText = useCallback((text: string) => setValues((now) => ({ ...now, text })), [])
+  useDraft(draftKey, { values, setValues: restore }, 'every-tab')
+  const change = useCallback(
+    (next: (now: typeof nothing) => typeof nothing) =>
+      isHere.current ? setValues(next) : changeDraft(draftKey, (kept) => next({ ...nothing, ...kept })),
+    [draftKey],
+  )
+  const setText = useCallback(
+    (next: SetStateAction<string>) => change((now) => ({ ...now, text: resolved(next, now.text) })),
+    [change],
+  )
   const setStored = useCallback(
-    (next: SetStateAction<readonly StoredFile[]>) =>
-      setValues((now) => ({ ...now, files: typeof next === 'function' ? next(now.files) : next })),
-    [],
+    (next: SetStateAction<readonly StoredFile[]>) => change((now) => ({ ...now, files: resolved(next, now.files) })),
+    [change],
   )
   return { text: values.text, setText, stored: values.files, setStored }
 }
+
+const resolved = <Value extends string | readonly StoredFile[]>(next: SetStateAction<Value>, now: Value): Value =>
+  typeof next === 'function' ? next(now) : next
