@@ -45,5 +45,5 @@ export const createModules = (base: ModuleBase): readonly Module[] => [
   withdrawals(base),
   support,
   admin(),
-  moderation,
+  moderation(base),
 ]

@@ -151,6 +151,7 @@ export const errorCatalogue = {
   ),
   WITHDRAWAL_AT_BANK: refuse(409, 'This withdrawal is at the bank already, so it can no longer be cancelled.'),
   REFUND_TOO_HIGH: refuse(409, 'More than this payment has left cannot go back to its card.'),
+  PAYMENT_ELSEWHERE: refuse(409, (d) => `The provider of this payment, ${d['provider']}, is not connected now.`),
   PAYMENT_UNKNOWN: refuse(404, 'We know no such payment.'),
   WEBHOOK_SIGNATURE: refuse(400, 'The signature of this message is not valid.'),
 

@@ -44,6 +44,13 @@ export const refundPayment = endpoint({
     'Send money of a card payment back to its card; it leaves the wallet at once. Owners only. Above a set amount it waits for a second person.',
   input: refundForm,
   output: adjustment,
-  errors: ['OWNER_ONLY', 'PAYMENT_UNKNOWN', 'STATE_MOVED_ON', 'REFUND_TOO_HIGH', 'WALLET_TOO_SMALL'],
+  errors: [
+    'OWNER_ONLY',
+    'PAYMENT_UNKNOWN',
+    'PAYMENT_ELSEWHERE',
+    'STATE_MOVED_ON',
+    'REFUND_TOO_HIGH',
+    'WALLET_TOO_SMALL',
+  ],
   movesMoney: true,
 })

@@ -6,6 +6,7 @@ import { brokenInvariants, walletOf } from '#fixtures/bookings.ts'
 import { topUp } from '#fixtures/money.ts'
 import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
 import { withdraw } from '#fixtures/withdrawals.ts'
+import { startTestApp } from '#platform/testing/start-test-app.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
@@ -83,4 +84,23 @@ test('money that has left the wallet cannot go back to the card', async () => {
   await withdraw(market, seller, 40)
   const [payment] = await paymentsOf(seller)
   expect(await refund(payment?.id as never, 20)).toMatchObject({ status: 409, data: { code: 'WALLET_TOO_SMALL' } })
+})
+
+test('a payment of a provider that is not connected any more cannot be sent back, and its wallet keeps it', async () => {
+  const { buyer, id } = await paid(70)
+  const changed = await startTestApp({
+    connectionString: market.connectionString,
+    dataDir: market.app.parts.config.dataDir,
+    environment: { STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_WEBHOOK_SECRET: 'whsec_local' },
+  })
+  try {
+    const asOwner = { token: owner.token }
+    const { records } = await changed.call(listPayments, { userId: buyer.user.id }, asOwner)
+    expect(records).toMatchObject([{ id, actions: [] }])
+    const refusal = await changed.refusal(refundPayment, { id, amount: 70, reason: 'Paid twice' }, asOwner)
+    expect(refusal).toMatchObject({ status: 409, data: { code: 'PAYMENT_ELSEWHERE' } })
+    expect(await walletOf(market, buyer)).toBe(7000)
+  } finally {
+    await changed.app.close()
+  }
 })

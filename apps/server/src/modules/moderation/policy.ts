@@ -1,5 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
+import type { ProviderName } from '#modules/payments/public.ts'
 import { hours } from '#platform/clock.ts'
 
 /** What somebody moves alone in one wallet within this time counts together: a large amount in parts is a large amount. */
@@ -22,15 +23,19 @@ export function adjustmentActions({ status, asked_by }: Adjustment, me: UserId):
 }
 
 interface Payment {
+  readonly provider: string
   readonly status: string
   readonly charge: string | null
   readonly amount_cents: Cents
   readonly refunded: Cents
 }
 
-/** What may be done with a card payment: an owner sends back what has not gone back yet. */
-export const paymentActions = ({ status, charge, amount_cents, refunded }: Payment, byOwner: boolean): string[] =>
-  byOwner && status === 'Paid' && charge !== null && refunded < amount_cents ? ['refund'] : []
+/** What may be done with a card payment: an owner sends back what has not gone back yet, through whom it came. */
+export const paymentActions = (
+  { provider, status, charge, amount_cents, refunded }: Payment,
+  { byOwner, connected }: { byOwner: boolean; connected: ProviderName },
+): string[] =>
+  byOwner && provider === connected && status === 'Paid' && charge !== null && refunded < amount_cents ? ['refund'] : []
 
 interface Person {
   readonly type: string

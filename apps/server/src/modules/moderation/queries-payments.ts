@@ -9,6 +9,8 @@ import { isUuid } from '@market/contract/uuid.ts'
 import { sql } from 'kysely'
 import { namesFound } from '#modules/accounts/public.ts'
 import { byCreation, isOwner, readTable } from '#modules/admin/public.ts'
+import { providerName } from '#modules/payments/public.ts'
+import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { paymentActions } from './policy.ts'
 
@@ -32,39 +34,41 @@ function matching(q: string) {
   return number === null ? namesFound('p.user_id', q) : sql`p.number = ${number}`
 }
 
-export async function payments(
-  ctx: Ctx,
-  { q, status, userId, ...wanted }: ParsedInputOf<typeof listPayments>,
-): Promise<OutputOf<typeof listPayments>> {
-  const byOwner = await isOwner(ctx)
-  const { rows, ...page } = await readTable<PaymentTableRow>(
-    ctx,
-    {
-      columns: sql`p.id, p.number, p.user_id, u.full_name as user_name, p.provider, p.amount_cents, p.status, p.charge,
+export const payments =
+  (config: Config) =>
+  async (
+    ctx: Ctx,
+    { q, status, userId, ...wanted }: ParsedInputOf<typeof listPayments>,
+  ): Promise<OutputOf<typeof listPayments>> => {
+    const byOwner = await isOwner(ctx)
+    const { rows, ...page } = await readTable<PaymentTableRow>(
+      ctx,
+      {
+        columns: sql`p.id, p.number, p.user_id, u.full_name as user_name, p.provider, p.amount_cents, p.status, p.charge,
         (select coalesce(sum(amount_cents), 0)::bigint from payment_reversals r
           where r.payment_id = p.id and r.standing = 'taken') as refunded, p.created_at`,
-      from: sql`payments p join users u on u.id = p.user_id`,
-      where: [
-        status ? sql`p.status = ${status}` : undefined,
-        userId ? sql`p.user_id = ${userId}` : undefined,
-        q ? matching(q) : undefined,
-      ],
-      ...byCreation('payments', 'p'),
-    },
-    wanted,
-  )
-  return {
-    ...page,
-    records: rows.map((row) => ({
-      id: row.id,
-      orderId: topUpNumber.of(row.number),
-      user: { id: row.user_id, fullName: row.user_name },
-      provider: row.provider,
-      amount: dollarsFromCents(row.amount_cents),
-      refunded: dollarsFromCents(row.refunded),
-      status: row.status,
-      created: row.created_at.toISOString(),
-      actions: paymentActions(row, byOwner),
-    })),
+        from: sql`payments p join users u on u.id = p.user_id`,
+        where: [
+          status ? sql`p.status = ${status}` : undefined,
+          userId ? sql`p.user_id = ${userId}` : undefined,
+          q ? matching(q) : undefined,
+        ],
+        ...byCreation('payments', 'p'),
+      },
+      wanted,
+    )
+    return {
+      ...page,
+      records: rows.map((row) => ({
+        id: row.id,
+        orderId: topUpNumber.of(row.number),
+        user: { id: row.user_id, fullName: row.user_name },
+        provider: row.provider,
+        amount: dollarsFromCents(row.amount_cents),
+        refunded: dollarsFromCents(row.refunded),
+        status: row.status,
+        created: row.created_at.toISOString(),
+        actions: paymentActions(row, { byOwner, connected: providerName(config) }),
+      })),
+    }
   }
-}

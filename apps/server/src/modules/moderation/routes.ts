@@ -3,6 +3,7 @@ import * as content from '@market/contract/admin/endpoints-content.ts'
 import * as reference from '@market/contract/admin/endpoints-reference.ts'
 import * as payments from '@market/contract/admin/endpoints-payments.ts'
 import * as people from '@market/contract/admin/endpoints-people.ts'
+import type { Config } from '#platform/config.ts'
 import { command, query, steps } from '#platform/http/binding.ts'
 import { addNote } from './commands/add-note.ts'
 import { adjustWallet } from './commands/adjust-wallet.ts'
@@ -25,7 +26,7 @@ import * as paymentQueries from './queries-payments.ts'
 import * as peopleQueries from './queries-people.ts'
 import * as referenceQueries from './queries-reference.ts'
 
-export const routes = [
+export const routes = (config: Config) => [
   query(people.listPeople, peopleQueries.people),
   query(people.getPerson, peopleQueries.personOf),
   command(people.suspendPerson, suspendPerson),
@@ -37,8 +38,8 @@ export const routes = [
   query(people.listAdjustments, peopleQueries.adjustments),
   command(people.decideAdjustment, decideAdjustment),
   query(people.listMovements, peopleQueries.movements),
-  query(payments.listPayments, paymentQueries.payments),
-  command(payments.refundPayment, refundCard),
+  query(payments.listPayments, paymentQueries.payments(config)),
+  command(payments.refundPayment, refundCard(config)),
   query(content.listListings, contentQueries.listings),
   command(content.removeListing, removeListing),
   command(content.restoreListing, restoreListing),

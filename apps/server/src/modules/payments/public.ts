@@ -1,3 +1,3 @@
 export { holdRefundable, refundPayment } from './commands/refund-payment.ts'
 export { settlePayment } from './commands/settle-payment.ts'
-export { providerName } from './provider-name.ts'
+export { type ProviderName, providerName } from './provider-name.ts'

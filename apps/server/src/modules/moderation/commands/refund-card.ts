@@ -2,16 +2,18 @@ import type { refundPayment as endpoint } from '@market/contract/admin/endpoints
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { negative } from '@market/contract/money.ts'
 import { requireOwner } from '#modules/admin/public.ts'
-import { holdRefundable } from '#modules/payments/public.ts'
+import { holdRefundable, providerName } from '#modules/payments/public.ts'
+import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
 import { askAdjustment } from './ask-adjustment.ts'
 
 /** Sends money of a card payment back to its card: an adjustment of the payer's wallet that ends there. */
-export async function refundCard(
-  ctx: Ctx,
-  { id, amount, reason }: ParsedInputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
-  await requireOwner(ctx)
-  const { user_id: userId } = await holdRefundable(ctx, id, amount)
-  return askAdjustment(ctx, { userId, amount: negative(amount), reason, paymentId: id })
-}
+export const refundCard =
+  (config: Config) =>
+  async (ctx: Ctx, { id, amount, reason }: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {
+    await requireOwner(ctx)
+    const { user_id: userId, provider } = await holdRefundable(ctx, id, amount)
+    if (provider !== providerName(config)) throw new AppError('PAYMENT_ELSEWHERE', { provider })
+    return askAdjustment(ctx, { userId, amount: negative(amount), reason, paymentId: id })
+  }
