@@ -327,6 +327,26 @@ test('a changed page appears publicly, without what it may not hold', async ({ b
   await close()
 })
 
+test('what the marketplace offers is opened and saved as it stands, of every kind', async ({ browser, request }) => {
+  const { page, close } = await pageOf(browser, request, 'admin')
+  for (const tab of ['banners', 'testimonials', 'categories', 'prices', 'packages']) {
+    await page.goto(`/admin/content?tab=${tab}`)
+    const table = page.getByRole('tabpanel').getByRole('table')
+    const before = await table.innerText()
+    await table
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog', { name: /^Edit / })
+      .getByRole('button', { name: 'Save' })
+      .click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await table.innerText(), tab).toBe(before)
+  }
+  await close()
+})
+
 test('two tags become one after the operator has said so twice', async ({ browser, request }) => {
   const { page, session, close } = await pageOf(browser, request, 'admin')
   const { categories } = await read<{ categories: { id: string }[] }>(request, '/admin/content', session.token)

@@ -35,6 +35,13 @@ const localMoment = (iso: unknown) => (typeof iso === 'string' ? iso.slice(0, 16
 const isoMoment = (text: unknown) =>
   typeof text === 'string' && text !== '' ? new Date(`${text}Z`).toISOString() : null
 
+/** A value of the record as its field takes it; of a new one as it begins. */
+function shown({ kind }: RecordField, value: unknown): unknown {
+  if (kind === 'moment') return localMoment(value)
+  if (kind === 'money') return String(value ?? '')
+  return value ?? (kind === 'switch' ? true : '')
+}
+
 /** A record of content as a form of its fields. */
 export function RecordForm({ fields, schema, save, record, invalidates, onDone }: RecordFormProps) {
   const [pictures, setPictures] = useState<StoredFile[]>([])
@@ -49,12 +56,7 @@ export function RecordForm({ fields, schema, save, record, invalidates, onDone }
   })
   const form = useContractForm<Values>({
     schema,
-    initialValues: Object.fromEntries(
-      fields.map(({ name, kind }) => [
-        name,
-        kind === 'moment' ? localMoment(record[name]) : (record[name] ?? (kind === 'switch' ? true : '')),
-      ]),
-    ),
+    initialValues: Object.fromEntries(fields.map((field) => [field.name, shown(field, record[field.name])])),
     shape,
   })
   const command = useCommand(save, { form, invalidates, onSuccess: onDone })

@@ -21,7 +21,7 @@ import {
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { lazy, Suspense, useState } from 'react'
 import { formatDateTime } from '#lib/formats/dates.ts'
-import { formatDollars } from '@market/contract/numbers.ts'
+import { counted, formatDollars } from '@market/contract/numbers.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { DataTable } from '#ui/data-display/data-table.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
@@ -236,7 +236,7 @@ const PriceRanges = ({ rows }: { rows: Content['priceRanges'] }) => (
       {
         key: 'connects',
         title: 'A bid costs',
-        cell: ({ connectForBid }) => `${connectForBid} connects`,
+        cell: ({ connectForBid }) => counted(connectForBid, 'connect'),
         text: ({ connectForBid }) => connectForBid,
       },
       {
