@@ -308,67 +308,6 @@ test('a withdrawal is asked for and approved with its reference, once', async ({
   await Promise.all([operator.close(), colleague.close()])
 })
 
-test('a changed page appears publicly, without what it may not hold', async ({ browser, request, page: visitor }) => {
-  const { page, close } = await pageOf(browser, request, 'admin')
-  const words = `Fair since booking ${test.info().repeatEachIndex + 1}.`
-  await page.goto('/admin/content')
-  await page.getByRole('button', { name: /^Edit About/ }).click()
-  const text = page.getByRole('textbox', { name: 'Text' })
-  await text.click()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type(words)
-  await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(words)
-  await page.getByRole('button', { name: 'Save page' }).click()
-  await expect(toast(page, 'Saved.')).toBeVisible()
-  await visitor.goto('/about-us')
-  await expect(visitor.getByText(words)).toBeVisible()
-  await close()
-})
-
-test('what the marketplace offers is opened and saved as it stands, of every kind', async ({ browser, request }) => {
-  const { page, close } = await pageOf(browser, request, 'admin')
-  for (const tab of ['banners', 'testimonials', 'categories', 'prices', 'packages']) {
-    await page.goto(`/admin/content?tab=${tab}`)
-    const table = page.getByRole('tabpanel').getByRole('table')
-    const before = await table.innerText()
-    await table
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .click()
-    await page
-      .getByRole('dialog', { name: /^Edit / })
-      .getByRole('button', { name: 'Save' })
-      .click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await table.innerText(), tab).toBe(before)
-  }
-  await close()
-})
-
-test('two tags become one after the operator has said so twice', async ({ browser, request }) => {
-  const { page, session, close } = await pageOf(browser, request, 'admin')
-  const { categories } = await read<{ categories: { id: string }[] }>(request, '/admin/content', session.token)
-  const kept = `Zine ${test.info().repeatEachIndex} design`
-  for (const name of [kept, `${kept}s`]) {
-    const tag = { categoryId: categories[0]?.id, name, isActive: true }
-    await marketOf(request).send('PUT', '/admin/content/tags', tag, session.token)
-  }
-  await page.goto(`/admin/tags?q=${encodeURIComponent(kept)}`)
-  await page.getByRole('button', { name: `${kept}s` }).click()
-  await page.getByRole('textbox', { name: 'The tag that stays' }).fill(kept)
-  await page.getByRole('button', { name: `Merge into ${kept}` }).click()
-  await page
-    .getByRole('dialog', { name: `Merge ${kept}s into ${kept}` })
-    .getByRole('button', { name: 'Merge' })
-    .click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('table', { name: 'Tags' }).getByRole('row')).toHaveCount(2)
-  expect((await actsOf(request, session.token, 'content.mergeTags'))[0]?.after).toMatchObject({ tags: kept })
-  await close()
-})
-
 test('a setting that would break a rule is refused with the arithmetic, another one counts at once', async ({
   browser,
   request,
