@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-const id = <const Brand extends string>(brand: Brand) => z.uuid({ error: 'Not a valid id.' }).brand(brand)
+/** The id of a record. In small letters: ids are compared, and name accounts of the ledger, as texts. */
+export const recordId = z.uuid({ error: 'Not a valid id.' }).toLowerCase()
+
+const id = <const Brand extends string>(brand: Brand) => recordId.brand(brand)
 
 export const userId = id('UserId')
 export const sessionId = id('SessionId')

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { storedFile } from '../accounts/schema.ts'
-import { categoryId, connectPackageId, countryId, priceRangeId, tagId } from '../ids.ts'
+import { categoryId, connectPackageId, countryId, priceRangeId, recordId, tagId } from '../ids.ts'
 import { amountInput, notWhole } from '../amounts.ts'
 import { optionalText, requiredText } from '../text.ts'
 
-const id = z.uuid({ error: 'Not a valid id.' })
 const position = z.coerce
   .number({ error: 'Please enter the place in the order.' })
   .int(notWhole)
@@ -22,7 +21,7 @@ const link = optionalText('Link', 300)
 
 export const bannerForm = z
   .object({
-    id: id.optional(),
+    id: recordId.optional(),
     image: storedFile('Please add a picture.').optional(),
     title: requiredText('Title', 80),
     link,
@@ -40,7 +39,7 @@ export const bannerForm = z
   })
 
 export const testimonialForm = z.object({
-  id: id.optional(),
+  id: recordId.optional(),
   name: requiredText('Name', 50),
   designation: requiredText('Designation', 80),
   totalRating: z.coerce

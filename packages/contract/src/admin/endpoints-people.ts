@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownUser, roles } from '../accounts/schema.ts'
 import { endpoint } from '../endpoint.ts'
-import { bookingId, userId } from '../ids.ts'
+import { bookingId, recordId, userId } from '../ids.ts'
 import { dollarsOut } from '../amounts.ts'
 import { actReason, timestamp } from '../text.ts'
 import { adjustmentForm, noteForm } from './forms.ts'
@@ -172,7 +172,7 @@ export const decideAdjustment = endpoint({
   audience: 'admin',
   summary: 'Approve an adjustment that somebody else asked for, or refuse it.',
   input: z.object({
-    id: z.uuid({ error: 'Not a valid id.' }),
+    id: recordId,
     decision: z.enum(['approve', 'refuse'], { error: 'Please choose.' }),
   }),
   output: adjustment,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { categoryId, connectPackageId, countryId, priceRangeId, tagId } from '../ids.ts'
+import { categoryId, connectPackageId, countryId, priceRangeId, recordId, tagId } from '../ids.ts'
 import { dollarsOut } from '../amounts.ts'
 import { timestamp } from '../text.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './content-forms.ts'
 import { tableInput, tableOf } from './table.ts'
 
-const uuid = z.object({ id: z.uuid({ error: 'Not a valid id.' }) })
+const uuid = z.object({ id: recordId })
 
 export const getContent = endpoint({
   name: 'content.getAll',

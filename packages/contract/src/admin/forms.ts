@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, fullName, newPassword } from '../accounts/schema.ts'
-import { bookingId, paymentId, userId } from '../ids.ts'
+import { bookingId, paymentId, recordId, userId } from '../ids.ts'
 import { amountInput } from '../amounts.ts'
 import { actReason, requiredText } from '../text.ts'
 
@@ -76,7 +76,7 @@ export const noteForm = z.object({ id: userId, text: requiredText('Note', 1000) 
 
 export const reportOutcomes = ['no action', 'warned', 'suspended', 'content removed'] as const
 export const reportForm = z.object({
-  id: z.uuid({ error: 'Not a valid id.' }),
+  id: recordId,
   outcome: z.enum(reportOutcomes, { error: 'Please choose an outcome.' }),
   note: requiredText('Note', 500),
 })
