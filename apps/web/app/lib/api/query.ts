@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { api } from './api.ts'
-import { type ApiError, isOutdated, isSessionOver, messageOf } from './errors.ts'
+import { ApiError, isOutdated, isSessionOver, messageOf } from './errors.ts'
 import { sendOnce } from './idempotency.ts'
 import { queryKey } from './query-client.ts'
 import { useViewer } from '#lib/session/session.ts'
@@ -100,8 +100,8 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       if (isSessionOver(error)) return
       if (isOutdated(error)) invalidate(client, 'everything')
       if (options.onError?.(error) === true) return
-      const hasFields = Object.keys(error.fieldErrors).length > 0
-      if (hasFields && options.form?.showFieldErrors(error.fieldErrors)) return
+      const fieldErrors = error instanceof ApiError ? error.fieldErrors : {}
+      if (Object.keys(fieldErrors).length > 0 && options.form?.showFieldErrors(fieldErrors)) return
       refusal.current = options.failed ? `${options.failed}: ${error.message}` : messageOf(error)
       toastError(refusal.current)
     },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatDate } from '@market/contract/dates.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { Card, Section } from '#ui/layout/layout.tsx'
-import { type BookingDetail, type Milestone, useBookingCommand } from '../api.ts'
+import { type BookingDetail, type Milestone, useBookingPartCommand } from '../api.ts'
 import { MilestoneDialog } from '../forms/milestone-dialog.tsx'
 import classes from './milestones.module.css'
 import { Button } from '#ui/buttons/button.tsx'
@@ -22,7 +22,7 @@ export function Milestones({ booking }: { booking: BookingDetail }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = (about: Omit<Asked, 'opened'>) => setAsked({ ...about, opened: true })
   const close = () => setAsked((about) => about && { ...about, opened: false })
-  const remove = useBookingCommand(deleteMilestone, { onDone: close })
+  const remove = useBookingPartCommand(deleteMilestone, { onDone: close })
   const mayAdd = booking.actions.includes('addMilestone')
   const isOpen = (kind: Asked['kind']) => asked?.kind === kind && asked.opened
   const milestone = asked?.milestone

@@ -8,7 +8,7 @@ import { useContractForm } from '#lib/forms/form.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { type BookingDetail, type Milestone, useBookingCommand, useBookingDraft } from '../api.ts'
+import { type BookingDetail, type Milestone, useBookingPartCommand, useBookingDraft } from '../api.ts'
 import classes from '#ui/overlays/dialog-form.module.css'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 
@@ -51,7 +51,7 @@ function MilestoneFields({ booking, milestone, onDone }: MilestoneFieldsProps) {
     shape: (fields) => ({ ...base, ...fields }),
   })
   const draft = useBookingDraft(booking.id, `milestone.${milestone?.id ?? 'new'}`, form)
-  const save = useBookingCommand(addMilestone, { form, draft, onDone, failed: 'Failed to add milestone' })
+  const save = useBookingPartCommand(addMilestone, { form, draft, onDone, failed: 'Failed to add milestone' })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((fields) => save.mutate({ ...base, ...fields }))}>
       <TextInput label="Title" maxLength={51} data-autofocus {...form.getInputProps('title')} />

@@ -4,7 +4,7 @@ import { useContractForm } from '#lib/forms/form.ts'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { StarInput } from '#ui/forms/star-input.tsx'
-import { type BookingDetail, useBookingCommand, useBookingDraft } from '../api.ts'
+import { type BookingDetail, useBookingPartCommand, useBookingDraft } from '../api.ts'
 import classes from '#ui/overlays/dialog-form.module.css'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 
@@ -30,7 +30,7 @@ function ReviewFields({ booking, onDone }: { booking: BookingDetail; onDone: () 
     shape: (fields) => ({ ...base, ...fields }),
   })
   const draft = useBookingDraft(booking.id, 'review', form)
-  const send = useBookingCommand(addReview, { form, draft, onDone })
+  const send = useBookingPartCommand(addReview, { form, draft, onDone })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((fields) => send.mutate({ ...base, ...fields }))}>
       <StarInput
