@@ -51,3 +51,6 @@ export function amountInput(sentences: AmountSentences, least = leastDollars) {
       return centsFromDollars(dollars)
     })
 }
+
+/** A fee sent back as it was shown, into Cents. */
+export const feeSeen = amountInput({ required: 'Please enter an amount.', min: 'The amount cannot be negative.' }, 0)

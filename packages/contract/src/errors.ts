@@ -108,6 +108,11 @@ export const errorCatalogue = {
     (d) => `A bid on this job costs ${counted(Number(d['needed']), 'connect')} now. Please look at it again.`,
   ),
   NO_REBIDS_LEFT: refuse(409, 'You have no changes of this bid left.'),
+  FEE_CHANGED: refuse(409, (d) => `The platform fee is ${d['amount']} now. Please look at the amounts again.`),
+  LISTING_CHANGED: refuse(
+    409,
+    (d) => `This ${d['kind'] === 'JOB' ? 'job' : 'service'} has been changed meanwhile. Please read it again.`,
+  ),
   BID_CHANGED: refuse(409, (d) => `The seller has changed this bid to ${d['amount']}. Please look at it again.`),
   PRICE_CHANGED: refuse(409, (d) => `The seller has changed the price to ${d['amount']}. Please look at it again.`),
   PACKAGE_CHANGED: refuse(

@@ -18,7 +18,6 @@ export interface Changed {
     | 'chatRequest'
     | 'offer'
     | 'support'
-    | 'settings'
     | 'console'
   id: string | null
 }

@@ -33,3 +33,6 @@ export const personName = (label: string) =>
   requiredText(label, 50).regex(lettersAndSpaces, `${label} can only contain letters and spaces.`)
 
 export const timestamp = z.string().describe('ISO 8601, UTC')
+
+/** A `timestamp` sent back as it was shown. */
+export const timestampSeen = z.iso.datetime({ error: 'Not a valid time.' })

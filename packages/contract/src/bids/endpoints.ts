@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { connectsSeen } from '../amounts.ts'
+import { connectsSeen, feeSeen } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { bidId, bookingId, listingId } from '../ids.ts'
 import { listingCard, personCard } from '../listings/schema.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
-import { timestamp } from '../text.ts'
+import { timestamp, timestampSeen } from '../text.ts'
 import { answered, placed, withdrawn } from './messages.ts'
 import { bidAmount, bidFields } from './schema.ts'
 
@@ -27,8 +27,14 @@ export const newBid = z.object({
   serviceId: listingId,
   bidAmount,
   connectForBid: connectsSeen.optional().describe('what the bid costs, as the seller saw it'),
+  platformFee: feeSeen.optional().describe('as the seller saw it'),
+  updated: timestampSeen.optional().describe('when the job had last changed, as the seller saw it'),
 })
-export const changedBid = z.object({ bidId, bidAmount })
+export const changedBid = z.object({
+  bidId,
+  bidAmount,
+  platformFee: feeSeen.optional().describe('as the seller saw it'),
+})
 
 export const addBid = endpoint({
   name: 'bids.addBid',
@@ -48,6 +54,8 @@ export const addBid = endpoint({
     'PERSON_GONE',
     'ALREADY_BID',
     'BID_COST_CHANGED',
+    'FEE_CHANGED',
+    'LISTING_CHANGED',
     'NOT_ENOUGH_CONNECTS',
     'NO_REBIDS_LEFT',
     'STATE_MOVED_ON',

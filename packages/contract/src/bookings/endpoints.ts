@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { feeSeen } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { bookingId, listingId, milestoneId, userId } from '../ids.ts'
 import { documentIn, servicePrice } from '../listings/schema.ts'
 import { reviewOut } from '../reviews/schema.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
-import { optionalText, requiredText } from '../text.ts'
+import { optionalText, requiredText, timestampSeen } from '../text.ts'
 import { answered, changed, countered, declined, markedComplete, started } from './messages.ts'
 import {
   booking,
@@ -25,9 +26,14 @@ export const createBooking = endpoint({
   path: '/bookings/create-booking',
   audience: 'buyer',
   summary: 'Buy a service: the price goes into escrow and the booking starts, in one transaction.',
-  input: z.object({ serviceId: listingId, price: servicePrice.optional().describe('as the buyer saw it') }),
+  input: z.object({
+    serviceId: listingId,
+    price: servicePrice.optional().describe('as the buyer saw it'),
+    platformFee: feeSeen.optional().describe('as the buyer saw it'),
+    updated: timestampSeen.optional().describe('when the service had last changed, as the buyer saw it'),
+  }),
   output: booking,
-  errors: ['SERVICE_NOT_OPEN', 'PRICE_CHANGED', 'INSUFFICIENT_BALANCE'],
+  errors: ['SERVICE_NOT_OPEN', 'PRICE_CHANGED', 'FEE_CHANGED', 'LISTING_CHANGED', 'INSUFFICIENT_BALANCE'],
   messageOf: started,
   movesMoney: true,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { feeSeen } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { bookingId, offerId } from '../ids.ts'
 import { answered, countered, paid, sent } from './messages.ts'
@@ -55,9 +56,13 @@ export const updateOfferStatus = endpoint({
   path: '/offers/update-status/{id}',
   audience: 'member',
   summary: 'Accept or reject an offer or its counter, or withdraw what one has sent oneself.',
-  input: z.object({ id: offerId, status: z.enum(['Accepted', 'Rejected', 'WithDrawn']) }),
+  input: z.object({
+    id: offerId,
+    status: z.enum(['Accepted', 'Rejected', 'WithDrawn']),
+    platformFee: feeSeen.optional().describe('of an acceptance: as it was shown'),
+  }),
   output: offer,
-  errors: ['STATE_MOVED_ON', 'PERSON_SUSPENDED', 'PERSON_GONE'],
+  errors: ['STATE_MOVED_ON', 'FEE_CHANGED', 'PERSON_SUSPENDED', 'PERSON_GONE'],
   messageOf: answered,
   changesState: true,
 })

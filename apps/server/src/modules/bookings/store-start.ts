@@ -92,6 +92,7 @@ const serviceForSale = defineStatement((tx, given: Given<{ id: ListingId; viewer
       'l.category_id',
       'l.country_id',
       'l.price_cents',
+      'l.updated_at',
     ])
     .select(['owner.suspended_at as owner_suspended_at'])
     .select(['c.title as category_title', 'c.slug as category_slug', 'k.name as country_name'])

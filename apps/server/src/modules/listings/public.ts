@@ -10,6 +10,7 @@ export {
 } from './events.ts'
 export { removeListingsOf } from './commands/remove-listings-of.ts'
 export { lockListing } from './commands/lock-listing.ts'
+export { requireUnchanged } from './require-unchanged.ts'
 export { listingCards } from './present.ts'
 export { type ListingRow, ofActiveOwner } from './store.ts'
 export { removeListing } from './commands/remove-listing.ts'

@@ -1,8 +1,8 @@
 import type { changedBid } from '@market/contract/bids/endpoints.ts'
 import { bidProcess } from '@market/contract/bids/process.ts'
-import { bookingFee } from '@market/contract/money.ts'
 import type { z } from 'zod'
 import { requireActive } from '#modules/accounts/public.ts'
+import { agreedFee } from '#modules/ledger/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { transition } from '#platform/transition.ts'
@@ -15,7 +15,7 @@ import { lockOwnBid } from './lock-bid.ts'
  * Changes the amount of an own pending bid, with the fee that was shown for it; costs no connects and one of its changes
  * (RULES 4 'Re-bid').
  */
-export async function changeBid(ctx: Ctx, { bidId, bidAmount }: z.output<typeof changedBid>) {
+export async function changeBid(ctx: Ctx, { bidId, bidAmount, platformFee }: z.output<typeof changedBid>) {
   const { bid, job } = await lockOwnBid(ctx, bidId)
   await transition(
     ctx,
@@ -32,7 +32,7 @@ export async function changeBid(ctx: Ctx, { bidId, bidAmount }: z.output<typeof 
   if (bid.rebids_left === 0) throw new AppError('NO_REBIDS_LEFT')
   await updateBid(ctx.tx, bid.id, {
     amount_cents: bidAmount,
-    fee_cents: bookingFee(bidAmount, ctx.settings),
+    fee_cents: agreedFee(ctx, bidAmount, platformFee),
     rebids_left: bid.rebids_left - 1,
   })
   ctx.emit(bidChanged, factOf({ ...bid, amount_cents: bidAmount }, job))

@@ -1,10 +1,10 @@
 import type { newBid } from '@market/contract/bids/endpoints.ts'
 import { bidProcess } from '@market/contract/bids/process.ts'
-import { bookingFee } from '@market/contract/money.ts'
 import type { z } from 'zod'
 import { requireActive, requireCompleteProfile } from '#modules/accounts/public.ts'
 import { spendConnects } from '#modules/connects/public.ts'
-import { lockListing } from '#modules/listings/public.ts'
+import { agreedFee } from '#modules/ledger/public.ts'
+import { lockListing, requireUnchanged } from '#modules/listings/public.ts'
 import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines/deadlines.ts'
@@ -13,7 +13,7 @@ import { recordTransition } from '#platform/transition.ts'
 import { bidPlaced, factOf } from '../events.ts'
 import { bidUnseen, insertBid } from '../store.ts'
 
-/** Bids on an open job, at the connects that the seller saw; they go in the same transaction. Answers the id of the bid. */
+/** Bids on an open job, as the seller saw it and at the connects and fee that were shown; they go in the same transaction. Answers the id of the bid. */
 export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
   requireCompleteProfile(ctx)
   const seller = person(ctx).id
@@ -25,13 +25,14 @@ export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
 
   const cost = job.connect_for_bid ?? 0
   if ((input.connectForBid ?? cost) !== cost) throw new AppError('BID_COST_CHANGED', { needed: cost })
+  requireUnchanged(job.kind, job.updated_at, input.updated)
   const bid = await refusing({ bids_one_live_per_seller: () => new AppError('ALREADY_BID') }, () =>
     insertBid(ctx.tx, {
       id: ctx.newId(),
       listing_id: job.id,
       seller_id: seller,
       amount_cents: input.bidAmount,
-      fee_cents: bookingFee(input.bidAmount, ctx.settings),
+      fee_cents: agreedFee(ctx, input.bidAmount, input.platformFee),
       status: 'Pending',
       connects_used: cost,
       rebids_left: ctx.settings.rebids,

@@ -7,11 +7,13 @@ import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { together } from '#platform/transaction.ts'
 import { personCards } from '#modules/accounts/public.ts'
+import { agreedFee } from '#modules/ledger/public.ts'
+import { requireUnchanged } from '#modules/listings/public.ts'
 import { presentPurchase } from '../present-booking.ts'
 import { readServiceForSale } from '../store-start.ts'
 import { startBooking } from './start-booking.ts'
 
-/** Buys a service at the price the buyer saw: a service stays Open, so buyers do not wait for each other. */
+/** Buys a service as the buyer saw it, at its price and fee: a service stays Open, so buyers do not wait for each other. */
 export async function buyService(ctx: Ctx, input: ParsedInputOf<typeof endpoint>): Promise<Booking> {
   const buyer = person(ctx)
   const service = await readServiceForSale(ctx, input.serviceId)
@@ -21,6 +23,7 @@ export async function buyService(ctx: Ctx, input: ParsedInputOf<typeof endpoint>
     const price = dollarsFromCents(service.price_cents)
     throw new AppError('PRICE_CHANGED', { amount: formatDollars(price), price })
   }
+  requireUnchanged('SERVICE', service.updated_at, input.updated)
   const starting = startBooking(ctx, {
     source: 'service',
     listingId: service.id,
@@ -32,6 +35,7 @@ export async function buyService(ctx: Ctx, input: ParsedInputOf<typeof endpoint>
     countryId: service.country_id,
     tagIds: service.tags.map((tag) => tag.id),
     price: service.price_cents,
+    fee: agreedFee(ctx, service.price_cents, input.platformFee),
   })
   const [started, people] = await together(starting, personCards(ctx, [buyer.id, service.owner_id]))
   return presentPurchase(ctx, started, people, service)

@@ -1,8 +1,9 @@
 import type { OfferId } from '@market/contract/ids.ts'
-import { bookingFee } from '@market/contract/money.ts'
+import type { Cents } from '@market/contract/money.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
 import { requireActive } from '#modules/accounts/public.ts'
 import { refreshOfferMessage } from '#modules/chat/public.ts'
+import { agreedFee } from '#modules/ledger/public.ts'
 import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { clearDeadline, setDeadline } from '#platform/deadlines/deadlines.ts'
@@ -16,9 +17,9 @@ import { moveOffer } from './move-offer.ts'
 const payBy = (ctx: Ctx) => later(ctx.now, ctx.settings.offerPayment)
 
 /** What an acceptance fixes: the price that stands, the fee that both were shown with it, and the time to pay. */
-function agreementOf(ctx: Ctx, offer: OfferRow) {
+function agreementOf(ctx: Ctx, offer: OfferRow, seen: Cents | undefined) {
   const agreed = standingAmount(offer)
-  return { agreed_cents: agreed, fee_cents: bookingFee(agreed, ctx.settings), due_at: payBy(ctx) }
+  return { agreed_cents: agreed, fee_cents: agreedFee(ctx, agreed, seen), due_at: payBy(ctx) }
 }
 
 /** It waits for its payment from now on. */
@@ -45,16 +46,18 @@ const follow: Partial<Record<OfferVerb, (ctx: Ctx, offer: OfferRow) => Promise<u
 interface Answer {
   readonly id: OfferId
   readonly status: 'Accepted' | 'Rejected' | 'WithDrawn'
+  /** As it was shown to who accepts. */
+  readonly platformFee?: Cents | undefined
 }
 
 /** Accepts or rejects what the other side sent, or withdraws what one sent oneself. */
-export async function answerOffer(ctx: Ctx, { id, status }: Answer): Promise<Offer> {
+export async function answerOffer(ctx: Ctx, { id, status, platformFee }: Answer): Promise<Offer> {
   const offer = await lockOffer(ctx, id)
   const me = person(ctx).id
   const side = sideOf(offer, me)
   if (side === null) throw new AppError('NOT_FOUND')
   const verb = verbOfAnswer[side][status]
-  if (status === 'Accepted') await updateOffer(ctx.tx, id, agreementOf(ctx, offer))
+  if (status === 'Accepted') await updateOffer(ctx.tx, id, agreementOf(ctx, offer, platformFee))
   await moveOffer(ctx, offer, verb)
   if (status === 'Accepted') await requireActive(ctx, otherOf(offer, me))
   await follow[verb]?.(ctx, offer)

@@ -20,6 +20,7 @@ interface BidButtonProps {
     connectForBid: number | null
     priceRange: { minPrice: number; maxPrice: number } | null
     myBidId: string | null
+    updated: string
     actions: readonly string[]
   }
   fullWidth?: boolean

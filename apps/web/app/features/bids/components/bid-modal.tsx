@@ -29,6 +29,7 @@ interface BidModalProps {
     title: string
     priceRange: { minPrice: number; maxPrice: number } | null
     connectForBid: number | null
+    updated: string
   }
   /** A pending bid to change; it costs no connects (RULES 4). */
   rebid?: { id: string; bidAmount: number; remainRebidCount: number }
@@ -66,9 +67,14 @@ function BidForm({ job, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & 
     <form
       className={formClasses.form}
       noValidate
-      onSubmit={form.onSubmit(({ bidAmount }) =>
-        send.mutate(rebid ? { bidId: rebid.id, bidAmount } : { serviceId: job.id, bidAmount, connectForBid: needed }),
-      )}
+      onSubmit={form.onSubmit(({ bidAmount }) => {
+        const shown = { bidAmount, platformFee: worth?.fee }
+        send.mutate(
+          rebid
+            ? { bidId: rebid.id, ...shown }
+            : { serviceId: job.id, ...shown, connectForBid: needed, updated: job.updated },
+        )
+      })}
     >
       <p>
         <strong>{job.title}</strong>

@@ -22,6 +22,7 @@ export interface BuyDialogProps {
     title: string
     price: number | null
     platformFee: number | null
+    updated: string
     user: { fullName: string }
   }
 }
@@ -43,22 +44,18 @@ function Purchase({ service, onClose }: Pick<BuyDialogProps, 'service' | 'onClos
     onSuccess: (booking) => navigate(paths.bookingDetails(booking.id)),
   })
   const price = service.price ?? 0
+  const fee = service.platformFee ?? 0
   return (
     <div className={classes.form}>
       <p>
         <strong>{service.title}</strong> by {service.user.fullName}
       </p>
-      <EscrowSummary
-        price={price}
-        fee={service.platformFee ?? 0}
-        wallet={viewer.walletAmount}
-        sellerName={service.user.fullName}
-      />
+      <EscrowSummary price={price} fee={fee} wallet={viewer.walletAmount} sellerName={service.user.fullName} />
       <PayButtons
         price={price}
         wallet={viewer.walletAmount}
         pay={`Pay ${formatDollars(price)}`}
-        onPay={() => buy.mutate({ serviceId: service.id, price })}
+        onPay={() => buy.mutate({ serviceId: service.id, price, platformFee: fee, updated: service.updated })}
         onBack={onClose}
         busy={buy.isPending}
       />

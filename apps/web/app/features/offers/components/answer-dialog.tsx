@@ -20,7 +20,11 @@ export function AnswerDialog({ offer, answer, opened, onClose }: AnswerDialogPro
   const { button, question, status } = answerWords[answer]
   const other = otherOf(offer, viewer.id).fullName
   const confirm = async () => {
-    await command.mutateAsync({ id: offer.id, status })
+    await command.mutateAsync({
+      id: offer.id,
+      status,
+      ...(status === 'Accepted' ? { platformFee: offer.platformFee } : {}),
+    })
     onClose()
   }
   return (

@@ -1,0 +1,12 @@
+import { bookingFee, type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+
+/** The fee of a price now, in cents; refuses whoever was shown another one before they committed (RULES 5). */
+export function agreedFee(ctx: Ctx, price: Cents, seen: Cents | undefined): Cents {
+  const fee = bookingFee(price, ctx.settings)
+  if (seen !== undefined && seen !== fee)
+    throw new AppError('FEE_CHANGED', { amount: formatDollars(dollarsFromCents(fee)) })
+  return fee
+}
