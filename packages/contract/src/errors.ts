@@ -1,5 +1,5 @@
 import { counted } from './numbers.ts'
-import { resetDead, stateLabel } from './words.ts'
+import { asSentence, resetDead, stateLabel } from './words.ts'
 
 /** A value that a sentence can name. */
 type Detail = string | number | boolean | null
@@ -25,11 +25,11 @@ export const errorCatalogue = {
   SUSPENDED: refuse(
     403,
     (d) =>
-      `Your account is suspended: ${d['reason'] ?? 'please contact support'}. You can still read, and talk to support.`,
+      `Your account is suspended: ${asSentence(String(d['reason'] ?? 'please contact support'))} You can still read, and talk to support.`,
   ),
   STAFF_SUSPENDED: refuse(
     403,
-    (d) => `Your access to the console is suspended: ${d['reason']}. An owner can restore it.`,
+    (d) => `Your access to the console is suspended: ${asSentence(String(d['reason']))} An owner can restore it.`,
   ),
   NOT_FOUND: refuse(404, 'No Result Found'),
   GONE: refuse(410, 'This has been removed.'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personName, requiredText } from './text.ts'
+import { personName, requiredLine, requiredText } from './text.ts'
 
 const title = requiredText('Title', 20)
 
@@ -22,4 +22,12 @@ test.each(['Asha\u3164Rao', 'Asha\u034f', 'A\uffa0', 'As\ufe0fha'])('no name hid
 
 test.each(['Asha Rao', 'José', 'Zoë van der Berg', 'अंजलि शर्मा', 'ณัฐ', '김민수'])('%s is a name', (name) => {
   expect(personName('Full name').parse(name)).toBe(name)
+})
+
+test('a title stands on one line, whatever was pasted', () => {
+  expect(requiredLine('Title', 20).parse(' Logo\n\nopen\t this ')).toBe('Logo open this')
+  expect(requiredLine('Title', 20).parse(`a${' '.repeat(30)}b`)).toBe('a b')
+  expect(requiredLine('Title', 20).safeParse('x'.repeat(21)).error?.issues[0]?.message).toBe(
+    'Title cannot exceed 20 characters.',
+  )
 })

@@ -3,13 +3,16 @@ import { z } from 'zod'
 /** Something that can be seen: a text of blanks of zero width, of direction marks or fillers is an empty one. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
+const visibleText = (required: string) => z.string({ error: required }).trim().min(1, required).regex(visible, required)
+
 /** A required text: trimmed, at most `max` characters, with the words of its field. */
 export const requiredText = (label: string, max: number, required = `${label} is required.`) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .regex(visible, required)
+  visibleText(required).max(max, `${label} cannot exceed ${max} characters.`)
+
+/** The same on one line, as a title is: a row of blanks and line breaks becomes one blank. */
+export const requiredLine = (label: string, max: number) =>
+  visibleText(`${label} is required.`)
+    .overwrite((text) => text.replaceAll(/\s+/g, ' '))
     .max(max, `${label} cannot exceed ${max} characters.`)
 
 /** Why the operator acted; the person concerned may read it. */

@@ -227,6 +227,7 @@ export const updateFaq = endpoint({
   output: faq,
   errors: ['FAQ_LIMIT'],
   message: 'Your FAQ has been saved.',
+  makesRecord: true,
 })
 
 export const deleteFaq = endpoint({
@@ -263,6 +264,7 @@ export const updatePortfolio = endpoint({
   output: portfolio,
   errors: ['PORTFOLIO_LIMIT', 'FILE_UNKNOWN', 'FILE_NOT_IMAGE'],
   message: 'Your portfolio has been saved.',
+  makesRecord: true,
 })
 
 export const deletePortfolio = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categoryId, countryId, faqId, portfolioId, priceRangeId, stateId, tagId, userId } from '../ids.ts'
 import { dollarsOut } from '../amounts.ts'
-import { optionalText, personName, requiredText, timestamp } from '../text.ts'
+import { optionalText, personName, requiredLine, requiredText, timestamp } from '../text.ts'
 import { resetDead } from '../words.ts'
 
 export const userTypes = ['BUYER', 'SELLER'] as const
@@ -78,7 +78,7 @@ export const userName = z
     'Username must be a valid phone number or email address.',
   )
 
-export const city = requiredText('City', limits.city)
+export const city = requiredLine('City', limits.city)
 export const zipcode = requiredText('Zipcode', limits.zipcode)
 export const fullName = personName('Full Name')
 export const bio = requiredText('Bio', limits.bio)
@@ -302,13 +302,13 @@ export const otherDetails = z.object(sellerDetails)
 
 export const faqEdit = z.object({
   id: faqId.optional(),
-  question: requiredText('Question', limits.question),
+  question: requiredLine('Question', limits.question),
   answer: requiredText('Answer', limits.answer),
 })
 
 export const portfolioEdit = z.object({
   id: portfolioId.optional(),
-  title: requiredText('Title', limits.portfolioTitle),
+  title: requiredLine('Title', limits.portfolioTitle),
   image: storedFile('Image is required.').regex(/\.(png|jpe?g|gif|webp)$/i, 'Please upload only image files.'),
 })
 

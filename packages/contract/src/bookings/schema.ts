@@ -5,7 +5,7 @@ import { documentIn, documentOut, imageOut, personCard } from '../listings/schem
 import { amountInput, dollarsOut } from '../amounts.ts'
 import { reviewOut } from '../reviews/schema.ts'
 import { forEachTerm } from '../terms.ts'
-import { requiredText, timestamp } from '../text.ts'
+import { requiredLine, requiredText, timestamp } from '../text.ts'
 import { clockEvents } from './next-step.ts'
 import { bookingProcess, completionProcess, disputeProcess, settlementProcess } from './process.ts'
 
@@ -35,7 +35,7 @@ export const milestoneForm = z
   .object({
     milestoneId: milestoneId.optional(),
     bookingId,
-    title: requiredText('Title', 50),
+    title: requiredLine('Title', 50),
     description: requiredText('Description', 250),
     startDate: bookingDay('Start date is required.'),
     endDate: bookingDay('End date is required.'),

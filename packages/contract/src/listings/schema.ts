@@ -4,7 +4,7 @@ import { bidFields } from '../bids/schema.ts'
 import { bidId, bookingId, categoryId, countryId, fileId, listingId, priceRangeId, userId } from '../ids.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
 import { shownReview } from '../reviews/schema.ts'
-import { requiredText, timestamp } from '../text.ts'
+import { requiredLine, requiredText, timestamp } from '../text.ts'
 
 export const listingKinds = ['JOB', 'SERVICE'] as const
 export const listingKind = z.enum(listingKinds)
@@ -25,7 +25,7 @@ export const imageOut = z.object({ id: fileId, url: z.string(), thumbnail: z.str
 
 const common = {
   id: listingId.optional(),
-  title: requiredText('Title', listingLimits.title),
+  title: requiredLine('Title', listingLimits.title),
   categoryId: z.uuid({ error: 'Category is required.' }).pipe(categoryId),
   countryId,
   description: requiredText('Description', listingLimits.description),

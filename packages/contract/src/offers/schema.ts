@@ -3,14 +3,14 @@ import { namedTag, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, offerId, tagId, userId } from '../ids.ts'
 import { documentIn, documentOut, imageIn, imageOut } from '../listings/schema.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
-import { requiredText, timestamp } from '../text.ts'
+import { requiredLine, requiredText, timestamp } from '../text.ts'
 
 export const offerLimits = { title: 50, description: 250, documents: 10, images: 10 } as const
 
 /** The send-offer form (SPEC 5 'Amount', 'Offer'). A call that leaves the country out takes the seller's own. */
 export const offerForm = z.object({
   receiverId: userId,
-  title: requiredText('Title', offerLimits.title),
+  title: requiredLine('Title', offerLimits.title),
   description: requiredText('Description', offerLimits.description),
   categoryId: z.uuid({ error: 'Category is required.' }).pipe(categoryId),
   countryId: countryId.optional(),

@@ -32,9 +32,14 @@ export const notices = [
     const { payload: fact, actorId: by } = told
     const text = texts[fact.verb]
     if (text === null) return
-    for (const to of [fact.senderId, fact.receiverId].filter((id) => id !== by)) {
+    for (const [to, other] of [
+      [fact.senderId, fact.receiverId],
+      [fact.receiverId, fact.senderId],
+    ] as const) {
+      if (to === by) continue
       const description = (who: string) => text.say(fact, who)
-      await notify(ctx, told, { to, type: 'offer', title: text.title, description, senderId: by })
+      // What happened by itself leads to the conversation too.
+      await notify(ctx, told, { to, type: 'offer', title: text.title, description, senderId: by ?? other })
     }
   }),
 ]

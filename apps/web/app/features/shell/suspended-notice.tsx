@@ -1,3 +1,4 @@
+import { asSentence } from '@market/contract/words.ts'
 import type { Viewer } from '#lib/session/session.ts'
 import { Container } from '#ui/layout/layout.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -9,8 +10,8 @@ export function SuspendedNotice({ viewer }: { viewer: Viewer }) {
     <Container>
       <div role="alert">
         <Notice tone="red">
-          Your account is suspended: {viewer.suspendedReason ?? 'please contact support'}. You can still read, and talk
-          to support.
+          Your account is suspended: {asSentence(viewer.suspendedReason ?? 'please contact support')} You can still
+          read, and talk to support.
         </Notice>
       </div>
     </Container>

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { messageValue } from '@market/contract/chat/schema.ts'
+import { chatLimits, messageValue } from '@market/contract/chat/schema.ts'
 import { HandCoins, Paperclip, SendHorizontal } from 'lucide-react'
 import {
   type ClipboardEvent,
@@ -74,7 +74,11 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
     const left = [...chosen]
     try {
       for (const file of chosen) {
-        await onSend({ type: isStoredPicture(file) ? 'IMAGE' : 'DOCUMENT', value: file.filename, fileName: file.name })
+        await onSend({
+          type: isStoredPicture(file) ? 'IMAGE' : 'DOCUMENT',
+          value: file.filename,
+          fileName: shortened(file.name),
+        })
         left.shift()
       }
       if (said !== '') await onSend({ type: 'TEXT', value: said, fileName: null })
@@ -159,6 +163,10 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
     </form>
   )
 }
+
+/** The end of a long name tells what kind of file it is. */
+const shortened = (name: string): string =>
+  name.length <= chatLimits.fileName ? name : `${name.slice(0, chatLimits.fileName - 20)}…${name.slice(-19)}`
 
 /** Why a text cannot be sent as it is: what was pasted is kept whole, for its writer to shorten. */
 const refusalOf = (text: string): string | null =>

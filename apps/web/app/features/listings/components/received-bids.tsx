@@ -126,12 +126,16 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
 }
 
 /** Who bids: what they do, what others say of them, and how they work. */
-function Bidder({ bid: { user, created, updated } }: { bid: ReceivedBid }) {
+function Bidder({ bid: { user, type, created, updated } }: { bid: ReceivedBid }) {
+  // An answer changes it too, and its card says which.
+  const isChanged = type === 'Pending' && updated !== created
   const facts = [
     { label: 'Completed', value: counted(user.completedJobs, 'booking') },
     ...(user.responseTime === null ? [] : [{ label: 'Replies within', value: inHours(user.responseTime) }]),
     ...(user.country ? [{ label: 'Country', value: user.country.countryName }] : []),
-    { label: updated === created ? 'Bid' : 'Bid changed', value: <RelativeTime at={updated} /> },
+    isChanged
+      ? { label: 'Bid changed', value: <RelativeTime at={updated} /> }
+      : { label: 'Bid', value: <RelativeTime at={created} /> },
   ]
   return (
     <div className={classes.bidder}>
