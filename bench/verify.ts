@@ -12,8 +12,10 @@ const limit = 20
 
 /** Transfers of two entries between the provider and 10,000 wallets, half of them in one; then sealed. */
 const fill = `
+  insert into users (id, type, full_name, created_at, updated_at)
+    select gen_random_uuid(), 'BUYER', 'Bench', now(), now() from generate_series(1, 10000);
   insert into ledger_accounts (code, balance) select 'provider:bench', null
-    union all select 'wallet:' || n, 0 from generate_series(1, 10000) n;
+    union all select 'wallet:' || id, 0 from users;
   insert into ledger_transfers (kind, reference, at)
     select 'adjustment', n::text, timestamptz '2026-01-01' + n * interval '1 second' from generate_series(1, ${entries / 2}) n;
   insert into ledger_entries (transfer_id, account_id, amount, balance_after)

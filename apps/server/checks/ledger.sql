@@ -35,4 +35,10 @@ FROM (
   FROM ledger_entries entry
   JOIN ledger_accounts account ON account.id = entry.account_id AND account.balance IS NOT NULL
 ) history
-WHERE balance_after IS DISTINCT FROM running;
+WHERE balance_after IS DISTINCT FROM running
+
+UNION ALL
+SELECT 'a wallet belongs to nobody', account.code, dollars(account.balance), 'a person of this id'
+FROM ledger_accounts account
+LEFT JOIN users ON account.code = 'wallet:' || users.id
+WHERE starts_with(account.code, 'wallet:') AND users.id IS NULL;

@@ -55,6 +55,10 @@ test.each([
       'escrow: a booking was not funded with its price exactly once',
     ],
   ],
+  [
+    "update ledger_accounts set code = 'wallet:' || upper(substr(code, 8)) where code like 'wallet:%'",
+    ['ledger: a wallet belongs to nobody', 'payments: a payment is not credited as its status says'],
+  ],
   ["insert into ledger_accounts (code, balance) values ('escrow:nothing', 0)", ['escrow: an escrow has no booking']],
   [
     "update withdrawals set status = 'Cancelled'",
