@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 
 export const password = 'Secret#2026'
 
@@ -32,8 +32,8 @@ export async function choose(page: Page, label: string, option: string | RegExp)
   await list.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Fills the registration form, enters the code and ends up logged in. */
-export async function register(page: Page, person: Newcomer): Promise<void> {
+/** Fills the registration form and sends it; the dialog for the code is there then. */
+export async function sendRegistration(page: Page, person: Newcomer): Promise<Locator> {
   await page.goto('/register')
   await page.getByRole('tab', { name: person.type }).click()
   await page.getByLabel('Full Name').fill(person.fullName)
@@ -52,6 +52,17 @@ export async function register(page: Page, person: Newcomer): Promise<void> {
   await page.getByRole('button', { name: `Register as ${person.type.toLowerCase()}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Verify your account' })
   await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Fills the registration form, enters the code and ends up logged in. */
+export async function register(page: Page, person: Newcomer): Promise<void> {
+  const dialog = await sendRegistration(page, person)
+  await enterCode(page, dialog, person)
+}
+
+/** Types the code that was sent to the email of somebody new. */
+export async function enterCode(page: Page, dialog: Locator, person: Newcomer): Promise<void> {
   const code = await codeSentTo(page.request, person.email)
   await dialog.getByRole('textbox').first().focus()
   await page.keyboard.type(code)

@@ -55,6 +55,7 @@ export const errorCatalogue = {
   WRONG_PASSWORD: refuse(400, 'Your old password is not correct.'),
   CODE_WRONG: refuse(400, (d) => `That code is not correct. ${counted(Number(d['triesLeft']), 'try', 'tries')} left.`),
   CODE_DEAD: refuse(400, 'That code is no longer valid. Please ask for a new one.'),
+  ACCOUNT_VERIFIED: refuse(400, 'This account is verified already. Please log in.'),
   CODE_TOO_SOON: refuse(
     429,
     (d) => `Please wait ${counted(Number(d['seconds']), 'second')} before asking for a new code.`,

@@ -86,7 +86,7 @@ export const verifyCode = endpoint({
   summary: 'Enter a code: logs in (EMAIL, PHONE), allows a reset (FORGOT_PASSWORD) or confirms an update.',
   input: codeEntry,
   output: z.object({ token: z.string().optional(), user: ownUser.optional(), resetToken: z.string().optional() }),
-  errors: ['CODE_WRONG', 'CODE_DEAD', 'EMAIL_TAKEN', 'PHONE_TAKEN'],
+  errors: ['CODE_WRONG', 'CODE_DEAD', 'ACCOUNT_VERIFIED', 'EMAIL_TAKEN', 'PHONE_TAKEN'],
 })
 
 export const resetPassword = endpoint({

@@ -29,6 +29,11 @@ const dead = {
   message: 'That code is no longer valid. Please ask for a new one.',
   data: { code: 'CODE_DEAD' },
 }
+const verifiedAlready = {
+  status: 400,
+  message: 'This account is verified already. Please log in.',
+  data: { code: 'ACCOUNT_VERIFIED' },
+}
 
 test('a code is stored as a keyed hash only, and sent with how long it lives', async () => {
   const { to, email } = await signedUp()
@@ -80,9 +85,12 @@ test('twenty wrong codes at the same moment get five tries together', async () =
   expect(await market.refusal(verifyCode, { ...to, otp })).toMatchObject(dead)
 })
 
-test.each(['EMAIL', 'FORGOT_PASSWORD'] as const)(
+test.each([
+  ['EMAIL', verifiedAlready],
+  ['FORGOT_PASSWORD', dead],
+] as const)(
   'a right code (%s) works once, also when it is entered three times at the same moment',
-  async (verificationType) => {
+  async (verificationType, refusal) => {
     const {
       to: { type },
       email,
@@ -92,9 +100,41 @@ test.each(['EMAIL', 'FORGOT_PASSWORD'] as const)(
     const otp = await market.codeFor(email)
     const answers = await Promise.all([1, 2, 3].map(() => market.send(verifyCode, { ...to, otp })))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
-    expect(await market.refusal(verifyCode, { ...to, otp })).toMatchObject(dead)
+    expect(await market.refusal(verifyCode, { ...to, otp })).toMatchObject(refusal)
   },
 )
+
+test('whoever did not hear that the account was verified is told to log in, for the right code alone, five tries in all', async () => {
+  const { to, email } = await signedUp()
+  await market.call(requestCode, to)
+  const otp = await market.codeFor(email)
+  await market.call(verifyCode, { ...to, otp })
+  expect(await market.refusal(verifyCode, { ...to, otp: wrong(otp) })).toMatchObject(dead)
+  expect(await market.refusal(verifyCode, { ...to, otp })).toMatchObject(verifiedAlready)
+  for (let tries = 0; tries < 2; tries++)
+    expect(await market.refusal(verifyCode, { ...to, otp: wrong(otp) })).toMatchObject(dead)
+  expect(await market.refusal(verifyCode, { ...to, otp })).toMatchObject(dead)
+})
+
+test('a code that verified an account says nothing once its ten minutes are over', async () => {
+  const { to, email } = await signedUp()
+  await market.call(requestCode, to)
+  const otp = await market.codeFor(email)
+  await market.call(verifyCode, { ...to, otp })
+  await market.advance(10 * minutes)
+  expect(await market.refusal(verifyCode, { ...to, otp })).toMatchObject(dead)
+})
+
+test('the code to the other address is told to log in once the account is verified by the first', async () => {
+  const { to, email, phone } = await signedUp()
+  const other = { type: to.type, phone, countryCode: '91', verificationType: 'PHONE' } as const
+  await market.call(requestCode, to)
+  await market.call(requestCode, other)
+  await market.call(verifyCode, { ...to, otp: await market.codeFor(email) })
+  const otp = await market.codeFor(`+91${phone}`)
+  for (let times = 0; times < 2; times++)
+    expect(await market.refusal(verifyCode, { ...other, otp })).toMatchObject(verifiedAlready)
+})
 
 test('a code dies after 10 minutes, and when a new one is sent', async () => {
   const { to, email } = await signedUp()
@@ -203,7 +243,7 @@ test('once an account is verified, only the person signed in can verify the othe
   await market.advance(minutes)
   await market.call(requestCode, to, { token })
   const otp = await market.codeFor(`+91${user.phone}`)
-  expect(await market.refusal(verifyCode, { ...to, otp })).toMatchObject(dead)
+  expect(await market.refusal(verifyCode, { ...to, otp })).toMatchObject(verifiedAlready)
   await market.advance(minutes)
   await market.call(requestCode, to, { token })
   const fresh = await market.codeFor(`+91${user.phone}`)

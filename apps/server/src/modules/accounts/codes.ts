@@ -101,15 +101,20 @@ export async function issueCode(ctx: Ctx, about: CodeFor, user: UserId | null) {
   return { expiresAt: expiresAt.toISOString(), resendAt: later(ctx.now, resendAfter).toISOString() }
 }
 
+/** What verifies an account and logs in. */
+const verifying: readonly VerificationType[] = ['EMAIL', 'PHONE']
+
 interface RightCode {
   readonly id: string
+  readonly verificationType: VerificationType
   readonly userId: UserId
 }
 
 /**
  * Checks a code that somebody entered against the newest one of its kind. The try is taken by a statement of its own
  * before the comparison, so that guesses at the same moment share the 5 tries; the call is bound as `steps`, so the
- * count stays although a wrong code refuses.
+ * count stays although a wrong code refuses. A used one that verified an account is compared still, for whoever never
+ * heard the answer and enters it again; who does not know it learns nothing.
  */
 export async function checkCode(ctx: Ctx, about: CodeFor, entered: string): Promise<RightCode> {
   const row = await ctx.tx
@@ -125,24 +130,27 @@ export async function checkCode(ctx: Ctx, about: CodeFor, entered: string): Prom
         .orderBy('created_at', 'desc')
         .limit(1),
     )
-    .where('used_at', 'is', null)
+    .where((code) => code.or([code('used_at', 'is', null), code('verification_type', 'in', verifying)]))
     .where('tries_left', '>', 0)
     .where('expires_at', '>', ctx.now)
-    .returning(['id', 'user_id', 'code_hash', 'tries_left'])
+    .returning(['id', 'user_id', 'code_hash', 'tries_left', 'used_at'])
     .executeTakeFirst()
   if (row === undefined) throw new AppError('CODE_DEAD')
   const isRight = timingSafeEqual(row.code_hash, hashCode(ctx, row.id, entered))
-  if (isRight && row.user_id !== null) return { id: row.id, userId: row.user_id }
-  throw row.tries_left === 0 ? new AppError('CODE_DEAD') : new AppError('CODE_WRONG', { triesLeft: row.tries_left })
+  if (isRight && row.user_id !== null)
+    return { id: row.id, verificationType: about.verificationType, userId: row.user_id }
+  if (row.tries_left === 0 || row.used_at !== null) throw new AppError('CODE_DEAD')
+  throw new AppError('CODE_WRONG', { triesLeft: row.tries_left })
 }
 
-/** Uses a code up; of two calls with the same right code one goes on. */
-export async function useUp(ctx: Ctx, { id }: RightCode): Promise<void> {
+/** Uses a code up; of two calls with the same right code one goes on, and the other learns what came of it. */
+export async function useUp(ctx: Ctx, { id, verificationType }: RightCode): Promise<void> {
   const used = await ctx.tx
     .updateTable('verification_codes')
     .set({ used_at: ctx.now })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  if (used.numUpdatedRows !== 1n) throw new AppError('CODE_DEAD')
+  if (used.numUpdatedRows !== 1n)
+    throw new AppError(verifying.includes(verificationType) ? 'ACCOUNT_VERIFIED' : 'CODE_DEAD')
 }

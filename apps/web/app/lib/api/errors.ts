@@ -61,6 +61,9 @@ const passing: ReadonlySet<ApiError['code']> = new Set([
 /** Another try may help against what passes; a refusal stays a refusal. */
 export const isWorthRetrying = (error: unknown): boolean => !(error instanceof ApiError) || passing.has(error.code)
 
+/** Nobody heard what came of it: it may have been done. */
+export const isUnheard = ({ code }: ApiError): boolean => code === 'NETWORK' || code === 'TOOK_TOO_LONG'
+
 /** The session has ended: that is said once, by `leaveForLogin`, and by no place of the page (SPEC 8). */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code === 'UNAUTHENTICATED'

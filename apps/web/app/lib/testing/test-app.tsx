@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router'
 import { Mantine } from '#ui/brand/mantine.tsx'
 import { createQueryClient } from '#lib/api/query-client.ts'
 
 /** What a component needs around it in a test: theme, queries and an address. */
-export function TestApp({ children, at = '/' }: { children: ReactNode; at?: string }) {
+export function TestApp({ children, at = '/' }: { children: ReactNode; at?: InitialEntry }) {
   const [client] = useState(createQueryClient)
   const [router] = useState(() => createMemoryRouter([{ path: '*', element: children }], { initialEntries: [at] }))
   return (

@@ -47,7 +47,7 @@ const verifiedNow = (ctx: Ctx, address: Address) =>
   address.kind === 'email' ? { email_verified_at: ctx.now } : { phone_verified_at: ctx.now }
 
 async function confirmAddress(ctx: Ctx, account: Account, address: Address): Promise<Answer> {
-  if (!mayVerify(account, address, actorId(ctx))) throw new AppError('CODE_DEAD')
+  if (!mayVerify(account, address, actorId(ctx))) throw new AppError('ACCOUNT_VERIFIED')
   await ctx.tx
     .updateTable('users')
     .set({ ...verifiedNow(ctx, address), updated_at: ctx.now })

@@ -3,7 +3,7 @@ import type { UserType, VerificationType } from '@market/contract/accounts/schem
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useEffect, useRef, useState } from 'react'
 import { serverNow, useNow } from '#lib/formats/clock.ts'
-import type { ApiError } from '#lib/api/errors.ts'
+import { type ApiError, isUnheard } from '#lib/api/errors.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { clearToasts } from '#lib/toast.ts'
 import { CodeInput } from '#ui/forms/code-input.tsx'
@@ -22,10 +22,10 @@ export type Verified = OutputOf<typeof verifyCode>
 
 /** What came of asking for a code. */
 export interface AskedCode {
-  /** When the next may be asked for. */
-  resendAt: string
-  /** Whether one for this purpose went out; codes for other purposes share the limits of the address. */
-  isSent: boolean
+  /** When the next may be asked for; at once without. */
+  resendAt?: string
+  /** Whether one for this purpose went out; codes for other purposes share the limits of the address. Null: nobody knows. */
+  isSent: boolean | null
 }
 
 /** What a refusal says about a code that was asked for too soon; null for any other refusal. */
@@ -43,21 +43,32 @@ interface CodePanelProps {
   asked: AskedCode | undefined
   onAsked: (asked: AskedCode) => void
   onVerified: (answer: Verified) => unknown
+  /** The code was right, but the account is verified already: all that is left is to log in. */
+  onVerifiedBefore?: (target: CodeTarget) => unknown
   /** The account was made in this moment: what was sent to its addresses before opens nothing. */
   isNewAccount?: boolean
 }
 
 /** Four boxes for the code sent to one address; asks for the code when it is first shown. */
-export function CodePanel({ target, asked, onAsked, onVerified, isNewAccount = false }: CodePanelProps) {
+export function CodePanel({
+  target,
+  asked,
+  onAsked,
+  onVerified,
+  onVerifiedBefore,
+  isNewAccount = false,
+}: CodePanelProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const ask = useCommand(requestCode, {
     onSuccess: ({ resendAt }) => onAsked({ resendAt, isSent: true }),
     onError: (error) => {
+      if (isUnheard(error)) onAsked({ isSent: asked?.isSent || null })
       const tooSoon = askedTooSoon(error)
       if (tooSoon === null) return false
-      const isDead = isNewAccount && asked?.isSent !== true
-      onAsked(isDead ? { ...tooSoon, isSent: false } : tooSoon)
+      onAsked(
+        tooSoon.isSent && isNewAccount ? { ...tooSoon, isSent: asked === undefined ? false : asked.isSent } : tooSoon,
+      )
       return true
     },
   })
@@ -65,6 +76,10 @@ export function CodePanel({ target, asked, onAsked, onVerified, isNewAccount = f
     onSuccess: onVerified,
     onError: (error) => {
       if (error.status === 0 || error.status >= 500) return false
+      if (error.code === 'ACCOUNT_VERIFIED') {
+        onVerifiedBefore?.(target)
+        return false
+      }
       setProblem(error.fieldErrors['otp'] ?? error.message)
       // Empty boxes take the next try at once; the wrong digits are of no use.
       setCode('')
@@ -96,7 +111,7 @@ export function CodePanel({ target, asked, onAsked, onVerified, isNewAccount = f
     <strong className={classes.address}>{target.email ?? `${target.countryCode ?? ''} ${target.phone ?? ''}`}</strong>
   )
   const sending = { from: asked?.resendAt, busy: ask.isPending, onPress: send }
-  if (asked ? !asked.isSent : ask.isError) {
+  if (asked ? asked.isSent === false : ask.isError) {
     return (
       <div className={classes.panel}>
         <p role="status">
@@ -106,6 +121,7 @@ export function CodePanel({ target, asked, onAsked, onVerified, isNewAccount = f
       </div>
     )
   }
+  const isUnknown = asked?.isSent === null
   return (
     <form
       ref={form}
@@ -116,7 +132,11 @@ export function CodePanel({ target, asked, onAsked, onVerified, isNewAccount = f
         enter(code)
       }}
     >
-      <p>Enter the 4 digits we sent to {address}. They are good for 10 minutes.</p>
+      {isUnknown ? (
+        <p role="status">We could not tell whether a code was sent to {address}. If one arrives, enter it here.</p>
+      ) : (
+        <p>Enter the 4 digits we sent to {address}. They are good for 10 minutes.</p>
+      )}
       <CodeInput
         label="Verification code"
         value={code}
@@ -131,7 +151,7 @@ export function CodePanel({ target, asked, onAsked, onVerified, isNewAccount = f
       <Button type="submit" loading={verify.isPending} fullWidth>
         Verify
       </Button>
-      <SendButton label="Resend code" {...sending} />
+      <SendButton label={isUnknown ? 'Send code' : 'Resend code'} {...sending} />
     </form>
   )
 }

@@ -18,7 +18,7 @@ const answer = (data: object) => new Response(JSON.stringify({ success: true, me
 
 let sent: Sent[] = []
 let verdict: () => Response = () => answer({})
-let asking: () => Response
+let asking: () => Response | Promise<Response>
 
 const inHalfAMinute = () => new Date(Date.now() + 30_000).toISOString()
 
@@ -39,15 +39,22 @@ afterEach(() => {
 
 const person = { email: 'bea@demo.test', countryCode: '+91', phone: '9876543210' }
 
+interface AwaitingProps {
+  targets: CodeTarget[]
+  onVerified?: (answer: unknown) => void
+  onVerifiedBefore?: (target: CodeTarget) => void
+  isNewAccount?: boolean
+}
+
 /** A page with a button that lets one wait for codes. */
-function Awaiting({ targets, onVerified }: { targets: CodeTarget[]; onVerified: (answer: unknown) => void }) {
+function Awaiting({ targets, onVerified = () => undefined, ...rest }: AwaitingProps) {
   const codes = useAwaitedCodes('test')
   return (
     <>
       <button type="button" onClick={() => codes.wait(targets)}>
         Register
       </button>
-      <VerificationDialog codes={codes} onVerified={onVerified} />
+      <VerificationDialog codes={codes} onVerified={onVerified} {...rest} />
     </>
   )
 }
@@ -65,6 +72,18 @@ function show(...given: Parameters<typeof open>) {
   const onVerified = open(...given)
   fireEvent.click(screen.getByText('Register'))
   return onVerified
+}
+
+/** The same, for an account that was made in this moment. */
+function showNew(onVerifiedBefore = vi.fn<(target: CodeTarget) => void>()) {
+  render(
+    <TestApp>
+      <Toasts />
+      <Awaiting targets={accountTargets('BUYER', person)} isNewAccount onVerifiedBefore={onVerifiedBefore} />
+    </TestApp>,
+  )
+  fireEvent.click(screen.getByText('Register'))
+  return onVerifiedBefore
 }
 
 const asked = () =>
@@ -126,23 +145,7 @@ describe('the verification dialog', () => {
 
   it('takes no code for one of a new account that went out before it was made, until one goes out for it', async () => {
     asking = () => refusal(429, 'Please wait.', { code: 'CODE_TOO_SOON', details: { seconds: 0, isSent: true } })
-    function Registering() {
-      const codes = useAwaitedCodes('new')
-      return (
-        <>
-          <button type="button" onClick={() => codes.wait(accountTargets('BUYER', person))}>
-            Register
-          </button>
-          <VerificationDialog codes={codes} isNewAccount onVerified={() => undefined} />
-        </>
-      )
-    }
-    render(
-      <TestApp>
-        <Registering />
-      </TestApp>,
-    )
-    fireEvent.click(screen.getByText('Register'))
+    showNew()
     await screen.findByText(/because others were asked for shortly before/)
     asking = () => answer({ expiresAt: inHalfAMinute(), resendAt: inHalfAMinute() })
     fireEvent.click(await screen.findByRole('button', { name: 'Send code' }))
@@ -157,6 +160,46 @@ describe('the verification dialog', () => {
     fireEvent.click(again)
     await screen.findByText(/Enter the 4 digits we sent to/)
     expect(asked()).toEqual(['EMAIL', 'EMAIL'])
+  })
+
+  it.each([
+    ['no answer was heard', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['it took too long', () => refusal(503, 'This took too long.', { code: 'TOOK_TOO_LONG' })],
+  ])('takes a code of which nobody knows whether it went out: %s', async (_, unheard) => {
+    asking = unheard
+    verdict = () => answer({ resetToken: 'x' })
+    showNew()
+    await screen.findByText(/We could not tell whether a code was sent to/)
+    expect(screen.getByText(/If one arrives, enter it here/)).toBeTruthy()
+    expect(screen.queryByText(/No code was sent/)).toBeNull()
+    expect(screen.getAllByRole('textbox')).toHaveLength(4)
+    asking = () => refusal(429, 'Please wait.', { code: 'CODE_TOO_SOON', details: { seconds: 20, isSent: true } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send code' }))
+    await screen.findByRole('button', { name: /^Send code in \d+ s$/ })
+    expect(screen.getByText(/We could not tell whether a code was sent to/)).toBeTruthy()
+    await typeCode('1234')
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ otp: '1234' }))
+  })
+
+  it('knows of the code that went out before when the answer about the next one is lost', async () => {
+    asking = () => answer({ expiresAt: inHalfAMinute(), resendAt: new Date(0).toISOString() })
+    show()
+    const again = await screen.findByRole('button', { name: 'Resend code' })
+    asking = () => Promise.reject(new TypeError('Failed to fetch'))
+    fireEvent.click(again)
+    await waitFor(() => expect(asked()).toEqual(['EMAIL', 'EMAIL']))
+    await screen.findByText(/Enter the 4 digits we sent to/)
+    expect(screen.getAllByRole('textbox')).toHaveLength(4)
+  })
+
+  it('ends where the account is verified already, and says by which address that was found', async () => {
+    const sentence = 'This account is verified already. Please log in.'
+    verdict = () => refusal(400, sentence, { code: 'ACCOUNT_VERIFIED' })
+    const onVerifiedBefore = showNew()
+    await typeCode('1234')
+    await screen.findByText(sentence)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(onVerifiedBefore).toHaveBeenCalledWith({ verificationType: 'EMAIL', type: 'BUYER', email: person.email })
   })
 
   it('refuses less than four digits with the sentence of the product', async () => {

@@ -9,6 +9,8 @@ interface VerificationDialogProps {
   /** Open while a code is awaited. */
   codes: AwaitedCodes
   onVerified: (answer: Verified) => unknown
+  /** Where to go when the account turns out to be verified already; the dialog is over then. */
+  onVerifiedBefore?: (target: CodeTarget) => unknown
   isNewAccount?: boolean
 }
 
@@ -20,7 +22,7 @@ export function VerificationDialog({ title = 'Verify your account', codes, ...re
   )
 }
 
-function CodePanels({ codes, ...rest }: Omit<VerificationDialogProps, 'title'>) {
+function CodePanels({ codes, onVerifiedBefore, ...rest }: Omit<VerificationDialogProps, 'title'>) {
   const { targets, asked, onAsked } = codes
   const [shown, setShown] = useState(targets[0]?.verificationType)
   const panelOf = (target: CodeTarget) => (
@@ -29,6 +31,10 @@ function CodePanels({ codes, ...rest }: Omit<VerificationDialogProps, 'title'>) 
       target={target}
       asked={asked[target.verificationType]}
       onAsked={(answer) => onAsked(target.verificationType, answer)}
+      onVerifiedBefore={(verified) => {
+        codes.stop()
+        return onVerifiedBefore?.(verified)
+      }}
       {...rest}
     />
   )

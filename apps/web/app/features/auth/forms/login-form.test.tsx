@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { InitialEntry } from 'react-router'
 import { takeReturn } from '#lib/session/guard.ts'
 import { rememberReturn } from '#lib/session/return-to.ts'
 import { endSession, readSession } from '#lib/session/session.ts'
@@ -40,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(at = '/login') {
+function show(at: InitialEntry = '/login') {
   render(
     <TestApp at={at}>
       <LoginForm />
@@ -58,6 +59,16 @@ describe('the login', () => {
     await screen.findByText('Username is required.')
     await screen.findByText('Password is required.')
     expect(sent).toEqual([])
+  })
+
+  it.each([
+    ['email', { email: 'bea@demo.test' }, 'bea@demo.test', null],
+    ['number', { phone: '7700900123', countryCode: '+44' }, '7700900123', '+44'],
+  ])('has the %s that led here filled in', async (_, address, userName, code) => {
+    const target = { verificationType: 'EMAIL', type: 'BUYER', ...address }
+    show({ pathname: '/login', state: { target } })
+    await waitFor(() => expect(screen.getByLabelText('Email or mobile number')).toHaveProperty('value', userName))
+    if (code !== null) expect(await screen.findByLabelText('Country code')).toHaveProperty('value', code)
   })
 
   it('shows a dial code once a number is typed and goes back to an email, keeping what was typed', async () => {

@@ -3,8 +3,8 @@ import { logIn } from '@market/contract/accounts/endpoints.ts'
 import { readDeviceToken } from '#lib/session/device-token.ts'
 import { login } from '@market/contract/accounts/schema.ts'
 import { Anchor, Checkbox } from '@mantine/core'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, type Location, useLocation } from 'react-router'
 import type { ApiError } from '#lib/api/errors.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -13,20 +13,27 @@ import { defaultDialCode, useDialCodes } from '#features/reference/use-dial-code
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { AccountTypeTabs, useAccountType } from '../components/account-type-tabs.tsx'
 import classes from '../components/auth-card.module.css'
+import type { CodeTarget } from '../components/code-panel.tsx'
 import { DemoAccounts } from '../components/demo-accounts.tsx'
 import { SocialButtons } from '../components/social-buttons.tsx'
 import { accountTargets, VerificationDialog } from '../components/verification-dialog.tsx'
 import { useAwaitedCodes } from '../use-awaited-codes.ts'
 import { useEnter } from '../use-enter.ts'
 import { UserNameField } from './user-name-field.tsx'
-import { type CodeAddress, codeAddressOf, userNameOf, type UserNameValues } from './user-name.ts'
+import { type CodeAddress, codeAddressOf, userNameFrom, userNameOf, type UserNameValues } from './user-name.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 interface LoginValues extends UserNameValues {
   password: string
 }
 
+/** What a registration whose account is verified already passes along in the navigation state. */
+export interface LoginState {
+  target: CodeTarget
+}
+
 export function LoginForm() {
+  const { state } = useLocation() as Location<Partial<LoginState> | null>
   const [type, setType] = useAccountType()
   const [keepLogin, setKeepLogin] = useState(false)
   const awaited = useAwaitedCodes('login')
@@ -43,6 +50,11 @@ export function LoginForm() {
     initialValues: { userName: '', countryCode: defaultDialCode, password: '' },
     shape: inputOf,
   })
+  // Not before the page is alive: the server, which drew it, knows of no navigation state.
+  useEffect(() => {
+    if (state?.target) form.setValues(userNameFrom(state.target))
+    // oxlint-disable-next-line react/exhaustive-deps -- the form is another object with every keystroke
+  }, [state])
   const logInNow = useCommand(logIn, {
     form,
     onSuccess: (session) => enter(session, keepLogin),
@@ -98,6 +110,7 @@ export function LoginForm() {
       />
       <VerificationDialog
         codes={awaited}
+        onVerifiedBefore={(target) => form.setValues(userNameFrom(target))}
         onVerified={({ token, user }) => {
           if (token && user) return enter({ token, user }, keepLogin)
         }}

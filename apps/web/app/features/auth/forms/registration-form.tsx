@@ -2,7 +2,9 @@ import { sentByScripts } from '#lib/pages/before-alive.ts'
 import { signUp } from '@market/contract/accounts/endpoints.ts'
 import { limits, registration } from '@market/contract/accounts/schema.ts'
 import { Checkbox, TextInput } from '@mantine/core'
+import { useNavigate } from 'react-router'
 import { useContractForm } from '#lib/forms/form.ts'
+import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { useDraft } from '#lib/forms/use-draft.ts'
 import { useDialCodes } from '#features/reference/use-dial-codes.ts'
@@ -18,6 +20,7 @@ import { TermsLinks } from '../components/terms-links.tsx'
 import { showTaken } from '../taken.ts'
 import { useAwaitedCodes } from '../use-awaited-codes.ts'
 import { useEnter } from '../use-enter.ts'
+import type { LoginState } from './login-form.tsx'
 import { AddressFields } from '#features/reference/components/address-fields.tsx'
 import { emptyRegistration, registrationOf } from './registration-values.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -27,6 +30,7 @@ export function RegistrationForm() {
   const awaited = useAwaitedCodes('registration')
   const codes = useDialCodes()
   const enter = useEnter()
+  const navigate = useNavigate()
   const form = useContractForm({
     schema: registration,
     initialValues: emptyRegistration,
@@ -97,6 +101,10 @@ export function RegistrationForm() {
       <VerificationDialog
         codes={awaited}
         isNewAccount
+        onVerifiedBefore={(target) => {
+          const state: LoginState = { target }
+          return navigate(paths.login({ type: target.type }), { state })
+        }}
         onVerified={({ token, user }) => {
           if (token && user) return enter({ token, user }, false)
         }}

@@ -21,6 +21,12 @@ export interface CodeAddress {
   countryCode?: string
 }
 
+/** The fields that name this address. */
+export const userNameFrom = ({ email, phone, countryCode }: CodeAddress): Partial<UserNameValues> => ({
+  userName: email ?? phone ?? '',
+  ...(countryCode ? { countryCode } : {}),
+})
+
 /** Where a code for this user name goes. Without a plus the number is the one after the chosen dial code. */
 export function codeAddressOf({ userName, countryCode }: UserNameValues, codes: readonly string[]): CodeAddress {
   const name = userName.trim()

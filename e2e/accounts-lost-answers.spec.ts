@@ -1,0 +1,43 @@
+import { expect, type Route, test } from '@playwright/test'
+import { enterCode, type Newcomer, password, register, sendRegistration } from './support/people.ts'
+
+const seller = (fullName: string, phone: string): Newcomer => ({
+  type: 'Seller',
+  fullName,
+  email: `${fullName.toLowerCase().replace(' ', '.')}@people.test`,
+  phone,
+})
+
+/** The server does what it was asked for, and nobody hears of it. */
+const swallow = async (route: Route) => {
+  await route.fetch()
+  await route.abort()
+}
+
+test('whoever never heard that their code was right is told to log in, with the name filled in', async ({ page }) => {
+  const person = seller('Runa Holt', '9811002201')
+  await page.route('**/api/auth/verify-otp', swallow, { times: 1 })
+  await register(page, person)
+  await expect(page.getByText(/^API request failed: /)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click()
+  await page.waitForURL('**/login?type=SELLER')
+  await expect(page.getByText('This account is verified already. Please log in.')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Seller', selected: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email or mobile number' })).toHaveValue(person.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('**/profile')
+})
+
+test('a code of which nobody heard that it was sent is entered where the page says that it may arrive', async ({
+  page,
+}) => {
+  const person = seller('Jory Wick', '9811002202')
+  await page.route('**/api/auth/request-otp', swallow, { times: 1 })
+  const dialog = await sendRegistration(page, person)
+  await expect(dialog.getByText(/^We could not tell whether a code was sent to/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send code', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: /^Send code in \d+ s$/ })).toBeDisabled()
+  await enterCode(page, dialog, person)
+  await page.waitForURL('**/profile')
+})
