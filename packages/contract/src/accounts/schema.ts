@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categoryId, countryId, faqId, portfolioId, priceRangeId, stateId, tagId, userId } from '../ids.ts'
 import { dollarsOut } from '../amounts.ts'
+import { dayInput } from '../date-inputs.ts'
 import { optionalText, personName, requiredLine, requiredText, timestamp } from '../text.ts'
 import { resetDead } from '../words.ts'
 
@@ -90,13 +91,8 @@ export const deviceToken = z
 /** The file name that `/utils/s3-upload-urls` gave (RULES 11). */
 export const storedFile = (required: string) => z.string({ error: required }).min(1, required).max(200)
 
-/** Nobody who signs up was born before. */
-const firstBirth = '1900-01-01'
-
 /** A born-on day; whether it is long enough ago is for who knows the time (`lastBirth`). */
-export const dateOfBirth = z.iso
-  .date({ error: 'Date of birth is required.' })
-  .refine((day) => day >= firstBirth, 'Date of birth is required.')
+export const dateOfBirth = dayInput('Date of birth is required.')
 
 export const tooYoung = 'Your age must be greater than 10 years.'
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { storedFile } from '../accounts/schema.ts'
 import { categoryId, connectPackageId, countryId, priceRangeId, recordId, tagId } from '../ids.ts'
 import { amountInput, notWhole } from '../amounts.ts'
+import { momentInput } from '../date-inputs.ts'
 import { optionalText, requiredText } from '../text.ts'
 
 const position = z.coerce
@@ -10,7 +11,7 @@ const position = z.coerce
   .min(0, 'Please enter 0 or more.')
   .max(9999, 'Please enter at most 9,999.')
 const isActive = z.boolean({ error: 'Please choose on or off.' }).default(true)
-const moment = z.iso.datetime({ error: 'Please enter a date.' }).nullable().default(null)
+const moment = momentInput('Please enter a date.').nullable().default(null)
 
 /** A link within the marketplace or to a page of another site. */
 const link = optionalText('Link', 300)

@@ -5,7 +5,7 @@ import { dollarsOut } from '../amounts.ts'
 import { timestamp } from '../text.ts'
 import { paymentProcess } from '../wallet/process.ts'
 import { adjustment } from './endpoints-people.ts'
-import { refundForm } from './forms.ts'
+import { ownersOnly, refundForm } from './forms.ts'
 import { namedPerson, tableInput, tableOf } from './table.ts'
 
 export const listPayments = endpoint({
@@ -45,7 +45,7 @@ export const refundPayment = endpoint({
   input: refundForm,
   output: adjustment,
   errors: [
-    'OWNER_ONLY',
+    ...ownersOnly,
     'PAYMENT_UNKNOWN',
     'PAYMENT_ELSEWHERE',
     'STATE_MOVED_ON',

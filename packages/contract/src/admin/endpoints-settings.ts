@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { dollarsOut } from '../amounts.ts'
 import { bookingId } from '../ids.ts'
 import { timestamp } from '../text.ts'
+import { ownersOnly } from './forms.ts'
 import { settingForm, settingNames } from './settings.ts'
 import { namedPerson } from './table.ts'
 
@@ -39,7 +40,7 @@ export const updateSetting = endpoint({
     'Change a setting, in every process at once. Owners only; what would break a rule is refused with the arithmetic.',
   input: settingForm,
   output: z.null(),
-  errors: ['OWNER_ONLY'],
+  errors: [...ownersOnly],
   message: 'Changed. It counts from now on.',
 })
 
@@ -124,7 +125,7 @@ export const dismissFailedJobs = endpoint({
   summary: 'Give the failed jobs of one kind up: what they were to do is never done. Owners only.',
   input: oneKindOfJob,
   output: z.null(),
-  errors: ['OWNER_ONLY'],
+  errors: [...ownersOnly],
   message: 'Dismissed.',
 })
 

@@ -3,7 +3,7 @@ import { ownUser } from '../accounts/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { userId } from '../ids.ts'
 import { actReason, timestamp } from '../text.ts'
-import { adminPasswordForm, adminSignInForm, codeForm, newStaffForm, staffLevel } from './forms.ts'
+import { adminPasswordForm, adminSignInForm, codeForm, newStaffForm, ownersOnly, staffLevel } from './forms.ts'
 import { namedPerson, tableInput, tableOf } from './table.ts'
 
 const nothing = z.object({})
@@ -145,7 +145,7 @@ export const addStaff = endpoint({
   summary: 'Add somebody to the console. Owners only.',
   input: newStaffForm,
   output: z.object({ id: userId }),
-  errors: ['OWNER_ONLY', 'STAFF_EMAIL_TAKEN'],
+  errors: [...ownersOnly, 'STAFF_EMAIL_TAKEN'],
   message: 'Added. Tell them their password; they can change it after signing in.',
 })
 
@@ -157,7 +157,7 @@ export const setStaffLevel = endpoint({
   summary: 'Make somebody owner or staff. Owners only; one owner stays.',
   input: z.object({ id: userId, level: staffLevel }),
   output: z.null(),
-  errors: ['OWNER_ONLY', 'LAST_OWNER'],
+  errors: [...ownersOnly, 'LAST_OWNER'],
   message: 'Changed.',
 })
 
@@ -169,7 +169,7 @@ export const suspendStaff = endpoint({
   summary: 'Take the console away from somebody at once. Owners only; one owner stays.',
   input: z.object({ id: userId, reason: actReason }),
   output: z.null(),
-  errors: ['OWNER_ONLY', 'LAST_OWNER', 'OWN_PROFILE', 'CONFLICT'],
+  errors: [...ownersOnly, 'LAST_OWNER', 'OWN_PROFILE', 'CONFLICT'],
   message: 'They can no longer use the console.',
 })
 
@@ -181,7 +181,7 @@ export const restoreStaff = endpoint({
   summary: 'Give the console back to somebody. Owners only.',
   input: z.object({ id: userId }),
   output: z.null(),
-  errors: ['OWNER_ONLY', 'CONFLICT'],
+  errors: [...ownersOnly, 'CONFLICT'],
   message: 'They can use the console again.',
 })
 
@@ -193,7 +193,7 @@ export const resetSecondFactor = endpoint({
   summary: 'Forget the second factor of somebody else who lost it, and end their sessions. Owners only.',
   input: z.object({ id: userId }),
   output: z.null(),
-  errors: ['OWNER_ONLY', 'OWN_PROFILE'],
+  errors: [...ownersOnly, 'OWN_PROFILE'],
   message: 'Their second factor is off. They can set up a new one.',
 })
 

@@ -8,6 +8,9 @@ const staffLevels = ['owner', 'staff'] as const
 export const staffLevel = z.enum(staffLevels, { error: 'Please choose owner or staff.' })
 export type StaffLevel = z.infer<typeof staffLevel>
 
+/** How a call of owners refuses everybody else. */
+export const ownersOnly = ['OWNER_ONLY', 'STAFF_SUSPENDED'] as const
+
 /** Six digits of the authenticator app. */
 const secondFactorCode = z
   .string({ error: 'Please enter the code of your authenticator app.' })

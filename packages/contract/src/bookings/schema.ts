@@ -3,6 +3,7 @@ import { namedTag, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, fileId, listingId, milestoneId, userId } from '../ids.ts'
 import { documentIn, documentOut, imageOut, personCard } from '../listings/schema.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
+import { dayInput } from '../date-inputs.ts'
 import { reviewOut } from '../reviews/schema.ts'
 import { forEachTerm } from '../terms.ts'
 import { requiredLine, requiredText, timestamp } from '../text.ts'
@@ -27,9 +28,6 @@ export const missingReason = 'Please select or provide a cancellation reason.'
 /** Why somebody wants to cancel: one of those, or their own words. */
 export const cancellationReason = requiredText('Reason', 500, missingReason)
 
-/** A day; one of long before our time is a slip of the keys. */
-const bookingDay = (required: string) => z.iso.date({ error: required }).refine((day) => day >= '1900-01-01', required)
-
 /** Milestone form (SPEC 5). Whether days may lie ahead is the setting `allowFutureMilestones`, judged on the server. */
 export const milestoneForm = z
   .object({
@@ -37,8 +35,8 @@ export const milestoneForm = z
     bookingId,
     title: requiredLine('Title', 50),
     description: requiredText('Description', 250),
-    startDate: bookingDay('Start date is required.'),
-    endDate: bookingDay('End date is required.'),
+    startDate: dayInput('Start date is required.'),
+    endDate: dayInput('End date is required.'),
   })
   .refine((form) => form.startDate <= form.endDate, {
     path: ['startDate'],

@@ -4,9 +4,11 @@ import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { findStaff } from './store.ts'
 
-/** Settings, staff and refunds to cards belong to owners (RULES 9). */
+/** Settings, staff and refunds to cards belong to owners (RULES 9); one may have been suspended since the call began. */
 export async function requireOwner(ctx: Ctx): Promise<void> {
-  if (!(await isOwner(ctx))) throw new AppError('OWNER_ONLY')
+  const me = await findStaff(ctx.tx, person(ctx).id)
+  if (me?.level !== 'owner') throw new AppError('OWNER_ONLY')
+  if (me.suspended_at !== null) throw new AppError('STAFF_SUSPENDED', { reason: me.suspended_reason })
 }
 
 export const isOwner = async (ctx: Ctx): Promise<boolean> =>

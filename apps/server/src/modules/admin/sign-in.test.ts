@@ -18,9 +18,11 @@ import { updateSetting } from '@market/contract/admin/endpoints-settings.ts'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { actsOf, registerAdmin } from '#fixtures/admins.ts'
+import { runAs } from '#fixtures/hiring.ts'
 import { password, registerBuyer, type Someone } from '#fixtures/people.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
+import { suspendStaff as suspend } from './commands/suspend-staff.ts'
 
 const market = useTestApp()
 const isAlive = async ({ token }: Someone) => (await market.send(getAdmin, {}, { token })).status === 200
@@ -247,6 +249,33 @@ test('of two owners who take the level from each other at the same moment one st
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
   }
+})
+
+test.each([
+  ['suspend each other', [suspendStaff, suspendStaff]],
+  ['suspend and demote each other', [suspendStaff, setStaffLevel]],
+] as const)('of two owners who %s at the same moment one wins, although a third is left', async (_, acts) => {
+  await registerAdmin(market)
+  for (let round = 0; round < 3; round++) {
+    const [one, other] = await Promise.all([registerAdmin(market), registerAdmin(market)])
+    const of = ({ user }: Someone) => ({ id: user.id, reason: 'Trust is gone', level: 'staff' as const })
+    const answers = await Promise.all([
+      market.send(acts[0], of(other), { token: one.token }),
+      market.send(acts[1], of(one), { token: other.token }),
+    ])
+    // Whose request arrives after the suspension has no session any more.
+    const code = expect.stringMatching(/^(STAFF_SUSPENDED|OWNER_ONLY|UNAUTHENTICATED)$/)
+    expect(answers.filter(({ status }) => status !== 200)).toMatchObject([{ data: { code } }])
+  }
+})
+
+test('an owner whose suspension was faster than their own act is told of it', async () => {
+  const [owner, other] = await Promise.all([registerAdmin(market), registerAdmin(market)])
+  const late = runAs(market, other, async (ctx) => {
+    await market.call(suspendStaff, { id: other.user.id, reason: 'Trust is gone' }, { token: owner.token })
+    return suspend(ctx, { id: owner.user.id, reason: 'You first' })
+  })
+  await expect(late).rejects.toMatchObject({ code: 'STAFF_SUSPENDED', details: { reason: 'Trust is gone' } })
 })
 
 test('the audit log shows acts page by page, and nobody changes it', async () => {

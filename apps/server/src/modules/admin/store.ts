@@ -29,7 +29,7 @@ export const findStaffByEmail = (tx: Tx, email: string) =>
 
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
 
-/** Locks all owners, so that two of them cannot both stop being one at the same moment; answers the active ones. */
+/** Locks all owners, so that of two who act on each other at the same moment one is first; answers the active ones. */
 export async function lockOwners(tx: Tx): Promise<UserId[]> {
   const rows = await tx
     .selectFrom('staff')

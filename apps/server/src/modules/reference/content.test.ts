@@ -78,6 +78,15 @@ test('a banner has a picture, a place, a link and a period', async () => {
   expect(await shown()).toEqual([])
 })
 
+test.each(['0000-01-01T00:00:00Z', '1899-12-31T23:59:59Z', '2026-02-30T00:00:00Z', '+010000-01-01T00:00:00Z', 'soon'])(
+  'a banner cannot begin or end at %s',
+  async (moment) => {
+    const form = { image: 'none.png', title: 'Spring', link: null, position: 1, startsAt: moment, endsAt: moment }
+    const refused = await market.refusal(saveBanner, form, asAdmin())
+    expect(refused.data.fieldErrors).toEqual({ startsAt: 'Please enter a date.', endsAt: 'Please enter a date.' })
+  },
+)
+
 test('a testimonial is added and shown', async () => {
   const form = { name: 'Ida', designation: 'Founder', totalRating: 5, comment: 'Quick and kind.', position: 1 }
   await market.call(saveTestimonial, form, asAdmin())

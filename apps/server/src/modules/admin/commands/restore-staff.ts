@@ -3,9 +3,10 @@ import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireOwner } from '../policy.ts'
-import { findStaff } from '../store.ts'
+import { findStaff, lockOwners } from '../store.ts'
 
 export async function restoreStaff(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
+  await lockOwners(ctx.tx)
   await requireOwner(ctx)
   if ((await findStaff(ctx.tx, id)) === undefined) throw new AppError('NOT_FOUND')
   const changed = await ctx.tx
