@@ -75,3 +75,16 @@ test('what the operator has decided closes, as it leaves the list', async () => 
   watch.disconnect()
   expect(hasSaid).toBe(false)
 })
+
+test('a press beside a panel and the Escape of a dialog before it leave open what is being typed in it', async () => {
+  const panel = await openPayout(refusal)
+  const asking = screen.getByRole('dialog', { name: 'Reject WD-1003' })
+  fireEvent.keyDown(asking, { key: 'Escape' })
+  await waitFor(() => expect(asking.isConnected).toBe(false))
+  fireEvent.click(document.querySelector('.mantine-Drawer-inner') ?? document.body)
+  fireEvent.click(document.querySelector('.mantine-Drawer-overlay') ?? document.body)
+  await waitFor(() => expect(panel.querySelector('fieldset')).toHaveProperty('disabled', true))
+  expect(within(panel).getByLabelText('Payout reference')).toHaveProperty('value', 'SEPA-1')
+  fireEvent.keyDown(panel, { key: 'Escape' })
+  await waitFor(() => expect(panel.isConnected).toBe(false))
+})

@@ -28,12 +28,18 @@ export function SidePanel<Row>({ panel, row, left, onClose }: SidePanelProps<Row
   const [shown, setShown] = useState(row)
   // Until it is out of sight a panel that closes shows what it showed.
   if (row !== null && row !== shown) setShown(row)
-  useCloseOnBack(row !== null, onClose)
+  // A dialog stands before it: Escape is meant for that one.
+  const close = () => {
+    if (!document.querySelector('[data-dialog]:not([inert])')) onClose()
+  }
+  useCloseOnBack(row !== null, close)
   const ended = shown && panel.hasActs?.(shown) ? left : null
   return (
     <Drawer
       opened={row !== null}
-      onClose={onClose}
+      onClose={close}
+      // A slip must not throw away what was typed.
+      closeOnClickOutside={false}
       onExitTransitionEnd={keepFocus}
       position="right"
       size="min(520px, 100vw)"
