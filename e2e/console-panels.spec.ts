@@ -82,3 +82,35 @@ test('what somebody else decides meanwhile is said where it stands open, and off
   }
   await close()
 })
+
+test('the text of a page and a note on a person are there again after a look elsewhere, until they are saved', async ({
+  browser,
+  request,
+}) => {
+  const { page, close } = await pageOf(browser, request, 'admin')
+  await page.goto('/admin/content')
+  await page.getByRole('button', { name: 'Edit About us' }).click()
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await page.keyboard.type('Half a sentence ')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit About us' }).click()
+  await expect(page.getByText('This is the text you began here.')).toBeVisible()
+  await expect(text).toContainText('Half a sentence')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(text).not.toContainText('Half a sentence')
+
+  const buyer = await newBuyer(request, 'Lasse Holm', 20)
+  const note = page.getByRole('textbox', { name: 'New note' })
+  await page.goto(`/admin/users/${buyer.user.id}`)
+  await note.fill('Called twice')
+  await page.reload()
+  await expect(note).toHaveValue('Called twice')
+  await expect(page.getByText('This is the note you began here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Called twice' })).toBeVisible()
+  await page.reload()
+  await expect(note).toHaveValue('')
+  await close()
+})
