@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { useLocation } from 'react-router'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { PayoutsTable } from '../screens/payouts.tsx'
 
@@ -87,4 +88,17 @@ test('a press beside a panel and the Escape of a dialog before it leave open wha
   expect(within(panel).getByLabelText('Payout reference')).toHaveProperty('value', 'SEPA-1')
   fireEvent.keyDown(panel, { key: 'Escape' })
   await waitFor(() => expect(panel.isConnected).toBe(false))
+})
+
+test("'Show all' of an empty search in a tab stays in the tab", async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: { records: [], total: 0 } }))
+  const Address = () => useLocation().search
+  render(
+    <TestApp at="/admin/users/p1?tab=withdrawals&q=zzz&status=Approved">
+      <PayoutsTable userId="p1" />
+      <Address />
+    </TestApp>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all' }))
+  expect(await screen.findByText('?tab=withdrawals')).toBeTruthy()
 })

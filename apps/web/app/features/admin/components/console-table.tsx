@@ -95,6 +95,16 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
     list: found === undefined || page.isPlaceholderData ? null : query.toString(),
   })
 
+  /** The rest of the address, as the tab that it stands in, stays. */
+  const showAll = () =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const name of [...names, 'after']) next.delete(name)
+        return next
+      },
+      { preventScrollReset: true },
+    )
   const choose = (name: string, value: string) =>
     setQuery(
       (before) => {
@@ -144,9 +154,7 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
               <EmptyState
                 figure="list"
                 title={Object.keys(chosen).length > 0 || after ? 'Nothing matches this search.' : empty}
-                {...(Object.keys(chosen).length > 0 || after
-                  ? { next: { label: 'Show all', onClick: () => setQuery({}, { preventScrollReset: true }) } }
-                  : {})}
+                {...(Object.keys(chosen).length > 0 || after ? { next: { label: 'Show all', onClick: showAll } } : {})}
               />
             )
           return (
