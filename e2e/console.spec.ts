@@ -292,12 +292,23 @@ test('a withdrawal is asked for and approved with its reference, once', async ({
     await page.getByRole('row').filter({ hasText: '$41.50' }).getByRole('button').click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Payout reference' }).fill('SEPA-2026-11')
   }
+  // Word of it reaches the colleague late.
+  const word = Promise.withResolvers<void>()
+  await colleague.page.route('**/api/admin/withdrawals?*', async (route) => {
+    await word.promise
+    await route.fallback()
+  })
   await operator.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(toast(operator.page, 'The withdrawal is approved.')).toBeVisible()
+  await expect(operator.page.getByRole('dialog')).toHaveCount(0)
   // Who comes second hears how it stands; it has left their queue.
-  await expect(colleague.page.getByRole('row').filter({ hasText: '$41.50' })).toHaveCount(0)
-  await colleague.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  const panel = colleague.page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Approve' }).click()
   await expect(toast(colleague.page, 'This is Approved now, so that is no longer possible.')).toBeVisible()
+  word.resolve()
+  await expect(colleague.page.getByRole('row').filter({ hasText: '$41.50' })).toHaveCount(0)
+  await expect(panel.getByText('This has left the list')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
   const own = await read<{ records: { status: string; payoutReference: string }[] }>(
     request,
     '/wallets/get-withdraw-request',

@@ -1,4 +1,5 @@
 import { getDispute, listAllBookings, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
+import { listPayments } from '@market/contract/admin/endpoints-payments.ts'
 import { listListings, listReports, listReviews } from '@market/contract/admin/endpoints-content.ts'
 import { getPerson, listAdjustments, listMovements, listPeople } from '@market/contract/admin/endpoints-people.ts'
 import { getOverview, getSettings } from '@market/contract/admin/endpoints-settings.ts'
@@ -20,6 +21,7 @@ staleOn('console', [
   listDisputes,
   listListings,
   listMovements,
+  listPayments,
   listPeople,
   listReports,
   listReviews,

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf } from '@market/contract/endpoint.ts'
 import { tablePageSize } from '@market/contract/admin/table.ts'
 import { formatNumber } from '@market/contract/numbers.ts'
 import { Download } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useEndpoint } from '#lib/api/query.ts'
 import { DataTable } from '#ui/data-display/data-table.tsx'
@@ -16,6 +16,7 @@ import { type RowPanel, SidePanel } from './side-panel.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
 import { pageOf, positionOf, type TablePage } from '../table-position.ts'
 import { useDownload } from '../use-download.ts'
+import { useOpenedRow } from '../use-opened-row.ts'
 import { useTableKeys } from '../use-table-keys.ts'
 import { useComingFrom } from '../way-back.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -82,15 +83,28 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
   const after = query.get('after') ?? undefined
   const input = { ...fixed, ...chosen, ...positionOf(after, isNumbered, tablePageSize) } as InputOf<E>
   const page = useEndpoint(endpoint, input, { keepPrevious: true })
-  const [opened, setOpened] = useState<RowOf<E> | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   useTableKeys(frame)
 
   const found = page.data && pageOf(page.data, after, isNumbered, tablePageSize)
   const rows = (found?.records ?? []) as RowOf<E>[]
-  /** Somebody else may have changed it; what has left the list stays as it was. */
-  const current = (row: RowOf<E>) => rows.find((other) => rowKey(other) === rowKey(row)) ?? row
+  const isAll = found?.next === null && after === undefined
+  const opened = useOpenedRow({
+    rows,
+    rowKey,
+    list: found === undefined || page.isPlaceholderData ? null : query.toString(),
+  })
 
+  /** The rest of the address, as the tab that it stands in, stays. */
+  const showAll = () =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const name of [...names, 'after']) next.delete(name)
+        return next
+      },
+      { preventScrollReset: true },
+    )
   const choose = (name: string, value: string) =>
     setQuery(
       (before) => {
@@ -140,23 +154,32 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
               <EmptyState
                 figure="list"
                 title={Object.keys(chosen).length > 0 || after ? 'Nothing matches this search.' : empty}
-                {...(Object.keys(chosen).length > 0 || after
-                  ? { next: { label: 'Show all', onClick: () => setQuery({}, { preventScrollReset: true }) } }
-                  : {})}
+                {...(Object.keys(chosen).length > 0 || after ? { next: { label: 'Show all', onClick: showAll } } : {})}
               />
             )
           return (
             <>
-              <Rows {...props} rows={rows} onOpen={setOpened} />
+              <Rows {...props} rows={rows} onOpen={opened.open} />
               <Foot caption={caption} page={found} isFirst={after === undefined} />
             </>
           )
         }}
       </QueryState>
-      {panel && <SidePanel panel={panel} row={opened && current(opened)} onClose={() => setOpened(null)} />}
+      {panel && (
+        <SidePanel
+          panel={panel}
+          row={opened.row}
+          left={opened.hasLeft ? leftList(isAll) : null}
+          onClose={opened.close}
+        />
+      )}
     </div>
   )
 }
+
+/** On a page of several it may also have moved to another one. */
+const leftList = (isAll: boolean) =>
+  `This has left the list: it has been decided or changed meanwhile${isAll ? '' : ', or stands on another page now'}. What you see is how it was.`
 
 function Rows<E extends Endpoint>({
   caption,

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RelativeTime } from '#ui/data-display/time.tsx'
 import { jobLabels } from '../labels.ts'
+import { useAdmin } from '../use-admin.ts'
 import screens from '../screens/screens.module.css'
 
 type Failed = OutputOf<typeof getOverview>['trouble']['failedJobs'][number]
@@ -14,6 +15,7 @@ type Failed = OutputOf<typeof getOverview>['trouble']['failedJobs'][number]
 /** Jobs of one kind that have used up their tries, and what can be done about them. */
 export function FailedJobs({ job, count, lastError, lastAt }: Failed) {
   const [asking, setAsking] = useState(false)
+  const mayDismiss = useAdmin().data?.level === 'owner'
   const retry = useCommand(retryFailedJobs, { invalidates: [getOverview] })
   const dismiss = useCommand(dismissFailedJobs, { invalidates: [getOverview], onSuccess: () => setAsking(false) })
   const what = jobLabels[job] ?? job
@@ -22,7 +24,13 @@ export function FailedJobs({ job, count, lastError, lastAt }: Failed) {
       <Button size="sm" variant="default" loading={retry.isPending} onClick={() => retry.mutate({ job })}>
         Try again
       </Button>
-      <Button size="sm" variant="default" onClick={() => setAsking(true)}>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={!mayDismiss}
+        title={mayDismiss ? undefined : 'Only an owner can do this.'}
+        onClick={() => setAsking(true)}
+      >
         Dismiss
       </Button>
     </div>

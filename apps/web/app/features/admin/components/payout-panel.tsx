@@ -3,7 +3,7 @@ import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { approvePayout, getPayouts, rejectPayout } from '@market/contract/withdrawals/endpoints.ts'
 import { approval } from '@market/contract/withdrawals/schema.ts'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useCommand } from '#lib/api/query.ts'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { useContractForm } from '#lib/forms/form.ts'
@@ -12,6 +12,7 @@ import { Money } from '#ui/money/money.tsx'
 import type { RowOf } from '../console-column.ts'
 import forms from '../forms/forms.module.css'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
+import { LeftList } from '../left-list.ts'
 import classes from '../screens/screens.module.css'
 import { Facts } from './facts.tsx'
 import { PersonLink } from './person-link.tsx'
@@ -50,6 +51,7 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
 function DecisionOnPayout({ payout, onDone }: { payout: Payout; onDone: () => void }) {
   const { id, number, sentAt } = payout
   const amount = formatDollars(payout.amount)
+  const left = use(LeftList)
   const [rejecting, setRejecting] = useState(false)
   const form = useContractForm({ schema: approval, initialValues: { id: id as string, payoutReference: '' } })
   const options = { invalidates: [getPayouts, getAdmin], onSuccess: onDone }
@@ -63,9 +65,11 @@ function DecisionOnPayout({ payout, onDone }: { payout: Payout; onDone: () => vo
           description="As the bank shows it; the seller sees it."
           {...form.getInputProps('payoutReference')}
         />
-        <p className={classes.quiet}>
-          Approve once the bank has paid {amount}: it counts as paid out from then on, which cannot be undone.
-        </p>
+        {left === null && (
+          <p className={classes.quiet}>
+            Approve once the bank has paid {amount}: it counts as paid out from then on, which cannot be undone.
+          </p>
+        )}
         <div className={classes.row}>
           <Button type="submit" loading={approve.isPending}>
             Approve

@@ -7,7 +7,10 @@ import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useState } from 'react'
 import { useContractForm } from '#lib/forms/form.ts'
+import { useDraft } from '#lib/forms/use-draft.ts'
 import { useCommand } from '#lib/api/query.ts'
+import { useMember } from '#lib/session/session.ts'
+import { DraftNotice } from '#ui/forms/draft-notice.tsx'
 import shown from '#features/pages/components/static-page.module.css'
 import classes from './page-editor.module.css'
 import { Button } from '#ui/buttons/button.tsx'
@@ -24,55 +27,29 @@ export function PageEditor({ page, onDone }: { page: PageText; onDone: () => voi
     schema: pageForm,
     initialValues: { id: page.id, title: page.title, description: page.description },
   })
+  const draft = useDraft(`page.${useMember().id}.${page.id}`, form, 'tab')
   const [preview, setPreview] = useState<string | null>(null)
-  const editor = useEditor({
-    // Its style sheet comes with the page: the content security policy allows no style element.
-    injectCSS: false,
-    immediatelyRender: true,
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [2, 3] },
-        code: false,
-        codeBlock: false,
-        blockquote: false,
-        horizontalRule: false,
-        strike: false,
-        underline: false,
-        link: { openOnClick: false, autolink: false, HTMLAttributes: { rel: null, target: null } },
-      }),
-    ],
-    content: page.description,
-    editorProps: { attributes: { 'aria-label': 'Text', role: 'textbox', 'aria-multiline': 'true' } },
-    onUpdate: ({ editor: changed }) => form.setFieldValue('description', changed.getHTML()),
-  })
   const show = useCommand(previewPage, { form, onSuccess: ({ description }) => setPreview(description) })
-  const save = useCommand(savePage, { form, invalidates: [getContent], onSuccess: onDone })
+  const save = useCommand(savePage, {
+    form,
+    invalidates: [getContent],
+    onSuccess: () => {
+      draft.forget()
+      onDone()
+    },
+  })
   return (
     <form className={classes.editor} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <DraftNotice draft={draft} form={form}>
+        This is the text you began here.
+      </DraftNotice>
       <TextInput label="Title" maxLength={120} autoFocus {...form.getInputProps('title')} />
-      <RichTextEditor editor={editor} className={classes.field}>
-        <RichTextEditor.Toolbar sticky stickyOffset={56}>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.H2 />
-            <RichTextEditor.H3 />
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Link />
-            <RichTextEditor.Unlink />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Undo />
-            <RichTextEditor.Redo />
-          </RichTextEditor.ControlsGroup>
-        </RichTextEditor.Toolbar>
-        <RichTextEditor.Content className={shown.text} />
-      </RichTextEditor>
+      {/* A draft, and the text to begin anew from, come to an editor of their own. */}
+      <TextEditor
+        key={String(draft.restored)}
+        start={form.values.description}
+        onChange={(html) => form.setFieldValue('description', html)}
+      />
       {form.errors['description'] && <p role="alert">{form.errors['description']}</p>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onDone}>
@@ -92,5 +69,53 @@ export function PageEditor({ page, onDone }: { page: PageText; onDone: () => voi
         </section>
       )}
     </form>
+  )
+}
+
+function TextEditor({ start, onChange }: { start: string; onChange: (html: string) => void }) {
+  const editor = useEditor({
+    // Its style sheet comes with the page: the content security policy allows no style element.
+    injectCSS: false,
+    immediatelyRender: true,
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3] },
+        code: false,
+        codeBlock: false,
+        blockquote: false,
+        horizontalRule: false,
+        strike: false,
+        underline: false,
+        link: { openOnClick: false, autolink: false, HTMLAttributes: { rel: null, target: null } },
+      }),
+    ],
+    content: start,
+    editorProps: { attributes: { 'aria-label': 'Text', role: 'textbox', 'aria-multiline': 'true' } },
+    onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
+  })
+  return (
+    <RichTextEditor editor={editor} className={classes.field}>
+      <RichTextEditor.Toolbar sticky stickyOffset={56}>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.H2 />
+          <RichTextEditor.H3 />
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Link />
+          <RichTextEditor.Unlink />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Undo />
+          <RichTextEditor.Redo />
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
+      <RichTextEditor.Content className={shown.text} />
+    </RichTextEditor>
   )
 }

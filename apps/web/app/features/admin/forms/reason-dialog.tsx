@@ -1,7 +1,9 @@
 import { Textarea } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
+import { LeftList } from '../left-list.ts'
 import classes from './forms.module.css'
 
 interface ReasonDialogProps {
@@ -28,6 +30,7 @@ function ReasonForm({ onClose, children, confirm, danger = false, onConfirm }: R
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const left = use(LeftList)
   async function act() {
     if (reason.trim() === '') {
       setError('Reason is required.')
@@ -47,6 +50,11 @@ function ReasonForm({ onClose, children, confirm, danger = false, onConfirm }: R
         void act()
       }}
     >
+      {left !== null && (
+        <Notice tone="amber" live>
+          {left}
+        </Notice>
+      )}
       <div className={classes.text}>{children}</div>
       <Textarea
         label="Reason"
@@ -61,7 +69,7 @@ function ReasonForm({ onClose, children, confirm, danger = false, onConfirm }: R
           setError(null)
         }}
       />
-      <FormButtons onBack={onClose} submit={confirm} busy={busy} danger={danger} />
+      <FormButtons onBack={onClose} submit={confirm} busy={busy} disabled={left !== null} danger={danger} />
     </form>
   )
 }

@@ -48,6 +48,7 @@ export function AdjustmentsTable({ userId }: { userId?: string }) {
       panel={{
         title: () => 'Adjustment',
         content: (adjustment, close) => <AdjustmentPanel adjustment={adjustment} onDone={close} />,
+        hasActs: ({ status }) => status === 'Waiting',
       }}
       search="Name or reason"
       filters={[

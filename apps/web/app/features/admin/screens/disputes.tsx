@@ -3,13 +3,14 @@ import { paths } from '@market/contract/paths.ts'
 import { RelativeTime } from '#ui/data-display/time.tsx'
 import { bookingColumns } from '../components/booking-columns.tsx'
 import { words } from '../components/columns.tsx'
+import { useSearchParams } from 'react-router'
 import { ConsolePage } from '../components/console-page.tsx'
 import { ConsoleTable } from '../components/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
 
 type Dispute = RowOf<typeof listDisputes>
 
-const columns: readonly ConsoleColumn<Dispute>[] = [
+const columnsOf = (isWaiting: boolean): readonly ConsoleColumn<Dispute>[] => [
   bookingColumns.number,
   bookingColumns.title,
   bookingColumns.price,
@@ -27,19 +28,21 @@ const columns: readonly ConsoleColumn<Dispute>[] = [
   {
     key: 'age',
     short: true,
-    title: 'Waiting',
+    title: isWaiting ? 'Waiting' : 'Raised',
     cell: ({ created }) => <RelativeTime at={created} />,
     text: ({ created }) => created,
   },
 ]
 
 export function Disputes() {
+  const [query] = useSearchParams()
+  const isWaiting = !query.get('status')
   return (
-    <ConsolePage title="Disputes" lead="The longest waiting first.">
+    <ConsolePage title="Disputes" lead={isWaiting ? 'The longest waiting first.' : 'The newest first.'}>
       <ConsoleTable
         endpoint={listDisputes}
         caption="Disputes"
-        columns={columns}
+        columns={columnsOf(isWaiting)}
         rowKey={({ id }) => id}
         rowLink={({ bookingId }) => paths.adminScreen(`bookings/${bookingId}`)}
         search="Number, title or id of the booking"

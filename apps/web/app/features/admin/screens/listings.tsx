@@ -52,6 +52,7 @@ export function ListingsTable({ userId }: { userId?: string }) {
       panel={{
         title: ({ title }) => title,
         content: (listing, close) => <ListingPanel listing={listing} onDone={close} />,
+        hasActs: ({ actions }) => actions.length > 0,
       }}
       search="Title or id"
       filters={[

@@ -49,6 +49,7 @@ export function PaymentsTable({ userId }: { userId?: string }) {
       panel={{
         title: ({ orderId }) => orderId,
         content: (payment, close) => <PaymentPanel payment={payment} onDone={close} />,
+        hasActs: ({ actions }) => actions.length > 0,
       }}
       search="Number, name, email or id"
       filters={[

@@ -43,6 +43,7 @@ export function PayoutsTable({ userId, actions }: { userId?: string; actions?: R
       panel={{
         title: ({ number }) => number,
         content: (payout, close) => <PayoutPanel payout={payout} onDone={close} />,
+        hasActs: ({ actions }) => actions.length > 0,
       }}
       search="Number, name, email or reference"
       searchField="searchTerm"

@@ -7,6 +7,9 @@ import { useParams } from 'react-router'
 import { formatDate } from '@market/contract/dates.ts'
 import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { formatDateTime } from '#lib/formats/dates.ts'
+import { useDraft } from '#lib/forms/use-draft.ts'
+import { useMember } from '#lib/session/session.ts'
+import { DraftNotice } from '#ui/forms/draft-notice.tsx'
 import { deviceName } from '#lib/formats/device-name.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
@@ -172,14 +175,21 @@ function Sessions({ sessions }: { sessions: Answer['sessions'] }) {
 
 function Notes({ user, notes }: Answer) {
   const form = useContractForm({ schema: noteForm, initialValues: { id: user.id as string, text: '' } })
+  const draft = useDraft(`note.${useMember().id}.${user.id}`, form, 'tab')
   const add = useCommand(addNote, {
     form,
     invalidates: [getPerson],
-    onSuccess: () => form.setFieldValue('text', ''),
+    onSuccess: () => {
+      draft.forget()
+      form.setFieldValue('text', '')
+    },
   })
   return (
     <div className={classes.stack}>
       <form className={forms.form} noValidate onSubmit={form.onSubmit((values) => add.mutate(values as never))}>
+        <DraftNotice draft={draft} form={form}>
+          This is the note you began here.
+        </DraftNotice>
         <Textarea label="New note" autosize minRows={2} maxLength={1000} {...form.getInputProps('text')} />
         <div>
           <Button type="submit" size="sm" variant="default" loading={add.isPending}>

@@ -39,7 +39,11 @@ export function ReportsTable({ userId }: { userId?: string }) {
       caption="Reports"
       columns={columns}
       rowKey={({ id }) => id}
-      panel={{ title: () => 'Report', content: (report, close) => <ReportPanel report={report} onDone={close} /> }}
+      panel={{
+        title: () => 'Report',
+        content: (report, close) => <ReportPanel report={report} onDone={close} />,
+        hasActs: ({ outcome }) => outcome === null,
+      }}
       search="Name or words of the report"
       filters={[
         {

@@ -40,7 +40,11 @@ export function ReviewsTable({ userId }: { userId?: string }) {
       caption="Reviews"
       columns={columns}
       rowKey={({ id }) => id}
-      panel={{ title: () => 'Review', content: (review, close) => <ReviewPanel review={review} onDone={close} /> }}
+      panel={{
+        title: () => 'Review',
+        content: (review, close) => <ReviewPanel review={review} onDone={close} />,
+        hasActs: ({ actions }) => actions.length > 0,
+      }}
       search="Words of the review, or its id"
       filters={[
         {

@@ -71,10 +71,10 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
   const [text, setText] = useState(String(value))
   const [problem, setProblem] = useState<string | null>(null)
   const [known, setKnown] = useState(value)
-  // Somebody else changed it meanwhile.
+  // Somebody else changed it meanwhile; what is being typed stays.
   if (known !== value) {
     setKnown(value)
-    setText(String(value))
+    if (text === String(known)) setText(String(value))
   }
   const update = useCommand(updateSetting, {
     invalidates: [getSettings],

@@ -75,6 +75,7 @@ export function Staff() {
         panel={{
           title: ({ fullName }) => fullName,
           content: (member, close) => <MemberPanel member={member} onDone={close} />,
+          hasActs: ({ actions }) => actions.length > 0,
         }}
         empty="Nobody is here."
         actions={

@@ -62,6 +62,7 @@ export function Tags() {
               <MergeForm tag={tag} onDone={close} />
             </div>
           ),
+          hasActs: () => true,
         }}
         search="Name or id"
         filters={[{ name: 'categoryId', label: 'Category', choices: categories }]}

@@ -1,0 +1,104 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useLocation } from 'react-router'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { PayoutsTable } from '../screens/payouts.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const payout = {
+  id: '01a20b42-2862-7269-9fa2-bf976f4590e6',
+  number: 'WD-1003',
+  amount: 15,
+  status: 'Pending',
+  created: '2026-11-21T21:53:00.000Z',
+  firstName: 'Jonas',
+  lastName: 'Weber',
+  user: { id: 'p1', fullName: 'Jonas Weber', suspended: false },
+  sentAt: null,
+  actions: ['approve', 'reject'],
+}
+
+/** The queue with one request, which is out of it once an approval was tried; its panel, with a reference typed. */
+async function openPayout(answerToApproval: () => Response, total = 1): Promise<HTMLElement> {
+  let records: (typeof payout)[] = [payout]
+  vi.stubGlobal('fetch', async (_url: string, { method = 'GET' }: RequestInit) => {
+    if (method === 'GET') return Response.json({ success: true, message: '', data: { records, total } })
+    records = []
+    return answerToApproval()
+  })
+  render(
+    <TestApp>
+      <PayoutsTable />
+    </TestApp>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'WD-1003' }))
+  const panel = await screen.findByRole('dialog', { name: 'WD-1003' })
+  fireEvent.change(within(panel).getByLabelText('Payout reference'), { target: { value: 'SEPA-1' } })
+  fireEvent.click(within(panel).getByRole('button', { name: 'Reject' }))
+  const asking = await screen.findByRole('dialog', { name: 'Reject WD-1003' })
+  fireEvent.change(within(asking).getByLabelText('Reason'), { target: { value: 'Closed account' } })
+  fireEvent.click(within(panel).getByRole('button', { name: 'Approve' }))
+  return panel
+}
+
+const refusal = () =>
+  Response.json({ success: false, message: 'This is Rejected now.', data: { code: 'STATE_MOVED_ON' } }, { status: 409 })
+
+test('what somebody else has decided offers nothing any more, and what was typed can still be read', async () => {
+  const panel = await openPayout(refusal)
+  const ended = 'This has left the list: it has been decided or changed meanwhile. What you see is how it was.'
+  expect(await within(panel).findByText(ended)).toBeTruthy()
+  expect(within(panel).getByRole('button', { name: 'Approve' }).closest('fieldset')).toHaveProperty('disabled', true)
+  expect(within(panel).getByLabelText('Payout reference')).toHaveProperty('value', 'SEPA-1')
+  expect(within(panel).queryByText(/Approve once the bank has paid/)).toBeNull()
+  const asking = screen.getByRole('dialog', { name: 'Reject WD-1003' })
+  expect(within(asking).getByText(ended)).toBeTruthy()
+  expect(within(asking).getByRole('button', { name: 'Reject' })).toHaveProperty('disabled', true)
+  expect(within(asking).getByLabelText('Reason')).toHaveProperty('value', 'Closed account')
+})
+
+test('on one of several pages it may also have moved', async () => {
+  const panel = await openPayout(refusal, 30)
+  expect(await within(panel).findByText(/, or stands on another page now\./)).toBeTruthy()
+})
+
+test('what the operator has decided closes, as it leaves the list', async () => {
+  const panel = await openPayout(() => Response.json({ success: true, message: 'Approved.', data: payout }))
+  let hasSaid = false
+  const look = () => (hasSaid ||= screen.queryByText(/has left the list/) !== null)
+  const watch = new MutationObserver(look)
+  watch.observe(document.body, { childList: true, subtree: true })
+  await waitFor(() => expect(panel.isConnected).toBe(false))
+  watch.disconnect()
+  expect(hasSaid).toBe(false)
+})
+
+test('a press beside a panel and the Escape of a dialog before it leave open what is being typed in it', async () => {
+  const panel = await openPayout(refusal)
+  const asking = screen.getByRole('dialog', { name: 'Reject WD-1003' })
+  fireEvent.keyDown(asking, { key: 'Escape' })
+  await waitFor(() => expect(asking.isConnected).toBe(false))
+  fireEvent.click(document.querySelector('.mantine-Drawer-inner') ?? document.body)
+  fireEvent.click(document.querySelector('.mantine-Drawer-overlay') ?? document.body)
+  await waitFor(() => expect(panel.querySelector('fieldset')).toHaveProperty('disabled', true))
+  expect(within(panel).getByLabelText('Payout reference')).toHaveProperty('value', 'SEPA-1')
+  fireEvent.keyDown(panel, { key: 'Escape' })
+  await waitFor(() => expect(panel.isConnected).toBe(false))
+})
+
+test("'Show all' of an empty search in a tab stays in the tab", async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: { records: [], total: 0 } }))
+  const Address = () => useLocation().search
+  render(
+    <TestApp at="/admin/users/p1?tab=withdrawals&q=zzz&status=Approved">
+      <PayoutsTable userId="p1" />
+      <Address />
+    </TestApp>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all' }))
+  expect(await screen.findByText('?tab=withdrawals')).toBeTruthy()
+})
