@@ -102,7 +102,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       if (options.onError?.(error) === true) return
       const hasFields = Object.keys(error.fieldErrors).length > 0
       if (hasFields && options.form?.showFieldErrors(error.fieldErrors)) return
-      refusal.current = options.failed ? `${options.failed}: ${error.message}` : messageOf(error)
+      refusal.current = options.failed ? `${options.failed}: ${messageOf(error)}` : messageOf(error)
       toastError(refusal.current)
     },
   })
