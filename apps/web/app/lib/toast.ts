@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { messageOf } from '#lib/api/errors.ts'
 
 /** Toasts last five seconds (SPEC 9). */
-const toastMs = 5000
+export const toastMs = 5000
 
 let wanted = false
 const listeners = new Set<() => void>()

@@ -6,7 +6,7 @@ import type { PushPayload } from '@market/contract/notifications/push.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { hintAtPush } from '#features/notifications/components/push-hint.tsx'
 import { usePush } from '#features/notifications/use-push.ts'
 import { leaveForLogin } from '#lib/api/api.ts'
@@ -33,6 +33,17 @@ type Announced = Pick<Notification, 'id' | 'title' | 'description' | 'metaData' 
 /** Shown already: what comes over the channel may come as a push too. */
 const announced = new Set<string>()
 
+/** What somebody may do with each record is another once they are suspended, and when that has ended. */
+function useNewRights({ isSuspended }: Viewer): void {
+  const client = useQueryClient()
+  const known = useRef(isSuspended)
+  useEffect(() => {
+    if (known.current === isSuspended) return
+    known.current = isSuspended
+    invalidate(client, 'everything')
+  }, [client, isSuspended])
+}
+
 const sessionEnded = ({ message }: { message: string }) => leaveForLogin(message)
 
 /**
@@ -45,6 +56,7 @@ export function LiveUpdates({ viewer }: { viewer: Viewer }) {
   useFreshViewer()
   useLiveUpdates()
   useSendingOfUnsent(viewer.id)
+  useNewRights(viewer)
   const announce = useCallback(
     ({ id, title, description, metaData, senderId }: Announced) => {
       if (announced.has(id)) return

@@ -23,9 +23,12 @@ export class ApiError extends Error {
 export const networkError = (reason: string) =>
   new ApiError(`API request failed: ${reason}`, { code: 'NETWORK', status: 0 })
 
+/** What somebody acted on was on their screen a moment ago; 'No Result Found' is said of lists (SPEC 8). */
+const noLongerHere = 'This is no longer here: it was deleted or removed meanwhile.'
+
 /** The sentence to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
-  if (error instanceof ApiError) return error.message
+  if (error instanceof ApiError) return error.code === 'NOT_FOUND' ? noLongerHere : error.message
   return 'Something went wrong. Nothing was changed. Please try again.'
 }
 
@@ -48,7 +51,7 @@ export const nothingHere = 'There is nothing at this address. It may have been r
 
 /** Somebody, or the clock, was first: what stands on the screen is no longer so. */
 export const isOutdated = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 409 || error.status === 410)
+  error instanceof ApiError && ([404, 409, 410].includes(error.status) || error.code === 'SUSPENDED')
 
 const passing: ReadonlySet<ApiError['code']> = new Set([
   'NETWORK',

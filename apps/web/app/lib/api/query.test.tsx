@@ -125,6 +125,28 @@ test('who was too late is shown how it stands now', async () => {
   await waitFor(() => expect(result.current.booking.data?.status).toBe('Cancelled'))
 })
 
+test.each([
+  ['what was removed meanwhile', 404, 'NOT_FOUND', 'This is no longer here: it was deleted or removed meanwhile.'],
+  ['who was suspended meanwhile', 403, 'SUSPENDED', 'No Result Found'],
+])('%s is said, and everything read anew', async (_, status, code, sentence) => {
+  let reads = 0
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (!path.includes('/info/'))
+      return Response.json({ success: false, message: 'No Result Found', data: { code } }, { status })
+    reads++
+    return Response.json({ success: true, message: '', data: { id: 'b1' } })
+  })
+  render(<Toasts />, { wrapper: TestApp })
+  const { result } = renderHook(
+    () => ({ booking: useEndpoint(getBooking, { id: 'b1' }), decline: useCommand(declineBooking) }),
+    { wrapper: TestApp },
+  )
+  await waitFor(() => expect(result.current.booking.data).toBeDefined())
+  act(() => result.current.decline.mutate({ id: 'b1' }))
+  await screen.findByText(sentence)
+  await waitFor(() => expect(reads).toBe(2))
+})
+
 test('an attempt at a payment is the same one after its dialog was closed, until it succeeds', async () => {
   const keys: string[] = []
   let answer = () => Promise.reject(new TypeError('Failed to fetch')) as Promise<Response>

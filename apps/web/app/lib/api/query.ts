@@ -102,7 +102,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       if (options.onError?.(error) === true) return
       const fieldErrors = error instanceof ApiError ? error.fieldErrors : {}
       if (Object.keys(fieldErrors).length > 0 && options.form?.showFieldErrors(fieldErrors)) return
-      refusal.current = options.failed ? `${options.failed}: ${error.message}` : messageOf(error)
+      refusal.current = options.failed ? `${options.failed}: ${messageOf(error)}` : messageOf(error)
       toastError(refusal.current)
     },
   })

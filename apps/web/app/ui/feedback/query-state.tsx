@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isSessionOver } from '#lib/api/errors.ts'
+import { isGone, isNotFound, isSessionOver } from '#lib/api/errors.ts'
 import { ErrorState } from './error-state.tsx'
 
 interface QueryStateProps<Data> {
@@ -10,9 +10,13 @@ interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Skeleton, error with retry, or the data: what was read stays on the screen when reading it anew fails. */
+/**
+ * Skeleton, error with retry, or the data: what was read stays on the screen when reading it anew fails, unless it is
+ * there no longer.
+ */
 export function QueryState<Data>({ query, skeleton, children }: QueryStateProps<Data>) {
-  if (query.data !== undefined) return <>{children(query.data)}</>
+  const isLost = isNotFound(query.error) || isGone(query.error)
+  if (query.data !== undefined && !isLost) return <>{children(query.data)}</>
   if (query.error && !isSessionOver(query.error))
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (

@@ -1,18 +1,24 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
+import { clearToasts } from '#lib/toast.ts'
+import { Toasts } from '#ui/feedback/toasts.tsx'
 import type { BidDetail } from '../api.ts'
 import { BidActions } from './bid-actions.tsx'
 
-afterEach(() => {
+// The fee is on its way.
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
+afterEach(async () => {
+  await clearToasts()
   cleanup()
+  vi.unstubAllGlobals()
   endSession()
 })
 
-const show = (facts: object) => {
-  startSession({ token: 't', user: { id: 's1', type: 'SELLER', step: 4, totalConnects: 20 } as never }, false)
-  const bid = {
+const bidWith = (facts: object) =>
+  ({
     id: 'b1',
     type: 'Pending',
     bidAmount: 90,
@@ -25,10 +31,26 @@ const show = (facts: object) => {
     service: { id: 'j1', title: 'A logo', status: 'Open', priceRange: null, connectForBid: 8 },
     actions: ['withdraw'],
     ...facts,
-  } as unknown as BidDetail
+  }) as unknown as BidDetail
+
+function Bid({ before, after }: { before: object; after: object }) {
+  const [facts, setFacts] = useState(before)
+  return (
+    <>
+      <button type="button" onClick={() => setFacts(after)}>
+        Read anew
+      </button>
+      <BidActions bid={bidWith(facts)} />
+    </>
+  )
+}
+
+const show = (before: object, after: object = before) => {
+  startSession({ token: 't', user: { id: 's1', type: 'SELLER', step: 4, totalConnects: 20 } as never }, false)
   render(
     <TestApp>
-      <BidActions bid={bid} />
+      <Toasts />
+      <Bid before={before} after={after} />
     </TestApp>,
   )
 }
@@ -51,4 +73,24 @@ test.each([
   show(facts)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Re-bid' }).disabled).toBe(true)
   screen.getByText(said)
+})
+
+const changeable = { remainRebidCount: 3, actions: ['rebid', 'withdraw'] }
+
+test.each([
+  ['Re-bid', 'Change your bid', { type: 'Accepted', actions: [] }, 'This bid is Accepted.'],
+  ['Withdraw', 'Withdraw this bid?', { type: 'Rejected', actions: [] }, 'This bid is Rejected.'],
+  [
+    'Re-bid',
+    'Change your bid',
+    { ...changeable, actions: ['withdraw'] },
+    'It cannot be changed while you or the buyer are suspended.',
+  ],
+])('what %s asks closes once it is over, and it is said why: %#', async (button, name, after, why) => {
+  show(changeable, after)
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  await screen.findByRole('dialog', { name })
+  fireEvent.click(screen.getByText('Read anew'))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
+  await screen.findByText(`That is no longer possible. ${why}`)
 })

@@ -4,7 +4,9 @@ import { getListing } from '@market/contract/listings/endpoints.ts'
 import { useState } from 'react'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { paths } from '@market/contract/paths.ts'
+import { stateLabel } from '@market/contract/words.ts'
 import { useCommand } from '#lib/api/query.ts'
+import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import type { BidDetail } from '../api.ts'
 import { connects } from '../labels.ts'
@@ -21,6 +23,7 @@ export function BidActions({ bid }: { bid: BidDetail }) {
   })
   const may = (action: string) => bid.actions.includes(action)
   const close = () => setOpen(null)
+  useCloseWhenOver({ opened: open !== null, stands: open === null || may(open), close, why: () => whyOver(bid, open) })
   const pending = bid.type === 'Pending'
   return (
     <div className={classes.actions}>
@@ -65,6 +68,11 @@ export function BidActions({ bid }: { bid: BidDetail }) {
       </ConfirmDialog>
     </div>
   )
+}
+
+function whyOver(bid: BidDetail, asked: 'rebid' | 'withdraw' | null): string | null {
+  if (bid.type !== 'Pending') return `This bid is ${stateLabel(bid.type)}.`
+  return asked === 'rebid' || bid.service.status !== 'Open' ? remaining(bid) : null
 }
 
 function remaining({ remainRebidCount, service, actions }: BidDetail): string {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
+import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { useLoginFirst } from '#lib/session/use-login-first.ts'
 import { bidParameter } from '../labels.ts'
@@ -34,6 +35,7 @@ export function BidButton({ job, fullWidth = false }: BidButtonProps) {
   const [pressed, setPressed] = useState(false)
   const reasonId = useId()
   const reason = viewer && !job.actions.includes('bid') ? whyNot(job, viewer.type) : null
+  const opened = viewer?.type === 'SELLER' && (pressed || query.has(bidParameter))
   const close = () => {
     setPressed(false)
     if (!query.has(bidParameter)) return
@@ -41,6 +43,7 @@ export function BidButton({ job, fullWidth = false }: BidButtonProps) {
     next.delete(bidParameter)
     setQuery(next, { replace: true, preventScrollReset: true })
   }
+  useCloseWhenOver({ opened, stands: reason === null, close, why: () => reason })
   return (
     <div className={classes.bid}>
       <Button
@@ -56,7 +59,7 @@ export function BidButton({ job, fullWidth = false }: BidButtonProps) {
           {reason} {job.myBidId && <Link to={paths.bidDetail(job.myBidId)}>See your bid</Link>}
         </p>
       )}
-      {viewer && reason === null && (pressed || query.has(bidParameter)) && (
+      {opened && (
         <Suspense>
           <BidModal opened onClose={close} job={job} />
         </Suspense>

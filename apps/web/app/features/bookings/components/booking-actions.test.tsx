@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
+import { clearToasts } from '#lib/toast.ts'
+import { Toasts } from '#ui/feedback/toasts.tsx'
 import type { BookingDetail } from '../api.ts'
 import { BookingActions } from './booking-actions.tsx'
 
@@ -51,6 +53,7 @@ const become = (booking: BookingDetail) => {
 const show = () =>
   render(
     <TestApp>
+      <Toasts />
       <Booking />
     </TestApp>,
   )
@@ -71,7 +74,8 @@ beforeEach(() => {
     return Response.json({ success: true, message: '', data: { ...cancelling, status: 'Cancelled', actions: [] } })
   })
 })
-afterEach(() => {
+afterEach(async () => {
+  await clearToasts()
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -85,14 +89,23 @@ test('accepting a settlement names the refund that was read', async () => {
 })
 
 test.each([
-  ['another refund is proposed', { settlementAmountProposed: 50 }],
-  ['it is withdrawn', { status: 'Ongoing', actions: ['raiseDispute'] } as const],
-])('a question that is open closes when %s, and does not come back by itself', async (_, changes) => {
+  [
+    'another refund is proposed',
+    { settlementAmountProposed: 50 },
+    'Sol Herrera has proposed to cancel, with $50.00 back to you.',
+  ],
+  [
+    'it is withdrawn',
+    { status: 'Ongoing', actions: ['raiseDispute'] } as const,
+    'Sol Herrera is at work; $200.00 waits in escrow for it.',
+  ],
+])('a question that is open closes when %s, says so, and does not come back by itself', async (_, changes, why) => {
   show()
   press(null)
   await waitFor(() => expect(asking()).not.toBeNull())
   become({ ...cancelling, ...(changes as Partial<BookingDetail>) })
   await waitFor(() => expect(asking()).toBeNull())
+  await screen.findByText(`That is no longer possible. ${why}`)
   become(cancelling)
   expect(asking()).toBeNull()
   expect(sent).toEqual([])

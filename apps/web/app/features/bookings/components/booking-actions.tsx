@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
 import { useMember } from '#lib/session/session.ts'
 import { type ActionName, actionOf, isOthersStep, isUsable, placedActions, whyResting } from '../actions.ts'
 import type { BookingDetail } from '../api.ts'
+import { partiesOf } from '../parties.ts'
 import { agreedRefund } from '../settlement.ts'
+import { standingOf } from '../standing.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import classes from './booking-actions.module.css'
 import { Button } from '#ui/buttons/button.tsx'
@@ -20,11 +23,19 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
   const [chosen, setChosen] = useState<{ name: ActionName; refund: number | null } | null>(null)
   const stands =
     chosen !== null && isUsable(booking, chosen.name) && agreedRefund(booking, chosen.name) === chosen.refund
-  // Somebody else, or the clock, was first, or there is another refund to agree to: it is no question any more.
-  if (opened && !stands) setOpened(false)
   const { main, steps, asides } = placedActions(booking, viewer.type)
   const ways = asides.filter((name) => isUsable(booking, name))
   const withdrawal = [...steps, ...asides].find((name) => name === 'withdrawSettlement' || name === 'withdrawDispute')
+  useCloseWhenOver({
+    opened,
+    // Another refund to agree to is another question.
+    stands,
+    close: () => setOpened(false),
+    why: () =>
+      withdrawal !== undefined && chosen?.name === withdrawal
+        ? (whyResting(booking, withdrawal) ?? null)
+        : standingOf(booking, partiesOf(booking, viewer.id)),
+  })
   const choose = (name: ActionName) => {
     setChosen({ name, refund: agreedRefund(booking, name) })
     setOpened(true)

@@ -1,4 +1,5 @@
 import { lazy, useId, useState } from 'react'
+import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { useLoginFirst } from '#lib/session/use-login-first.ts'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
@@ -21,6 +22,7 @@ export function BuyButton({ service, fullWidth = false }: BuyButtonProps) {
   const [opened, setOpened] = useState(false)
   const reasonId = useId()
   const reason = viewer && !service.actions.includes('buy') ? whyNot(service.status, viewer.type) : null
+  useCloseWhenOver({ opened, stands: reason === null, close: () => setOpened(false), why: () => reason })
   return (
     <div className={classes.buy}>
       <Button

@@ -2,10 +2,14 @@ import { deleteMilestone } from '@market/contract/bookings/endpoints.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '@market/contract/dates.ts'
+import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
+import { useMember } from '#lib/session/session.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { Card, Section } from '#ui/layout/layout.tsx'
 import { type BookingDetail, type Milestone, useBookingPartCommand } from '../api.ts'
 import { MilestoneDialog } from '../forms/milestone-dialog.tsx'
+import { partiesOf } from '../parties.ts'
+import { standingOf } from '../standing.ts'
 import classes from './milestones.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
@@ -26,6 +30,13 @@ export function Milestones({ booking }: { booking: BookingDetail }) {
   const mayAdd = booking.actions.includes('addMilestone')
   const isOpen = (kind: Asked['kind']) => asked?.kind === kind && asked.opened
   const milestone = asked?.milestone
+  const viewer = useMember()
+  useCloseWhenOver({
+    opened: asked?.opened === true,
+    stands: asked !== null && mayStill(booking, asked),
+    close,
+    why: () => standingOf(booking, partiesOf(booking, viewer.id)),
+  })
   return (
     <Section
       title="Milestones"
@@ -68,6 +79,12 @@ export function Milestones({ booking }: { booking: BookingDetail }) {
       </ConfirmDialog>
     </Section>
   )
+}
+
+function mayStill(booking: BookingDetail, { kind, milestone }: Asked): boolean {
+  if (milestone === undefined) return booking.actions.includes('addMilestone')
+  const current = booking.milestones.find(({ id }) => id === milestone.id)
+  return current?.actions.includes(kind === 'save' ? 'edit' : 'delete') === true
 }
 
 interface MilestoneRowProps {

@@ -5,6 +5,7 @@ import { Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '#lib/api/query.ts'
+import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
 import { toastInfo } from '#lib/toast.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import type { ListingDetail } from '../api.ts'
@@ -33,6 +34,12 @@ export function OwnerActions({ listing, reasonId, onDeleting }: OwnerActionsProp
     onSuccess: () => setOpen(null),
   })
   const may = (action: string) => listing.actions.includes(action)
+  useCloseWhenOver({
+    opened: open !== null,
+    stands: open === null || may(open),
+    close: () => setOpen(null),
+    why: () => whyOver(listing),
+  })
   const noun = nounOf(listing.kind)
   const why = listing.lockedReason === null ? {} : { 'aria-describedby': reasonId, title: listing.lockedReason }
   return (
@@ -103,6 +110,12 @@ export function OwnerActions({ listing, reasonId, onDeleting }: OwnerActionsProp
       </ConfirmDialog>
     </>
   )
+}
+
+/** The reason is the end of a sentence. */
+const whyOver = ({ kind, status, lockedReason }: ListingDetail): string | null => {
+  if (status !== 'Open') return `This ${nounOf(kind)} is ${status}.`
+  return lockedReason && `It can no longer be changed: ${lockedReason}.`
 }
 
 /** Hands the public address to the phone's own sharing, or copies it. */

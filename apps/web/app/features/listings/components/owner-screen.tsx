@@ -35,7 +35,7 @@ export function OwnerScreen({ kind, id, children }: OwnerScreenProps) {
   useStepBack(leadsNowhere(query.error) && !isDeleting ? query.error : null, ownListPath(kind))
   return (
     <QueryState
-      query={query}
+      query={isDeleting ? { ...query, error: null } : query}
       skeleton={
         <Page>
           <DetailSkeleton />

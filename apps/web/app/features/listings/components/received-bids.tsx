@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/api/query.ts'
+import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -28,8 +29,35 @@ import { Button } from '#ui/buttons/button.tsx'
 
 /** The bids on an own job, with what its owner needs to choose among them. New ones arrive by themselves. */
 export function ReceivedBids({ job }: { job: ListingDetail }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <>
+      {job.recievedBids.length === 0 ? (
+        <NoBids job={job} />
+      ) : (
+        <Bids job={job} onAsk={(what, bid) => setAsked({ what, bid, opened: true })} />
+      )}
+      {/* Beside the list, from which a bid that is withdrawn goes. */}
+      {asked && <AnswerDialog job={job} asked={asked} onClose={() => setAsked({ ...asked, opened: false })} />}
+    </>
+  )
+}
+
+/** Which answer is asked about which bid; closed, it keeps what it shows until it is gone from the screen. */
+interface Asked {
+  readonly what: 'accept' | 'reject'
+  /** As it was when it was asked. */
+  readonly bid: ReceivedBid
+  readonly opened: boolean
+}
+
+interface BidsProps {
+  job: ListingDetail
+  onAsk: (what: Asked['what'], bid: ReceivedBid) => void
+}
+
+function Bids({ job, onAsk }: BidsProps) {
   const [order] = useUrlChoice('bids', bidOrders)
-  if (job.recievedBids.length === 0) return <NoBids job={job} />
   return (
     <>
       <div className={classes.tools}>
@@ -39,7 +67,7 @@ export function ReceivedBids({ job }: { job: ListingDetail }) {
       <ul className={classes.list} aria-label="Received bids">
         {inOrder(job.recievedBids, order).map((bid) => (
           <li key={bid.id}>
-            <BidRow job={job} bid={bid} />
+            <BidRow job={job} bid={bid} onAsk={onAsk} />
           </li>
         ))}
       </ul>
@@ -95,7 +123,9 @@ function BidsAtAGlance({ job }: { job: ListingDetail }) {
   )
 }
 
-function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
+type BidProps = BidsProps & { bid: ReceivedBid }
+
+function BidRow({ job, bid, onAsk }: BidProps) {
   return (
     <Card as="article" className={classes.bid}>
       <Bidder bid={bid} />
@@ -118,7 +148,7 @@ function BidRow({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
             <ContactBidder bid={bid} />
           </div>
         ) : (
-          <Answers job={job} bid={bid} />
+          <Answers job={job} bid={bid} onAsk={onAsk} />
         )}
       </div>
     </Card>
@@ -169,13 +199,9 @@ function Bidder({ bid: { user, type, created, updated } }: { bid: ReceivedBid })
 }
 
 /** Accept, Reject and Contact, by the bid's `actions`. Among several bids no button urges more than the others. */
-function Answers({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
-  const [open, setOpen] = useState<'accept' | 'reject' | null>(null)
+function Answers({ job, bid, onAsk }: BidProps) {
   const reasonId = useId()
-  const reject = useCommand(updateBidStatus, { invalidates: [getListing], onSuccess: () => setOpen(null) })
-  const { user, blockedBecause } = bid
-  const amount = formatDollars(bid.bidAmount)
-  const close = () => setOpen(null)
+  const { blockedBecause } = bid
   const isOneOfMany = job.recievedBids.filter(({ actions }) => actions.includes('accept')).length > 1
   const may = (action: string) => bid.actions.includes(action)
   const why = blockedBecause === null ? {} : { title: blockedBecause, 'aria-describedby': reasonId }
@@ -186,11 +212,11 @@ function Answers({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
           variant={isOneOfMany ? 'light' : 'filled'}
           disabled={!may('accept')}
           {...why}
-          onClick={() => setOpen('accept')}
+          onClick={() => onAsk('accept', bid)}
         >
-          Accept for {amount}
+          Accept for {formatDollars(bid.bidAmount)}
         </Button>
-        <Button variant="default" disabled={!may('reject')} {...why} onClick={() => setOpen('reject')}>
+        <Button variant="default" disabled={!may('reject')} {...why} onClick={() => onAsk('reject', bid)}>
           Reject
         </Button>
         <ContactBidder bid={bid} />
@@ -200,16 +226,39 @@ function Answers({ job, bid }: { job: ListingDetail; bid: ReceivedBid }) {
           {blockedBecause}
         </p>
       )}
-      <AcceptBidDialog opened={open === 'accept'} onClose={close} jobId={job.id} bid={bid} />
+    </>
+  )
+}
+
+interface AnswerDialogProps {
+  job: ListingDetail
+  asked: Asked
+  onClose: () => void
+}
+
+function AnswerDialog({ job, asked: { what, bid: asked, opened }, onClose }: AnswerDialogProps) {
+  const reject = useCommand(updateBidStatus, { invalidates: [getListing], onSuccess: onClose })
+  const current = job.recievedBids.find(({ id }) => id === asked.id)
+  useCloseWhenOver({
+    opened,
+    stands: current?.actions.includes(what) === true,
+    close: onClose,
+    why: () => (current ? current.blockedBecause : `${asked.user.fullName} has withdrawn this bid.`),
+  })
+  const bid = current ?? asked
+  return (
+    <>
+      <AcceptBidDialog opened={opened && what === 'accept'} onClose={onClose} jobId={job.id} bid={bid} />
       <ConfirmDialog
-        opened={open === 'reject'}
-        onClose={close}
+        opened={opened && what === 'reject'}
+        onClose={onClose}
         title="Reject this bid?"
         confirm="Reject"
         danger
         onConfirm={() => reject.mutateAsync({ JobId: job.id, bidId: bid.id, status: 'REJECT' })}
       >
-        {user.fullName}'s bid of {amount} is turned down. This cannot be undone; {user.fullName} is told.
+        {bid.user.fullName}'s bid of {formatDollars(bid.bidAmount)} is turned down. This cannot be undone;{' '}
+        {bid.user.fullName} is told.
       </ConfirmDialog>
     </>
   )

@@ -1,8 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
+import { useMember } from '#lib/session/session.ts'
+import { stateLabel } from '@market/contract/words.ts'
 import type { Offer } from '../api.ts'
 import { CounterOfferDialog } from '../forms/counter-offer-dialog.tsx'
-import type { Answer } from '../labels.ts'
+import { type Answer, offerState, offerWaits } from '../labels.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { OfferDetails } from './offer-details.tsx'
 import { PayDialog } from './pay-dialog.tsx'
@@ -34,6 +37,7 @@ interface OfferDialogsProps {
  * dialog inside one would close, with what was typed, when messages push the offer away.
  */
 export function OfferDialogs({ messages, children }: OfferDialogsProps) {
+  const viewer = useMember()
   const [viewed, setViewed] = useState<Asked<'view'> | null>(null)
   const [asked, setAsked] = useState<Asked<Exclude<What, 'view'>> | null>(null)
   const open = useCallback<Open>(({ id }, what) => {
@@ -46,8 +50,12 @@ export function OfferDialogs({ messages, children }: OfferDialogsProps) {
   const offerOf = (about: Asked<What> | null) =>
     about === null ? null : messages.findLast(({ offer }) => offer?.id === about.id)?.offer
   const [viewedOffer, askedOffer] = [offerOf(viewed), offerOf(asked)]
-  // Somebody else, or the clock, was first: it is no question any more.
-  if (asked?.opened && askedOffer && !askedOffer.actions.includes(asked.what)) setAsked(closed)
+  useCloseWhenOver({
+    opened: asked?.opened === true,
+    stands: !asked || !askedOffer || askedOffer.actions.includes(asked.what),
+    close: () => setAsked(closed),
+    why: () => (askedOffer ? whyOver(askedOffer, viewer.id) : null),
+  })
   return (
     <OpenDialog value={open}>
       {children}
@@ -64,6 +72,11 @@ export function OfferDialogs({ messages, children }: OfferDialogsProps) {
       )}
     </OpenDialog>
   )
+}
+
+function whyOver(offer: Offer, viewerId: string): string {
+  const { state, label } = offerState(offer)
+  return offerWaits(offer, viewerId) ?? `This offer is ${label ?? stateLabel(state)}.`
 }
 
 interface AskedDialogProps {

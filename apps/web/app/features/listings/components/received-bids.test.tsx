@@ -1,0 +1,90 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { clearToasts } from '#lib/toast.ts'
+import { Toasts } from '#ui/feedback/toasts.tsx'
+import type { ListingDetail } from '../api.ts'
+import { ReceivedBids } from './received-bids.tsx'
+
+const bid = {
+  id: 'b1',
+  type: 'Pending',
+  bidAmount: 200,
+  platformFee: 10,
+  sellerReceives: 190,
+  created: '2026-11-20T10:00:00.000Z',
+  updated: '2026-11-20T10:00:00.000Z',
+  user: { id: 's1', fullName: 'Carl Moreau', avatar: null, completedJobs: 0, avgRating: 0, responseTime: null },
+  actions: ['accept', 'reject'],
+  blockedBecause: null,
+  bookingId: null,
+}
+const jobWith = (bids: object[]) =>
+  ({
+    id: 'j1',
+    status: 'Open',
+    categoryId: 'c1',
+    priceRange: { minPrice: 150, maxPrice: 300 },
+    recievedBids: bids,
+  }) as unknown as ListingDetail
+
+function Job({ after }: { after: object[] }) {
+  const [bids, setBids] = useState<object[]>([bid])
+  return (
+    <>
+      <button type="button" onClick={() => setBids(after)}>
+        Read anew
+      </button>
+      <ReceivedBids job={jobWith(bids)} />
+    </>
+  )
+}
+
+beforeEach(() =>
+  startSession(
+    { token: 't', user: { id: 'b1', type: 'BUYER', fullName: 'Bea Morrow', walletAmount: 500 } as never },
+    false,
+  ),
+)
+afterEach(async () => {
+  await clearToasts()
+  cleanup()
+})
+
+const asking = () => screen.queryByRole('dialog')
+
+test.each([
+  [
+    'Accept for $200.00',
+    'it is rejected',
+    [{ ...bid, type: 'Rejected', actions: [], blockedBecause: 'This bid is Rejected.' }],
+    'This bid is Rejected.',
+  ],
+  [
+    'Accept for $200.00',
+    'its seller is suspended',
+    [{ ...bid, actions: ['reject'], blockedBecause: 'This person is suspended.' }],
+    'This person is suspended.',
+  ],
+  [
+    'Accept for $200.00',
+    'it is accepted elsewhere',
+    [{ ...bid, type: 'Accepted', actions: ['viewBooking'], bookingId: 'k1', blockedBecause: 'This bid is Accepted.' }],
+    'This bid is Accepted.',
+  ],
+  ['Reject', 'it is withdrawn', [], 'Carl Moreau has withdrawn this bid.'],
+])('the question “%s” about a bid closes when %s, and says so', async (button, _, after, why) => {
+  render(
+    <TestApp>
+      <Toasts />
+      <Job after={after} />
+    </TestApp>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  await waitFor(() => expect(asking()).not.toBeNull())
+  fireEvent.click(screen.getByText('Read anew'))
+  await waitFor(() => expect(asking()).toBeNull())
+  await screen.findByText(`That is no longer possible. ${why}`)
+})

@@ -1,0 +1,88 @@
+import { declineBooking } from '@market/contract/bookings/endpoints.ts'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { clearToasts } from '#lib/toast.ts'
+import { Toasts } from '#ui/feedback/toasts.tsx'
+import { useCommand } from './query.ts'
+import { useCloseWhenOver } from './use-close-when-over.ts'
+
+afterEach(async () => {
+  await clearToasts()
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const over = 'That is no longer possible. It is Completed.'
+
+function Question({ onOver }: { onOver: () => void }) {
+  const [opened, setOpened] = useState(true)
+  const [stands, setStands] = useState(true)
+  const decline = useCommand(declineBooking, { onSuccess: () => setOpened(false) })
+  useCloseWhenOver({
+    opened,
+    stands,
+    close: () => {
+      onOver()
+      setOpened(false)
+    },
+    why: () => 'It is Completed.',
+  })
+  return (
+    <>
+      <p>{opened ? 'Asking' : 'Closed'}</p>
+      <button type="button" onClick={() => setStands(false)}>
+        Others act
+      </button>
+      <button type="button" onClick={() => decline.mutate({ id: 'k1' })}>
+        Answer
+      </button>
+    </>
+  )
+}
+
+function ask() {
+  const answering = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answering.promise)
+  const onOver = vi.fn()
+  render(
+    <TestApp>
+      <Toasts />
+      <Question onOver={onOver} />
+    </TestApp>,
+  )
+  const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
+  const answer = (body: object, status = 200) => act(async () => answering.resolve(Response.json(body, { status })))
+  return { press, answer, onOver }
+}
+
+test('a question that others have settled closes, and it is said why', async () => {
+  const { press } = ask()
+  await press('Others act')
+  await screen.findByText('Closed')
+  await screen.findByText(over)
+})
+
+test('what was sent from it is not taken for the act of others', async () => {
+  const { press, answer, onOver } = ask()
+  await press('Answer')
+  await press('Others act')
+  screen.getByText('Asking')
+  await answer({ success: true, message: 'The booking is declined.', data: null })
+  await screen.findByText('The booking is declined.')
+  await screen.findByText('Closed')
+  expect(onOver).not.toHaveBeenCalled()
+  expect(screen.queryByText(over)).toBeNull()
+})
+
+test('a refusal that says so is not said twice', async () => {
+  const { press, answer } = ask()
+  await press('Answer')
+  await answer({ success: false, message: 'Too late.', data: { code: 'STATE_MOVED_ON' } }, 409)
+  await screen.findByText('Too late.')
+  screen.getByText('Asking')
+  await press('Others act')
+  await waitFor(() => screen.getByText('Closed'))
+  expect(screen.queryByText(over)).toBeNull()
+})
