@@ -7,7 +7,14 @@ import { clearToasts } from '#lib/toast.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { BuyButton } from './buy-button.tsx'
 
-const service = { id: 's1', title: 'A card', price: 40, platformFee: 2, user: { fullName: 'Carl Moreau' } }
+const service = {
+  id: 's1',
+  title: 'A card',
+  price: 40,
+  platformFee: 2,
+  updated: '2026-11-25T12:00:00.000Z',
+  user: { fullName: 'Carl Moreau' },
+}
 
 function Service({ after }: { after: string }) {
   const [state, setState] = useState({ status: 'Open', actions: ['buy'] })
