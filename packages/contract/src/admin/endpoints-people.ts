@@ -176,7 +176,14 @@ export const decideAdjustment = endpoint({
     decision: z.enum(['approve', 'refuse'], { error: 'Please choose.' }),
   }),
   output: adjustment,
-  errors: ['STATE_MOVED_ON', 'SECOND_PERSON_NEEDED', 'WALLET_TOO_SMALL', 'REFUND_TOO_HIGH', 'PERSON_GONE'],
+  errors: [
+    'STATE_MOVED_ON',
+    'SECOND_PERSON_NEEDED',
+    'WALLET_TOO_SMALL',
+    'REFUND_TOO_HIGH',
+    'PAYMENT_ELSEWHERE',
+    'PERSON_GONE',
+  ],
   message: 'Decided.',
   movesMoney: true,
 })

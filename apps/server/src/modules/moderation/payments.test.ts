@@ -87,7 +87,8 @@ test('money that has left the wallet cannot go back to the card', async () => {
 })
 
 test('a payment of a provider that is not connected any more cannot be sent back, and its wallet keeps it', async () => {
-  const { buyer, id } = await paid(70)
+  const { buyer, id } = await paid(270)
+  const waiting = (await refund(id, 200)).data as { id: string }
   const changed = await startTestApp({
     connectionString: market.connectionString,
     dataDir: market.app.parts.config.dataDir,
@@ -99,7 +100,10 @@ test('a payment of a provider that is not connected any more cannot be sent back
     expect(records).toMatchObject([{ id, actions: [] }])
     const refusal = await changed.refusal(refundPayment, { id, amount: 70, reason: 'Paid twice' }, asOwner)
     expect(refusal).toMatchObject({ status: 409, data: { code: 'PAYMENT_ELSEWHERE' } })
-    expect(await walletOf(market, buyer)).toBe(7000)
+    const approval = { id: waiting.id, decision: 'approve' } as const
+    const late = await changed.refusal(decideAdjustment, approval, { token: staff.token })
+    expect(late).toMatchObject({ status: 409, data: { code: 'PAYMENT_ELSEWHERE' } })
+    expect(await walletOf(market, buyer)).toBe(27_000)
   } finally {
     await changed.app.close()
   }

@@ -36,7 +36,7 @@ export const routes = (config: Config) => [
   command(people.addNote, addNote),
   command(people.adjustWallet, adjustWallet),
   query(people.listAdjustments, peopleQueries.adjustments),
-  command(people.decideAdjustment, decideAdjustment),
+  command(people.decideAdjustment, decideAdjustment(config)),
   query(people.listMovements, peopleQueries.movements),
   query(payments.listPayments, paymentQueries.payments(config)),
   command(payments.refundPayment, refundCard(config)),

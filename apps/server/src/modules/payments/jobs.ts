@@ -26,7 +26,6 @@ export const jobs = (provider: PaymentProvider) => [
   handle(sendRefund, async (ctx, { reversal }) => {
     const row = await ctx.inTransaction(({ tx }) => findReversalByName(tx, reversal))
     if (row === undefined || row.charge === null || row.standing !== 'taken') return
-    if (row.provider !== provider.name) throw new Error(`A payment of ${row.provider} cannot be sent back`)
     await provider.refund(row.charge, row.amount_cents, reversal)
   }),
 ]

@@ -88,7 +88,7 @@ export const findReversalByName = (tx: Tx, reference: string) =>
   tx
     .selectFrom('payment_reversals as reversal')
     .innerJoin('payments as payment', 'payment.id', 'reversal.payment_id')
-    .select(['reversal.amount_cents', 'reversal.standing', 'payment.charge', 'payment.provider'])
+    .select(['reversal.amount_cents', 'reversal.standing', 'payment.charge'])
     .where('reversal.reference', '=', reference)
     .executeTakeFirst()
 

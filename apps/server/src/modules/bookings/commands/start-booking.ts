@@ -10,7 +10,7 @@ import type {
   TagId,
   UserId,
 } from '@market/contract/ids.ts'
-import { bookingFee, type Cents, negative } from '@market/contract/money.ts'
+import { type Cents, negative } from '@market/contract/money.ts'
 import { forEachTerm } from '@market/contract/terms.ts'
 import type { Ctx } from '#platform/context.ts'
 import { together } from '#platform/transaction.ts'
@@ -35,8 +35,7 @@ export interface Agreement {
   readonly countryId: CountryId
   readonly tagIds: TagId[]
   readonly price: Cents
-  /** Where both have agreed on it before; else that of now. */
-  readonly fee?: Cents
+  readonly fee: Cents
   /** Files beside those of the listing, which are copied by themselves. */
   readonly files?: readonly { readonly fileId: FileId; readonly name: string; readonly role: 'document' | 'image' }[]
 }
@@ -64,7 +63,7 @@ const bookingRow = (ctx: Ctx, id: BookingId, from: Agreement): NewBooking => ({
   country_id: from.countryId,
   tag_ids: from.tagIds,
   price_cents: from.price,
-  fee_cents: from.fee ?? bookingFee(from.price, ctx.settings),
+  fee_cents: from.fee,
   refund_cents: null,
   created_at: ctx.now,
   updated_at: ctx.now,

@@ -15,6 +15,6 @@ export async function adjustWallet(
     userId,
     amount: direction === 'give' ? amount : negative(amount),
     reason,
-    paymentId: null,
+    refund: null,
   })
 }

@@ -1,7 +1,7 @@
 import type { adjustWallet } from '@market/contract/admin/endpoints-people.ts'
 import { adjustmentProcess } from '@market/contract/admin/process.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import type { PaymentId, UserId } from '@market/contract/ids.ts'
+import type { UserId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { tellConsole } from '#modules/admin/public.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
@@ -12,15 +12,15 @@ import { recordTransition } from '#platform/transition.ts'
 import { aloneWithin, needsSecondPerson } from '../policy.ts'
 import { showAdjustment } from '../present-adjustment.ts'
 import { insertAdjustment, wentAlone } from '../store.ts'
-import { postAdjustment } from './post-adjustment.ts'
+import { postAdjustment, type Refund } from './post-adjustment.ts'
 
 interface Asked {
   readonly userId: UserId
   /** Below 0: taken from the wallet. */
   readonly amount: Cents
   readonly reason: string
-  /** The card payment that it goes back to. */
-  readonly paymentId: PaymentId | null
+  /** The card payment that it goes back to, through the provider that is connected. */
+  readonly refund: Refund | null
 }
 
 /** Moves money of a wallet at once, or, above the set amount, lets it wait for a second pair of eyes. */
@@ -31,7 +31,8 @@ export async function askAdjustment(ctx: Ctx, asked: Asked): Promise<OutputOf<ty
   const id = ctx.newId<string>()
   const status = waits ? 'Waiting' : 'Posted'
   const before = await walletBalance(ctx.tx, asked.userId)
-  await insertAdjustment(ctx, { ...asked, id, status, askedBy })
+  const paymentId = asked.refund?.paymentId ?? null
+  await insertAdjustment(ctx, { ...asked, paymentId, id, status, askedBy })
   await recordTransition(ctx, adjustmentProcess, waits ? 'ask' : 'post', { id, from: '(none)', role: 'first' })
   if (!waits) await postAdjustment(ctx, { ...asked, id })
   tellAct(ctx, {
@@ -43,7 +44,7 @@ export async function askAdjustment(ctx: Ctx, asked: Asked): Promise<OutputOf<ty
       adjustment: id,
       dollars: dollarsFromCents(asked.amount),
       status,
-      ...(asked.paymentId === null ? {} : { payment: asked.paymentId }),
+      ...(paymentId === null ? {} : { payment: paymentId }),
     },
   })
   if (waits) await tellConsole(ctx, id)

@@ -2,6 +2,8 @@ import type { decideAdjustment as endpoint } from '@market/contract/admin/endpoi
 import { adjustmentProcess } from '@market/contract/admin/process.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { tellConsole } from '#modules/admin/public.ts'
+import { providerName } from '#modules/payments/public.ts'
+import type { Config } from '#platform/config.ts'
 import { tellAct } from '#platform/acts.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -13,33 +15,32 @@ import { holdReceiver, lockAdjustment, setDecidedBy } from '../store.ts'
 import { postAdjustment } from './post-adjustment.ts'
 
 /** Somebody else approves an adjustment, or anybody refuses it; whoever asked for it cannot approve it. */
-export async function decideAdjustment(
-  ctx: Ctx,
-  { id, decision }: ParsedInputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
-  const row = await lockAdjustment(ctx, id)
-  const me = person(ctx).id
-  const role = adjustmentRole(row.asked_by, me)
-  if (decision === 'approve' && role === 'first') throw new AppError('SECOND_PERSON_NEEDED')
-  await transition(ctx, adjustmentProcess, decision, { table: 'wallet_adjustments', id, state: row.status, role })
-  await setDecidedBy(ctx, id, me)
-  if (decision === 'refuse') forgetAnswersAbout(ctx, row.asked_by, id)
-  if (decision === 'approve') {
-    if (row.amount_cents > 0) await holdReceiver(ctx, row.user_id)
-    await postAdjustment(ctx, {
-      id,
-      userId: row.user_id,
-      amount: row.amount_cents,
+export const decideAdjustment =
+  (config: Config) =>
+  async (ctx: Ctx, { id, decision }: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {
+    const row = await lockAdjustment(ctx, id)
+    const me = person(ctx).id
+    const role = adjustmentRole(row.asked_by, me)
+    if (decision === 'approve' && role === 'first') throw new AppError('SECOND_PERSON_NEEDED')
+    await transition(ctx, adjustmentProcess, decision, { table: 'wallet_adjustments', id, state: row.status, role })
+    await setDecidedBy(ctx, id, me)
+    if (decision === 'refuse') forgetAnswersAbout(ctx, row.asked_by, id)
+    if (decision === 'approve') {
+      if (row.amount_cents > 0) await holdReceiver(ctx, row.user_id)
+      await postAdjustment(ctx, {
+        id,
+        userId: row.user_id,
+        amount: row.amount_cents,
+        reason: row.reason,
+        refund: row.payment_id === null ? null : { paymentId: row.payment_id, connected: providerName(config) },
+      })
+    }
+    tellAct(ctx, {
+      target: ['user', row.user_id],
       reason: row.reason,
-      paymentId: row.payment_id,
+      before: { adjustment: id, status: row.status },
+      after: { adjustment: id, status: decision === 'approve' ? 'Posted' : 'Refused' },
     })
+    await tellConsole(ctx, id)
+    return showAdjustment(ctx, id)
   }
-  tellAct(ctx, {
-    target: ['user', row.user_id],
-    reason: row.reason,
-    before: { adjustment: id, status: row.status },
-    after: { adjustment: id, status: decision === 'approve' ? 'Posted' : 'Refused' },
-  })
-  await tellConsole(ctx, id)
-  return showAdjustment(ctx, id)
-}

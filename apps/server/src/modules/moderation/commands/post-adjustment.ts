@@ -1,17 +1,23 @@
 import type { PaymentId, UserId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents, negative } from '@market/contract/money.ts'
 import { account, post } from '#modules/ledger/public.ts'
-import { refundPayment } from '#modules/payments/public.ts'
+import { type ProviderName, refundPayment } from '#modules/payments/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { walletAdjusted } from '../events.ts'
+
+/** The card payment that money goes back to, through the provider that is connected. */
+export interface Refund {
+  readonly paymentId: PaymentId
+  readonly connected: ProviderName
+}
 
 interface Agreed {
   readonly id: string
   readonly userId: UserId
   readonly amount: Cents
   readonly reason: string
-  readonly paymentId: PaymentId | null
+  readonly refund: Refund | null
 }
 
 /** Moves the money of an adjustment, once: to or from `platform:adjustments`, or back to the card it came from. */
@@ -24,8 +30,11 @@ export async function postAdjustment(ctx: Ctx, agreed: Agreed): Promise<void> {
   }
 }
 
-async function move(ctx: Ctx, { id, userId, amount, reason, paymentId }: Agreed): Promise<void> {
-  if (paymentId !== null) return refundPayment(ctx, paymentId, negative(amount), id)
+async function move(ctx: Ctx, { id, userId, amount, reason, refund }: Agreed): Promise<void> {
+  if (refund !== null) {
+    const { paymentId, connected } = refund
+    return refundPayment(ctx, { id: paymentId, amount: negative(amount), connected }, id)
+  }
   await post(ctx, {
     kind: 'adjustment',
     reference: id,

@@ -5,7 +5,6 @@ import { requireOwner } from '#modules/admin/public.ts'
 import { holdRefundable, providerName } from '#modules/payments/public.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError } from '#platform/errors.ts'
 import { askAdjustment } from './ask-adjustment.ts'
 
 /** Sends money of a card payment back to its card: an adjustment of the payer's wallet that ends there. */
@@ -13,7 +12,7 @@ export const refundCard =
   (config: Config) =>
   async (ctx: Ctx, { id, amount, reason }: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {
     await requireOwner(ctx)
-    const { user_id: userId, provider } = await holdRefundable(ctx, id, amount)
-    if (provider !== providerName(config)) throw new AppError('PAYMENT_ELSEWHERE', { provider })
-    return askAdjustment(ctx, { userId, amount: negative(amount), reason, paymentId: id })
+    const connected = providerName(config)
+    const { user_id: userId } = await holdRefundable(ctx, { id, amount, connected })
+    return askAdjustment(ctx, { userId, amount: negative(amount), reason, refund: { paymentId: id, connected } })
   }
