@@ -32,4 +32,5 @@ export function staffActions(member: Member, me: { id: UserId; level: StaffLevel
 }
 
 /** What somebody may open beside what everybody of the console may. */
-export const consoleActions = (level: StaffLevel): string[] => (level === 'owner' ? ['editSettings', 'editStaff'] : [])
+export const consoleActions = (level: StaffLevel): string[] =>
+  level === 'owner' ? ['editSettings', 'editStaff', 'dismissFailedJobs'] : []

@@ -51,7 +51,7 @@ test('signing in answers who it is and what waits, and is written down', async (
     level: 'owner',
     hasSecondFactor: false,
     waiting: { disputes: 0 },
-    actions: ['editSettings', 'editStaff'],
+    actions: ['editSettings', 'editStaff', 'dismissFailedJobs'],
   })
   expect(await actsOf(market, admin)).toMatchObject([{ act: 'admin.signIn', target_id: admin.user.id }])
 })

@@ -15,7 +15,7 @@ type Failed = OutputOf<typeof getOverview>['trouble']['failedJobs'][number]
 /** Jobs of one kind that have used up their tries, and what can be done about them. */
 export function FailedJobs({ job, count, lastError, lastAt }: Failed) {
   const [asking, setAsking] = useState(false)
-  const mayDismiss = useAdmin().data?.level === 'owner'
+  const mayDismiss = useAdmin().data?.actions.includes('dismissFailedJobs') === true
   const retry = useCommand(retryFailedJobs, { invalidates: [getOverview] })
   const dismiss = useCommand(dismissFailedJobs, { invalidates: [getOverview], onSuccess: () => setAsking(false) })
   const what = jobLabels[job] ?? job

@@ -78,6 +78,7 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
   }
   const update = useCommand(updateSetting, {
     invalidates: [getSettings],
+    onSuccess: (_, saved) => setText(String(saved.value)),
     onError: (error) => {
       const said = error.fieldErrors['value']
       if (said === undefined) return false

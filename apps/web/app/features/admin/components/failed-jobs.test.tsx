@@ -1,0 +1,30 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { FailedJobs } from './failed-jobs.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (actions: string[]) => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: { actions } }))
+  render(
+    <TestApp>
+      <FailedJobs job="payments.sendRefund" count={2} lastError="No answer" lastAt="2026-11-25T12:00:00.000Z" />
+    </TestApp>,
+  )
+  return screen.getByRole<HTMLButtonElement>('button', { name: 'Dismiss' })
+}
+
+test('an owner may give failed jobs up', async () => {
+  const dismiss = show(['dismissFailedJobs'])
+  await waitFor(() => expect(dismiss.disabled).toBe(false))
+})
+
+test('staff see that only an owner may', async () => {
+  const dismiss = show([])
+  await waitFor(() => expect(dismiss.title).toBe('Only an owner can do this.'))
+  expect(dismiss.disabled).toBe(true)
+})

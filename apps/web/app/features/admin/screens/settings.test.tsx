@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { settingDefinitions } from '@market/contract/admin/settings.ts'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { Settings } from './settings.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const setting = (name: string, value: number, by?: string) => ({
+  name,
+  value,
+  standard: 10,
+  changedBy: by ? { id: 'o1', fullName: by } : null,
+  changedAt: null,
+})
+
+test('what is being typed stays when another owner saves that setting; what is saved stands as it counts', async () => {
+  let records = [setting('platformFee', 10), setting('rebids', 3)]
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
+    const data = url.includes('/settings') ? { records } : { actions: ['editSettings'] }
+    if (method === 'PUT') records = [setting('platformFee', 12, 'Olive Marsh'), setting('rebids', 5)]
+    return Response.json({ success: true, message: '', data })
+  })
+  render(
+    <TestApp>
+      <Settings />
+    </TestApp>,
+  )
+  const field = (name: 'platformFee' | 'rebids') =>
+    screen.findByLabelText<HTMLInputElement>(settingDefinitions[name].label)
+  const [feeField, rebidsField] = [await field('platformFee'), await field('rebids')]
+  await waitFor(() => expect(feeField.disabled).toBe(false))
+  fireEvent.change(feeField, { target: { value: '11.5' } })
+  fireEvent.change(rebidsField, { target: { value: '05' } })
+  fireEvent.click(screen.getByRole('button', { name: `Save ${settingDefinitions.rebids.label}` }))
+  await screen.findByText(/^Changed by Olive Marsh/)
+  expect(feeField.value).toBe('11.5')
+  expect(rebidsField.value).toBe('5')
+})
