@@ -16,9 +16,9 @@ afterEach(async () => {
 
 const over = 'That is no longer possible. It is Completed.'
 
-function Question({ onOver }: { onOver: () => void }) {
+function Question({ onOver, atFirst }: { onOver: () => void; atFirst: boolean }) {
   const [opened, setOpened] = useState(true)
-  const [stands, setStands] = useState(true)
+  const [stands, setStands] = useState(atFirst)
   const decline = useCommand(declineBooking, { onSuccess: () => setOpened(false) })
   useCloseWhenOver({
     opened,
@@ -42,14 +42,14 @@ function Question({ onOver }: { onOver: () => void }) {
   )
 }
 
-function ask() {
+function ask(atFirst = true) {
   const answering = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => answering.promise)
   const onOver = vi.fn()
   render(
     <TestApp>
       <Toasts />
-      <Question onOver={onOver} />
+      <Question onOver={onOver} atFirst={atFirst} />
     </TestApp>,
   )
   const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
@@ -84,5 +84,12 @@ test('a refusal that says so is not said twice', async () => {
   screen.getByText('Asking')
   await press('Others act')
   await waitFor(() => screen.getByText('Closed'))
+  expect(screen.queryByText(over)).toBeNull()
+})
+
+test('one that never stood, as an address can open it, closes without a word', async () => {
+  const { onOver } = ask(false)
+  await screen.findByText('Closed')
+  expect(onOver).toHaveBeenCalledOnce()
   expect(screen.queryByText(over)).toBeNull()
 })

@@ -14,15 +14,21 @@ interface Question {
 
 /**
  * Closes a dialog whose question is over, since somebody else, or the clock, was first, and says so. While an answer is on
- * its way it waits: a success closes it, and a refusal has said already what there is to say.
+ * its way it waits: a success closes it, and a refusal has said already what there is to say. One that never stood, as one
+ * that an address opens, closes without a word.
  */
 export function useCloseWhenOver({ opened, stands, close, why }: Question): void {
   const isUnderWay = useIsMutating() > 0
   const isRefused = useFreshRefusal()
+  const hasStood = useRef(false)
   useEffect(() => {
-    if (!opened || stands || isUnderWay) return
+    if (!opened || stands) {
+      hasStood.current = opened
+      return
+    }
+    if (isUnderWay) return
     close()
-    if (!isRefused()) toastInfo(['That is no longer possible.', why()].filter(Boolean).join(' '))
+    if (hasStood.current && !isRefused()) toastInfo(['That is no longer possible.', why()].filter(Boolean).join(' '))
   })
 }
 
