@@ -1,4 +1,5 @@
-import { expect, type Route, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { swallow } from './support/network.ts'
 import { enterCode, type Newcomer, password, register, sendRegistration } from './support/people.ts'
 
 const seller = (fullName: string, phone: string): Newcomer => ({
@@ -7,12 +8,6 @@ const seller = (fullName: string, phone: string): Newcomer => ({
   email: `${fullName.toLowerCase().replace(' ', '.')}@people.test`,
   phone,
 })
-
-/** The server does what it was asked for, and nobody hears of it. */
-const swallow = async (route: Route) => {
-  await route.fetch()
-  await route.abort()
-}
 
 test('whoever never heard that their code was right is told to log in, with the name filled in', async ({ page }) => {
   const person = seller('Runa Holt', '9811002201')

@@ -1,24 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { marketOf, newBuyer, newSeller, topUp } from './support/market.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { askForPayout, marketOf, newBuyer, newSeller, topUp } from './support/market.ts'
 import { pageOf } from './support/operator.ts'
-
-/** Asks to pay out money of the wallet: the request. */
-async function askForPayout(request: APIRequestContext, fullName: string, dollars: number) {
-  const seller = await newSeller(request, fullName)
-  await topUp(request, seller, dollars)
-  const form = {
-    amount: dollars.toFixed(2),
-    accountNumber: '12345678',
-    iban: 'DE89370400440532013000',
-    swift: 'COBADEFFXXX',
-    countryId: 'DE',
-    firstName: 'Ana',
-    lastName: 'Lopez',
-  }
-  const path = '/wallets/send-withdraw-request'
-  const { withdrawal } = await marketOf(request).send<{ withdrawal: { id: string } }>('POST', path, form, seller.token)
-  return withdrawal
-}
 
 /** Opens the row that says this. */
 async function openRow(page: Page, address: string, text: string) {
@@ -34,7 +16,9 @@ test('what somebody else decides meanwhile is said where it stands open, and off
   const { page, session, close } = await pageOf(browser, request, 'admin')
   const market = marketOf(request)
   const [buyer, seller] = [await newBuyer(request, 'Runa Falk', 40), await newSeller(request, 'Otis Marlow')]
-  const payout = await askForPayout(request, 'Vera Sund', 15)
+  const payee = await newSeller(request, 'Vera Sund')
+  await topUp(request, payee, 15)
+  const payout = await askForPayout(request, payee, 15)
   await market.send('PUT', '/users/report', { userId: seller.user.id, reason: 'Asks for cash' }, buyer.token)
   const ask = { direction: 'give', amount: 500, reason: 'Lost in the post' }
   const adjustment = await market.send<{ id: string }>(

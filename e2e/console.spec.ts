@@ -1,8 +1,18 @@
-import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { violationsOn } from './support/axe.ts'
 import { password, sessionOf } from './support/demo.ts'
-import { inBrowser, marketOf, moveClock, newBooking, newBuyer, newSeller, topUp } from './support/market.ts'
+import {
+  askForPayout,
+  inBrowser,
+  marketOf,
+  moveClock,
+  newBooking,
+  newBuyer,
+  newSeller,
+  topUp,
+} from './support/market.ts'
+import { swallow } from './support/network.ts'
 import { type Act, actsOf, type Answer, pageOf, read } from './support/operator.ts'
 
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first()
@@ -204,10 +214,6 @@ test('somebody writes to support from a phone, the operator answers live, closes
   await expect(panel.getByText(`With ${session.user.fullName}.`)).toBeVisible()
   await panel.getByRole('combobox', { name: 'Canned answer' }).selectOption('Top-up late')
   // It is stored, and its answer is lost on the way: sent again it is there once.
-  const swallow = async (route: Route) => {
-    await route.fetch()
-    await route.abort()
-  }
   await page.route('**/api/admin/support/threads/*/messages', swallow, { times: 1 })
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(toast(page, /^API request failed: /)).toBeVisible()
@@ -273,19 +279,7 @@ test('a withdrawal is asked for and approved with its reference, once', async ({
     data: { direction: 'give', amount: 60, reason: 'Something to withdraw' },
   })
   expect(given.ok()).toBe(true)
-  const asked = await request.post('/api/wallets/send-withdraw-request', {
-    headers: { authorization: `Bearer ${seller.token}` },
-    data: {
-      amount: '41.50',
-      accountNumber: '12345678',
-      iban: 'DE89370400440532013000',
-      swift: 'COBADEFFXXX',
-      countryId: 'DE',
-      firstName: 'Ana',
-      lastName: 'Lopez',
-    },
-  })
-  expect(asked.ok(), await asked.text()).toBe(true)
+  await askForPayout(request, seller, 41.5)
   const colleague = await pageOf(browser, request, 'admin')
   for (const { page } of [operator, colleague]) {
     await page.goto('/admin/withdrawals')

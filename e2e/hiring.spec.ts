@@ -1,4 +1,4 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
 import { attach, pdf, png } from './support/files.ts'
 import {
@@ -14,6 +14,7 @@ import {
   newService,
   onAnotherDevice,
 } from './support/market.ts'
+import { swallow } from './support/network.ts'
 import { choose } from './support/people.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -281,10 +282,6 @@ test('a purchase whose answer is lost is one purchase, and the wallet is right o
   await pay.click()
   await expect(buyerPage.getByText(/^API request failed: /)).toBeVisible()
   await buyerPage.context().setOffline(false)
-  const swallow = async (route: Route) => {
-    await route.fetch()
-    await route.abort()
-  }
   await buyerPage.route('**/api/bookings/create-booking', swallow, { times: 1 })
   await pay.click()
   await expect(wallet(walletAmount - 40)).toBeVisible()

@@ -109,6 +109,21 @@ export async function topUp(request: APIRequestContext, { token }: Member, dolla
 }
 
 /** A new seller who has completed the three steps and has the connects to begin with, which come a moment later. */
+/** Asks to pay out money of the wallet: the request. */
+export async function askForPayout(request: APIRequestContext, { token }: Session, dollars: number) {
+  const form = {
+    amount: dollars.toFixed(2),
+    accountNumber: '12345678',
+    iban: 'DE89370400440532013000',
+    swift: 'COBADEFFXXX',
+    countryId: 'DE',
+    firstName: 'Ana',
+    lastName: 'Lopez',
+  }
+  const path = '/wallets/send-withdraw-request'
+  return (await marketOf(request).send<{ withdrawal: { id: string } }>('POST', path, form, token)).withdrawal
+}
+
 export async function newSeller(request: APIRequestContext, fullName: string): Promise<Member> {
   const member = await newMember(request, 'SELLER', fullName)
   const market = marketOf(request)

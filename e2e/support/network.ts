@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { Route } from '@playwright/test'
 import { homeName } from '../browser.ts'
 
 /** The program at a plain address of a network, where browsers withhold what they keep for safe origins. */
@@ -71,4 +72,10 @@ export async function networkTo(port: number): Promise<Network> {
       server.close()
     },
   }
+}
+
+/** For `page.route`: the server does what it was asked for, and nobody hears of it. */
+export async function swallow(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
 }

@@ -38,7 +38,7 @@ test('a text that is too long is kept whole and not sent, and the sentence says 
 test('files that wait beside the text are there again after a look elsewhere, and go as what they are', async () => {
   const files = [
     { filename: 'private-a1.png', name: 'sketch.jpg', preview: null },
-    { filename: 'private-b2.pdf', name: 'brief.pdf', preview: null },
+    { filename: 'private-b2.pdf', name: `${'b'.repeat(300)}.pdf`, preview: null },
   ]
   localStorage.setItem('market.draft.chat.b1.s1', JSON.stringify({ text: 'As promised', files }))
   const onSend = vi.fn()
@@ -52,7 +52,8 @@ test('files that wait beside the text are there again after a look elsewhere, an
   await waitFor(() => expect(onSend).toHaveBeenCalledTimes(3))
   expect(onSend.mock.calls.map(([message]) => message)).toEqual([
     { type: 'IMAGE', value: 'private-a1.png', fileName: 'sketch.jpg' },
-    { type: 'DOCUMENT', value: 'private-b2.pdf', fileName: 'brief.pdf' },
+    // A name no longer than the server takes, with its ending.
+    { type: 'DOCUMENT', value: 'private-b2.pdf', fileName: `${'b'.repeat(180)}…${'b'.repeat(15)}.pdf` },
     { type: 'TEXT', value: 'As promised', fileName: null },
   ])
   expect(localStorage.getItem('market.draft.chat.b1.s1')).toBeNull()

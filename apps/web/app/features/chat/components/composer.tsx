@@ -84,7 +84,7 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
       if (said !== '') await onSend({ type: 'TEXT', value: said, fileName: null })
     } catch {
       // Whoever sends says why.
-      setStored((files) => [...left, ...files])
+      setStored((added) => [...left, ...added])
       setText((typed) => [said, typed].filter(Boolean).join('\n'))
     }
   }
