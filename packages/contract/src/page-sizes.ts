@@ -1,6 +1,9 @@
 /** The largest page a list answers (RULES 1). */
 export const maxPageSize = 100
 
+/** The last page that can be asked for. */
+export const lastPage = 1_000_000
+
 /** Page sizes of SPEC 9. */
 export const pageSizes = {
   search: 10,

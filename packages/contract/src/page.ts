@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { maxPageSize } from './page-sizes.ts'
+import { lastPage, maxPageSize } from './page-sizes.ts'
 
-const lastPage = 1_000_000
 const notAPage = `Please give a page number from 1 to ${lastPage}.`
 const notASize = 'Please give a whole number of records, at least 1.'
 

@@ -1,6 +1,7 @@
 import { getPublicProfile, getReviews } from '@market/contract/browsing/endpoints.ts'
 import { type Need, need, type PageData, readFor, want } from '#lib/pages/page-data.ts'
 import { pageMeta } from '#lib/pages/page-meta.ts'
+import { pageOf } from '#ui/navigation/page-of.ts'
 import { paths } from '@market/contract/paths.ts'
 
 /** SPEC 9: ten to a page, once all of them are asked for. */
@@ -9,8 +10,7 @@ const reviewsPerPage = 10
 /** The page of all reviews that an address asks for; null for the profile with its first five. */
 export function reviewsPageOf(query: URLSearchParams): number | null {
   if (query.get('reviews') !== 'all') return null
-  const page = Number(query.get('page') ?? 1)
-  return Number.isInteger(page) && page > 0 ? page : 1
+  return pageOf(query)
 }
 
 export const reviewsInput = (id: string, page: number) => ({ id, skip: page, limit: reviewsPerPage })

@@ -3,6 +3,7 @@ import type { InputOf } from '@market/contract/endpoint.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { isUuid } from '@market/contract/uuid.ts'
 import { meantAmount } from '#ui/forms/amount-input.tsx'
+import { pageOf } from '#ui/navigation/page-of.ts'
 import { type SearchTab, tabsOf } from './search-tabs.ts'
 
 const sortings = ['relevance', 'low_to_high', 'high_to_low', 'newest'] as const
@@ -47,7 +48,7 @@ export function readSearch(query: URLSearchParams, viewerType: string | undefine
   const asked = query.get('tab')
   const tab = isOneOf(tabs, asked) ? asked : (tabs[0] ?? 'SERVICES')
   const sort = query.get('sort')
-  const page = Number(query.get('page'))
+  const page = pageOf(query)
   const searchValue = (query.get('searchValue') ?? '').trim().slice(0, 100)
   return {
     tab,
@@ -61,7 +62,7 @@ export function readSearch(query: URLSearchParams, viewerType: string | undefine
     maxPrice: amount(query.get('maxPrice')),
     responseTime: hasResponseTimes(tab) ? count(query.get('responseTime')) : '',
     sort: isOneOf(sortingsFor({ searchValue }), sort) ? sort : null,
-    page: Number.isInteger(page) && page > 0 && page <= 1000 ? page : 1,
+    page: page <= 1000 ? page : 1,
   }
 }
 

@@ -1,6 +1,7 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { pageOf } from './page-of.ts'
 
 export interface Choice {
   value: string
@@ -67,8 +68,7 @@ export function UrlSelect({ label, parameter, choices }: UrlChoiceProps) {
 /** The page of the URL, from 1. */
 export function useUrlPage(): number {
   const [query] = useSearchParams()
-  const page = Number(query.get('page'))
-  return Number.isInteger(page) && page > 0 ? page : 1
+  return pageOf(query)
 }
 
 interface PagedRead {
