@@ -3,7 +3,7 @@ import { storedFile } from '../accounts/schema.ts'
 import { categoryId, connectPackageId, countryId, priceRangeId, recordId, tagId } from '../ids.ts'
 import { amountInput, notWhole } from '../amounts.ts'
 import { momentInput } from '../date-inputs.ts'
-import { optionalText, requiredText } from '../text.ts'
+import { optionalText, requiredLine, requiredText } from '../text.ts'
 
 const position = z.coerce
   .number({ error: 'Please enter the place in the order.' })
@@ -64,7 +64,7 @@ export const pageForm = z.object({
 
 export const categoryForm = z.object({
   id: categoryId.optional(),
-  title: requiredText('Title', 60),
+  title: requiredLine('Title', 60),
   description: requiredText('Description', 200),
   position,
   isActive,

@@ -169,8 +169,25 @@ test('a tag and a category of the same name are refused with a sentence', async 
     expect((await market.refusal(saveTag, { ...tag, name }, asAdmin())).data.fieldErrors?.['name']).toContain(
       'Merge the two',
     )
-  const category = { title: 'Writing', description: 'Again.', position: 1 }
-  expect((await market.refusal(saveCategory, category, asAdmin())).data.fieldErrors?.['title']).toContain('already')
+  for (const title of ['Writing', 'WRITING ', 'Graphic  Design']) {
+    const category = { title, description: 'Again.', position: 1 }
+    expect((await market.refusal(saveCategory, category, asAdmin())).data.fieldErrors).toEqual({
+      title: 'There is a category of this title already.',
+    })
+  }
+})
+
+test('categories whose titles would leave the same address, or none, each get one of their own', async () => {
+  const titles = ['C', 'C++', 'C#', 'Дизайн', '翻译', 'C-2']
+  // All at once: whoever comes second waits for the first.
+  await Promise.all(
+    titles.map((title) => market.call(saveCategory, { title, description: 'Of its own.', position: 9 }, asAdmin())),
+  )
+  const { records } = await market.call(endpoints.getCategories, {})
+  const slugs = titles.map((title) => records.find((category) => category.title === title)?.slug)
+  expect(new Set(slugs).size).toBe(titles.length)
+  expect(slugs.slice(0, 3).every((slug) => /^c(-\d)?$/.test(slug ?? ''))).toBe(true)
+  expect(slugs.slice(3, 5).toSorted()).toEqual(['category', 'category-2'])
 })
 
 test('merging tags loses no reference', async () => {

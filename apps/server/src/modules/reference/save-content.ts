@@ -3,8 +3,9 @@ import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { claimFiles } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { fieldError, refusing } from '#platform/errors.ts'
-import { slugOf } from './commands/add-category.ts'
 import { changeContent } from './commands/change-content.ts'
+import { freeSlug } from './free-slug.ts'
+import { titledOnce } from './store-content.ts'
 
 type Input<Name extends keyof typeof contract> = ParsedInputOf<(typeof contract)[Name]>
 
@@ -23,13 +24,10 @@ export async function saveBanner(ctx: Ctx, { id, image, ...form }: Input<'saveBa
 export const saveTestimonial = (ctx: Ctx, { id, totalRating, ...form }: Input<'saveTestimonial'>): Promise<null> =>
   changeContent(ctx, 'testimonials', id, { ...form, total_rating: totalRating })
 
-export function saveCategory(ctx: Ctx, { id, isActive, ...form }: Input<'saveCategory'>): Promise<null> {
-  const taken = () => fieldError('title', 'There is a category of this title already.')
+export async function saveCategory(ctx: Ctx, { id, isActive, ...form }: Input<'saveCategory'>): Promise<null> {
   // The address of a category stays when its title changes.
-  const slug = id === undefined ? { slug: slugOf(form.title) } : {}
-  return refusing({ categories_title_key: taken, categories_slug_key: taken }, () =>
-    changeContent(ctx, 'categories', id, { ...form, ...slug, is_active: isActive }),
-  )
+  const slug = id === undefined ? { slug: await freeSlug(ctx, form.title) } : {}
+  return refusing(titledOnce, () => changeContent(ctx, 'categories', id, { ...form, ...slug, is_active: isActive }))
 }
 
 const tagTaken = () => fieldError('name', 'There is a tag of this name already. Merge the two.')

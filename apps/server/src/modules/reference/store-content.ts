@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError, fieldError } from '#platform/errors.ts'
 
 /** Tables whose rows the operator adds and changes. */
 export type ContentTable =
@@ -11,6 +11,11 @@ export type ContentTable =
   | 'price_ranges'
   | 'connect_packages'
   | 'countries'
+
+const titleTaken = () => fieldError('title', 'There is a category of this title already.')
+
+/** What a category of a title that another has is refused with, by the constraint. */
+export const titledOnce = { categories_title_key: titleTaken, categories_titled_once: titleTaken }
 
 /** A row, held; it is there or this refuses. */
 export async function lockContent(ctx: Ctx, table: ContentTable, id: string): Promise<Record<string, unknown>> {

@@ -1,6 +1,8 @@
 import type { CategoryId, TagId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { fieldError, refusing } from '#platform/errors.ts'
+import { refusing } from '#platform/errors.ts'
+import { freeSlug } from '../free-slug.ts'
+import { titledOnce } from '../store-content.ts'
 
 interface NewCategory {
   readonly title: string
@@ -11,25 +13,17 @@ interface NewCategory {
   readonly tags: readonly string[]
 }
 
-/** 'Design & Art' -> 'design-art' */
-export const slugOf = (title: string) =>
-  title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-
 /** Adds a category with its tags. */
 export async function addCategory(ctx: Ctx, input: NewCategory): Promise<{ id: CategoryId; tags: TagId[] }> {
   const id = ctx.newId<CategoryId>()
-  const taken = () => fieldError('title', 'There is a category of this title already.')
-  await refusing({ categories_title_key: taken, categories_slug_key: taken }, () =>
+  const slug = await freeSlug(ctx, input.title)
+  await refusing(titledOnce, () =>
     ctx.tx
       .insertInto('categories')
       .values({
         id,
         title: input.title,
-        slug: slugOf(input.title),
+        slug,
         description: input.description,
         icon: input.icon ?? null,
         position: input.position ?? 0,

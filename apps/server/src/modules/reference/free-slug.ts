@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+
+/** 'Design & Art' -> 'design-art'; a title without a letter or digit of ASCII has none of its own. */
+const slugOf = (title: string) =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '') || 'category'
+
+/** The address of a new category: 'c', and 'c-2' where another has that. Who picks one at the same moment waits. */
+export async function freeSlug(ctx: Ctx, title: string): Promise<string> {
+  const wanted = slugOf(title)
+  await sql`select pg_advisory_xact_lock(hashtext('category slugs'))`.execute(ctx.tx)
+  const rows = await ctx.tx.selectFrom('categories').select('slug').where('slug', 'like', `${wanted}%`).execute()
+  const taken = new Set(rows.map(({ slug }) => slug))
+  if (!taken.has(wanted)) return wanted
+  let number = 2
+  while (taken.has(`${wanted}-${number}`)) number += 1
+  return `${wanted}-${number}`
+}
