@@ -16,13 +16,14 @@ import {
   listCountries,
   listTags,
 } from '@market/contract/admin/endpoints-reference.ts'
+import { removeListing, restoreListing } from '@market/contract/admin/endpoints-content.ts'
 import { getConnects } from '@market/contract/connects/endpoints.ts'
 import * as endpoints from '@market/contract/reference/endpoints.ts'
-import { addEditListing, getListing } from '@market/contract/listings/endpoints.ts'
+import { addEditListing, deleteListing, getListing } from '@market/contract/listings/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { actsOf, registerAdmin } from '#fixtures/admins.ts'
 import { boughtService } from '#fixtures/bookings.ts'
-import { jobFormOf, postJob, postService } from '#fixtures/hiring.ts'
+import { jobFormOf, postJob, postService, serviceFormOf } from '#fixtures/hiring.ts'
 import { makeOffer } from '#fixtures/offers.ts'
 import {
   type Reference,
@@ -188,6 +189,49 @@ test('categories whose titles would leave the same address, or none, each get on
   expect(new Set(slugs).size).toBe(titles.length)
   expect(slugs.slice(0, 3).every((slug) => /^c(-\d)?$/.test(slug ?? ''))).toBe(true)
   expect(slugs.slice(3, 5).toSorted()).toEqual(['category', 'category-2'])
+})
+
+/** A tag of its own with what moves it to the other category. */
+async function addTag(name: string) {
+  await market.call(saveTag, { categoryId: reference.categoryId, name, isActive: true }, asAdmin())
+  const [tag] = (await market.call(listTags, { q: name }, asAdmin())).records
+  if (tag === undefined) throw new Error('The tag is not there')
+  return { id: tag.id, away: { id: tag.id, categoryId: reference.otherCategoryId, name, isActive: true } }
+}
+
+test('a tag that listings or people have stays in its category, so that they can be saved as they are', async () => {
+  const seller = await registerSeller(market)
+  const tag = await addTag('Lettering')
+  const listing = await postService(market, seller, { tagIds: [tag.id] })
+  const refused = async () => (await market.refusal(saveTag, tag.away, asAdmin())).data.fieldErrors?.['categoryId']
+  expect(await refused()).toMatch(/^Listings or people have this tag/)
+  await market.call(saveTag, { ...tag.away, categoryId: reference.categoryId, name: 'Letters' }, asAdmin())
+  await market.call(removeListing, { id: listing.id, reason: 'A copy.' }, asAdmin())
+  expect(await refused()).toMatch(/^Listings or people have this tag/)
+  await market.call(restoreListing, { id: listing.id }, asAdmin())
+  await market.call(deleteListing, { id: listing.id }, { token: seller.token })
+  const { pool } = market.app.parts.database
+  await pool.query('insert into user_tags (user_id, tag_id) values ($1, $2)', [seller.user.id, tag.id])
+  expect(await refused()).toMatch(/^Listings or people have this tag/)
+  await pool.query('delete from user_tags where tag_id = $1', [tag.id])
+  await market.call(saveTag, tag.away, asAdmin())
+})
+
+test('a tag does not leave its category while a listing with it is being posted', async () => {
+  const seller = await registerSeller(market)
+  const { pool } = market.app.parts.database
+  for (const round of [1, 2, 3, 4, 5, 6]) {
+    const tag = await addTag(`Round ${round}`)
+    const form = await serviceFormOf(market, seller, { tagIds: [tag.id] })
+    const both = await Promise.allSettled([
+      market.call(addEditListing, form, { token: seller.token }),
+      market.call(saveTag, tag.away, asAdmin()),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  }
+  const { rows } = await pool.query(`select from listing_tags lt join tags t on t.id = lt.tag_id
+    join listings l on l.id = lt.listing_id where l.category_id <> t.category_id and l.deleted_at is null`)
+  expect(rows).toEqual([])
 })
 
 test('merging tags loses no reference', async () => {

@@ -43,7 +43,7 @@ export async function isResponseTimeOffered(tx: Tx, hours: number): Promise<bool
   return row !== undefined
 }
 
-/** Whether all of these are tags of this category, each offered or there before. */
+/** Whether all of these are tags of this category, each offered or there before. They stay in it until the commit. */
 export async function areTagsOffered(
   tx: Tx,
   ids: readonly TagId[],
@@ -58,6 +58,8 @@ export async function areTagsOffered(
     .where('id', 'in', asked)
     .where('category_id', '=', category)
     .where(sql<boolean>`(is_active or id = any(${kept}::uuid[]))`)
+    .orderBy('id')
+    .forKeyShare()
     .execute()
   return offered.length === asked.length
 }

@@ -1,11 +1,12 @@
 import type * as contract from '@market/contract/admin/endpoints-reference.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { CategoryId, TagId } from '@market/contract/ids.ts'
 import { claimFiles } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { fieldError, refusing } from '#platform/errors.ts'
 import { changeContent } from './commands/change-content.ts'
 import { freeSlug } from './free-slug.ts'
-import { titledOnce } from './store-content.ts'
+import { isTagUsed, lockContent, titledOnce } from './store-content.ts'
 
 type Input<Name extends keyof typeof contract> = ParsedInputOf<(typeof contract)[Name]>
 
@@ -32,6 +33,16 @@ export async function saveCategory(ctx: Ctx, { id, isActive, ...form }: Input<'s
 
 const tagTaken = () => fieldError('name', 'There is a tag of this name already. Merge the two.')
 
+/** A tag that is used stays in its category: whoever has it could not save their listing or profile any more. */
+async function requireTagMayMove(ctx: Ctx, id: TagId, category: CategoryId): Promise<void> {
+  const { category_id } = await lockContent(ctx, 'tags', id)
+  if (category_id !== category && (await isTagUsed(ctx, id)))
+    throw fieldError(
+      'categoryId',
+      'Listings or people have this tag, so it stays in its category. Add one of the same name to the other.',
+    )
+}
+
 export const saveTag = (ctx: Ctx, { id, categoryId, name, isActive }: Input<'saveTag'>): Promise<null> =>
   refusing(
     {
@@ -39,7 +50,10 @@ export const saveTag = (ctx: Ctx, { id, categoryId, name, isActive }: Input<'sav
       tags_named_once: tagTaken,
       tags_category_id_fkey: () => fieldError('categoryId', 'There is no such category.'),
     },
-    () => changeContent(ctx, 'tags', id, { category_id: categoryId, name, is_active: isActive }),
+    async () => {
+      if (id !== undefined) await requireTagMayMove(ctx, id, categoryId)
+      return changeContent(ctx, 'tags', id, { category_id: categoryId, name, is_active: isActive })
+    },
   )
 
 export const saveCountry = (ctx: Ctx, { id, isActive }: Input<'saveCountry'>): Promise<null> =>

@@ -1,3 +1,4 @@
+import type { TagId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, fieldError } from '#platform/errors.ts'
@@ -45,4 +46,12 @@ export async function writeContent(
   else
     await sql`update ${sql.table(table)} set ${sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
       where id = ${id}`.execute(ctx.tx)
+}
+
+/** Whether somebody has a tag, or a listing does that is there or can be restored. */
+export async function isTagUsed(ctx: Ctx, id: TagId): Promise<boolean> {
+  const { rows } = await sql`select from listing_tags t join listings l on l.id = t.listing_id
+      where t.tag_id = ${id} and (l.deleted_at is null or l.removed_at is not null)
+    union all select from user_tags where tag_id = ${id} limit 1`.execute(ctx.tx)
+  return rows.length > 0
 }
