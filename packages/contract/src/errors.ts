@@ -34,6 +34,7 @@ export const errorCatalogue = {
   NOT_FOUND: refuse(404, 'No Result Found'),
   GONE: refuse(410, 'This has been removed.'),
   CONFLICT: refuse(409, 'This has changed in the meantime. Please look at it again.'),
+  RECORD_CHANGED: refuse(409, 'Somebody else has changed this since you opened it. Nothing was saved.'),
   STATE_MOVED_ON: refuse(409, (d) => `This is ${stateLabel(String(d['status']))} now, so that is no longer possible.`),
   IDEMPOTENCY_MISMATCH: refuse(409, 'This idempotency key was already used for another request.'),
   TOO_LARGE: refuse(413, 'The request is larger than allowed.'),

@@ -3,6 +3,12 @@ import { z } from 'zod'
 /** Something that can be seen: a text of blanks of zero width, of direction marks or fillers is an empty one. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
+/** Whether a text holds something that can be seen. */
+export const isVisible = (text: string): boolean => visible.test(text)
+
+/** Whether markup holds a text that can be seen. */
+export const hasVisibleText = (html: string): boolean => isVisible(html.replaceAll(/<[^>]*>/g, ''))
+
 const visibleText = (required: string) => z.string({ error: required }).trim().min(1, required).regex(visible, required)
 
 /** A required text: trimmed, at most `max` characters, with the words of its field. */

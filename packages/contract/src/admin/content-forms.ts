@@ -3,7 +3,8 @@ import { storedFile } from '../accounts/schema.ts'
 import { categoryId, connectPackageId, countryId, priceRangeId, recordId, tagId } from '../ids.ts'
 import { amountInput, notWhole } from '../amounts.ts'
 import { momentInput } from '../date-inputs.ts'
-import { optionalText, requiredLine, requiredText } from '../text.ts'
+import { hasVisibleText, optionalText, requiredLine, requiredText } from '../text.ts'
+import { versionSeen } from '../version.ts'
 
 const position = z.coerce
   .number({ error: 'Please enter the place in the order.' })
@@ -23,6 +24,7 @@ const link = optionalText('Link', 300)
 export const bannerForm = z
   .object({
     id: recordId.optional(),
+    version: versionSeen,
     image: storedFile('Please add a picture.').optional(),
     title: requiredText('Title', 80),
     link,
@@ -41,6 +43,7 @@ export const bannerForm = z
 
 export const testimonialForm = z.object({
   id: recordId.optional(),
+  version: versionSeen,
   name: requiredText('Name', 50),
   designation: requiredText('Designation', 80),
   totalRating: z.coerce
@@ -54,23 +57,32 @@ export const testimonialForm = z.object({
 
 export const pageForm = z.object({
   id: z.coerce.number({ error: 'Not a page.' }).int().min(1).max(999),
+  version: versionSeen,
   title: requiredText('Title', 120),
   description: z
     .string({ error: 'The text is required.' })
     .trim()
     .min(1, 'The text is required.')
-    .max(200_000, 'The text is too long.'),
+    .max(200_000, 'The text is too long.')
+    .refine(hasVisibleText, 'The text is required.'),
 })
 
 export const categoryForm = z.object({
   id: categoryId.optional(),
+  version: versionSeen,
   title: requiredLine('Title', 60),
   description: requiredText('Description', 200),
   position,
   isActive,
 })
 
-export const tagForm = z.object({ id: tagId.optional(), categoryId, name: requiredText('Name', 40), isActive })
+export const tagForm = z.object({
+  id: tagId.optional(),
+  version: versionSeen,
+  categoryId,
+  name: requiredText('Name', 40),
+  isActive,
+})
 export const tagMergeForm = z
   .object({ from: tagId, into: tagId })
   .refine((form) => form.from !== form.into, { path: ['into'], message: 'Please choose another tag.' })
@@ -95,6 +107,7 @@ const whole = (what: string, least: number) =>
 export const priceRangeForm = z
   .object({
     id: priceRangeId.optional(),
+    version: versionSeen,
     min: amount('Minimum'),
     max: amount('Maximum'),
     connectForBid: whole('What a bid costs', 0),
@@ -108,6 +121,7 @@ export const responseTimeForm = z.object({
 
 export const connectPackageForm = z.object({
   id: connectPackageId.optional(),
+  version: versionSeen,
   connects: whole('Connects', 1),
   price: amountInput({
     required: 'Price is required.',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { categoryId, connectPackageId, countryId, priceRangeId, recordId, tagId } from '../ids.ts'
 import { dollarsOut } from '../amounts.ts'
 import { timestamp } from '../text.ts'
+import { version } from '../version.ts'
 import {
   bannerForm,
   categoryForm,
@@ -36,6 +37,7 @@ export const getContent = endpoint({
         position: z.number().int(),
         startsAt: timestamp.nullable(),
         endsAt: timestamp.nullable(),
+        version,
       }),
     ),
     testimonials: z.array(
@@ -46,6 +48,7 @@ export const getContent = endpoint({
         totalRating: z.number().int(),
         comment: z.string(),
         position: z.number().int(),
+        version,
       }),
     ),
     pages: z.array(
@@ -55,6 +58,7 @@ export const getContent = endpoint({
         title: z.string(),
         description: z.string(),
         updated: timestamp,
+        version,
       }),
     ),
     categories: z.array(
@@ -64,6 +68,7 @@ export const getContent = endpoint({
         description: z.string(),
         position: z.number().int(),
         isActive: z.boolean(),
+        version,
       }),
     ),
     priceRanges: z.array(
@@ -73,16 +78,18 @@ export const getContent = endpoint({
         max: dollarsOut,
         connectForBid: z.number().int(),
         isActive: z.boolean(),
+        version,
       }),
     ),
     responseTimes: z.array(z.number().int()),
     connectPackages: z.array(
-      z.object({ id: connectPackageId, connects: z.number().int(), price: dollarsOut, isActive: z.boolean() }),
+      z.object({ id: connectPackageId, connects: z.number().int(), price: dollarsOut, isActive: z.boolean(), version }),
     ),
   }),
   errors: [],
 })
 
+const changed = ['RECORD_CHANGED'] as const
 const saved = { audience: 'admin', output: z.null(), message: 'Saved.' } as const
 const deleted = { audience: 'admin', method: 'DELETE', output: z.null(), message: 'Deleted.', errors: [] } as const
 
@@ -93,7 +100,7 @@ export const saveBanner = endpoint({
   path: '/admin/content/banners',
   summary: 'Add a banner, or change one: picture, order, link, period.',
   input: bannerForm,
-  errors: ['FILE_UNKNOWN', 'FILE_NOT_IMAGE'],
+  errors: [...changed, 'FILE_UNKNOWN', 'FILE_NOT_IMAGE'],
 })
 export const deleteBanner = endpoint({
   ...deleted,
@@ -109,7 +116,7 @@ export const saveTestimonial = endpoint({
   path: '/admin/content/testimonials',
   summary: 'Add a testimonial, or change one.',
   input: testimonialForm,
-  errors: [],
+  errors: changed,
 })
 export const deleteTestimonial = endpoint({
   ...deleted,
@@ -125,7 +132,7 @@ export const savePage = endpoint({
   path: '/admin/content/pages',
   summary: 'Change a static page; what is not allowed in its HTML is left out.',
   input: pageForm,
-  errors: [],
+  errors: changed,
 })
 export const previewPage = endpoint({
   name: 'content.previewPage',
@@ -144,7 +151,7 @@ export const saveCategory = endpoint({
   path: '/admin/content/categories',
   summary: 'Add a category, or change one; one that is off is no longer offered, and what names it stays.',
   input: categoryForm,
-  errors: [],
+  errors: changed,
 })
 export const listTags = endpoint({
   name: 'content.listTags',
@@ -160,6 +167,7 @@ export const listTags = endpoint({
       categoryId,
       category: z.string(),
       isActive: z.boolean(),
+      version,
       listings: z.number().int(),
       people: z.number().int(),
     }),
@@ -173,7 +181,7 @@ export const saveTag = endpoint({
   path: '/admin/content/tags',
   summary: 'Add a tag, or change one.',
   input: tagForm,
-  errors: [],
+  errors: changed,
 })
 export const mergeTags = endpoint({
   ...saved,
@@ -211,7 +219,7 @@ export const savePriceRange = endpoint({
   path: '/admin/content/price-ranges',
   summary: 'Add a price range with what a bid costs, or change one; jobs that exist keep theirs.',
   input: priceRangeForm,
-  errors: [],
+  errors: changed,
 })
 export const saveResponseTime = endpoint({
   ...saved,
@@ -236,5 +244,5 @@ export const saveConnectPackage = endpoint({
   path: '/admin/content/connect-packages',
   summary: 'Add a connect package, or change one.',
   input: connectPackageForm,
-  errors: [],
+  errors: changed,
 })

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { dollarsOut } from '../amounts.ts'
 import { bookingId } from '../ids.ts'
 import { timestamp } from '../text.ts'
+import { version } from '../version.ts'
 import { ownersOnly } from './forms.ts'
 import { settingForm, settingNames } from './settings.ts'
 import { namedPerson } from './table.ts'
@@ -25,6 +26,7 @@ export const getSettings = endpoint({
         standard: settingValue,
         changedBy: namedPerson.nullable(),
         changedAt: timestamp.nullable(),
+        version: version.describe('0 where it was never changed'),
       }),
     ),
   }),
@@ -40,7 +42,7 @@ export const updateSetting = endpoint({
     'Change a setting, in every process at once. Owners only; what would break a rule is refused with the arithmetic.',
   input: settingForm,
   output: z.null(),
-  errors: [...ownersOnly],
+  errors: [...ownersOnly, 'RECORD_CHANGED'],
   message: 'Changed. It counts from now on.',
 })
 

@@ -54,6 +54,7 @@ test.each([
   ['welcomeConnects', true, 'Please enter a number.'],
   ['marketName', 'Fair Hands & Sons', null],
   ['marketName', '', 'Please enter 1 to 40 characters.'],
+  ['marketName', '\u200b\u2800', 'Please enter 1 to 40 characters.'],
   ['marketName', 'x'.repeat(41), 'Please enter 1 to 40 characters.'],
   ['marketName', 'Two\nlines', 'Please leave out line breaks and the signs < and >.'],
   ['marketName', '<b>Bold</b>', 'Please leave out line breaks and the signs < and >.'],

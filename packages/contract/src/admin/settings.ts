@@ -12,6 +12,8 @@ import {
 } from '../money.ts'
 import { leastDollars, notWhole } from '../amounts.ts'
 import { formatDollars, formatNumber } from '../numbers.ts'
+import { isVisible } from '../text.ts'
+import { versionSeen } from '../version.ts'
 
 export type SettingKind = 'dollars' | 'percent' | 'number' | 'hours' | 'days' | 'switch' | 'text'
 /** As people type it, dollars where the setting is money and hours or days where it is a time; or as it is kept. */
@@ -303,7 +305,8 @@ export function settingProblem(name: SettingName, value: SettingValue): string |
 /** A name of one line, as it stands in subjects of mails and titles of pages. */
 function textProblem(value: SettingValue, { least = 0, most = 200 }: Pick<SettingDefinition, 'least' | 'most'>) {
   if (typeof value !== 'string') return 'Please enter a text.'
-  if (value.length < least || value.length > most) return `Please enter ${least} to ${most} characters.`
+  const isEmpty = least > 0 && !isVisible(value)
+  if (isEmpty || value.length < least || value.length > most) return `Please enter ${least} to ${most} characters.`
   return /[\p{Cc}<>]/u.test(value) ? 'Please leave out line breaks and the signs < and >.' : null
 }
 
@@ -326,4 +329,5 @@ export function settlementContradiction(
 export const settingForm = z.object({
   name: z.enum(settingNames, { error: 'There is no such setting.' }),
   value: z.union([z.number(), z.boolean(), z.string().trim()], { error: 'Please enter a value.' }),
+  version: versionSeen,
 })

@@ -107,7 +107,7 @@ export const saveCannedAnswer = endpoint({
   summary: 'Add a canned answer, or change the one named.',
   input: cannedAnswerForm,
   output: cannedAnswer,
-  errors: [],
+  errors: ['RECORD_CHANGED'],
   message: 'The answer has been saved.',
 })
 

@@ -5,6 +5,7 @@ import { cannedAnswerId, messageId, supportThreadId, userId } from '../ids.ts'
 import { listLimit, pageNumber } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { requiredText, timestamp } from '../text.ts'
+import { version, versionSeen } from '../version.ts'
 import { supportThreadProcess } from './process.ts'
 
 export const supportMessage = z.object({
@@ -64,8 +65,15 @@ export const staffSupportForm = z.object({ ...messageFields, threadId: supportTh
 const cannedAnswerLimits = { title: 60, text: 2000 } as const
 export const cannedAnswerForm = z.object({
   id: cannedAnswerId.optional(),
+  version: versionSeen,
   title: requiredText('Title', cannedAnswerLimits.title),
   text: requiredText('Answer', cannedAnswerLimits.text),
 })
-export const cannedAnswer = z.object({ id: cannedAnswerId, title: z.string(), text: z.string(), updated: timestamp })
+export const cannedAnswer = z.object({
+  id: cannedAnswerId,
+  title: z.string(),
+  text: z.string(),
+  updated: timestamp,
+  version,
+})
 export type CannedAnswer = z.infer<typeof cannedAnswer>

@@ -18,6 +18,7 @@ export async function settings(ctx: Ctx): Promise<OutputOf<typeof getSettings>> 
         standard: asTyped(name, defaultSettings[name]),
         changedBy: change?.id ? { id: change.id, fullName: change.full_name ?? '' } : null,
         changedAt: change?.updated_at.toISOString() ?? null,
+        version: change?.version ?? 0,
       }
     }),
   }

@@ -1,3 +1,4 @@
+import type { SettingName } from '@market/contract/admin/settings.ts'
 import { endSessionsOf } from '#modules/accounts/public.ts'
 import type { Ctx } from '#platform/context.ts'
 
@@ -6,8 +7,14 @@ export const changesOfSettings = ({ tx }: Ctx) =>
   tx
     .selectFrom('settings')
     .leftJoin('users', 'users.id', 'settings.updated_by')
-    .select(['settings.name', 'settings.updated_at', 'users.id', 'users.full_name'])
+    .select(['settings.name', 'settings.updated_at', 'settings.version', 'users.id', 'users.full_name'])
     .execute()
+
+/** 0 for a setting that was never changed. */
+export async function versionOfSetting({ tx }: Ctx, name: SettingName): Promise<number> {
+  const row = await tx.selectFrom('settings').select('version').where('name', '=', name).executeTakeFirst()
+  return row?.version ?? 0
+}
 
 export async function endSessionsWithoutSecondFactor(ctx: Ctx): Promise<void> {
   const rows = await ctx.tx.selectFrom('staff').select('user_id').where('second_factor_at', 'is', null).execute()

@@ -13,6 +13,7 @@ interface TagRow {
   category_id: CategoryId
   category: string
   is_active: boolean
+  version: number
   listings: number
   people: number
 }
@@ -25,7 +26,7 @@ export async function tags(
   const { rows, ...page } = await readTable<TagRow>(
     ctx,
     {
-      columns: sql`t.id, t.name, t.category_id, c.title as category, t.is_active,
+      columns: sql`t.id, t.name, t.category_id, c.title as category, t.is_active, t.version,
         (select count(*) from listing_tags where tag_id = t.id) as listings,
         (select count(*) from user_tags where tag_id = t.id) as people`,
       from: sql`tags t join categories c on c.id = t.category_id`,
@@ -41,12 +42,13 @@ export async function tags(
   )
   return {
     ...page,
-    records: rows.map(({ id, name, category_id, category, is_active, listings, people }) => ({
+    records: rows.map(({ id, name, category_id, category, is_active, version, listings, people }) => ({
       id,
       name,
       categoryId: category_id,
       category,
       isActive: is_active,
+      version,
       listings,
       people,
     })),

@@ -33,6 +33,7 @@ export async function content(ctx: Ctx): Promise<OutputOf<typeof getContent>> {
       max: dollarsFromCents(row.max_cents),
       connectForBid: row.connect_for_bid,
       isActive: row.is_active,
+      version: row.version,
     })),
     responseTimes: times.map(({ hours }) => hours),
     connectPackages: packages.map((row) => ({
@@ -40,6 +41,7 @@ export async function content(ctx: Ctx): Promise<OutputOf<typeof getContent>> {
       connects: row.connects,
       price: dollarsFromCents(row.price_cents),
       isActive: row.is_active,
+      version: row.version,
     })),
   }
 }

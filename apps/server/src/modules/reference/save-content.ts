@@ -10,25 +10,30 @@ import { isTagUsed, lockContent, titledOnce } from './store-content.ts'
 
 type Input<Name extends keyof typeof contract> = ParsedInputOf<(typeof contract)[Name]>
 
-export async function saveBanner(ctx: Ctx, { id, image, ...form }: Input<'saveBanner'>): Promise<null> {
+export async function saveBanner(ctx: Ctx, { id, version, image, ...form }: Input<'saveBanner'>): Promise<null> {
   const [file] = image === undefined ? [] : await claimFiles(ctx, [{ url: image }], 'image')
-  return changeContent(ctx, 'banners', id, {
+  const values = {
     title: form.title,
     link: form.link,
     position: form.position,
     starts_at: form.startsAt,
     ends_at: form.endsAt,
     ...(file === undefined ? {} : { image: file.filename }),
-  })
+  }
+  return changeContent(ctx, 'banners', id, values, version)
 }
 
-export const saveTestimonial = (ctx: Ctx, { id, totalRating, ...form }: Input<'saveTestimonial'>): Promise<null> =>
-  changeContent(ctx, 'testimonials', id, { ...form, total_rating: totalRating })
+export const saveTestimonial = (
+  ctx: Ctx,
+  { id, version, totalRating, ...form }: Input<'saveTestimonial'>,
+): Promise<null> => changeContent(ctx, 'testimonials', id, { ...form, total_rating: totalRating }, version)
 
-export async function saveCategory(ctx: Ctx, { id, isActive, ...form }: Input<'saveCategory'>): Promise<null> {
+export async function saveCategory(ctx: Ctx, { id, version, isActive, ...form }: Input<'saveCategory'>): Promise<null> {
   // The address of a category stays when its title changes.
   const slug = id === undefined ? { slug: await freeSlug(ctx, form.title) } : {}
-  return refusing(titledOnce, () => changeContent(ctx, 'categories', id, { ...form, ...slug, is_active: isActive }))
+  return refusing(titledOnce, () =>
+    changeContent(ctx, 'categories', id, { ...form, ...slug, is_active: isActive }, version),
+  )
 }
 
 const tagTaken = () => fieldError('name', 'There is a tag of this name already. Merge the two.')
@@ -43,7 +48,7 @@ async function requireTagMayMove(ctx: Ctx, id: TagId, category: CategoryId): Pro
     )
 }
 
-export const saveTag = (ctx: Ctx, { id, categoryId, name, isActive }: Input<'saveTag'>): Promise<null> =>
+export const saveTag = (ctx: Ctx, { id, version, categoryId, name, isActive }: Input<'saveTag'>): Promise<null> =>
   refusing(
     {
       tags_category_id_name_key: tagTaken,
@@ -52,22 +57,23 @@ export const saveTag = (ctx: Ctx, { id, categoryId, name, isActive }: Input<'sav
     },
     async () => {
       if (id !== undefined) await requireTagMayMove(ctx, id, categoryId)
-      return changeContent(ctx, 'tags', id, { category_id: categoryId, name, is_active: isActive })
+      return changeContent(ctx, 'tags', id, { category_id: categoryId, name, is_active: isActive }, version)
     },
   )
 
 export const saveCountry = (ctx: Ctx, { id, isActive }: Input<'saveCountry'>): Promise<null> =>
   changeContent(ctx, 'countries', id, { is_active: isActive })
 
-export const savePriceRange = (ctx: Ctx, { id, min, max, connectForBid, isActive }: Input<'savePriceRange'>) =>
+export const savePriceRange = (ctx: Ctx, { id, version, min, max, connectForBid, isActive }: Input<'savePriceRange'>) =>
   refusing({ price_ranges_once: () => fieldError('max', 'There is this range already.') }, () =>
-    changeContent(ctx, 'price_ranges', id, {
-      min_cents: min,
-      max_cents: max,
-      connect_for_bid: connectForBid,
-      is_active: isActive,
-    }),
+    changeContent(
+      ctx,
+      'price_ranges',
+      id,
+      { min_cents: min, max_cents: max, connect_for_bid: connectForBid, is_active: isActive },
+      version,
+    ),
   )
 
-export const saveConnectPackage = (ctx: Ctx, { id, connects, price, isActive }: Input<'saveConnectPackage'>) =>
-  changeContent(ctx, 'connect_packages', id, { connects, price_cents: price, is_active: isActive })
+export const saveConnectPackage = (ctx: Ctx, { id, version, connects, price, isActive }: Input<'saveConnectPackage'>) =>
+  changeContent(ctx, 'connect_packages', id, { connects, price_cents: price, is_active: isActive }, version)

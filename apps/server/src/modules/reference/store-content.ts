@@ -18,11 +18,13 @@ const titleTaken = () => fieldError('title', 'There is a category of this title 
 /** What a category of a title that another has is refused with, by the constraint. */
 export const titledOnce = { categories_title_key: titleTaken, categories_titled_once: titleTaken }
 
+interface ContentRow extends Record<string, unknown> {
+  readonly version: number
+}
+
 /** A row, held; it is there or this refuses. */
-export async function lockContent(ctx: Ctx, table: ContentTable, id: string): Promise<Record<string, unknown>> {
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select * from ${sql.table(table)} where id = ${id} for update`.execute(ctx.tx)
+export async function lockContent(ctx: Ctx, table: ContentTable, id: string): Promise<ContentRow> {
+  const { rows } = await sql<ContentRow>`select * from ${sql.table(table)} where id = ${id} for update`.execute(ctx.tx)
   const [row] = rows
   if (row === undefined) throw new AppError('NOT_FOUND')
   return row
@@ -44,7 +46,7 @@ export async function writeContent(
       ctx.tx,
     )
   else
-    await sql`update ${sql.table(table)} set ${sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+    await sql`update ${sql.table(table)} set ${sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}, version = version + 1
       where id = ${id}`.execute(ctx.tx)
 }
 

@@ -107,6 +107,9 @@ export async function testimonials(tx: Tx, { skip, limit }: Page) {
   return { rows, total }
 }
 
+export const lockPage = (tx: Tx, id: number) =>
+  tx.selectFrom('pages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
 /** A static page by its number or its slug. */
 export const page = (tx: Tx, name: string) =>
   tx

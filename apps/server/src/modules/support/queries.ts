@@ -76,6 +76,7 @@ export const presentAnswer = (row: Awaited<ReturnType<typeof findCannedAnswers>>
   title: row.title,
   text: row.text,
   updated: row.updated_at.toISOString(),
+  version: row.version,
 })
 
 export async function listCannedAnswers(ctx: Ctx): Promise<OutputOf<typeof getCannedAnswers>> {

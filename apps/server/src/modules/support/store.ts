@@ -90,7 +90,7 @@ export const writeCannedAnswer = (tx: Tx, row: Insertable<CannedAnswersTable>, i
     ? tx.insertInto('canned_answers').values(row).returningAll().executeTakeFirst()
     : tx
         .updateTable('canned_answers')
-        .set({ title: row.title, text: row.text, updated_at: row.updated_at })
+        .set((eb) => ({ title: row.title, text: row.text, updated_at: row.updated_at, version: eb('version', '+', 1) }))
         .where('id', '=', row.id)
         .returningAll()
         .executeTakeFirst()

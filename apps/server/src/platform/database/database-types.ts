@@ -55,6 +55,7 @@ export interface BannersTable {
   position: number
   starts_at: Date | null
   ends_at: Date | null
+  version: Generated<number>
 }
 
 export interface BidsTable {
@@ -110,6 +111,7 @@ export interface CannedAnswersTable {
   title: string
   text: string
   updated_at: Date
+  version: Generated<number>
 }
 
 export interface CategoriesTable {
@@ -120,6 +122,7 @@ export interface CategoriesTable {
   icon: string | null
   position: number
   is_active: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface ChatRequestsTable {
@@ -172,6 +175,7 @@ export interface ConnectPackagesTable {
   connects: number
   price_cents: Cents
   is_active: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface ConnectTransactionsTable {
@@ -192,6 +196,7 @@ export interface CountriesTable {
   dial_code: string
   slug: string
   is_active: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface DeadlinesTable {
@@ -453,6 +458,7 @@ export interface PagesTable {
   title: string
   description: string
   updated_at: Date
+  version: Generated<number>
 }
 
 export interface PasswordResetsTable {
@@ -506,6 +512,7 @@ export interface PriceRangesTable {
   max_cents: Cents
   connect_for_bid: Generated<number>
   is_active: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface PrivacyChoicesTable {
@@ -620,6 +627,7 @@ export interface SettingsTable {
   value: unknown
   updated_at: Date
   updated_by: UserId | null
+  version: Generated<number>
 }
 
 export interface SettlementsTable {
@@ -729,6 +737,7 @@ export interface TagsTable {
   category_id: CategoryId
   name: string
   is_active: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface TestimonialsTable {
@@ -739,6 +748,7 @@ export interface TestimonialsTable {
   total_rating: number
   comment: string
   position: number
+  version: Generated<number>
 }
 
 export interface TransitionsTable {

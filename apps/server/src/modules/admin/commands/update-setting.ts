@@ -5,19 +5,21 @@ import { sql } from 'kysely'
 import { tellAct } from '#platform/acts.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { fieldError } from '#platform/errors.ts'
+import { requireVersion } from '#platform/require-version.ts'
 import { readSettings } from '#platform/settings.ts'
 import { settingsChanged } from '../events.ts'
 import { requireOwner } from '../policy.ts'
 import { findStaff } from '../store.ts'
 import { tellConsole } from './tell-console.ts'
-import { endSessionsWithoutSecondFactor } from '../store-settings.ts'
+import { endSessionsWithoutSecondFactor, versionOfSetting } from '../store-settings.ts'
 
 /** Changes one setting; changes at the same moment wait for each other, so that no two of them break a rule together. */
-export async function updateSetting(ctx: Ctx, { name, value }: ParsedInputOf<typeof endpoint>): Promise<null> {
+export async function updateSetting(ctx: Ctx, { name, value, version }: ParsedInputOf<typeof endpoint>): Promise<null> {
   await requireOwner(ctx)
   const problem = settingProblem(name, value)
   if (problem !== null) throw fieldError('value', problem)
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(ctx.tx)
+  requireVersion(await versionOfSetting(ctx, name), version)
   const before = await readSettings(ctx.tx)
   const kept = asKept(name, value)
   const after = { ...before, [name]: kept }
@@ -34,7 +36,9 @@ export async function updateSetting(ctx: Ctx, { name, value }: ParsedInputOf<typ
   await ctx.tx
     .insertInto('settings')
     .values({ name, ...change })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(change))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ ...change, version: sql<number>`settings.version + 1` }),
+    )
     .execute()
   tellAct(ctx, {
     target: ['setting', name],

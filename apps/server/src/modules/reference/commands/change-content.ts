@@ -1,16 +1,19 @@
 import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
+import { requireVersion } from '#platform/require-version.ts'
 import { contentChanged } from '../events.ts'
 import { type ContentTable, lockContent, writeContent } from '../store-content.ts'
 
-/** Adds a row of content, or changes the one with this id, and tells what was before and after. */
+/** Adds a row of content, or changes the one with this id and version, and tells what was before and after. */
 export async function changeContent(
   ctx: Ctx,
   table: ContentTable,
   id: string | undefined,
   values: Readonly<Record<string, unknown>>,
+  version?: number,
 ): Promise<null> {
   const before = id === undefined ? undefined : await lockContent(ctx, table, id)
+  if (before !== undefined) requireVersion(before.version, version)
   const given = id ?? ctx.newId<string>()
   await writeContent(ctx, table, given, values, before === undefined)
   tellAct(ctx, {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { isSafeHtml } from '../safe-html.ts'
@@ -18,6 +19,6 @@ export async function savePage(ctx: Ctx, page: PageText): Promise<void> {
   await ctx.tx
     .insertInto('pages')
     .values({ id, ...texts })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(texts))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...texts, version: sql<number>`pages.version + 1` }))
     .execute()
 }

@@ -5,14 +5,16 @@ import type { CannedAnswer } from '@market/contract/support/schema.ts'
 import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { requireVersion } from '#platform/require-version.ts'
 import { presentAnswer } from '../queries.ts'
 import { lockCannedAnswer, writeCannedAnswer } from '../store.ts'
 
 export async function saveCannedAnswer(
   ctx: Ctx,
-  { id, title, text }: ParsedInputOf<typeof saveCannedAnswerCall>,
+  { id, version, title, text }: ParsedInputOf<typeof saveCannedAnswerCall>,
 ): Promise<CannedAnswer> {
   const before = id === undefined ? undefined : await lockCannedAnswer(ctx.tx, id)
+  if (before !== undefined) requireVersion(before.version, version)
   const row = { id: id ?? ctx.newId<CannedAnswerId>(), title, text, updated_at: ctx.now }
   const written = await writeCannedAnswer(ctx.tx, row, id === undefined)
   if (written === undefined) throw new AppError('NOT_FOUND')

@@ -37,6 +37,8 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const [editing, setEditing] = useState<Row | 'new' | null>(null)
   const [leaving, setLeaving] = useState<Row | null>(null)
   const leave = useCommand(remove?.endpoint ?? save, { invalidates, onSuccess: () => setLeaving(null) })
+  // As somebody else has left it meanwhile.
+  const edited = rows.find((row) => editing !== null && editing !== 'new' && rowKey(row) === rowKey(editing)) ?? editing
   const nameOf = (row: Row) => columns[0]?.text?.(row) ?? noun
   const buttons = (row: Row) => (
     <div className={screens.acts}>
@@ -86,7 +88,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
             fields={fields}
             schema={schema}
             save={save}
-            record={editing === 'new' ? {} : (editing as Record<string, unknown>)}
+            record={edited === 'new' ? {} : (edited as Record<string, unknown>)}
             invalidates={invalidates}
             onDone={() => setEditing(null)}
           />

@@ -12,6 +12,7 @@ import { useCommand } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
 import { DraftNotice } from '#ui/forms/draft-notice.tsx'
 import shown from '#features/pages/components/static-page.module.css'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import classes from './page-editor.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
@@ -19,14 +20,14 @@ interface PageText {
   id: number
   title: string
   description: string
+  version: number
 }
 
 /** The text of a static page, with what visitors will see of it. */
 export function PageEditor({ page, onDone }: { page: PageText; onDone: () => void }) {
-  const form = useContractForm<{ id: number; title: string; description: string }>({
-    schema: pageForm,
-    initialValues: { id: page.id, title: page.title, description: page.description },
-  })
+  const now = { id: page.id, title: page.title, description: page.description, version: page.version }
+  const form = useContractForm({ schema: pageForm, initialValues: now })
+  const [takings, setTakings] = useState(0)
   const draft = useDraft(`page.${useMember().id}.${page.id}`, form, 'tab')
   const [preview, setPreview] = useState<string | null>(null)
   const show = useCommand(previewPage, { form, onSuccess: ({ description }) => setPreview(description) })
@@ -43,10 +44,24 @@ export function PageEditor({ page, onDone }: { page: PageText; onDone: () => voi
       <DraftNotice draft={draft} form={form}>
         This is the text you began here.
       </DraftNotice>
+      {form.values.version !== now.version && !save.isPending && (
+        <ChangedMeanwhile
+          onTake={() => {
+            form.setValues(now)
+            setTakings(takings + 1)
+          }}
+          onKeep={() => form.setFieldValue('version', now.version)}
+        >
+          <details>
+            <summary>{now.title}</summary>
+            <div className={shown.text} dangerouslySetInnerHTML={{ __html: now.description }} />
+          </details>
+        </ChangedMeanwhile>
+      )}
       <TextInput label="Title" maxLength={120} autoFocus {...form.getInputProps('title')} />
       {/* A draft, and the text to begin anew from, come to an editor of their own. */}
       <TextEditor
-        key={String(draft.restored)}
+        key={`${draft.restored} ${takings}`}
         start={form.values.description}
         onChange={(html) => form.setFieldValue('description', html)}
       />

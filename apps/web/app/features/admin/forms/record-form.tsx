@@ -8,6 +8,8 @@ import type { StoredFile } from '#lib/forms/upload.ts'
 import { AmountInput } from '#ui/forms/amount-input.tsx'
 import { FileDropField } from '#ui/uploads/file-drop-field.tsx'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
+import { Facts } from '../components/facts.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import classes from './forms.module.css'
 
 export interface RecordField {
@@ -25,7 +27,7 @@ interface RecordFormProps {
   /** From the contract: the browser says what the server would. */
   schema: z.ZodType
   save: Endpoint
-  /** What is edited; without an id it is new. */
+  /** What is edited, as it stands now; without an id it is new. */
   record: Values
   invalidates: readonly Endpoint[]
   onDone: () => void
@@ -42,6 +44,19 @@ function shown({ kind }: RecordField, value: unknown): unknown {
   return value ?? (kind === 'switch' ? true : '')
 }
 
+/** A record as its fields show it, with the version that was seen. */
+const valuesOf = (fields: readonly RecordField[], record: Values): Values => ({
+  ...Object.fromEntries(fields.map((field) => [field.name, shown(field, record[field.name])])),
+  version: record['version'],
+})
+
+/** A value as a sentence names it. */
+function inWords({ kind, choices = [] }: RecordField, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (kind === 'choice') return choices.find((choice) => choice.value === value)?.label ?? 'none'
+  return value === '' ? 'nothing' : String(value)
+}
+
 /** A record of content as a form of its fields. */
 export function RecordForm({ fields, schema, save, record, invalidates, onDone }: RecordFormProps) {
   const [pictures, setPictures] = useState<StoredFile[]>([])
@@ -56,12 +71,25 @@ export function RecordForm({ fields, schema, save, record, invalidates, onDone }
   })
   const form = useContractForm<Values>({
     schema,
-    initialValues: Object.fromEntries(fields.map((field) => [field.name, shown(field, record[field.name])])),
+    initialValues: valuesOf(fields, record),
     shape,
   })
+  const now = valuesOf(fields, record)
+  const differing = fields.filter(({ name, kind }) => kind !== 'picture' && now[name] !== form.values[name])
   const command = useCommand(save, { form, invalidates, onSuccess: onDone })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => command.mutate(shape(values)))}>
+      {form.values['version'] !== now['version'] && !command.isPending && (
+        <ChangedMeanwhile
+          onTake={() => {
+            setPictures([])
+            form.setValues(now)
+          }}
+          onKeep={() => form.setFieldValue('version', now['version'])}
+        >
+          <Facts facts={differing.map((field) => [field.label, inWords(field, now[field.name])])} />
+        </ChangedMeanwhile>
+      )}
       {fields.map(({ name, label, kind = 'text', description, choices = [] }) => {
         const props = { label, description, ...form.getInputProps(name) }
         if (kind === 'picture')

@@ -10,6 +10,7 @@ afterEach(() => {
 })
 
 const setting = (name: string, value: number, by?: string) => ({
+  version: by ? 1 : 0,
   name,
   value,
   standard: 10,
@@ -18,8 +19,10 @@ const setting = (name: string, value: number, by?: string) => ({
 })
 
 test('what is being typed stays when another owner saves that setting; what is saved stands as it counts', async () => {
+  const sent: unknown[] = []
   let records = [setting('platformFee', 10), setting('rebids', 3)]
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'PUT') sent.push(JSON.parse(String(body)))
     const data = url.includes('/settings') ? { records } : { actions: ['editSettings'] }
     if (method === 'PUT') records = [setting('platformFee', 12, 'Olive Marsh'), setting('rebids', 5)]
     return Response.json({ success: true, message: '', data })
@@ -39,4 +42,11 @@ test('what is being typed stays when another owner saves that setting; what is s
   await screen.findByText(/^Changed by Olive Marsh/)
   expect(feeField.value).toBe('11.5')
   expect(rebidsField.value).toBe('5')
+  // It says what the other owner made of it, and saves over that once it has been said.
+  const notice = await screen.findByText(/^Somebody else has changed this/)
+  expect(notice.closest('[role=status]')?.textContent).toContain('$12.00')
+  fireEvent.click(screen.getByRole('button', { name: 'Keep what I typed' }))
+  expect(screen.queryByText(/^Somebody else has changed this/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: `Save ${settingDefinitions.platformFee.label}` }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ name: 'platformFee', value: 11.5, version: 1 }))
 })

@@ -16,6 +16,8 @@ import { Card, Section } from '#ui/layout/layout.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { FormSkeleton } from '#ui/feedback/skeletons.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
+import { Facts } from '../components/facts.tsx'
+import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx'
 import { useAdmin } from '../use-admin.ts'
 import classes from './screens.module.css'
 import { Button } from '#ui/buttons/button.tsx'
@@ -65,16 +67,16 @@ export function Settings() {
 }
 
 function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean }) {
-  const { name, value, standard, changedBy, changedAt } = setting
+  const { name, value, standard, changedBy, changedAt, version } = setting
   const definition: SettingDefinition = settingDefinitions[name]
   const { label, explanation, kind, least, most } = definition
   const [text, setText] = useState(String(value))
   const [problem, setProblem] = useState<string | null>(null)
-  const [known, setKnown] = useState(value)
-  // Somebody else changed it meanwhile; what is being typed stays.
-  if (known !== value) {
-    setKnown(value)
-    if (text === String(known)) setText(String(value))
+  const [seen, setSeen] = useState({ value, version })
+  // What is being typed stays when somebody else changes it meanwhile.
+  if (seen.version !== version && [seen.value, value].map(String).includes(text)) {
+    setSeen({ value, version })
+    setText(String(value))
   }
   const update = useCommand(updateSetting, {
     invalidates: [getSettings],
@@ -103,7 +105,7 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
         error={problem}
         onChange={(event) => {
           setProblem(null)
-          update.mutate({ name, value: event.currentTarget.checked })
+          update.mutate({ name, value: event.currentTarget.checked, version })
         }}
       />
     )
@@ -114,7 +116,7 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
         event.preventDefault()
         const wanted = kind === 'text' ? text : Number(text)
         if (kind !== 'text' && (text.trim() === '' || Number.isNaN(wanted))) setProblem('Please enter a number.')
-        else update.mutate({ name, value: wanted })
+        else update.mutate({ name, value: wanted, version: seen.version })
       }}
     >
       <TextInput
@@ -147,6 +149,17 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
         )}
       />
       <p className={classes.history}>{history}</p>
+      {seen.version !== version && !update.isPending && (
+        <ChangedMeanwhile
+          onTake={() => {
+            setSeen({ value, version })
+            setText(String(value))
+          }}
+          onKeep={() => setSeen({ value, version })}
+        >
+          <Facts facts={[[label, inWords(kind, value)]]} />
+        </ChangedMeanwhile>
+      )}
     </form>
   )
 }
