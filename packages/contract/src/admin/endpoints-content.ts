@@ -112,7 +112,7 @@ export const restoreReview = endpoint({
   input: z.object({ id: reviewId }),
   output: z.null(),
   errors: ['CONFLICT'],
-  message: 'Restored.',
+  message: 'Restored. The author has been told.',
 })
 
 const reportRow = z.object({

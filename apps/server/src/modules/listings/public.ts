@@ -6,6 +6,8 @@ export {
   listingDeleted,
   listingEdited,
   listingPosted,
+  listingRemoved,
+  listingRestored,
   type ListingFact,
 } from './events.ts'
 export { removeListingsOf } from './commands/remove-listings-of.ts'

@@ -116,6 +116,7 @@ test('a removed review leaves the page and the rating, and returns with both', a
   await market.call(restoreReview, { id }, asAdmin())
   expect([await shown(), await rating(), await onProfile(), await onService()]).toEqual([1, 1, 1, 1])
   expect(await inBooking()).toBe('Rude words here')
+  expect(await noticesOf(deal.buyer)).toContain('Your review can be seen again.')
   expect(await brokenInvariants(market)).toEqual([])
   expect((await market.refusal(restoreReview, { id }, asAdmin())).data.code).toBe('CONFLICT')
 })

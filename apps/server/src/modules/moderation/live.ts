@@ -1,6 +1,10 @@
+import { accountRestored, accountSuspended } from '#modules/accounts/public.ts'
 import { tellConsole } from '#modules/admin/public.ts'
 import { disputeDecided, disputeRaised, disputeWithdrawn } from '#modules/bookings/public.ts'
+import { listingRemoved, listingRestored } from '#modules/listings/public.ts'
+import { contentChanged } from '#modules/reference/public.ts'
 import { reportMade } from '#modules/reports/public.ts'
+import { reviewRemoved, reviewRestored } from '#modules/reviews/public.ts'
 import {
   withdrawalApproved,
   withdrawalCancelled,
@@ -11,7 +15,7 @@ import {
 import { on } from '#platform/outbox/outbox.ts'
 import { walletAdjusted } from './events.ts'
 
-/** The console follows what waits; a person's wallet follows its adjustment. */
+/** The console follows what waits and what its operators do; a person's wallet follows its adjustment. */
 export const live = [
   ...[disputeRaised, disputeWithdrawn, disputeDecided].map((fact) =>
     on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.bookingId)),
@@ -21,6 +25,16 @@ export const live = [
   ),
   on(withdrawalsSent, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.fileId)),
   on(reportMade, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.reportId)),
+  on(contentChanged, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.table)),
+  ...[listingRemoved, listingRestored].map((fact) =>
+    on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.listingId)),
+  ),
+  ...[reviewRemoved, reviewRestored].map((fact) =>
+    on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.bookingId)),
+  ),
+  ...[accountSuspended, accountRestored].map((fact) =>
+    on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.userId)),
+  ),
   on(walletAdjusted, 'moderation.live', async (ctx, { payload }) => {
     ctx.stale([payload.userId], { kind: 'wallet', id: null })
     await tellConsole(ctx, payload.userId)

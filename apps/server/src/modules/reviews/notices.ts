@@ -1,6 +1,6 @@
 import { type Consumer, on } from '#platform/outbox/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
-import { reviewReceived, reviewRemoved } from './events.ts'
+import { reviewReceived, reviewRemoved, reviewRestored } from './events.ts'
 
 export const notices: readonly Consumer[] = [
   on(reviewReceived, 'reviews.notices', async (ctx, delivered) => {
@@ -21,6 +21,16 @@ export const notices: readonly Consumer[] = [
       type: 'booking',
       title: 'Review removed',
       description: `Our team removed your review: ${reason}`,
+      bookingId,
+    })
+  }),
+  on(reviewRestored, 'reviews.notices', async (ctx, delivered) => {
+    const { bookingId, buyerId } = delivered.payload
+    await notify(ctx, delivered, {
+      to: buyerId,
+      type: 'booking',
+      title: 'Review restored',
+      description: 'Your review can be seen again.',
       bookingId,
     })
   }),

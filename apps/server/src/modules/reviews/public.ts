@@ -1,2 +1,3 @@
+export { reviewRemoved, reviewRestored } from './events.ts'
 export { removeReview } from './commands/remove-review.ts'
 export { restoreReview } from './commands/restore-review.ts'

@@ -5,6 +5,7 @@ import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireOwner } from '../policy.ts'
 import { findStaff, setSeed } from '../store.ts'
+import { tellConsole } from './tell-console.ts'
 
 /** Forgets the second factor of somebody else who lost theirs: one's own goes with a code, or a stolen session could. */
 export async function resetSecondFactor(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
@@ -19,5 +20,6 @@ export async function resetSecondFactor(ctx: Ctx, { id }: { id: UserId }): Promi
     before: { secondFactor: member.second_factor_at !== null },
     after: { secondFactor: false },
   })
+  await tellConsole(ctx, id)
   return null
 }

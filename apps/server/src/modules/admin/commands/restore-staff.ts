@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireOwner } from '../policy.ts'
 import { findStaff, lockOwners } from '../store.ts'
+import { tellConsole } from './tell-console.ts'
 
 export async function restoreStaff(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
   await lockOwners(ctx.tx)
@@ -17,5 +18,6 @@ export async function restoreStaff(ctx: Ctx, { id }: { id: UserId }): Promise<nu
     .executeTakeFirst()
   if (changed.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
   tellAct(ctx, { target: ['staff', id], before: { suspended: true }, after: { suspended: false } })
+  await tellConsole(ctx, id)
   return null
 }

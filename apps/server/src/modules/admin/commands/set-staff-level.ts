@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireOwner } from '../policy.ts'
 import { findStaff, lockOwners } from '../store.ts'
+import { tellConsole } from './tell-console.ts'
 
 /** Makes somebody owner or staff; one owner who can sign in stays. */
 export async function setStaffLevel(ctx: Ctx, { id, level }: ParsedInputOf<typeof endpoint>): Promise<null> {
@@ -15,6 +16,6 @@ export async function setStaffLevel(ctx: Ctx, { id, level }: ParsedInputOf<typeo
   if (level === 'staff' && owners.every((owner) => owner === id)) throw new AppError('LAST_OWNER')
   await ctx.tx.updateTable('staff').set({ level }).where('user_id', '=', id).execute()
   tellAct(ctx, { target: ['staff', id], before: { level: member.level }, after: { level } })
-  ctx.stale([id], { kind: 'console', id })
+  await tellConsole(ctx, id)
   return null
 }

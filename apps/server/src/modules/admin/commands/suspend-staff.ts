@@ -5,6 +5,7 @@ import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireOwner } from '../policy.ts'
 import { findStaff, lockOwners } from '../store.ts'
+import { tellConsole } from './tell-console.ts'
 
 /** Takes the console away from somebody: their sessions end at once. */
 export async function suspendStaff(ctx: Ctx, { id, reason }: { id: UserId; reason: string }): Promise<null> {
@@ -22,5 +23,6 @@ export async function suspendStaff(ctx: Ctx, { id, reason }: { id: UserId; reaso
   if (changed.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
   await endSessionsOf(ctx, id, `You can no longer use the console: ${reason}`)
   tellAct(ctx, { target: ['staff', id], reason, before: { suspended: false }, after: { suspended: true } })
+  await tellConsole(ctx, id)
   return null
 }

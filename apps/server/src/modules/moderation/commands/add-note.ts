@@ -1,4 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
+import { tellConsole } from '#modules/admin/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { lockMember } from '../store.ts'
@@ -11,5 +12,6 @@ export async function addNote(ctx: Ctx, { id, text }: { id: UserId; text: string
     .values({ id: ctx.newId<string>(), user_id: id, author_id: person(ctx).id, text, created_at: ctx.now })
     .execute()
   tellAct(ctx, { target: ['user', id], after: { note: text } })
+  await tellConsole(ctx, id)
   return null
 }

@@ -1,5 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { verifyAccount } from '#modules/accounts/public.ts'
+import { tellConsole } from '#modules/admin/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { lockMember } from '../store.ts'
@@ -9,5 +10,6 @@ export async function verifyPerson(ctx: Ctx, { id, what }: { id: UserId; what: '
   await verifyAccount(ctx, id, what)
   const field = `${what}Verified`
   tellAct(ctx, { target: ['user', id], before: { [field]: false }, after: { [field]: true } })
+  await tellConsole(ctx, id)
   return null
 }

@@ -1,4 +1,5 @@
 import type { CannedAnswerId } from '@market/contract/ids.ts'
+import { tellConsole } from '#modules/admin/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -8,5 +9,6 @@ export async function deleteCannedAnswer(ctx: Ctx, { id }: { id: CannedAnswerId 
   const before = await removeCannedAnswer(ctx.tx, id)
   if (before === undefined) throw new AppError('NOT_FOUND')
   tellAct(ctx, { target: ['canned answer', id], before })
+  await tellConsole(ctx, id)
   return null
 }

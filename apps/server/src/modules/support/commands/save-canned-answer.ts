@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { CannedAnswerId } from '@market/contract/ids.ts'
 import type { saveCannedAnswer as saveCannedAnswerCall } from '@market/contract/support/endpoints.ts'
 import type { CannedAnswer } from '@market/contract/support/schema.ts'
+import { tellConsole } from '#modules/admin/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -23,5 +24,6 @@ export async function saveCannedAnswer(
     ...(before === undefined ? {} : { before: { title: before.title, text: before.text } }),
     after: { title, text },
   })
+  await tellConsole(ctx, row.id)
   return presentAnswer(written)
 }
