@@ -50,6 +50,8 @@ export const adjustment = z.object({
   actions: z.array(z.string()),
 })
 
+const note = z.object({ id: z.string(), text: z.string(), author: namedPerson, created: timestamp })
+
 export const getPerson = endpoint({
   name: 'moderation.getPerson',
   method: 'GET',
@@ -72,7 +74,8 @@ export const getPerson = endpoint({
     sessions: z.array(
       z.object({ id: z.string(), created: timestamp, lastUsed: timestamp, userAgent: z.string().nullable() }),
     ),
-    notes: z.array(z.object({ id: z.string(), text: z.string(), author: namedPerson, created: timestamp })),
+    notes: z.array(note).describe('the latest'),
+    hasOlderNotes: z.boolean(),
     actions: z.array(z.string()),
   }),
   errors: [],
@@ -124,6 +127,17 @@ export const endPersonSessions = endpoint({
   output: z.null(),
   errors: [],
   message: 'Logged out on every device.',
+})
+
+export const listNotes = endpoint({
+  name: 'moderation.listNotes',
+  method: 'GET',
+  path: '/admin/users/{id}/notes',
+  audience: 'admin',
+  summary: 'Notes about somebody, newest first; search in their text.',
+  input: z.object({ ...tableInput, id: userId }),
+  output: tableOf(note),
+  errors: [],
 })
 
 export const addNote = endpoint({

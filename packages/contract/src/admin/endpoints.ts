@@ -233,7 +233,7 @@ export const listAudit = endpoint({
   summary: 'Every act of the operator, newest first, with what was before and after.',
   input: z.object({
     ...tableInput,
-    act: z.string().max(60).optional(),
+    act: z.string().max(120).optional().describe('one, or several with commas between'),
     actorId: userId.optional(),
     targetId: z.string().max(60).optional(),
   }),

@@ -41,7 +41,9 @@ const waiting = sql<{ what: string; count: number; oldest: Date | null }>`
   union all select 'withdrawals', count(*), min(created_at) from withdrawals where status = 'Pending'
   union all select 'reports', count(*), min(created_at) from reports where outcome is null
   union all select 'adjustments', count(*), min(created_at) from wallet_adjustments where status = 'Waiting'
-  union all select 'support', count(*), min(updated_at) from support_threads where status = 'Open' and staff_unread > 0`
+  union all select 'support', count(*), min((select m.created_at from support_messages m
+      where m.thread_id = t.id and m.seq > t.staff_read_seq and not m.by_staff order by m.seq limit 1))
+    from support_threads t where t.status = 'Open' and t.staff_unread > 0`
 
 type Overdue = Pick<Overview['trouble'], 'overdueDeadlines' | 'overdueFacts' | 'ledgerDisagreements'>
 

@@ -92,6 +92,12 @@ interface AuditRow {
 const byOf = ({ full_name, address }: AuditRow): string =>
   full_name ?? (address === commandLine ? 'Command line' : 'Not signed in')
 
+/** What an act was about by its id, which is no uuid for a setting, a page or a country; or words of its reason. */
+const searched = (q: string) =>
+  isUuid(q)
+    ? sql`a.target_id = ${q.toLowerCase()}`
+    : sql`(a.target_id = ${q} or ${contains(sql`plain_text(a.reason)`, q)})`
+
 const digits = /^\d{1,15}$/
 
 export async function audit(
@@ -104,10 +110,10 @@ export async function audit(
       columns: sql`a.id, a.at, a.actor_id, u.full_name, a.address, a.act, a.target_kind, a.target_id, a.reason, a.before, a.after`,
       from: sql`audit_log a left join users u on u.id = a.actor_id`,
       where: [
-        act ? sql`a.act = ${act}` : undefined,
+        act ? sql`a.act = any(${act.split(',')})` : undefined,
         actorId ? sql`a.actor_id = ${actorId}` : undefined,
         targetId ? sql`a.target_id = ${targetId}` : undefined,
-        q ? (isUuid(q) ? sql`a.target_id = ${q.toLowerCase()}` : contains(sql`plain_text(a.reason)`, q)) : undefined,
+        q ? searched(q) : undefined,
       ],
       order: { by: sql`a.id`, id: sql`a.id` },
       position: (id) => (digits.test(id) ? sql`select ${id}::bigint, ${id}::bigint` : sql`select 0::bigint, 0::bigint`),

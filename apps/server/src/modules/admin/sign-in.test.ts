@@ -66,6 +66,7 @@ test('a wrong password, an unknown name and a buyer read the same, and are writt
   ])
     expect(await market.refusal(adminSignIn, { userName, password: secret })).toMatchObject({
       status: 400,
+      message: 'The email or password is not correct.',
       data: { code: 'WRONG_CREDENTIALS' },
     })
   const { rows } = await market.app.parts.database.pool.query(
@@ -290,6 +291,11 @@ test('the audit log shows acts page by page, and nobody changes it', async () =>
   expect(second.next).toBeNull()
   const about = first.records[0]?.targetId ?? ''
   expect((await market.call(listAudit, { q: about.toUpperCase() }, { token })).records).toContainEqual(first.records[0])
+  await market.call(updateSetting, { name: 'rebids', value: 4 }, { token })
+  const found = async (q: string) => (await market.call(listAudit, { q }, { token })).records.map(({ act }) => act)
+  expect(await found('rebids')).toEqual(['admin.updateSetting'])
+  const both = await market.call(listAudit, { act: 'admin.updateSetting,admin.signIn', limit: 2 }, { token })
+  expect(both.records.map(({ act }) => act)).toEqual(['admin.updateSetting', 'admin.signIn'])
   const { pool } = market.app.parts.database
   for (const statement of ["update audit_log set act = 'x'", 'delete from audit_log', 'truncate audit_log'])
     await expect(pool.query(statement)).rejects.toThrow('The audit log is append only')

@@ -7,6 +7,7 @@ import {
   getPerson,
   listAdjustments,
   listMovements,
+  listNotes,
   listPeople,
   restorePerson,
   suspendPerson,
@@ -17,6 +18,7 @@ import { adminSignIn } from '@market/contract/admin/endpoints.ts'
 import { getProfile, logIn, signUp, updateFaq } from '@market/contract/accounts/endpoints.ts'
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
+import type { UserId } from '@market/contract/ids.ts'
 import { deleteListing } from '@market/contract/listings/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -76,6 +78,43 @@ test('whoever has left is said to, is in no other state, and nothing is done to 
   const shown = await market.call(getPerson, { id }, asAdmin())
   expect([shown.isDeleted, shown.actions]).toEqual([true, ['addNote']])
   expect((await market.refusal(suspendPerson, { id, reason: 'Spam' }, asAdmin())).data.code).toBe('CONFLICT')
+})
+
+test('everybody is active, suspended or not verified, one of them', async () => {
+  const form = registrationForm('BUYER', { fullName: 'Not Yet' })
+  await market.call(signUp, form)
+  const statesOf = async (q: string) => {
+    const states: string[] = []
+    for (const state of ['active', 'suspended', 'unverified'] as const)
+      if ((await market.call(listPeople, { q, state }, asAdmin())).total > 0) states.push(state)
+    return states
+  }
+  expect(await statesOf(form.email)).toEqual(['unverified'])
+  const [found] = (await market.call(listPeople, { q: form.email }, asAdmin())).records
+  const id = found?.id as UserId
+  await market.call(suspendPerson, { id, reason: 'Spam' }, asAdmin())
+  expect(await statesOf(form.email)).toEqual(['suspended'])
+  await market.call(restorePerson, { id }, asAdmin())
+  await market.call(verifyPerson, { id, what: 'email' }, asAdmin())
+  expect(await statesOf(form.email)).toEqual(['active'])
+})
+
+test('older notes about a person are in their table, the latest on the page', async () => {
+  const { user } = await registerBuyer(market)
+  const id = user.id
+  for (let number = 1; number <= 11; number++) {
+    await market.call(addNote, { id, text: `Note ${number}` }, asAdmin())
+    market.clock.advance(1000)
+  }
+  const { notes, hasOlderNotes } = await market.call(getPerson, { id }, asAdmin())
+  expect([notes.length, notes[0]?.text, hasOlderNotes]).toEqual([10, 'Note 11', true])
+  const older = await market.call(listNotes, { id, after: notes.at(-1)?.id }, asAdmin())
+  expect(older).toMatchObject({
+    records: [{ text: 'Note 1', author: { fullName: 'Ada Park' } }],
+    total: 11,
+    next: null,
+  })
+  expect((await market.call(listNotes, { id, q: 'note 10' }, asAdmin())).records).toMatchObject([{ text: 'Note 10' }])
 })
 
 test('somebody suspended keeps reading and does nothing else, until restored', async () => {

@@ -13,6 +13,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { personActions } from './policy.ts'
 import { isListed } from './queries-content.ts'
+import { latestNotes } from './queries-notes.ts'
 import { type AdjustmentRow, adjustmentColumns, adjustmentTables, presentAdjustment } from './present-adjustment.ts'
 
 interface PersonRow {
@@ -30,11 +31,13 @@ interface PersonRow {
   created_at: Date
 }
 
-/** Who has left is in none of them. */
+const isVerified = sql`(u.email_verified_at is not null or u.phone_verified_at is not null)`
+
+/** Everybody is in one of them, but for who has left. */
 const states = {
-  active: sql`u.suspended_at is null and u.deleted_at is null`,
+  active: sql`u.suspended_at is null and u.deleted_at is null and ${isVerified}`,
   suspended: sql`u.suspended_at is not null and u.deleted_at is null`,
-  unverified: sql`u.email_verified_at is null and u.phone_verified_at is null and u.deleted_at is null`,
+  unverified: sql`u.suspended_at is null and u.deleted_at is null and not ${isVerified}`,
 }
 
 export async function people(
@@ -110,14 +113,6 @@ export async function personOf(ctx: Ctx, { id }: { id: UserId }): Promise<Output
     .orderBy('last_used_at', 'desc')
     .limit(20)
     .execute()
-  const notes = await ctx.tx
-    .selectFrom('staff_notes')
-    .innerJoin('users', 'users.id', 'staff_notes.author_id')
-    .select(['staff_notes.id', 'staff_notes.text', 'staff_notes.created_at', 'users.id as author', 'users.full_name'])
-    .where('staff_notes.user_id', '=', id)
-    .orderBy('staff_notes.created_at', 'desc')
-    .limit(100)
-    .execute()
   return {
     user,
     suspendedReason: suspended_reason,
@@ -130,12 +125,7 @@ export async function personOf(ctx: Ctx, { id }: { id: UserId }): Promise<Output
       lastUsed: session.last_used_at.toISOString(),
       userAgent: session.user_agent,
     })),
-    notes: notes.map((note) => ({
-      id: note.id,
-      text: note.text,
-      author: { id: note.author, fullName: note.full_name },
-      created: note.created_at.toISOString(),
-    })),
+    ...(await latestNotes(ctx, id)),
     actions: personActions({ ...user, isDeleted }),
   }
 }

@@ -22,6 +22,7 @@ import { suspendPerson } from './commands/suspend-person.ts'
 import { verifyPerson } from './commands/verify-person.ts'
 import * as bookingQueries from './queries-bookings.ts'
 import * as contentQueries from './queries-content.ts'
+import { notes } from './queries-notes.ts'
 import * as paymentQueries from './queries-payments.ts'
 import * as peopleQueries from './queries-people.ts'
 import * as referenceQueries from './queries-reference.ts'
@@ -33,6 +34,7 @@ export const routes = (config: Config) => [
   command(people.restorePerson, restorePerson),
   command(people.verifyPerson, verifyPerson),
   command(people.endPersonSessions, endPersonSessions),
+  query(people.listNotes, notes),
   command(people.addNote, addNote),
   command(people.adjustWallet, adjustWallet),
   query(people.listAdjustments, peopleQueries.adjustments),

@@ -1,4 +1,6 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
+import { cents, dollarsFromCents } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import type { getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import type { TransferKind } from '#modules/ledger/public.ts'
@@ -17,6 +19,8 @@ const titled = ({ title }: TransactionRow) => (title === null ? 'a booking' : `â
 
 const request = ({ withdrawal_number: number }: TransactionRow) => (number === null ? '' : withdrawalNumber.of(number))
 
+const amountOf = ({ amount }: TransactionRow) => formatDollars(dollarsFromCents(cents(Math.abs(amount))))
+
 /** Where the money is that was set aside for a withdrawal. */
 const whereabouts: Readonly<Record<string, string>> = {
   Pending: 'on its way to your bank account',
@@ -28,12 +32,12 @@ const words: Record<TransferKind, Words> = {
   'top-up-reversed': {
     about: 'top-up',
     payoutType: 'Money returned',
-    sentence: () => 'A card payment went back to the card',
+    sentence: (line) => `${amountOf(line)} of a card payment went back to the card`,
   },
   'top-up-restored': {
     about: 'top-up',
     payoutType: 'Money added again',
-    sentence: () => 'A card payment that was taken back has come again',
+    sentence: (line) => `${amountOf(line)} of a card payment that was taken back has come again`,
   },
   'booking-funded': {
     about: 'booking',

@@ -24,8 +24,8 @@ export const notices = [
       type: 'wallet',
       title: back ? 'Money added again' : 'Money returned',
       description: back
-        ? `A card payment that was taken back has come again: ${amount} is in your wallet.`
-        : `A card payment went back to the card, so ${amount} has left your wallet.`,
+        ? `${amount} of a card payment that was taken back has come again and is in your wallet.`
+        : `${amount} of a card payment went back to the card and has left your wallet.`,
     })
   }),
 ]

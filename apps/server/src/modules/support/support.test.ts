@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getOverview } from '@market/contract/admin/endpoints-settings.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import {
   answerSupport,
@@ -13,6 +14,7 @@ import {
 } from '@market/contract/support/endpoints.ts'
 import { readSupport, sendSupport, supportHistory } from '@market/contract/support/sockets.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { hours } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from '#fixtures/admins.ts'
@@ -71,6 +73,27 @@ test('what a user writes reaches all staff, and the answer reaches the user alon
   expect((await user.call(supportHistory, {})).thread).toMatchObject({ unreadCount: 0, readSeq: 2 })
   expect(await ofDesk()).toMatchObject({ unreadCount: 1, readSeq: 0, otherReadSeq: 2 })
   for (const device of [user, desk, third]) device.close()
+})
+
+test('the overview says since when the longest waiting thread waits, whatever was written in it after', async () => {
+  const { token } = staff
+  const everyThread = await market.call(getSupportThreads, { filter: 'all' }, { token })
+  for (const { id } of everyThread.records) await market.call(readSupportThread, { threadId: id }, { token })
+  const waitsSince = async () => {
+    const { waiting } = await market.call(getOverview, {}, { token })
+    return waiting.find(({ what }) => what === 'support')?.oldest ?? null
+  }
+  expect(await waitsSince()).toBeNull()
+  const device = await deviceOf(market, await registerSeller(market))
+  const first = await device.call(sendSupport, text('My file is gone.'))
+  market.clock.advance(hours)
+  await device.call(sendSupport, text('Anybody there?'))
+  expect(await waitsSince()).toBe(first.created)
+  await market.call(readSupportThread, { threadId: first.threadId }, { token })
+  market.clock.advance(hours)
+  const third = await device.call(sendSupport, text('Still gone.'))
+  expect(await waitsSince()).toBe(third.created)
+  device.close()
 })
 
 test('a message sent again with its client id is stored once', async () => {

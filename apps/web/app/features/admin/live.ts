@@ -1,7 +1,13 @@
 import { getDispute, listAllBookings, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import { listPayments } from '@market/contract/admin/endpoints-payments.ts'
 import { listListings, listReports, listReviews } from '@market/contract/admin/endpoints-content.ts'
-import { getPerson, listAdjustments, listMovements, listPeople } from '@market/contract/admin/endpoints-people.ts'
+import {
+  getPerson,
+  listAdjustments,
+  listMovements,
+  listNotes,
+  listPeople,
+} from '@market/contract/admin/endpoints-people.ts'
 import { getContent, listCountries, listTags } from '@market/contract/admin/endpoints-reference.ts'
 import { getOverview, getSettings } from '@market/contract/admin/endpoints-settings.ts'
 import { getAdmin, listAudit, listStaff } from '@market/contract/admin/endpoints.ts'
@@ -25,6 +31,7 @@ staleOn('console', [
   listDisputes,
   listListings,
   listMovements,
+  listNotes,
   listPayments,
   listPeople,
   listReports,

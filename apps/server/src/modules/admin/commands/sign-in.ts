@@ -37,7 +37,7 @@ async function prove(
   const account = staff?.id ?? `ADMIN:${userName}`
   await countLogin(ctx, account)
   const matches = await isPassword(staff?.password_hash ?? null, password)
-  if (staff === undefined || !matches) throw new AppError('WRONG_CREDENTIALS')
+  if (staff === undefined || !matches) throw new AppError('WRONG_CREDENTIALS', { console: true })
   await noteLogin(ctx, account)
   if (staff.suspended_at !== null) throw new AppError('STAFF_SUSPENDED', { reason: staff.suspended_reason })
   await passSecondFactor(ctx, staff, code)

@@ -267,6 +267,16 @@ describe('money that goes back to the card', () => {
     expect(await wallet(buyer)).toBe(100)
     const { result: lines } = await market.call(getWalletTransactions, {}, { token: buyer.token })
     expect(lines.map(({ payoutType }) => payoutType)).toEqual(['Money added again', 'Money returned', 'Money added'])
+    expect(lines.slice(0, 2).map(({ description }) => description)).toEqual([
+      '$30.00 of a card payment that was taken back has come again',
+      '$30.00 of a card payment went back to the card',
+    ])
+    await market.settle()
+    const { records } = await market.call(getUserNotifications, {}, { token: buyer.token })
+    expect(records.slice(0, 2).map(({ description }) => description)).toEqual([
+      '$30.00 of a card payment that was taken back has come again and is in your wallet.',
+      '$30.00 of a card payment went back to the card and has left your wallet.',
+    ])
   })
 
   test('by a dispute takes what the wallet still holds; the rest is the loss of the platform until it is won', async () => {

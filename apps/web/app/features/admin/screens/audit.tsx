@@ -51,6 +51,14 @@ const columns: readonly ConsoleColumn<Entry>[] = [
   moment('When', ({ at }) => at),
 ]
 
+/** What is called the same is one choice. */
+const actChoices = [...new Set(Object.values(actLabels))].map((label) => ({
+  value: Object.keys(actLabels)
+    .filter((act) => actLabels[act] === label)
+    .join(','),
+  label,
+}))
+
 /** Acts of the operator, about one record where given, with what was before and after. */
 export function AuditTable({ targetId }: { targetId?: string }) {
   return (
@@ -64,7 +72,7 @@ export function AuditTable({ targetId }: { targetId?: string }) {
         {
           name: 'act',
           label: 'Act',
-          choices: Object.entries(actLabels).map(([value, label]) => ({ value, label })),
+          choices: actChoices,
         },
       ]}
       panel={{ title: ({ act }) => actLabel(act), content: (entry) => <EntryPanel entry={entry} /> }}

@@ -10,6 +10,15 @@ import { shortId, typeLabel } from '../labels.ts'
 
 type Person = RowOf<typeof listPeople>
 
+const tones = { Active: 'green', Suspended: 'red', Deleted: 'grey', 'Not verified': 'grey' } as const
+
+/** As the filter of the table divides them. */
+function stateOf({ suspendedReason, isDeleted, isEmailVerified, isPhoneVerified }: Person): keyof typeof tones {
+  if (isDeleted) return 'Deleted'
+  if (suspendedReason !== null) return 'Suspended'
+  return isEmailVerified || isPhoneVerified ? 'Active' : 'Not verified'
+}
+
 const columns: readonly ConsoleColumn<Person>[] = [
   words('Name', ({ fullName }) => fullName),
   { key: 'type', title: 'Type', cell: ({ type }) => typeLabel(type), text: ({ type }) => type },
@@ -19,19 +28,12 @@ const columns: readonly ConsoleColumn<Person>[] = [
   {
     key: 'state',
     title: 'State',
-    cell: ({ suspendedReason, isDeleted, isEmailVerified, isPhoneVerified }) => {
-      if (isDeleted) return <Badge tone="grey">Deleted</Badge>
-      if (suspendedReason !== null) return <Badge tone="red">Suspended</Badge>
-      return isEmailVerified || isPhoneVerified ? (
-        <Badge tone="green">Active</Badge>
-      ) : (
-        <Badge tone="grey">Not verified</Badge>
-      )
+    cell: (person) => {
+      const state = stateOf(person)
+      return <Badge tone={tones[state]}>{state}</Badge>
     },
-    text: ({ suspendedReason, isDeleted }) => {
-      if (isDeleted) return 'deleted'
-      return suspendedReason === null ? 'active' : `suspended: ${suspendedReason}`
-    },
+    text: (person) =>
+      [stateOf(person).toLowerCase(), person.isDeleted ? null : person.suspendedReason].filter(Boolean).join(': '),
   },
   { key: 'id', wide: true, title: 'Id', cell: ({ id }) => shortId(id), text: ({ id }) => id },
   {

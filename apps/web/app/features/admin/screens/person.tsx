@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
-import { addNote, getPerson } from '@market/contract/admin/endpoints-people.ts'
+import { addNote, getPerson, listNotes } from '@market/contract/admin/endpoints-people.ts'
 import { noteForm } from '@market/contract/admin/forms.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { paths } from '@market/contract/paths.ts'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { formatDate } from '@market/contract/dates.ts'
 import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { formatDateTime } from '#lib/formats/dates.ts'
@@ -21,7 +21,10 @@ import { DetailSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Badge } from '#ui/data-display/status-badge.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { BackToList } from '../components/back-to-list.tsx'
+import { moment, words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
+import { ConsoleTable } from '../components/console-table.tsx'
+import type { ConsoleColumn, RowOf } from '../console-column.ts'
 import { Facts } from '../components/facts.tsx'
 import { PersonActions } from '../components/person-actions.tsx'
 import { placeOf } from '../../browse/labels.ts'
@@ -129,6 +132,7 @@ function Content(answer: Answer) {
               : []),
             { value: 'payments', label: 'Payments', content: <PaymentsTable userId={id} /> },
             { value: 'adjustments', label: 'Adjustments', content: <AdjustmentsTable userId={id} /> },
+            { value: 'notes', label: 'Notes', content: <NotesTable id={id} /> },
             { value: 'reports', label: 'Reports', content: <ReportsTable userId={id} /> },
             { value: 'audit', label: 'Audit', content: <AuditTable targetId={id} /> },
           ]}
@@ -173,12 +177,12 @@ function Sessions({ sessions }: { sessions: Answer['sessions'] }) {
   )
 }
 
-function Notes({ user, notes }: Answer) {
+function Notes({ user, notes, hasOlderNotes }: Answer) {
   const form = useContractForm({ schema: noteForm, initialValues: { id: user.id as string, text: '' } })
   const draft = useDraft(`note.${useMember().id}.${user.id}`, form, 'tab')
   const add = useCommand(addNote, {
     form,
-    invalidates: [getPerson],
+    invalidates: [getPerson, listNotes],
     onSuccess: () => {
       draft.forget()
       form.setFieldValue('text', '')
@@ -208,6 +212,25 @@ function Notes({ user, notes }: Answer) {
           </li>
         ))}
       </ul>
+      {hasOlderNotes && <Link to="?tab=notes">Show older notes</Link>}
     </div>
   )
 }
+
+const noteColumns: readonly ConsoleColumn<RowOf<typeof listNotes>>[] = [
+  words('Note', ({ text }) => text),
+  words('By', ({ author }) => author.fullName, { short: true }),
+  moment('When', ({ created }) => created),
+]
+
+const NotesTable = ({ id }: { id: Answer['user']['id'] }) => (
+  <ConsoleTable
+    endpoint={listNotes}
+    caption="Notes"
+    columns={noteColumns}
+    rowKey={(note) => note.id}
+    search="Words of a note"
+    fixed={{ id }}
+    empty="Nobody has noted anything."
+  />
+)

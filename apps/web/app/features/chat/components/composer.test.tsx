@@ -1,8 +1,9 @@
 import { chatLimits } from '@market/contract/chat/schema.ts'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
-import { Composer } from './composer.tsx'
+import { Composer, type ComposerHandle } from './composer.tsx'
 
 afterEach(() => {
   cleanup()
@@ -99,4 +100,19 @@ test('what could not be sent is there too for whoever has looked elsewhere meanw
   expect(field.value).toBe('')
   fail()
   await waitFor(() => expect(field.value).toBe('It is on its way'))
+})
+
+test('a text that is put in stands behind what was typed', () => {
+  const handle = createRef<ComposerHandle>()
+  render(
+    <TestApp>
+      <Composer ref={handle} draftKey="o1.t1" label="Answer" blockedBecause={null} onSend={vi.fn()} />
+    </TestApp>,
+  )
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Answer')
+  act(() => handle.current?.write('We look into it.'))
+  expect(field.value).toBe('We look into it.')
+  fireEvent.change(field, { target: { value: 'Good day, Bea. ' } })
+  act(() => handle.current?.write('We look into it.'))
+  expect(field.value).toBe('Good day, Bea.\nWe look into it.')
 })

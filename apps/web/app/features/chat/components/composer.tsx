@@ -22,7 +22,7 @@ import { IconButton } from '#ui/buttons/button.tsx'
 
 export interface ComposerHandle {
   readonly take: (files: readonly File[]) => void
-  /** Puts a text into the field, in place of what is there. */
+  /** Puts a text into the field, behind what is there. */
   readonly write: (text: string) => void
 }
 
@@ -53,7 +53,7 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
   useImperativeHandle(ref, () => ({
     take: files.take,
     write: (given) => {
-      setText(given)
+      setText((typed) => [typed.trimEnd(), given].filter(Boolean).join('\n'))
       field.current?.focus()
     },
   }))
