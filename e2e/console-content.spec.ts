@@ -64,3 +64,29 @@ test('two tags become one after the operator has said so twice', async ({ browse
   expect((await actsOf(request, session.token, 'content.mergeTags'))[0]?.after).toMatchObject({ tags: kept })
   await close()
 })
+
+test('a page that a colleague saves meanwhile is said to be changed, and what was typed stays until it is decided', async ({
+  browser,
+  request,
+}) => {
+  const { page, session, close } = await pageOf(browser, request, 'admin')
+  const { pages } = await read<{ pages: { id: number; title: string }[] }>(request, '/admin/content', session.token)
+  const faqs = pages.find(({ id }) => id === 6)
+  await page.goto('/admin/content')
+  await page.getByRole('button', { name: `Edit ${faqs?.title}` }).click()
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Asked often')
+  await marketOf(request).send('PUT', '/admin/content/pages', { ...faqs, title: 'Questions' }, session.token)
+  // It comes by itself, before anything is sent.
+  const notice = page.getByRole('status').filter({ hasText: 'Somebody else has changed this' })
+  await expect(notice).toContainText('Questions')
+  await page.getByRole('button', { name: 'Save page' }).click()
+  await expect(toast(page, 'Somebody else has changed this since you opened it. Nothing was saved.')).toBeVisible()
+  await expect(title).toHaveValue('Asked often')
+  await notice.getByRole('button', { name: 'Take this' }).click()
+  await expect(title).toHaveValue('Questions')
+  await title.fill(faqs?.title ?? '')
+  await page.getByRole('button', { name: 'Save page' }).click()
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  await close()
+})

@@ -23,7 +23,7 @@ test('the operator signs in on a page of their own and finds somebody by name', 
   await page.getByRole('textbox', { name: 'Email' }).fill('admin@demo.test')
   await page.getByRole('textbox', { name: 'Password' }).fill('Wrong@1234')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(toast(page, 'The email, mobile number or password is not correct.')).toBeVisible()
+  await expect(toast(page, 'The email or password is not correct.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/admin/users')
