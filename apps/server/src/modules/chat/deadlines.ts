@@ -4,11 +4,11 @@ import { defineDeadline } from '#platform/deadlines/deadlines.ts'
 import { messagesUnread } from './events.ts'
 import { findChatById } from './store.ts'
 
-/** Tells who has left messages unread; `store_messages` sets it when the first of them comes. */
+/** Tells who has left messages unread; `store_messages` sets it when the first comes that no notice of its own tells. */
 async function tellUnread(ctx: Ctx, id: ChatId, toBuyer: boolean): Promise<void> {
   const chat = await findChatById(ctx.tx, id)
   if (chat === undefined) return
-  const count = toBuyer ? chat.buyer_unread : chat.seller_unread
+  const count = toBuyer ? chat.buyer_untold : chat.seller_untold
   if (count === 0) return
   const [to, from] = toBuyer ? [chat.buyer_id, chat.seller_id] : [chat.seller_id, chat.buyer_id]
   ctx.emit(messagesUnread, { chatId: id, to, from, count })

@@ -40,7 +40,7 @@ export const notices = [
     const { chatId, to, from, count } = told.payload
     const chat = await findChatById(ctx.tx, chatId)
     // Read in the moment between the deadline and its notice: no news any more.
-    if (chat === undefined || standingOf(chat, chat.buyer_id === to).unread === 0) return
+    if (chat === undefined || standingOf(chat, chat.buyer_id === to).untold === 0) return
     await notify(ctx, told, {
       to,
       type: 'chat',

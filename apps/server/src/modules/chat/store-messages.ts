@@ -16,8 +16,8 @@ export interface NewMessage extends Pair {
   readonly fileId: FileId | null
   readonly offerId: OfferId | null
   readonly at: Date
-  /** When the other side is told, if they have not read it by then. */
-  readonly noticeAt: Date
+  /** When the other side is told, if they have not read it by then; null when a notification of its own tells them. */
+  readonly noticeAt: Date | null
 }
 
 /** Where a message stands now; not new when the device had sent it before. */

@@ -48,6 +48,8 @@ export const findChatBetween = (tx: Tx, one: UserId, other: UserId) =>
 /** What a chat is like for one of its two. */
 export interface Standing {
   readonly unread: number
+  /** Those of them without a notification of their own. */
+  readonly untold: number
   readonly readSeq: number
   readonly otherReadSeq: number
   readonly clearedSeq: number
@@ -55,6 +57,7 @@ export interface Standing {
 
 export const standingOf = (chat: ChatRow, isBuyer: boolean): Standing => ({
   unread: isBuyer ? chat.buyer_unread : chat.seller_unread,
+  untold: isBuyer ? chat.buyer_untold : chat.seller_untold,
   readSeq: isBuyer ? chat.buyer_read_seq : chat.seller_read_seq,
   otherReadSeq: isBuyer ? chat.seller_read_seq : chat.buyer_read_seq,
   clearedSeq: isBuyer ? chat.buyer_cleared_seq : chat.seller_cleared_seq,
@@ -67,6 +70,7 @@ const columns = (isBuyer: boolean) => {
   return {
     id: column('id'),
     unread: column('unread'),
+    untold: column('untold'),
     readSeq: column('read_seq'),
     clearedSeq: column('cleared_seq'),
     deletedSeq: column('deleted_seq'),
@@ -82,17 +86,20 @@ export interface Read {
 
 /** Notes how far one side has read, never less far than before; one statement. */
 export async function markRead(tx: Tx, side: Side, seq: number | undefined): Promise<Read | undefined> {
-  const { unread, readSeq } = columns(side.isBuyer)
+  const { unread, untold, readSeq } = columns(side.isBuyer)
   const { rows } = await sql<Read>`
     with held as (
       select id, ${readSeq} as before, greatest(${readSeq}, least(last_seq, ${seq ?? null}::integer)) as now_read
       from chats where buyer_id = ${side.buyerId} and seller_id = ${side.sellerId} for update
     ), counted as (
       select held.id, held.before, coalesce(held.now_read, held.before) as now_read,
-        (select count(*) from messages where chat_id = held.id and seq > held.now_read and by_buyer = ${!side.isBuyer}) as left_unread
-      from held
+        waiting.left_unread, waiting.left_untold
+      from held, lateral (
+        select count(*) as left_unread, count(*) filter (where not is_told) as left_untold
+        from messages where chat_id = held.id and seq > held.now_read and by_buyer = ${!side.isBuyer}
+      ) as waiting
     )
-    update chats set ${readSeq} = counted.now_read, ${unread} = counted.left_unread
+    update chats set ${readSeq} = counted.now_read, ${unread} = counted.left_unread, ${untold} = counted.left_untold
     from counted where chats.id = counted.id
     returning chats.id as "chatId", counted.now_read as "readSeq", counted.left_unread::integer as unread,
       counted.before as "readBefore" ${planOnce}`.execute(tx)
@@ -112,13 +119,13 @@ export async function clearFor(
   which: { readonly chatId: ChatId } | { readonly pair: Pair },
   fromList: boolean,
 ): Promise<Cleared | undefined> {
-  const { id, unread, readSeq, clearedSeq, deletedSeq } = columns(side.isBuyer)
+  const { id, unread, untold, readSeq, clearedSeq, deletedSeq } = columns(side.isBuyer)
   const chosen =
     'chatId' in which
       ? sql`id = ${which.chatId}`
       : sql`buyer_id = ${which.pair.buyerId} and seller_id = ${which.pair.sellerId}`
   const { rows } = await sql<Cleared>`
-    update chats set ${clearedSeq} = last_seq, ${readSeq} = last_seq, ${unread} = 0,
+    update chats set ${clearedSeq} = last_seq, ${readSeq} = last_seq, ${unread} = 0, ${untold} = 0,
       ${deletedSeq} = case when ${fromList} then last_seq else ${deletedSeq} end
     where ${chosen} and ${id} = ${side.me}
     returning id as "chatId", last_seq as "clearedSeq", ${sql.raw(side.isBuyer ? 'seller_id' : 'buyer_id')} as other`.execute(

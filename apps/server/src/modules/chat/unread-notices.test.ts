@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { type Device, deviceOf, openChatBetween, type Pair, twoWhoChat } from '#fixtures/devices.ts'
+import { makeOffer } from '#fixtures/offers.ts'
 import { registerSeller, type Someone } from '#fixtures/people.ts'
 
 const market = useTestApp()
@@ -62,6 +63,44 @@ test('messages that nobody reads are told after a minute, and mailed once after 
   expect(await mailsTo(people.buyer)).toEqual([...known, subject])
   await market.advance(60 * minutes)
   expect(await mailsTo(people.buyer)).toEqual([...known, subject])
+})
+
+const titlesOf = async ({ token }: Someone) => {
+  const { records } = await market.call(getUserNotifications, { limit: 20 }, { token })
+  return records.map(({ title, description }) => [title, description])
+}
+
+test('an offer and the words of a request are told by their own notices alone; a message after them is told too', async () => {
+  const people = await twoWhoChat(market)
+  await market.settle()
+  const toSeller = await titlesOf(people.seller)
+  expect(toSeller.map(([title]) => title)).toContain('New chat request')
+  await market.advance(2 * minutes)
+  expect(await titlesOf(people.seller)).toEqual(toSeller)
+
+  await makeOffer(market, people, 'seller')
+  await market.advance(2 * minutes)
+  const toBuyer = await titlesOf(people.buyer)
+  expect(toBuyer[0]?.[0]).toBe('New offer')
+  await write(people, 'What do you think of it?')
+  await market.advance(minutes)
+  const oneMessage = ['New message', `${people.seller.user.fullName} has sent you a message.`]
+  expect(await titlesOf(people.buyer)).toEqual([oneMessage, ...toBuyer])
+})
+
+test('an offer that is left unread when the message before it was read is not told as a message', async () => {
+  const people = await talking()
+  await write(people, 'I am making you an offer.')
+  const device = await deviceOf(market, people.buyer)
+  const { readSeq } = await device.call(readChat, { messageTo: people.seller.user.id })
+  await write(people, 'Here it comes.')
+  await makeOffer(market, people, 'seller')
+  expect(await device.call(readChat, { messageTo: people.seller.user.id, seq: readSeq + 1 })).toMatchObject({
+    unreadCount: 1,
+  })
+  device.close()
+  await market.advance(2 * minutes)
+  expect((await titlesOf(people.buyer))[0]?.[0]).toBe('New offer')
 })
 
 const ways: readonly [string, (device: Device, people: Pair) => Promise<unknown>][] = [

@@ -153,6 +153,8 @@ export interface ChatsTable {
   seller_cleared_seq: Generated<number>
   buyer_deleted_seq: number | null
   seller_deleted_seq: number | null
+  buyer_untold: Generated<number>
+  seller_untold: Generated<number>
 }
 
 export interface CompletionsTable {
@@ -375,6 +377,7 @@ export interface MessagesTable {
   file_id: FileId | null
   offer_id: OfferId | null
   created_at: Date
+  is_told: Generated<boolean>
 }
 
 export interface MilestonesTable {

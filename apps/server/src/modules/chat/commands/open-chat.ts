@@ -3,12 +3,12 @@ import type { ChatId, MessageId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { transition } from '#platform/transition.ts'
 import { chatOpened, requestAccepted } from '../events.ts'
-import { noticeAt, type Pair } from '../policy.ts'
+import type { Pair } from '../policy.ts'
 import { insertChat } from '../store.ts'
 import { storeMessage } from '../store-messages.ts'
 import { lockPendingRequest, type RequestRow } from '../store-requests.ts'
 
-/** Opens a chat that begins with the words it was asked for with. */
+/** Opens a chat that begins with the words it was asked for with; the notice of the request has told of them. */
 export async function openChatOf(ctx: Ctx, request: RequestRow): Promise<ChatId | null> {
   const pair = { buyerId: request.buyer_id, sellerId: request.seller_id }
   const chatId = await insertChat(ctx, pair)
@@ -23,7 +23,7 @@ export async function openChatOf(ctx: Ctx, request: RequestRow): Promise<ChatId 
     fileId: null,
     offerId: null,
     at: ctx.now,
-    noticeAt: noticeAt(ctx.now),
+    noticeAt: null,
   })
   ctx.emit(chatOpened, { chatId, ...pair })
   return chatId

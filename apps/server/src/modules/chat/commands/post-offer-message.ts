@@ -1,6 +1,5 @@
 import type { MessageId, OfferId, UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { noticeAt } from '../policy.ts'
 import { presentMessages } from '../present.ts'
 import { requireOpenChat } from '../require-open-chat.ts'
 import { readMessage, storeMessage } from '../store-messages.ts'
@@ -14,7 +13,7 @@ export interface OfferToPost {
 
 /**
  * Stores the message that carries an offer, in the caller's transaction, and tells both sides after its commit. The
- * offer's row must be there already: it is presented with it. Throws CHAT_NOT_OPEN.
+ * offer's row must be there already: it is presented with it. The offer's own notice tells of it. Throws CHAT_NOT_OPEN.
  */
 export async function postOfferMessage(ctx: Ctx, { offerId, from, to, title }: OfferToPost): Promise<MessageId> {
   const { buyerId, sellerId, chatId } = await requireOpenChat(ctx, from, to)
@@ -29,7 +28,7 @@ export async function postOfferMessage(ctx: Ctx, { offerId, from, to, title }: O
     fileId: null,
     offerId,
     at: ctx.now,
-    noticeAt: noticeAt(ctx.now),
+    noticeAt: null,
   })
   const row = await readMessage(ctx.tx, chatId, stored.seq)
   for (const viewer of [buyerId, sellerId]) {
