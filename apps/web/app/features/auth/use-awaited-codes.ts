@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { useDraft } from '#lib/forms/use-draft.ts'
 import type { AskedCode, CodeTarget } from './components/code-panel.tsx'
 
-type Asked = Partial<Record<VerificationType, AskedCode>>
+type Asked = Partial<Record<VerificationType, AskedCode | undefined>>
 
 interface Awaited {
   /** One address, or the email and the number to choose between, the email first (SPEC 4); none while nothing is awaited. */
@@ -16,7 +16,7 @@ const nothing: Awaited = { targets: [], asked: {} }
 
 export interface AwaitedCodes extends Awaited {
   readonly wait: (targets: readonly CodeTarget[], asked?: Asked) => void
-  readonly onAsked: (type: VerificationType, asked: AskedCode) => void
+  readonly onAsked: (type: VerificationType, asked: AskedCode | undefined) => void
   readonly stop: () => void
 }
 

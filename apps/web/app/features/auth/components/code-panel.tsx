@@ -26,6 +26,8 @@ export interface AskedCode {
   resendAt?: string
   /** Whether one for this purpose went out; codes for other purposes share the limits of the address. Null: nobody knows. */
   isSent: boolean | null
+  /** It was not the first that was asked for. */
+  isRepeat?: boolean
 }
 
 /** What a refusal says about a code that was asked for too soon; null for any other refusal. */
@@ -41,12 +43,48 @@ interface CodePanelProps {
   target: CodeTarget
   /** Undefined while no code was asked for yet. */
   asked: AskedCode | undefined
-  onAsked: (asked: AskedCode) => void
+  /** Undefined takes back that one was asked for: the server refused. */
+  onAsked: (asked: AskedCode | undefined) => void
   onVerified: (answer: Verified) => unknown
   /** The code was right, but the account is verified already: all that is left is to log in. */
   onVerifiedBefore?: (target: CodeTarget) => unknown
   /** The account was made in this moment: what was sent to its addresses before opens nothing. */
   isNewAccount?: boolean
+}
+
+type AskingProps = Pick<CodePanelProps, 'target' | 'asked' | 'onAsked'> & { isNewAccount: boolean }
+
+/** Asks for a code when the panel is first shown, and when told to. */
+function useAsking({ target, asked, onAsked, isNewAccount }: AskingProps) {
+  /** As it was when one was last asked for. */
+  const before = useRef(asked)
+  const ask = useCommand(requestCode, {
+    onSuccess: ({ resendAt }) =>
+      onAsked({ resendAt, isSent: true, ...(before.current !== undefined && { isRepeat: true }) }),
+    onError: (error) => {
+      const tooSoon = askedTooSoon(error)
+      if (tooSoon === null) {
+        onAsked(isUnheard(error) ? { isSent: before.current?.isSent || null } : before.current)
+        return false
+      }
+      const isSentNow = before.current === undefined ? false : before.current.isSent
+      onAsked(tooSoon.isSent && isNewAccount ? { ...tooSoon, isSent: isSentNow } : tooSoon)
+      return true
+    },
+  })
+  const hasAsked = useRef(asked !== undefined)
+  const send = () => {
+    hasAsked.current = true
+    before.current = asked
+    // Whoever loads the page anew before the answer cannot know whether it went out.
+    if (asked === undefined) onAsked({ isSent: null })
+    ask.mutate(target)
+  }
+  useEffect(() => {
+    if (!hasAsked.current) send()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the panel is first shown
+  }, [])
+  return { ask, send }
 }
 
 /** Four boxes for the code sent to one address; asks for the code when it is first shown. */
@@ -60,25 +98,23 @@ export function CodePanel({
 }: CodePanelProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const ask = useCommand(requestCode, {
-    onSuccess: ({ resendAt }) => onAsked({ resendAt, isSent: true }),
-    onError: (error) => {
-      if (isUnheard(error)) onAsked({ isSent: asked?.isSent || null })
-      const tooSoon = askedTooSoon(error)
-      if (tooSoon === null) return false
-      onAsked(
-        tooSoon.isSent && isNewAccount ? { ...tooSoon, isSent: asked === undefined ? false : asked.isSent } : tooSoon,
-      )
-      return true
-    },
-  })
+  const { ask, send } = useAsking({ target, asked, onAsked, isNewAccount })
+  /** What was entered and nobody heard the answer of: it may have verified the account. */
+  const unheard = useRef<string>(undefined)
+  const asksNext = useRef(false)
   const verify = useCommand(verifyCode, {
     onSuccess: onVerified,
     onError: (error) => {
-      if (error.status === 0 || error.status >= 500) return false
+      if (isUnheard(error) || error.status >= 500) return false
+      unheard.current = undefined
       if (error.code === 'ACCOUNT_VERIFIED') {
         onVerifiedBefore?.(target)
         return false
+      }
+      if (asksNext.current) {
+        setCode('')
+        send()
+        return true
       }
       setProblem(error.fieldErrors['otp'] ?? error.message)
       // Empty boxes take the next try at once; the wrong digits are of no use.
@@ -86,15 +122,6 @@ export function CodePanel({
       return true
     },
   })
-  const hasAsked = useRef(asked !== undefined)
-  const send = () => {
-    hasAsked.current = true
-    ask.mutate(target)
-  }
-  useEffect(() => {
-    if (!hasAsked.current) send()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the panel is first shown
-  }, [])
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (problem !== null && !verify.isPending)
@@ -105,12 +132,20 @@ export function CodePanel({
     if (!/^\d{4}$/.test(otp)) return setProblem('Please enter OTP')
     // What was said of the account and of its code is over once the code is entered.
     void clearToasts()
+    unheard.current = otp
+    asksNext.current = false
     verify.mutate({ ...target, otp })
+  }
+  /** No code goes to an account that is verified, which the code alone tells: one without an answer is entered first. */
+  const sendNext = () => {
+    asksNext.current = unheard.current !== undefined
+    if (unheard.current === undefined) send()
+    else verify.mutate({ ...target, otp: unheard.current })
   }
   const address = (
     <strong className={classes.address}>{target.email ?? `${target.countryCode ?? ''} ${target.phone ?? ''}`}</strong>
   )
-  const sending = { from: asked?.resendAt, busy: ask.isPending, onPress: send }
+  const sending = { from: asked?.resendAt, busy: ask.isPending, onPress: sendNext }
   if (asked ? asked.isSent === false : ask.isError) {
     return (
       <div className={classes.panel}>
@@ -121,7 +156,7 @@ export function CodePanel({
       </div>
     )
   }
-  const isUnknown = asked?.isSent === null
+  const isUnknown = asked?.isSent === null && !ask.isPending
   return (
     <form
       ref={form}
@@ -132,10 +167,13 @@ export function CodePanel({
         enter(code)
       }}
     >
-      {isUnknown ? (
+      {isUnknown && (
         <p role="status">We could not tell whether a code was sent to {address}. If one arrives, enter it here.</p>
-      ) : (
-        <p>Enter the 4 digits we sent to {address}. They are good for 10 minutes.</p>
+      )}
+      {!isUnknown && !asked?.isSent && <p role="status">We are sending a code of 4 digits to {address}.</p>}
+      {asked?.isSent && <p>Enter the 4 digits we sent to {address}. They are good for 10 minutes.</p>}
+      {asked?.isSent && asked.isRepeat && onVerifiedBefore && (
+        <p>If none arrives, your account may be verified already: please log in.</p>
       )}
       <CodeInput
         label="Verification code"

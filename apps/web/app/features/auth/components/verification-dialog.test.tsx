@@ -17,7 +17,7 @@ const refusal = (status: number, message: string, data: object) =>
 const answer = (data: object) => new Response(JSON.stringify({ success: true, message: '', data }), { status: 200 })
 
 let sent: Sent[] = []
-let verdict: () => Response = () => answer({})
+let verdict: () => Response | Promise<Response> = () => answer({})
 let asking: () => Response | Promise<Response>
 
 const inHalfAMinute = () => new Date(Date.now() + 30_000).toISOString()
@@ -200,6 +200,52 @@ describe('the verification dialog', () => {
     await screen.findByText(sentence)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(onVerifiedBefore).toHaveBeenCalledWith({ verificationType: 'EMAIL', type: 'BUYER', email: person.email })
+  })
+
+  it('finds out that the account is verified before it asks for another code, when the answer was lost', async () => {
+    const sentence = 'This account is verified already. Please log in.'
+    asking = () => answer({ expiresAt: inHalfAMinute(), resendAt: new Date(0).toISOString() })
+    verdict = () => Promise.reject(new TypeError('Failed to fetch'))
+    const onVerifiedBefore = showNew()
+    await typeCode('1234')
+    await screen.findByText(/API request failed/)
+    verdict = () => refusal(400, sentence, { code: 'ACCOUNT_VERIFIED' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Resend code' }))
+    await screen.findByText(sentence)
+    expect(onVerifiedBefore).toHaveBeenCalledOnce()
+    expect(asked()).toEqual(['EMAIL'])
+  })
+
+  it('asks for another code when the one without an answer turns out to be wrong, and says when none may come', async () => {
+    asking = () => answer({ expiresAt: inHalfAMinute(), resendAt: new Date(0).toISOString() })
+    verdict = () => Promise.reject(new TypeError('Failed to fetch'))
+    showNew()
+    await typeCode('1234')
+    await screen.findByText(/API request failed/)
+    verdict = () => refusal(400, 'That code is not correct. 3 tries left.', { code: 'CODE_WRONG' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Resend code' }))
+    await screen.findByText('If none arrives, your account may be verified already: please log in.')
+    expect(asked()).toEqual(['EMAIL', 'EMAIL'])
+    expect(screen.queryByText(/not correct/)).toBeNull()
+    expect((screen.getByLabelText('Digit 1 of 4') as HTMLInputElement).value).toBe('')
+  })
+
+  it('does not know what came of the first request when the page was loaded anew before its answer', async () => {
+    asking = () => new Promise<Response>(() => undefined)
+    showNew()
+    await screen.findByText(/We are sending a code of 4 digits to/)
+    cleanup()
+    asking = () => refusal(429, 'Please wait.', { code: 'CODE_TOO_SOON', details: { seconds: 20, isSent: true } })
+    render(
+      <TestApp>
+        <Awaiting targets={accountTargets('BUYER', person)} isNewAccount />
+      </TestApp>,
+    )
+    await screen.findByText(/We could not tell whether a code was sent to/)
+    fireEvent.click(screen.getByRole('button', { name: 'Send code' }))
+    await screen.findByRole('button', { name: /^Send code in \d+ s$/ })
+    expect(screen.getByText(/We could not tell whether a code was sent to/)).toBeTruthy()
+    expect(screen.queryByText(/No code was sent/)).toBeNull()
   })
 
   it('refuses less than four digits with the sentence of the product', async () => {
