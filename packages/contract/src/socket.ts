@@ -16,6 +16,7 @@ export interface Changed {
     | 'review'
     | 'chat'
     | 'chatRequest'
+    | 'person'
     | 'offer'
     | 'support'
     | 'console'
@@ -42,7 +43,7 @@ export interface Typing {
   isTyping: boolean
 }
 
-/** Somebody whose conversation or list entry this device shows came or went. */
+/** Somebody whose conversation or list entry this device shows came or went; nothing is told of who is suspended. */
 export interface Presence {
   userId: UserId
   isOnline: boolean

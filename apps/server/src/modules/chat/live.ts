@@ -1,10 +1,19 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { accountRestored, accountSuspended, nameChanged } from '#modules/accounts/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import { chatOpened, requestAccepted, requestRejected, requestSent, requestWithdrawn } from './events.ts'
+import { findTied } from './store-ties.ts'
 
 export const live = [
   ...[requestSent, requestAccepted, requestRejected, requestWithdrawn].map((fact) =>
     on(fact, 'chat.live', async (ctx, { payload }) =>
       ctx.stale([payload.buyerId, payload.sellerId], { kind: 'chatRequest', id: payload.requestId }),
+    ),
+  ),
+  // What may be done in a conversation, and with whom it is, changes with the other side's account.
+  ...[accountSuspended, accountRestored, nameChanged].map((fact) =>
+    on<{ userId: UserId }>(fact, 'chat.live', async (ctx, { payload: { userId } }) =>
+      ctx.stale(await findTied(ctx.tx, userId), { kind: 'person', id: userId }),
     ),
   ),
   on(chatOpened, 'chat.live', async (ctx, { payload }) =>

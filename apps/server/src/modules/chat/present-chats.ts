@@ -5,7 +5,7 @@ import { inWords } from '@market/contract/terms.ts'
 import { findPeople, type PersonRow } from '#modules/accounts/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { actionsInChat, actionsOnRequest, askAgainFrom, whyNotAccepted } from './policy.ts'
-import { presentPerson } from './present.ts'
+import { onlineOf, presentPerson } from './present.ts'
 import { type ChatRow, standingOf } from './store.ts'
 import type { ListedChat } from './store-lists.ts'
 import type { RequestRow } from './store-requests.ts'
@@ -34,7 +34,10 @@ export async function presentChats(ctx: Ctx, rows: readonly ListedChat[]): Promi
   const isBuyer = me.role === 'BUYER'
   const [mine] = rows.length === 0 ? [] : await findPeople(ctx.tx, [me.id])
   if (mine === undefined) return []
-  const online = await ctx.online(rows.map((row) => row.other_id))
+  const online = await onlineOf(
+    ctx,
+    rows.map(({ other_id, suspended_at, deleted_at }) => ({ id: other_id, suspended_at, deleted_at })),
+  )
   const self = presentPerson(ctx, mine, new Set([me.id]))
   return rows.map((row) => {
     const standing = standingOf(row, isBuyer)

@@ -1,7 +1,7 @@
 import type { ChatUser, Message, MessageFile } from '@market/contract/chat/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
-import type { PersonRow } from '#modules/accounts/public.ts'
+import { type Availability, type PersonRow, whyUnavailable } from '#modules/accounts/public.ts'
 import { faceUrl, fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { presentOffers } from './offer-presenter.ts'
@@ -19,6 +19,10 @@ export const presentPerson = (
   avatar: faceUrl(ctx, row.avatar),
   isOnline: online.has(row.id),
 })
+
+/** Who of these others is online; of somebody suspended or gone that is told to nobody. */
+export const onlineOf = (ctx: Ctx, others: readonly (Availability & { readonly id: UserId })[]) =>
+  ctx.online(others.filter((other) => whyUnavailable(other) === null).map(({ id }) => id))
 
 /** A file in a message; its address is signed for a short while. */
 export function presentFile(

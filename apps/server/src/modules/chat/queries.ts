@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors.ts'
 import type { Connection } from '#platform/sockets/socket-binding.ts'
 import { actionsInChat, actionsWithoutChat, blockedBecause, type Side, sideOf } from './policy.ts'
 import { presentChats, presentRequests } from './present-chats.ts'
-import { presentMessages, presentPerson } from './present.ts'
+import { onlineOf, presentMessages, presentPerson } from './present.ts'
 import { type ChatRow, countUnreadChats, findChat, standingOf } from './store.ts'
 import { pageOfChats } from './store-lists.ts'
 import { type MessageRow, type Range, readMessages } from './store-messages.ts'
@@ -140,7 +140,7 @@ export async function readHistory(
   const [messages, request, online] = await Promise.all([
     isOpen ? readMessagesOf(ctx, side, chat, input) : nothingYet,
     isOpen ? null : standingRequest(ctx, side),
-    isOpen ? ctx.online([other.id]) : new Set<UserId>(),
+    isOpen ? onlineOf(ctx, [other]) : new Set<UserId>(),
   ])
   const waits = request?.status === 'Pending'
   return {

@@ -44,3 +44,13 @@ export async function chatTies(
     isChatRequested: requested.has(other) && !connected.has(other),
   })
 }
+
+/** Who shows this person in a conversation or a request to chat. */
+export async function findTied(tx: Tx, id: UserId): Promise<UserId[]> {
+  const { rows } = await sql<{ other: UserId }>`
+    select seller_id as other from chats where buyer_id = ${id}
+    union select buyer_id from chats where seller_id = ${id}
+    union select seller_id from chat_requests where buyer_id = ${id}
+    union select buyer_id from chat_requests where seller_id = ${id}`.execute(tx)
+  return rows.map(({ other }) => other)
+}

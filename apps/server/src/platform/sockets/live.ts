@@ -102,7 +102,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
     const { id, sessionId } = socket.data.person
     cutWhenSlow(socket)
     void socket.join([userRoom(id), sessionRoom(sessionId)])
-    presence.came(id)
+    presence.came(socket.data.person)
     socket.on('disconnect', () => presence.left(id))
     socket.onAny((event: string, ...given: unknown[]) => calls.answer(socket, event, given))
   })

@@ -1,4 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
+import type { Person } from '../context.ts'
 import type { LiveServer, LiveSocket } from './live.ts'
 
 /** The room of all connections of a person. */
@@ -14,7 +15,8 @@ export interface Presence {
   /** Which of these people have a device connected, to whichever process. */
   online(people: readonly UserId[]): Promise<ReadonlySet<UserId>>
   watch(socket: LiveSocket, people: readonly UserId[]): void
-  came(id: UserId): void
+  /** Nobody hears of somebody suspended. */
+  came(person: Pick<Person, 'id' | 'suspendedReason'>): void
   left(id: UserId): void
 }
 
@@ -44,7 +46,7 @@ export function createPresence(io: LiveServer): Presence {
   return {
     online,
     watch: (socket, people) => void socket.join(people.map(watchersRoom)),
-    came: (id) => tell(id, true),
+    came: ({ id, suspendedReason }) => void (suspendedReason === null && tell(id, true)),
     left(id) {
       const look = setTimeout(() => {
         void online([id]).then((found) => (found.has(id) ? undefined : tell(id, false)))

@@ -131,15 +131,17 @@ export function useConversation(viewerId: string, otherId: string) {
       [thread, otherId],
     ),
   )
-  // A request was answered, or a booking has opened the chat: what may be done here has changed.
+  // A request was answered, a booking has opened the chat, or the other is suspended or gone: what may be done here has
+  // changed.
   useSocketEvent(
     'changed',
     useCallback(
-      ({ kind }: Changed) => {
+      ({ kind, id }: Changed) => {
         const isOpen = thread.snapshot().info?.status === 'open'
-        if (kind === 'chatRequest' || (kind === 'chat' && !isOpen)) void thread.refresh()
+        const isOther = kind === 'person' && id === otherId
+        if (isOther || kind === 'chatRequest' || (kind === 'chat' && !isOpen)) void thread.refresh()
       },
-      [thread],
+      [thread, otherId],
     ),
   )
   return { thread, state, connected, isTyping: isTyping.typing }
