@@ -24,9 +24,14 @@ export type Actor = Person | { readonly kind: 'visitor' } | { readonly kind: 'sy
 export const visitor: Actor = { kind: 'visitor' }
 export const system: Actor = { kind: 'system' }
 
+/** What a connection can look at, by its kind and id. */
+export type LookedAt = `${string}:${string}`
+
 /** A message for the devices of some people, sent after the commit. */
 export interface LiveEvent {
   readonly to: readonly UserId[]
+  /** Those too whose connection looks at this. */
+  readonly lookingAt?: LookedAt
   readonly event: keyof ServerEvents
   readonly payload: unknown
   /** The connection that caused it and hears of it by its acknowledgement. */
@@ -58,6 +63,8 @@ export interface Ctx {
   enqueue<Payload extends object>(job: Job<Payload>, payload: Payload): void
   /** Tells devices after the commit that a record is stale. */
   stale(to: readonly UserId[], changed: Changed): void
+  /** The same to the devices whose screen shows something. */
+  staleFor(lookedAt: LookedAt, changed: Changed): void
   /** Sends an event to the open pages of some people after the commit. */
   sendLive(event: LiveEvent): void
   /** Which of these people have a device connected now, to whichever process. */

@@ -50,6 +50,8 @@ export const contextMaker =
       collect: (bulk, item) => pending.collect(bulk, item),
       enqueue: ({ name, maxAttempts, lanes }, payload) => void pending.jobs.push({ name, payload, maxAttempts, lanes }),
       stale: (to, changed) => tellLater(() => send({ to, event: 'changed', payload: changed })),
+      staleFor: (lookingAt, changed) =>
+        tellLater(() => send({ to: [], lookingAt, event: 'changed', payload: changed })),
       sendLive: (event) => tellLater(() => send(event)),
       online,
       endSessions: (ids, message) => tellLater(() => endSessions(ids, message)),

@@ -1,5 +1,6 @@
 import type { ListingId, UserId } from '@market/contract/ids.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
+import type { LookedAt } from '#platform/context.ts'
 import { defineFact } from '#platform/outbox/outbox.ts'
 
 export interface ListingFact {
@@ -23,3 +24,7 @@ export const factOf = (listing: { id: ListingId; owner_id: UserId; kind: Listing
   ownerId: listing.owner_id,
   kind: listing.kind,
 })
+
+/** Who looks at a listing hears of both: of itself, and of what its owner may do. */
+export const listingAt = (id: ListingId): LookedAt => `listing:${id}`
+export const listingsOf = (owner: UserId): LookedAt => `listings-of:${owner}`

@@ -4,9 +4,14 @@ import type {
   getListings as latestEndpoint,
   getMyListings as ownEndpoint,
 } from '@market/contract/listings/endpoints.ts'
+import type { lookAtListing } from '@market/contract/listings/sockets.ts'
 import type { ListingCard } from '@market/contract/listings/schema.ts'
 import { type Ctx, person } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Connection } from '#platform/sockets/socket-binding.ts'
+import { listingAt, listingsOf } from './events.ts'
 import { listingCards } from './present.ts'
+import { findListing } from './store.ts'
 import { findOpen, findOwn } from './store-lists.ts'
 
 interface CardPage {
@@ -27,4 +32,16 @@ export async function getMyListings(ctx: Ctx, input: ParsedInputOf<typeof ownEnd
 /** The newest open jobs or services, for the home page and the dashboards. */
 export async function getListings(ctx: Ctx, input: ParsedInputOf<typeof latestEndpoint>): Promise<CardPage> {
   return cardPage(ctx, await findOpen(ctx.tx, input.kind, input))
+}
+
+/** Has the connection hear of a listing from now on, whatever it looked at before. */
+export async function lookAt(
+  ctx: Ctx,
+  { id }: ParsedInputOf<typeof lookAtListing>,
+  connection: Connection,
+): Promise<null> {
+  const listing = await findListing(ctx.tx, id)
+  if (listing === undefined) throw new AppError('NOT_FOUND')
+  connection.lookAt([listingAt(id), listingsOf(listing.owner_id)])
+  return null
 }

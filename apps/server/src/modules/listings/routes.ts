@@ -6,12 +6,14 @@ import {
   getMyListings as ownEndpoint,
   updateJobStatus,
 } from '@market/contract/listings/endpoints.ts'
+import { lookAtListing } from '@market/contract/listings/sockets.ts'
 import { command, query } from '#platform/http/binding.ts'
+import { socketQuery } from '#platform/sockets/socket-binding.ts'
 import { addEditListing } from './commands/add-edit-listing.ts'
 import { closeJob } from './commands/close-job.ts'
 import { deleteListing } from './commands/delete-listing.ts'
 import { openListing } from './commands/open-listing.ts'
-import { getListings, getMyListings } from './queries.ts'
+import { getListings, getMyListings, lookAt } from './queries.ts'
 
 export const routes = [
   command(addEditEndpoint, addEditListing),
@@ -21,3 +23,5 @@ export const routes = [
   query(ownEndpoint, getMyListings),
   query(latestEndpoint, getListings),
 ]
+
+export const sockets = [socketQuery(lookAtListing, lookAt)]

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { UserId } from '@market/contract/ids.ts'
 import type { ServerEvents } from '@market/contract/socket.ts'
 import { Server, type Socket } from 'socket.io'
-import type { LiveEvent, Person } from '../context.ts'
+import type { LiveEvent, LookedAt, Person } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Proxies } from '../http/address-of.ts'
 import { failure, refusalOf } from '../http/envelope.ts'
@@ -30,6 +30,8 @@ interface SocketData {
   readonly token: string
   /** When the session was last looked up. */
   checkedAt: number
+  /** What its screen shows beside what is its person's own. */
+  lookingAt: readonly LookedAt[]
   /** Settles when the calls that must run in order are done. */
   lastInOrder: Promise<void>
 }
@@ -44,6 +46,7 @@ type Calls = Record<string, (...given: unknown[]) => void>
 export type LiveServer = Server<Calls, ServerEvents, BetweenServers, SocketData>
 export type LiveSocket = Socket<Calls, ServerEvents, BetweenServers, SocketData>
 
+const lookersRoom = (looked: LookedAt) => `lookers:${looked}`
 const sessionRoom = (id: string) => `session:${id}`
 
 type LiveParts = Omit<CallParts, 'connectionOf'> &
@@ -67,7 +70,15 @@ export async function startLive(parts: LiveParts): Promise<Live> {
   const presence = createPresence(io)
   const calls = answerCalls({
     ...parts,
-    connectionOf: (socket) => ({ id: socket.id, watch: (people) => presence.watch(socket, people) }),
+    connectionOf: (socket) => ({
+      id: socket.id,
+      watch: (people) => presence.watch(socket, people),
+      lookAt: (looked) => {
+        for (const before of socket.data.lookingAt) void socket.leave(lookersRoom(before))
+        socket.data.lookingAt = looked
+        void socket.join(looked.map(lookersRoom))
+      },
+    }),
   })
 
   io.use((socket, next) => {
@@ -87,6 +98,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
           address: parts.proxies.addressOf(socket.request),
           token,
           checkedAt: clock.now().getTime(),
+          lookingAt: [],
           lastInOrder: Promise.resolve(),
         } satisfies SocketData)
         next()
@@ -127,8 +139,8 @@ export async function startLive(parts: LiveParts): Promise<Live> {
   io.on('lookUpAnew', lookUpAnewHere)
 
   return {
-    send({ to, event, payload, except }) {
-      const rooms = to.map(userRoom)
+    send({ to, lookingAt, event, payload, except }) {
+      const rooms = [...to.map(userRoom), ...(lookingAt === undefined ? [] : [lookersRoom(lookingAt)])]
       // Mostly nobody has a page open: then there is nothing to put together.
       const mayBeHeard = cluster.hasOthers() || rooms.some((room) => io.sockets.adapter.rooms.has(room))
       if (rooms.length === 0 || !mayBeHeard) return

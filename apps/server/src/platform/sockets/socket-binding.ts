@@ -1,13 +1,15 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { SocketCall } from '@market/contract/socket-call.ts'
-import type { Ctx, StepsCtx } from '../context.ts'
+import type { Ctx, LookedAt, StepsCtx } from '../context.ts'
 
 /** The connection that a call came by. */
 export interface Connection {
   readonly id: string
   /** From now on it hears when these people come and go. */
   watch(people: readonly UserId[]): void
+  /** From now on it hears what is sent to those who look at these, and of nothing that it looked at before. */
+  lookAt(looked: readonly LookedAt[]): void
 }
 
 /** A call of the real-time channel bound to what answers it. */

@@ -15,6 +15,7 @@ import { ListingFacts } from '../../listings/components/listing-facts.tsx'
 import { bidsUntil, shortId } from '../../listings/labels.ts'
 import { ReviewList } from '../../reviews/components/review-list.tsx'
 import { DealBox } from './deal-box.tsx'
+import { useLookingAt } from '../use-looking-at.ts'
 import { ListingJsonLd } from './listing-json-ld.tsx'
 import classes from './listing-page.module.css'
 import { PersonBox } from './person-box.tsx'
@@ -27,6 +28,7 @@ const words = {
 /** A job or a service as everybody but its owner sees it (SPEC 2). */
 export function ListingPage({ id }: { id: string }) {
   const listing = useEndpoint(getListing, { id })
+  useLookingAt(id)
   return (
     <Page>
       <QueryState query={listing} skeleton={<DetailSkeleton />}>

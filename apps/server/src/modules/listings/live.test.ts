@@ -1,0 +1,48 @@
+import { restorePerson, suspendPerson } from '@market/contract/admin/endpoints-people.ts'
+import { removeListing, restoreListing } from '@market/contract/admin/endpoints-content.ts'
+import { deleteListing } from '@market/contract/listings/endpoints.ts'
+import { lookAtListing } from '@market/contract/listings/sockets.ts'
+import { expect, test } from 'vitest'
+import { registerAdmin } from '#fixtures/admins.ts'
+import { deviceOf } from '#fixtures/devices.ts'
+import { postJob, postService } from '#fixtures/hiring.ts'
+import { registerBuyer, registerSeller } from '#fixtures/people.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+
+test('whoever looks at a listing hears that it was deleted, and who looks at another does not', async () => {
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
+  const [service, other] = [await postService(market, seller), await postService(market, seller)]
+  const [looking, elsewhere] = [await deviceOf(market, buyer), await deviceOf(market, buyer)]
+  await looking.call(lookAtListing, { id: service.id })
+  for (const { id } of [service, other]) await elsewhere.call(lookAtListing, { id })
+  await market.call(deleteListing, { id: service.id }, { token: seller.token })
+  await market.call(deleteListing, { id: other.id }, { token: seller.token })
+  await market.settle()
+  await elsewhere.hears('changed', ({ kind, id }) => kind === 'listing' && id === other.id)
+  await looking.hears('changed', ({ kind, id }) => kind === 'listing' && id === service.id)
+  expect([looking.heard('changed').length, elsewhere.heard('changed').length]).toEqual([1, 1])
+  expect(await looking.send(lookAtListing, { id: service.id })).toMatchObject({ data: { code: 'NOT_FOUND' } })
+  looking.close()
+  elsewhere.close()
+})
+
+test('whoever looks at a job hears what the operator does with it, and with its owner', async () => {
+  const { token } = await registerAdmin(market)
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
+  const job = await postJob(market, buyer)
+  const device = await deviceOf(market, seller)
+  await device.call(lookAtListing, { id: job.id })
+  const hearsOf = async (act: () => Promise<unknown>, heard: string | null) => {
+    device.forget()
+    await act()
+    await market.settle()
+    await device.hears('changed', ({ kind, id }) => kind === 'listing' && id === heard)
+  }
+  await hearsOf(() => market.call(suspendPerson, { id: buyer.user.id, reason: 'Spam' }, { token }), null)
+  await hearsOf(() => market.call(restorePerson, { id: buyer.user.id }, { token }), null)
+  await hearsOf(() => market.call(removeListing, { id: job.id, reason: 'Spam' }, { token }), job.id)
+  await hearsOf(() => market.call(restoreListing, { id: job.id }, { token }), job.id)
+  device.close()
+})
