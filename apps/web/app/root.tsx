@@ -14,6 +14,7 @@ import type { PageData } from '#lib/pages/page-data.ts'
 import type { RootFacts } from '#lib/pages/root-facts.ts'
 import { browserQueryClient, createQueryClient } from '#lib/api/query-client.ts'
 import { useToastsWanted } from '#lib/toast.ts'
+import { useUploadUnderWay } from '#lib/forms/uploads-under-way.ts'
 import { useHeadingFocus } from '#lib/pages/use-heading-focus.ts'
 import { letScriptsGo } from '#lib/pages/view-first.ts'
 import { pageFacts, serverApi } from '#lib/pages/server-api.ts'
@@ -72,6 +73,15 @@ const ToastPlace = () => (
   </WhenWanted>
 )
 
+const LeaveGuard = lazy(async () => ({ default: (await import('#ui/uploads/leave-guard.tsx')).LeaveGuard }))
+
+/** The question before one leaves a form whose file is on its way comes with the first of them. */
+const LeavePlace = () => (
+  <WhenWanted wanted={useUploadUnderWay()}>
+    <LeaveGuard />
+  </WhenWanted>
+)
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   useLayoutEffect(tellTakenOver, [])
@@ -114,6 +124,7 @@ export default function Root() {
   return (
     <HydrationBoundary state={state}>
       <Outlet />
+      <LeavePlace />
     </HydrationBoundary>
   )
 }

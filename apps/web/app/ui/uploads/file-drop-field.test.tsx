@@ -1,12 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { useContractForm } from '#lib/forms/form.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import type { StoredFile } from '#lib/forms/upload.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { FileDropField } from './file-drop-field.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 
 afterEach(() => {
   cleanup()
@@ -158,4 +160,54 @@ test('of two files that are chosen for one place the later one stands there, whi
   uploads[0]?.(200)
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   expect(screen.queryByRole('button', { name: 'Remove old.pdf' })).toBeNull()
+})
+
+function Screens() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <button type="button" onClick={() => void navigate('/elsewhere')}>
+        Elsewhere
+      </button>
+      {pathname === '/' ? <Post onSend={() => undefined} /> : 'Another screen'}
+      <LeaveGuard />
+    </>
+  )
+}
+
+async function leaveWhileUploading() {
+  const uploads = slowStore()
+  render(
+    <TestApp>
+      <Screens />
+    </TestApp>,
+  )
+  fireEvent.change(screen.getByLabelText('Files'), { target: { files: [new File(['%PDF-1.4'], 'brief.pdf')] } })
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  fireEvent.click(screen.getByText('Elsewhere'))
+  await screen.findByText('It is lost if you leave this page now. What you typed is kept.')
+  return () => uploads[0]?.(200)
+}
+
+/** False when the browser asks before it leaves the page. */
+const mayUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('whoever leaves a form whose file is on its way is asked, and may stay or go', async () => {
+  await leaveWhileUploading()
+  expect(mayUnload()).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))
+  await waitFor(() => expect(screen.queryByText('Leave without it')).toBeNull())
+  screen.getByLabelText('Files')
+  fireEvent.click(screen.getByText('Elsewhere'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without it' }))
+  await screen.findByText('Another screen')
+  expect(mayUnload()).toBe(true)
+})
+
+test('once the file is there nothing is asked any more', async () => {
+  const arrive = await leaveWhileUploading()
+  arrive()
+  await screen.findByText('Another screen')
+  expect(mayUnload()).toBe(true)
 })

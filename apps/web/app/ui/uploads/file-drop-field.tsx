@@ -2,6 +2,7 @@ import { Input } from '@mantine/core'
 import { ChevronLeft, UploadCloud, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { StoredFile } from '#lib/forms/upload.ts'
+import { useCountedUpload } from '#lib/forms/uploads-under-way.ts'
 import { classList } from '#theme/class-list.ts'
 import { DocumentTile } from '#ui/media/document-tile.tsx'
 import classes from './file-drop-field.module.css'
@@ -58,6 +59,7 @@ export function FileDropField(props: FileDropFieldProps) {
       onChange([...latest.current])
     },
   })
+  useCountedUpload(running.some(({ error: failed }) => failed === null))
 
   const take = (files: readonly File[]) => {
     const taken = max === 1 ? 0 : value.length + running.length

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { messageOf } from '#lib/api/errors.ts'
 import { isImage, type StoredFile, UploadError, uploadFile } from '#lib/forms/upload.ts'
+import { useCountedUpload } from '#lib/forms/uploads-under-way.ts'
 
 const largestBytes = 5 * 1024 * 1024
 const noPicture = 'Invalid file type. Please upload an image with a valid format.'
@@ -29,6 +30,7 @@ export function usePicture(onStored: (file: StoredFile) => unknown): PictureUplo
   const [error, setError] = useState<string | null>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const running = useRef<AbortController>(null)
+  useCountedUpload(progress !== null)
   const send = (file: File) => {
     const abort = new AbortController()
     running.current = abort
