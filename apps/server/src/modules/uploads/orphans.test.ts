@@ -181,3 +181,21 @@ test('a file that is taken up again before the day is over stays', async () => {
   await market.advance(1 * days)
   expect(await isThere(image)).toBe(true)
 })
+
+test('a file that waited too long beside a message is named when the message is sent, in a chat and to support', async () => {
+  const { buyer, seller } = await twoWhoChat(market)
+  const file = await uploadImage(market, buyer.token, 'chat')
+  await market.advance(1 * days)
+  const device = await deviceOf(market, buyer)
+  const message = { messageValue: file, messageType: 'IMAGE', fileName: 'sketch.png' }
+  for (const [call, to] of [
+    [sendMessage, { messageTo: seller.user.id }],
+    [sendSupport, {}],
+  ] as const)
+    expect(await device.send(call, { ...to, ...message })).toMatchObject({
+      success: false,
+      message: 'No longer here: sketch.png. Files that are not sent soon are removed. Please upload them again.',
+      data: { code: 'FILE_UNKNOWN' },
+    })
+  device.close()
+})

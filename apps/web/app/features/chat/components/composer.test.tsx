@@ -8,6 +8,7 @@ import { Composer, type ComposerHandle } from './composer.tsx'
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  vi.unstubAllGlobals()
 })
 
 test('a text that is too long is kept whole and not sent, and the sentence says why', () => {
@@ -115,4 +116,48 @@ test('a text that is put in stands behind what was typed', () => {
   fireEvent.change(field, { target: { value: 'Good day, Bea. ' } })
   act(() => handle.current?.write('We look into it.'))
   expect(field.value).toBe('Good day, Bea.\nWe look into it.')
+})
+
+test('Enter while a file is on its way says so, until it is there', async () => {
+  const arrive: (() => void)[] = []
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      success: true,
+      message: '',
+      data: [{ url: '/api/files/private-a.pdf', filename: 'private-a.pdf' }],
+    }),
+  )
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      readonly status = 200
+      readonly upload = {}
+      onload: (() => void) | undefined
+      open = () => undefined
+      setRequestHeader = () => undefined
+      send = () => void arrive.push(() => this.onload?.())
+    },
+  )
+  const onSend = vi.fn()
+  const { container } = render(
+    <TestApp>
+      <Composer draftKey="b1.s1" label="Message to Sol" blockedBecause={null} onSend={onSend} />
+    </TestApp>,
+  )
+  const picker = container.querySelector<HTMLInputElement>('input[type="file"]')
+  fireEvent.change(picker as HTMLInputElement, { target: { files: [new File(['%PDF-1.4'], 'brief.pdf')] } })
+  await waitFor(() => expect(arrive).toHaveLength(1))
+  const field = screen.getByLabelText('Message to Sol')
+  fireEvent.change(field, { target: { value: 'As promised' } })
+  expect(screen.getByRole('status').textContent).toBe('')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(screen.getByRole('status').textContent).toBe(
+    'Your files are still being uploaded. Send the message once they are there.',
+  )
+  expect(onSend).not.toHaveBeenCalled()
+  arrive[0]?.()
+  await screen.findByText('brief.pdf')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''))
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(onSend).toHaveBeenCalledTimes(2))
 })

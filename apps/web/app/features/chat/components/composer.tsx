@@ -62,7 +62,12 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
   const ready = refusal === null && (text.trim() !== '' || files.stored.length > 0)
   const uploading = files.running.some(({ error }) => error === null)
 
+  /** Enter was pressed while files were on their way. */
+  const [pressed, setPressed] = useState(false)
+  if (pressed && !uploading) setPressed(false)
+
   const send = () => {
+    setPressed(uploading)
     if (!ready || uploading || blocked) return
     void deliver(text.trim(), files.stored)
     setText('')
@@ -102,6 +107,11 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
   return (
     <form className={classes.composer} onSubmit={(event) => (event.preventDefault(), send())}>
       <AttachmentTray files={files} />
+      <div role="status">
+        {pressed && (
+          <p className={classes.waits}>Your files are still being uploaded. Send the message once they are there.</p>
+        )}
+      </div>
       {refusal !== null && (
         <p className={classes.refusal} role="alert">
           {refusal}
