@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { centsFromDollars, hasAtMostTwoDecimals } from './money.ts'
+import { numberWritten } from './numbers.ts'
 
 /** The highest amount of dollars a field takes: ten digits (SPEC 9). */
 export const maxDollars = 9_999_999_999
@@ -42,8 +43,8 @@ export function amountInput(sentences: AmountSentences, least = leastDollars) {
         return z.NEVER
       }
       if (text === '') return refuse(say.required)
-      if (!/^-?\d+(\.\d+)?$/.test(text)) return refuse(say.notNumber)
-      const dollars = Number(text)
+      const dollars = numberWritten(text)
+      if (Number.isNaN(dollars)) return refuse(say.notNumber)
       if (dollars <= 0 && say.positive !== undefined) return refuse(say.positive)
       if (dollars < least) return refuse(say.min)
       if (dollars > maxDollars) return refuse(say.max)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counted, formatDollars, formatNumber } from './numbers.ts'
+import { counted, formatDollars, formatNumber, numberWritten } from './numbers.ts'
 
 const amounts = [0, 0.05, 1, 12.3, 999.99, 1000, 1234.5, 999_999.99, 1_000_000, 9_999_999_999.99, -1, -1234.5]
 
@@ -25,3 +25,14 @@ it('counts one of a thing as one', () => {
     '1,200 tries',
   ])
 })
+
+it.each<readonly [string, number]>([
+  ['12', 12],
+  [' 12.50 ', 12.5],
+  ['0.125', 0.125],
+  ['-3', -3],
+  ['007', 7],
+  ...['', ' ', '0x10', '1e3', '12,5', '1,000', '12.', '.5', '+1', '1 000', 'Infinity', '١٢', '1.2.3'].map(
+    (text) => [text, Number.NaN] as const,
+  ),
+])('reads %o as %d', (text, number) => expect(numberWritten(text)).toBe(number))

@@ -19,3 +19,15 @@ export const formatDollars = (dollars: number): string =>
 /** '1 review', '12 reviews'. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
+
+/** What is said of a text that writes no number. */
+export const notWritten = 'Please write the number in digits, with a point before decimals, as 12.5.'
+
+/**
+ * The number that a text writes in digits, with a point before decimals and a minus below 0. NaN for everything else that
+ * JavaScript would take for one or somebody may mean by it: '0x10', '1e3', '12,5', ''.
+ */
+export function numberWritten(text: string): number {
+  const written = text.trim()
+  return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : Number.NaN
+}

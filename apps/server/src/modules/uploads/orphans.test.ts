@@ -184,7 +184,7 @@ test('a file that is taken up again before the day is over stays', async () => {
 
 test('a file that waited too long beside a message is named when the message is sent, in a chat and to support', async () => {
   const { buyer, seller } = await twoWhoChat(market)
-  const file = await uploadImage(market, buyer.token, 'chat')
+  const file = await uploadImage(market, buyer.token)
   await market.advance(1 * days)
   const device = await deviceOf(market, buyer)
   const message = { messageValue: file, messageType: 'IMAGE', fileName: 'sketch.png' }

@@ -4,10 +4,10 @@ import { listMovements } from '@market/contract/admin/endpoints-people.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { decisionForm, decisionReasonLength } from '@market/contract/admin/forms.ts'
 import type { Booking } from '@market/contract/bookings/schema.ts'
-import { cents, centsFromDollars, dollarsFromCents } from '@market/contract/money.ts'
+import { cents, centsFromDollars, dollarsFromCents, hasAtMostTwoDecimals } from '@market/contract/money.ts'
 import { useState } from 'react'
 import { useContractForm } from '#lib/forms/form.ts'
-import { formatDollars } from '@market/contract/numbers.ts'
+import { formatDollars, numberWritten } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
 import { useDraft } from '#lib/forms/use-draft.ts'
@@ -18,10 +18,11 @@ import { SplitBar } from '#ui/money/split-bar.tsx'
 import classes from './forms.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-const asCents = (text: string): number | null => {
-  const dollars = Number(text)
-  return text.trim() === '' || !Number.isFinite(dollars) ? null : centsFromDollars(dollars)
-}
+/** Of '12.', which is on its way to '12.5', what it is so far; nothing is 0. */
+const dollarsOf = (text: string): number => (text.trim() === '' ? 0 : numberWritten(text.replace(/\.$/, '')))
+const asCents = (text: string): number => centsFromDollars(dollarsOf(text) || 0)
+/** What is no amount of cents goes to the form's rules as it was typed. */
+const isExact = (text: string): boolean => hasAtMostTwoDecimals(dollarsOf(text))
 const asText = (amount: number) => dollarsFromCents(cents(amount)).toFixed(2)
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
 
@@ -35,12 +36,17 @@ export function DecisionForm({ booking }: { booking: Booking }) {
   })
   const draft = useDraft(`decision.${useMember().id}.${booking.id}`, form, 'tab')
   const [asking, setAsking] = useState(false)
-  const fee = between(0, asCents(form.values.fee) ?? 0, price)
-  const toBuyer = between(0, asCents(form.values.toBuyer) ?? 0, price - fee)
+  const fee = between(0, asCents(form.values.fee), price)
+  const toBuyer = between(0, asCents(form.values.toBuyer), price - fee)
   const toSeller = price - fee - toBuyer
-  function shape({ reason }: { reason: string }) {
-    return { id: booking.id, toBuyer: asText(toBuyer), toSeller: asText(toSeller), fee: asText(fee), reason }
+  const exact = (typed: string, amount: number) => (isExact(typed) ? asText(amount) : typed)
+  function shape({ reason, ...typed }: Record<'toBuyer' | 'fee' | 'reason', string>) {
+    const parts = { toBuyer: exact(typed.toBuyer, toBuyer), toSeller: asText(toSeller), fee: exact(typed.fee, fee) }
+    return { id: booking.id, ...parts, reason }
   }
+  /** What was typed stands as it counts; what cannot count stays, and the field says why. */
+  const settle = (field: 'toBuyer' | 'fee', amount: number) =>
+    isExact(form.values[field]) ? form.setFieldValue(field, asText(amount)) : form.validateField(field)
   const decide = useCommand(decideDispute, {
     form,
     invalidates: [getDispute, listDisputes, listAllBookings, listMovements, getAdmin],
@@ -80,10 +86,10 @@ export function DecisionForm({ booking }: { booking: Booking }) {
         <AmountInput
           label="To the buyer"
           {...form.getInputProps('toBuyer')}
-          onBlur={() => form.setFieldValue('toBuyer', asText(toBuyer))}
+          onBlur={() => settle('toBuyer', toBuyer)}
         />
         <TextInput label="To the seller" leftSection="$" value={asText(toSeller)} readOnly />
-        <AmountInput label="Fee" {...form.getInputProps('fee')} onBlur={() => form.setFieldValue('fee', asText(fee))} />
+        <AmountInput label="Fee" {...form.getInputProps('fee')} onBlur={() => settle('fee', fee)} />
       </div>
       <Textarea
         label="Reason"

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { settingDefinitions } from '@market/contract/admin/settings.ts'
+import { notWritten } from '@market/contract/numbers.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Settings } from './settings.tsx'
 
@@ -49,4 +50,30 @@ test('what is being typed stays when another owner saves that setting; what is s
   expect(screen.queryByText(/^Somebody else has changed this/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: `Save ${settingDefinitions.platformFee.label}` }))
   await waitFor(() => expect(sent.at(-1)).toEqual({ name: 'platformFee', value: 11.5, version: 1 }))
+})
+
+test.each([
+  ['0x10', notWritten],
+  ['1e3', notWritten],
+  ['12,5', notWritten],
+  [' ', 'Please enter a number.'],
+])('%o is no number, which the field says', async (typed, sentence) => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
+    sent.push(method)
+    const data = url.includes('/settings') ? { records: [setting('platformFee', 10)] } : { actions: ['editSettings'] }
+    return Response.json({ success: true, message: '', data })
+  })
+  render(
+    <TestApp>
+      <Settings />
+    </TestApp>,
+  )
+  const field = await screen.findByLabelText<HTMLInputElement>(settingDefinitions.platformFee.label)
+  await waitFor(() => expect(field.disabled).toBe(false))
+  fireEvent.change(field, { target: { value: typed } })
+  fireEvent.click(screen.getByRole('button', { name: `Save ${settingDefinitions.platformFee.label}` }))
+  await screen.findByText(sentence)
+  expect(field.value).toBe(typed)
+  expect(sent).not.toContain('PUT')
 })

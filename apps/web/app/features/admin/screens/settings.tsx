@@ -10,7 +10,7 @@ import {
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useState } from 'react'
 import { formatDateTime } from '#lib/formats/dates.ts'
-import { formatDollars, formatNumber } from '@market/contract/numbers.ts'
+import { formatDollars, formatNumber, notWritten, numberWritten } from '@market/contract/numbers.ts'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { Card, Section } from '#ui/layout/layout.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
@@ -114,8 +114,8 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const wanted = kind === 'text' ? text : Number(text)
-        if (kind !== 'text' && (text.trim() === '' || Number.isNaN(wanted))) setProblem('Please enter a number.')
+        const wanted = kind === 'text' ? text : numberWritten(text)
+        if (Number.isNaN(wanted)) setProblem(text.trim() === '' ? 'Please enter a number.' : notWritten)
         else update.mutate({ name, value: wanted, version: seen.version })
       }}
     >
