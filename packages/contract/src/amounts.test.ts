@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bidAmount } from './bids/schema.ts'
-import { amountInput, maxDollars } from './amounts.ts'
+import { amountInput, maxDollars, numberInput } from './amounts.ts'
+import { notWritten } from './numbers.ts'
 
 const say = { required: 'required', min: 'too small', max: 'too big' }
 const field = amountInput(say)
@@ -58,3 +59,16 @@ test.each([
 ])('a bid of %j is refused: %s', (typed, sentence) => {
   expect(answerOf(bidAmount, typed)).toBe(sentence)
 })
+
+const hours = numberInput('Hours is required.')
+const saidOf = (raw: unknown) => hours.safeParse(raw).error?.issues[0]?.message ?? hours.parse(raw)
+test.each([
+  ['12', 12],
+  [7, 7],
+  ['', 'Hours is required.'],
+  [undefined, 'Hours is required.'],
+  [null, 'Hours is required.'],
+  ['0x10', notWritten],
+  ['1e3', notWritten],
+  ['12,5', notWritten],
+])('a form reads %o as %o', (raw, read) => expect(saidOf(raw)).toBe(read))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { centsFromDollars, hasAtMostTwoDecimals } from './money.ts'
-import { numberWritten } from './numbers.ts'
+import { notWritten, numberWritten } from './numbers.ts'
 
 /** The highest amount of dollars a field takes: ten digits (SPEC 9). */
 export const maxDollars = 9_999_999_999
@@ -12,6 +12,13 @@ export const leastDollars = 1
 export const dollarsOut = z.number().describe('US dollars, at most two decimals')
 
 export const notWhole = 'Please enter a whole number.'
+
+/** A number as somebody writes it into a form, or as JSON carries it; `required` is said where there is none. */
+export const numberInput = (required: string) =>
+  z.preprocess(
+    (raw) => (typeof raw !== 'string' ? raw : raw.trim() === '' ? undefined : numberWritten(raw)),
+    z.number({ error: ({ input }) => (typeof input === 'number' ? notWritten : required) }),
+  )
 
 /** How many connects something costs or holds, sent back as it was shown. */
 export const connectsSeen = z.number(notWhole).int(notWhole)

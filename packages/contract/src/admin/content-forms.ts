@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { storedFile } from '../accounts/schema.ts'
 import { categoryId, connectPackageId, countryId, priceRangeId, recordId, tagId } from '../ids.ts'
-import { amountInput, notWhole } from '../amounts.ts'
+import { amountInput, notWhole, numberInput } from '../amounts.ts'
 import { momentInput } from '../date-inputs.ts'
 import { hasVisibleText, optionalText, requiredLine, requiredText } from '../text.ts'
 import { versionSeen } from '../version.ts'
 
-const position = z.coerce
-  .number({ error: 'Please enter the place in the order.' })
-  .int(notWhole)
-  .min(0, 'Please enter 0 or more.')
-  .max(9999, 'Please enter at most 9,999.')
+const position = numberInput('Please enter the place in the order.').pipe(
+  z.number().int(notWhole).min(0, 'Please enter 0 or more.').max(9999, 'Please enter at most 9,999.'),
+)
 const isActive = z.boolean({ error: 'Please choose on or off.' }).default(true)
 const moment = momentInput('Please enter a date.').nullable().default(null)
 
@@ -98,11 +96,9 @@ const amount = (what: string) =>
     0,
   )
 const whole = (what: string, least: number) =>
-  z.coerce
-    .number({ error: `${what} is required.` })
-    .int(notWhole)
-    .min(least, `Please enter ${least} or more.`)
-    .max(100_000, 'Please enter at most 100,000.')
+  numberInput(`${what} is required.`).pipe(
+    z.number().int(notWhole).min(least, `Please enter ${least} or more.`).max(100_000, 'Please enter at most 100,000.'),
+  )
 
 export const priceRangeForm = z
   .object({
