@@ -1,0 +1,59 @@
+import { EventEmitter } from 'node:events'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useLiveUpdates } from '#lib/api/socket.ts'
+import { endSession, startSession } from '#lib/session/session.ts'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import '../live.ts'
+import { Payments } from './payments.tsx'
+
+const channel = Object.assign(new EventEmitter(), { active: true, recovered: true, disconnect: () => undefined })
+vi.mock('socket.io-client', () => ({ io: () => channel }))
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const payment = {
+  id: 'p1',
+  orderId: 'PAY-10001',
+  user: { id: 'u1', fullName: 'Bea Lindqvist', type: 'BUYER' },
+  amount: 100,
+  refunded: 0,
+  status: 'Success',
+  provider: 'stripe',
+  created: '2026-11-25T12:00:00.000Z',
+  actions: ['refund'],
+}
+
+function Console() {
+  useLiveUpdates()
+  return <Payments />
+}
+
+test('a payment that a colleague sends back shows it at once, and takes no second refund', async () => {
+  let now = payment
+  vi.stubGlobal('fetch', async (url: string) => {
+    const data = url.includes('/payments') ? { records: [now], total: 1, next: null } : { level: 'owner', actions: [] }
+    return Response.json({ success: true, message: '', data })
+  })
+  startSession({ token: 't', user: { id: 'o1', type: 'ADMIN', fullName: 'Olive Marsh' } as never }, false)
+  render(
+    <TestApp>
+      <Console />
+    </TestApp>,
+  )
+  fireEvent.click((await screen.findAllByRole('button', { name: /PAY-10001/ }))[0] as HTMLElement)
+  const panel = await screen.findByRole('dialog', { name: 'PAY-10001' })
+  expect(within(panel).getByRole('button', { name: 'Refund to the card' })).toHaveProperty('disabled', false)
+  expect(within(panel).queryByText('Sent back')).toBeNull()
+
+  now = { ...payment, refunded: 100, status: 'Refunded', actions: [] }
+  await vi.waitFor(() => expect(channel.listenerCount('changed')).toBeGreaterThan(0))
+  channel.emit('changed', { kind: 'console', id: null })
+  await within(panel).findByText('Nothing of it can go back to the card.')
+  within(panel).getByText('Sent back')
+  expect(within(panel).getByRole('button', { name: 'Refund to the card' })).toHaveProperty('disabled', true)
+})
