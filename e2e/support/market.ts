@@ -194,6 +194,14 @@ async function post(request: APIRequestContext, { token }: Member, title: string
 export const newService = (request: APIRequestContext, seller: Member, title: string, price: number) =>
   post(request, seller, title, { price })
 
+/** Gives a service another title; its price stays. */
+export const renameService = (
+  request: APIRequestContext,
+  seller: Member,
+  { id, price }: { id: string; price: number },
+  title: string,
+) => post(request, seller, title, { id, price })
+
 export const newJob = async (request: APIRequestContext, buyer: Member, title: string) =>
   post(request, buyer, title, { priceRange: (await referenceOf(marketOf(request))).priceRange })
 

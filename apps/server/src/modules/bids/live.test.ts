@@ -1,4 +1,6 @@
+import { restorePerson, suspendPerson } from '@market/contract/admin/endpoints-people.ts'
 import { expect, test } from 'vitest'
+import { registerAdmin } from '#fixtures/admins.ts'
 import { deviceOf } from '#fixtures/devices.ts'
 import { placeBid, postJob } from '#fixtures/hiring.ts'
 import { registerBuyer, registerSeller } from '#fixtures/people.ts'
@@ -18,4 +20,29 @@ test('a bid is live on both sides, and the seller’s connects on theirs', async
   await expect.poll(() => heardBy(owner)).toEqual(expect.arrayContaining([aBid, { kind: 'listing', id: job.id }]))
   await expect.poll(() => heardBy(bidder)).toEqual(expect.arrayContaining([aBid, { kind: 'connects', id: null }]))
   expect(heardBy(owner)).not.toContainEqual({ kind: 'connects', id: null })
+})
+
+test('who waits with a bid, or for an answer, hears that the other side is suspended, and that it is back', async () => {
+  const { token } = await registerAdmin(market)
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
+  await placeBid(market, seller, await postJob(market, buyer), 60)
+  await market.settle()
+  for (const [suspended, waiting] of [
+    [seller, buyer],
+    [buyer, seller],
+  ] as const) {
+    const device = await deviceOf(market, waiting)
+    const { id } = suspended.user
+    for (const act of [
+      () => market.call(suspendPerson, { id, reason: 'Spam' }, { token }),
+      () => market.call(restorePerson, { id }, { token }),
+    ]) {
+      device.forget()
+      await act()
+      await market.settle()
+      for (const heard of ['bid', 'listing'])
+        await device.hears('changed', (what) => what.kind === heard && what.id === null)
+    }
+    device.close()
+  }
 })

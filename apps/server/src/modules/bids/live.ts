@@ -1,5 +1,8 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { accountRestored, accountSuspended } from '#modules/accounts/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import { bidAccepted, bidChanged, bidPlaced, bidRejected, bidSeen, bidWithdrawn, connectsReturned } from './events.ts'
+import { findWaitingWith } from './store.ts'
 
 /** Both sides read the bid anew, the owner the job beside it too. */
 const toBothSides = [bidPlaced, bidChanged, bidWithdrawn, bidAccepted, bidRejected, connectsReturned].map((fact) =>
@@ -10,6 +13,14 @@ const toBothSides = [bidPlaced, bidChanged, bidWithdrawn, bidAccepted, bidReject
 )
 
 export const live = [
+  // Nobody answers or changes the bid of somebody suspended, nor one on their job.
+  ...[accountSuspended, accountRestored].map((fact) =>
+    on<{ userId: UserId }>(fact, 'bids.live', async (ctx, { payload: { userId } }) => {
+      const others = await findWaitingWith(ctx.tx, userId)
+      ctx.stale(others, { kind: 'bid', id: null })
+      ctx.stale(others, { kind: 'listing', id: null })
+    }),
+  ),
   ...toBothSides,
   on(bidSeen, 'bids.live', async (ctx, { payload }) =>
     ctx.stale([payload.sellerId], { kind: 'bid', id: payload.bidId }),

@@ -1,5 +1,5 @@
 import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { BidsTable, ListingsTable } from '#platform/database/database-types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { planOnce } from '#platform/plan-once.ts'
@@ -97,3 +97,13 @@ export const findJob = (tx: Tx, id: ListingId): Promise<JobOfBid> =>
     .where('id', '=', id)
     .modifyEnd(planOnce)
     .executeTakeFirstOrThrow()
+
+/** The other sides of the bids that wait for an answer, of somebody who made or received them. */
+export async function findWaitingWith(tx: Tx, person: UserId): Promise<UserId[]> {
+  const { rows } = await sql<{ other: UserId }>`
+    select l.owner_id as other from bids b join listings l on l.id = b.listing_id
+    where b.seller_id = ${person} and b.status = 'Pending'
+    union select b.seller_id from bids b join listings l on l.id = b.listing_id
+    where l.owner_id = ${person} and b.status = 'Pending'`.execute(tx)
+  return rows.map(({ other }) => other)
+}
