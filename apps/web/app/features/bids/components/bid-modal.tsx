@@ -9,6 +9,7 @@ import { formatRange } from '#lib/formats/money.ts'
 import { homeOf, paths } from '@market/contract/paths.ts'
 import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { useCommand } from '#lib/api/query.ts'
+import { useAsShown } from '#lib/api/use-as-shown.ts'
 import { useMember } from '#lib/session/session.ts'
 import { useDraft } from '#lib/forms/use-draft.ts'
 import { AmountInput } from '#ui/forms/amount-input.tsx'
@@ -44,14 +45,14 @@ export function BidModal({ opened, onClose, job, rebid }: BidModalProps) {
   )
 }
 
-function BidForm({ job, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & { onDone: () => void }) {
+function BidForm({ job: now, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & { onDone: () => void }) {
   const viewer = useMember()
   const form = useContractForm({
     schema: bidForm,
     initialValues: { bidAmount: rebid ? String(rebid.bidAmount) : '' },
   })
   // What was typed is there again after a look at the job or a purchase of connects.
-  const draft = useDraft(`bid.${viewer.id}.${rebid?.id ?? job.id}`, form)
+  const draft = useDraft(`bid.${viewer.id}.${rebid?.id ?? now.id}`, form)
   const send = useCommand(addBid, {
     form,
     invalidates: [getListing, getBid, getMyBids, getProfile],
@@ -60,6 +61,7 @@ function BidForm({ job, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & 
       onDone()
     },
   })
+  const job = useAsShown(now, send.isError)
   const worth = useWorth(form.values.bidAmount)
   const needed = rebid ? 0 : (job.connectForBid ?? 0)
   const hindrance = hindranceOf(viewer, needed, job.id)

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { clearToasts } from '#lib/toast.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
-import { BuyButton } from './buy-button.tsx'
+import { BuyButton, type BuyButtonProps } from './buy-button.tsx'
 
 const service = {
   id: 's1',
@@ -16,27 +16,20 @@ const service = {
   user: { fullName: 'Carl Moreau' },
 }
 
-function Service({ after }: { after: string }) {
-  const [state, setState] = useState({ status: 'Open', actions: ['buy'] })
+function Service({ after }: { after: Partial<BuyButtonProps['service']> }) {
+  const [state, setState] = useState<BuyButtonProps['service']>({ ...service, status: 'Open', actions: ['buy'] })
   return (
     <>
-      <button type="button" onClick={() => setState({ status: after, actions: [] })}>
+      <button type="button" onClick={() => setState({ ...state, ...after })}>
         Read anew
       </button>
-      <BuyButton service={{ ...service, ...state }} />
+      <BuyButton service={state} />
     </>
   )
 }
 
-afterEach(async () => {
-  await clearToasts()
-  cleanup()
-})
-
-test.each([
-  ['Closed', 'This service is not open for new bookings.'],
-  ['Open', 'You cannot buy this service now.'],
-])('nobody is asked to pay for a service that cannot be bought any more: %s', async (after, why) => {
+/** Opens the dialog of a service that becomes what `after` says once it is read anew. */
+async function askToBuy(after: Partial<BuyButtonProps['service']>) {
   startSession({ token: 't', user: { id: 'b1', type: 'BUYER', fullName: 'Bea', walletAmount: 500 } as never }, false)
   render(
     <TestApp>
@@ -45,8 +38,36 @@ test.each([
     </TestApp>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Buy' }))
-  await screen.findByRole('button', { name: 'Pay $40.00' })
+  return screen.findByRole('button', { name: 'Pay $40.00' })
+}
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await clearToasts()
+  cleanup()
+})
+
+test.each([
+  ['Closed', 'This service is not open for new bookings.'],
+  ['Open', 'You cannot buy this service now.'],
+])('nobody is asked to pay for a service that cannot be bought any more: %s', async (after, why) => {
+  await askToBuy({ status: after, actions: [] })
   fireEvent.click(screen.getByText('Read anew'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await screen.findByText(`That is no longer possible. ${why}`)
+})
+
+test('a price does not change under the finger: it is shown once the server has refused the one before', async () => {
+  const fetched = vi.fn<typeof fetch>(async () =>
+    Response.json(
+      { success: false, message: 'The price is another.', data: { code: 'PRICE_CHANGED' } },
+      { status: 409 },
+    ),
+  )
+  const pay = await askToBuy({ price: 60 })
+  fireEvent.click(screen.getByText('Read anew'))
+  vi.stubGlobal('fetch', fetched)
+  fireEvent.click(pay)
+  await screen.findByRole('button', { name: 'Pay $60.00' })
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toMatchObject({ serviceId: 's1', price: 40 })
 })

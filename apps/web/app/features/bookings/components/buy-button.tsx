@@ -10,7 +10,7 @@ import { Button } from '#ui/buttons/button.tsx'
 // A public page does without it until somebody buys.
 const BuyDialog = lazy(async () => ({ default: (await import('./buy-dialog.tsx')).BuyDialog }))
 
-interface BuyButtonProps {
+export interface BuyButtonProps {
   service: BuyDialogProps['service'] & { status: string; actions: readonly string[] }
   fullWidth?: boolean
 }

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/api/query.ts'
+import { useAsShown } from '#lib/api/use-as-shown.ts'
 import { useMember } from '#lib/session/session.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import '../live.ts'
@@ -36,13 +37,14 @@ export function BuyDialog({ opened, onClose, service }: BuyDialogProps) {
   )
 }
 
-function Purchase({ service, onClose }: Pick<BuyDialogProps, 'service' | 'onClose'>) {
+function Purchase({ service: now, onClose }: Pick<BuyDialogProps, 'service' | 'onClose'>) {
   const viewer = useMember()
   const navigate = useNavigate()
   const buy = useCommand(createBooking, {
     invalidates: [getProfile, getBookings, getDashboard, getListing],
     onSuccess: (booking) => navigate(paths.bookingDetails(booking.id)),
   })
+  const service = useAsShown(now, buy.isError)
   const price = service.price ?? 0
   const fee = service.platformFee ?? 0
   return (
