@@ -56,7 +56,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const database = openDatabase(connectionString, config.databasePool)
   await migrateJobs(connectionString, log)
 
-  const files = createFileStore(config, secrets)
+  const files = createFileStore(config, secrets, log)
   const modules = createModules({ config, secrets, database, clock, files })
   const reach: Reach = { origin: config.publicUrl ?? `http://${config.host}:${config.port}`, live: undefined }
   const runtime = runtimeOf(modules, { database, clock, log, secrets }, reach)

@@ -12,11 +12,12 @@ const connectionString = await text(process.stdin)
 if (connectionString === '') process.exit()
 const { config, secrets } = readConfig()
 const clock = createClock()
-const files = createFileStore(config, secrets)
+const log = pino({ level: 'warn' })
+const files = createFileStore(config, secrets, log)
 
 await fillDemo({
   connectionString,
-  log: pino({ level: 'warn' }),
+  log,
   now: clock.now(),
   files,
   signingSecret: secrets.signing,

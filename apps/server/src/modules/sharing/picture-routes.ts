@@ -9,6 +9,7 @@ import { personCards } from '#modules/accounts/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { limitParallel } from '#platform/concurrency/limit-parallel.ts'
+import type { ReadOptions } from '#platform/files/file-store.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 import type { Shared } from './share-picture.ts'
 import { findListing, findPerson } from './store.ts'
@@ -81,15 +82,15 @@ async function personSubject(ctx: Ctx, id: UserId): Promise<Subject> {
 export async function pictureRoutes(app: FastifyInstance, { files, runtime }: ServerParts): Promise<void> {
   const inTurn = limitParallel(drawnAtOnce, mostWaiting)
 
-  async function bytesOf(stored: string | null): Promise<Buffer | null> {
-    const found = stored === null ? null : await files.read(stored)
+  async function bytesOf(stored: string | null, options: ReadOptions = {}): Promise<Buffer | null> {
+    const found = stored === null ? null : await files.read(stored, options)
     return found === null ? null : buffer(found.stream)
   }
 
   async function pictureOf(id: string, { version, ...subject }: Subject): Promise<Buffer> {
     const kept = `share/${id}.stamped`
     const stamp = Buffer.from(`${version}\n`)
-    const known = await bytesOf(kept)
+    const known = await bytesOf(kept, { mayBeMissing: true })
     if (known?.subarray(0, stamp.length).equals(stamp) === true) return known.subarray(stamp.length)
     const [cover, face] = await Promise.all([bytesOf(subject.cover), bytesOf(subject.face)])
     const { drawSharePicture } = await import('./share-picture.ts')

@@ -1,9 +1,12 @@
-import { updateAvatar, updateOtherDetails } from '@market/contract/accounts/endpoints.ts'
-import { afterAll, expect, test } from 'vitest'
+import { request } from 'node:http'
+import { requestCode, updateAvatar, updateOtherDetails } from '@market/contract/accounts/endpoints.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { days } from '#platform/clock.ts'
+import { days, minutes } from '#platform/clock.ts'
 import { registerBuyer, registerSeller, sellerProfileForm, uploadImage } from '#fixtures/people.ts'
 import { s3Bucket, s3Keys, s3Region, type S3Server, startS3Server } from '#fixtures/s3-server.ts'
+import { addressOf } from '#fixtures/devices.ts'
+import { removeBytes } from './jobs.ts'
 import { pictureSizes } from './stored-name.ts'
 
 let s3: S3Server
@@ -19,6 +22,9 @@ const market = useTestApp(async () => {
   }
 })
 afterAll(() => s3.close())
+afterEach(() => {
+  s3.trouble = () => undefined
+})
 
 const open = (url: string) => market.app.server.inject({ url: url.replace(/^https?:\/\/[^/]+/, '') })
 
@@ -51,4 +57,54 @@ test('what nobody names is gone from the bucket after a day', async () => {
   expect(added, 'the picture and its sizes').toHaveLength(1 + pictureSizes.length)
   await market.advance(1 * days)
   expect([...s3.kept.keys()].filter((name) => added.includes(name))).toEqual([])
+})
+
+test('while the small picture is missing and the key may not list, the large one stands in', async () => {
+  const { token } = await registerBuyer(market)
+  const before = new Set(s3.kept.keys())
+  const { user } = await market.call(updateAvatar, { avatar: await uploadImage(market, token) }, { token })
+  await market.settle()
+  const [small = ''] = [...s3.kept.keys()].filter((name) => !before.has(name) && name.includes('small'))
+  s3.kept.delete(small)
+  s3.trouble = ({ isThere }) => (isThere ? undefined : { status: 403, code: 'AccessDenied' })
+  const answer = await open(`${user.avatar}?size=small`)
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=5'])
+})
+
+test('who leaves while the store is silent holds nothing of it', async () => {
+  const { token } = await registerBuyer(market)
+  const { user } = await market.call(updateAvatar, { avatar: await uploadImage(market, token) }, { token })
+  await market.settle()
+  const address = new URL(new URL(user.avatar ?? '').pathname, await addressOf(market))
+  s3.trouble = () => 'silence'
+  const visitors = Array.from({ length: 60 }, () =>
+    request(address, { agent: false })
+      .on('error', () => undefined)
+      .end(),
+  )
+  await expect.poll(s3.waiting).toBeGreaterThan(40)
+  for (const visitor of visitors) visitor.destroy()
+  await expect.poll(s3.waiting).toBe(0)
+  s3.trouble = () => undefined
+  expect((await fetch(address)).status).toBe(200)
+})
+
+test('a store that is silent holds up neither codes nor what else is to be done', async () => {
+  const { user } = await registerBuyer(market)
+  const { runtime } = market.app.parts
+  s3.trouble = () => 'silence'
+  await runtime.command(runtime.asSystem, async (ctx) => {
+    for (let index = 0; index < 20; index++) ctx.enqueue(removeBytes, { storedAs: `gone-${index}.pdf` })
+  })
+  await expect.poll(s3.waiting).toBe(1)
+  market.clock.advance(minutes)
+  await market.call(requestCode, { type: 'BUYER', email: user.email ?? '', verificationType: 'FORGOT_PASSWORD' })
+  const codes = () =>
+    market.app.parts.database.pool
+      .query(`select 1 from dev_outbox where recipient = $1 and subject like '%code%'`, [user.email])
+      .then(({ rows }) => rows.length)
+  await expect.poll(codes).toBe(2)
+  s3.trouble = () => undefined
+  s3.hangUp()
+  await market.settle()
 })

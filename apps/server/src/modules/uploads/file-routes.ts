@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { uploadContentTypes, uploadLimits } from '@market/contract/uploads/endpoints.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '#platform/errors.ts'
 import { success } from '#platform/http/envelope.ts'
 import { limitParallelEach } from '#platform/concurrency/limit-parallel-each.ts'
@@ -27,6 +27,14 @@ const signedPart = (query: FileRoute['Querystring']) => ({
 function cacheControl(isPublic: boolean, standsIn: boolean): string {
   if (!isPublic) return 'private, no-store'
   return standsIn ? 'public, max-age=5' : 'public, max-age=31536000, immutable'
+}
+
+/** Aborted once nobody is there any more to take the answer. */
+function whileOpen({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  if (raw.destroyed) gone.abort()
+  else raw.once('close', () => gone.abort())
+  return gone.signal
 }
 
 /** In bytes: more than any file may have. */
@@ -89,8 +97,10 @@ export async function fileRoutes(app: FastifyInstance, parts: ServerParts): Prom
     if (found === undefined || found.stored_as === null) throw new AppError('NOT_FOUND')
     const isImage = found.type === 'png'
     const size = isImage ? pictureSizes.find((name) => name === request.query.size) : undefined
-    const small = size === undefined ? null : await parts.files.read(sizedAs(found.stored_as, size))
-    const bytes = small ?? (await parts.files.read(found.stored_as))
+    const signal = whileOpen(reply)
+    const small =
+      size === undefined ? null : await parts.files.read(sizedAs(found.stored_as, size), { signal, mayBeMissing: true })
+    const bytes = small ?? (await parts.files.read(found.stored_as, { signal }))
     if (bytes === null) throw new AppError('NOT_FOUND')
     // The small pictures are made a moment after the large one arrived; until then the large one stands in.
     const standsIn = size !== undefined && small === null

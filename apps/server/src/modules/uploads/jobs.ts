@@ -10,6 +10,7 @@ export const makeThumbnail = defineJob({
   name: 'uploads.makeThumbnail',
   payload: z.object({ storedAs: z.string() }),
   maxAttempts: 10,
+  lanes: 1,
 })
 
 /** Removes bytes that no row names any more. */
@@ -17,6 +18,7 @@ export const removeBytes = defineJob({
   name: 'uploads.removeBytes',
   payload: z.object({ storedAs: z.string() }),
   maxAttempts: 25,
+  lanes: 1,
 })
 
 export const jobs = (files: FileStore): JobHandler[] => [

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import type { Config, Secrets } from '../config.ts'
 import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { createS3Store } from './s3-store.ts'
 
 /** The store that the settings name: a bucket, or the folder of this machine. */
-export const createFileStore = (config: Config, secrets: Secrets): FileStore =>
+export const createFileStore = (config: Config, secrets: Secrets, log: Logger): FileStore =>
   config.s3 === undefined || secrets.s3 === undefined
     ? createDiskStore(join(config.dataDir, 'files'))
-    : createS3Store(config.s3, secrets.s3)
+    : createS3Store(config.s3, secrets.s3, { log })

@@ -2,16 +2,19 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { s3Bucket, s3Keys, s3Region, type S3Server, startS3Server } from '#fixtures/s3-server.ts'
 import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
-import { createS3Store } from './s3-store.ts'
+import { createS3Store, type S3Limits } from './s3-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'market-files-'))
 let s3: S3Server
 beforeAll(async () => {
   s3 = await startS3Server()
+})
+afterEach(() => {
+  s3.trouble = () => undefined
 })
 afterAll(async () => {
   await s3.close()
@@ -24,7 +27,14 @@ test('the folder of files is closed to other users of the machine', async () => 
   expect(statSync(made).mode & 0o077).toBe(0)
 })
 
-const bucket = (overrides: { secretAccessKey?: string; endpoint?: string; bucket?: string } = {}) =>
+interface Overrides {
+  readonly secretAccessKey?: string
+  readonly endpoint?: string
+  readonly bucket?: string
+  readonly limits?: S3Limits
+}
+
+const bucket = (overrides: Overrides = {}) =>
   createS3Store(
     {
       bucket: overrides.bucket ?? s3Bucket,
@@ -33,6 +43,7 @@ const bucket = (overrides: { secretAccessKey?: string; endpoint?: string; bucket
       pathStyle: true,
     },
     { ...s3Keys, ...(overrides.secretAccessKey === undefined ? {} : { secretAccessKey: overrides.secretAccessKey }) },
+    overrides.limits === undefined ? {} : { limits: overrides.limits },
   )
 
 /** A store that is running somewhere else takes part when the environment names it, as Swift or MinIO. */
@@ -127,4 +138,54 @@ test.each([
   })
   await expect(store.remove('seven.pdf')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(s3.kept.has('seven.pdf')).toBe(false)
+})
+
+describe('a store that falls silent', () => {
+  const limits = { connectMs: 2_000, silenceMs: 300 }
+
+  test('is unavailable after a while, for every act, and holds no connection of ours', async () => {
+    const store = bucket({ limits })
+    s3.trouble = () => 'silence'
+    const acts = [store.read('one.pdf'), store.write('eight.pdf', bytes(1)), store.remove('one.pdf')]
+    for (const outcome of await Promise.allSettled(acts))
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'UNAVAILABLE' } })
+    await expect.poll(s3.waiting).toBe(0)
+  })
+
+  test('in the middle of a file ends it, and does not pass the half for the whole', async () => {
+    const store = bucket({ limits })
+    await store.write('nine.pdf', bytes(1000))
+    s3.trouble = () => 'half'
+    const found = await store.read('nine.pdf')
+    await expect(found && buffer(found.stream)).rejects.toThrow('timed out')
+    await expect.poll(s3.waiting).toBe(0)
+  })
+
+  test('is let go when nobody waits any more, however many ask, and answers again as soon as it is well', async () => {
+    const store = bucket()
+    await store.write('ten.pdf', bytes(10))
+    s3.trouble = () => 'silence'
+    const leave = new AbortController()
+    const asked = Promise.allSettled(Array.from({ length: 60 }, () => store.read('ten.pdf', { signal: leave.signal })))
+    await expect.poll(s3.waiting).toBe(50)
+    leave.abort()
+    const outcomes = await asked
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(60)
+    s3.trouble = () => undefined
+    expect(await content(store, 'ten.pdf')).toEqual({ bytes: bytes(10), size: 10 })
+  })
+})
+
+test('a file that comes slowly, but comes, is not cut', async () => {
+  const silenceMs = 300
+  const store = bucket({ limits: { connectMs: 2_000, silenceMs } })
+  await store.write('slow.pdf', bytes(8, 3))
+  s3.trouble = () => ({ everyMs: silenceMs / 3 })
+  expect((await content(store, 'slow.pdf'))?.bytes).toEqual(bytes(8, 3))
+})
+
+test('a key that may not list is told that it may not read what is missing', async () => {
+  s3.trouble = ({ isThere }) => (isThere ? undefined : { status: 403, code: 'AccessDenied' })
+  expect(await bucket().read('never-there.pdf', { mayBeMissing: true })).toBeNull()
+  await expect(bucket().read('never-there.pdf')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 })

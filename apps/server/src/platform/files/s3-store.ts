@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
+import type { Logger } from 'pino'
 import { AppError } from '../errors.ts'
 import { checkName, type FileStore } from './file-store.ts'
 
@@ -17,6 +18,19 @@ export interface S3Keys {
   readonly secretAccessKey: string
 }
 
+/** In milliseconds: for the connection, and for a silence in the middle of a request; one that goes on may take long. */
+export interface S3Limits {
+  readonly connectMs: number
+  readonly silenceMs: number
+}
+
+const defaultLimits: S3Limits = { connectMs: 5_000, silenceMs: 20_000 }
+
+interface S3Options {
+  readonly log?: Logger
+  readonly limits?: S3Limits
+}
+
 const contentTypes: Record<string, string> = {
   webp: 'image/webp',
   pdf: 'application/pdf',
@@ -24,15 +38,13 @@ const contentTypes: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
 
-/** A store that cannot be reached, or that does not know us: nothing was changed, and trying again may help. */
-const unavailable = (error: unknown) =>
-  new AppError('UNAVAILABLE', { store: error instanceof Error ? error.name : 'unknown' })
+const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes(nameOf(error))
 
 /** Files in a bucket of any store that speaks S3. The bucket is private: everything is handed out by our own routes. */
-export function createS3Store(settings: S3Settings, keys: S3Keys): FileStore {
+export function createS3Store(settings: S3Settings, keys: S3Keys, options: S3Options = {}): FileStore {
+  const { log, limits = defaultLimits } = options
   let made: Promise<S3Client> | undefined
   // Loaded with the first file: the library is large.
   const sdk = () => import('@aws-sdk/client-s3')
@@ -45,10 +57,19 @@ export function createS3Store(settings: S3Settings, keys: S3Keys): FileStore {
       // Stores other than Amazon's know no trailing checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: 3,
+      // Of a silence the second try is enough: whoever waits for it has waited twice.
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: limits.connectMs, socketTimeout: limits.silenceMs },
     })
   const client = () => (made ??= connect())
   const at = (name: string) => ({ Bucket: settings.bucket, Key: checkName(name) })
+
+  /** A store that cannot be reached, or that does not know us: nothing was changed, and trying again may help. */
+  const unavailable = (error: unknown, signal?: AbortSignal) => {
+    if (signal?.aborted !== true)
+      log?.warn({ reason: String(error) }, 'The store of files did not do what it was asked.')
+    return new AppError('UNAVAILABLE', { store: nameOf(error) })
+  }
 
   return {
     async write(name, bytes) {
@@ -61,15 +82,17 @@ export function createS3Store(settings: S3Settings, keys: S3Keys): FileStore {
         throw unavailable(error)
       }
     },
-    async read(name) {
+    async read(name, { signal, mayBeMissing = false } = {}) {
       const place = at(name)
       const { GetObjectCommand } = await sdk()
       try {
-        const { Body, ContentLength } = await (await client()).send(new GetObjectCommand(place))
+        const { Body, ContentLength } = await (
+          await client()
+        ).send(new GetObjectCommand(place), signal === undefined ? {} : { abortSignal: signal })
         return Body === undefined ? null : { stream: Body as Readable, size: ContentLength ?? 0 }
       } catch (error) {
-        if (isMissing(error)) return null
-        throw unavailable(error)
+        if (isMissing(error) || (mayBeMissing && nameOf(error) === 'AccessDenied')) return null
+        throw unavailable(error, signal)
       }
     },
     async remove(name) {

@@ -9,6 +9,7 @@ import {
   type RunnerOptions,
   type TaskList,
   type WorkerEvents,
+  type WorkerPool,
 } from 'graphile-worker'
 import { type CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
@@ -19,8 +20,11 @@ import { startClaimed } from './worker-claims.ts'
 import type { Enqueued, JobCtx, JobHandler } from './jobs.ts'
 import type { Runtime } from '../runtime.ts'
 
-const concurrency = 4
+/** Beside the lanes of all jobs: for what waits on nobody, whoever is silent. */
+const workersOfAll = 2
 const reopenAfterMs = 500
+/** What follows in a lane is looked for so long after a job: that it has ended is written down a moment later. */
+const nextInLaneMs = 50
 /** A queue that cannot note how a job ended is not waited for any longer; the job then runs again. */
 const stopWithinMs = 4000
 
@@ -73,7 +77,8 @@ export async function startJobWorker(
   handlers: readonly JobHandler[],
   log: Logger,
 ): Promise<JobWorker> {
-  const options = { pgPool: pool, ...tasksOf(runtime, handlers, log), logger: forwardTo(log) }
+  const concurrency = handlers.reduce((sum, { job }) => sum + (job.lanes ?? 0), workersOfAll)
+  const options = { pgPool: pool, concurrency, ...tasksOf(runtime, handlers, log), logger: forwardTo(log) }
   const stopping = new AbortController()
   const { signal } = stopping
   let queue: Queue | undefined = await openQueue(pool, options)
@@ -115,14 +120,25 @@ interface Queue {
 async function openQueue(pool: pg.Pool, options: RunnerOptions): Promise<Queue> {
   const events: WorkerEvents = new EventEmitter()
   const name = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)))
+  events.on('job:complete', ({ worker, job }) => {
+    if (job.job_queue_id !== null) lookForNext(worker.workerPool)
+  })
   let runner: Runner | undefined
   const { release } = await startClaimed(pool, async () => {
     const preset = { worker: worksOnWithoutDatabase }
-    runner = await run({ ...options, concurrency, noHandleSignals: true, preset, pollInterval: 2000, events })
+    runner = await run({ ...options, noHandleSignals: true, preset, pollInterval: 2000, events })
     return name
   })
   if (runner === undefined) throw new Error('The job queue did not open')
   return { runner, release }
+}
+
+/** Without being told, nobody looks for what a lane held back until the next round of all workers, seconds later. */
+function lookForNext(workers: WorkerPool): void {
+  void wait(nextInLaneMs, undefined, { ref: false })
+    .then(() => workers.nudge(1))
+    // The queue has ended meanwhile.
+    .catch(() => undefined)
 }
 
 function tasksOf(runtime: Runtime, handlers: readonly JobHandler[], log: Logger) {

@@ -7,8 +7,8 @@ export interface Job<Payload extends object> {
   readonly payload: z.ZodType<Payload>
   readonly maxAttempts: number
   /**
-   * At most so many run at once. For what waits on addresses that strangers name: one that never answers must not take
-   * the whole queue, which also carries codes and mails.
+   * At most so many run at once, over all processes. For what waits on others, a mail server or an address that a
+   * stranger names: one that never answers must not take the whole queue, which carries all the rest.
    */
   readonly lanes?: number
 }
