@@ -97,6 +97,7 @@ export const errorCatalogue = {
   FILE_TYPE: refuse(415, 'Please upload a valid file type'),
   FILE_NOT_IMAGE: refuse(415, 'Invalid file type. Please upload an image with a valid format.'),
   FILE_TOO_LARGE: refuse(413, (d) => `The file is larger than ${d['megabytes']} MB. Please upload a smaller one.`),
+  UPLOAD_STALLED: refuse(408, 'The upload stopped on its way. Please try again.'),
   UPLOAD_LINK_DEAD: refuse(403, 'This upload link is no longer valid. Please Try Again'),
 
   // listings and bids

@@ -60,8 +60,15 @@ async function letPass(stream: Readable): Promise<void> {
  */
 const [atOnce, mostWaiting] = [16, 500]
 
+/** Who sends nothing for so long gives their place to the next; who sends slowly goes on. */
+const longestSilenceMs = 25_000
+
 /** Handing files in by PUT and out by GET: the two routes that are no JSON calls. */
-export async function fileRoutes(app: FastifyInstance, parts: ServerParts): Promise<void> {
+export async function fileRoutes(
+  app: FastifyInstance,
+  parts: ServerParts,
+  silenceMs = longestSilenceMs,
+): Promise<void> {
   const { runtime, clock } = parts
   const inTurn = limitParallelEach(atOnce, mostWaiting)
 
@@ -77,10 +84,12 @@ export async function fileRoutes(app: FastifyInstance, parts: ServerParts): Prom
       void reply.header('cache-control', 'no-store')
       try {
         if (name === null || !signed) throw new AppError('UPLOAD_LINK_DEAD')
-        await inTurn(networkOf(request.ip), () => receiveFile(parts, name, body))
+        await inTurn(networkOf(request.ip), () => receiveFile({ ...parts, silenceMs }, name, body))
         return success('', null)
       } catch (error) {
-        await letPass(body)
+        // Nobody waits for the rest of what has stopped.
+        if (error instanceof AppError && error.code === 'UPLOAD_STALLED') void reply.header('connection', 'close')
+        else await letPass(body)
         throw error
       }
     })

@@ -9,5 +9,5 @@ export const uploads = ({ files }: ModuleBase): Module => ({
   routes,
   deadlines,
   jobs: jobs(files),
-  plugin: fileRoutes,
+  plugin: (app, parts) => fileRoutes(app, parts),
 })

@@ -14,17 +14,25 @@ import { type Arrived, findFile, markUploaded } from './store.ts'
 
 const megabyte = 1024 * 1024
 
+interface Measure {
+  readonly megabytes: number
+  readonly silenceMs: number
+}
+
 /**
  * Reads a stream of at most so many bytes. After the first byte too many the rest still flows, unkept, so that the
- * sender gets to read the refusal in place of a broken connection.
+ * sender gets to read the refusal in place of a broken connection. It may be slow, but not silent for so long.
  */
-function readWhole(stream: Readable, megabytes: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
+function readWhole(stream: Readable, { megabytes, silenceMs }: Measure): Promise<Buffer> {
+  const silence = Promise.withResolvers<never>()
+  const timer = setTimeout(() => silence.reject(new AppError('UPLOAD_STALLED')), silenceMs)
+  const whole = new Promise<Buffer>((resolve, reject) => {
     // Its sender may have hung up while it waited for its turn.
     if (stream.destroyed) return reject(new AppError('MALFORMED'))
     const chunks: Buffer[] = []
     let total = 0
     stream.on('data', (chunk: Buffer) => {
+      timer.refresh()
       total += chunk.length
       if (total <= megabytes * megabyte) {
         chunks.push(chunk)
@@ -36,6 +44,7 @@ function readWhole(stream: Readable, megabytes: number): Promise<Buffer> {
     stream.on('end', () => resolve(Buffer.concat(chunks)))
     stream.on('error', () => reject(new AppError('MALFORMED')))
   })
+  return Promise.race([whole, silence.promise]).finally(() => clearTimeout(timer))
 }
 
 /** Checks bytes against their type and stores what may be kept of them. */
@@ -54,14 +63,14 @@ async function keep(files: FileStore, { type }: FileName, attempt: FileId, bytes
 
 /** Takes the bytes of a file in, once: of two that arrive together, one is kept. The link was checked before. */
 export async function receiveFile(
-  { runtime, files }: { runtime: Runtime; files: FileStore },
+  { runtime, files, silenceMs }: { runtime: Runtime; files: FileStore; silenceMs: number },
   name: FileName,
   stream: Readable,
 ): Promise<void> {
   const as = runtime.asSystem
   const row = await runtime.query(as, (ctx) => findFile(ctx.tx, name.id))
   if (row === undefined || row.uploaded_at !== null) throw new AppError('UPLOAD_LINK_DEAD')
-  const bytes = await readWhole(stream, uploadLimits[name.type])
+  const bytes = await readWhole(stream, { megabytes: uploadLimits[name.type], silenceMs })
   const arrived = await keep(files, name, newId<FileId>(), bytes)
   if (await runtime.command(as, (ctx) => remember(ctx, name, arrived))) return
   await files.remove(arrived.storedAs)
