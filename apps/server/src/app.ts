@@ -6,6 +6,7 @@ import { createModules } from './modules.ts'
 import { consumersOf, startWork } from './start-work.ts'
 import { demoRoutes } from '#demo/demo-routes.ts'
 import { authenticate } from '#modules/accounts/public.ts'
+import { stillWanted } from '#modules/notifications/public.ts'
 import { seedReference } from '#modules/reference/public.ts'
 import { type Clock, createClock } from '#platform/clock.ts'
 import type { Config, Secrets } from '#platform/config.ts'
@@ -84,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     pool: database.pool,
   })
   reach.live = live
-  const work = await startWork(modules, { config, secrets, database, clock, log, runtime })
+  const work = await startWork(modules, { config, secrets, database, clock, log, runtime, stillWanted })
   const { settle } = work
   const origin = () => reach.origin
   const parts: ServerParts = { config, secrets, clock, log, database, runtime, live, inTurn, files, origin, settle }

@@ -1,24 +1,26 @@
 import { platformCleanUp } from '#platform/jobs/clean-up.ts'
 import { startSweeper } from '#platform/deadlines/deadline-sweeper.ts'
 import { startJobWorker } from '#platform/jobs/job-worker.ts'
-import { messageSenders } from '#platform/messages/message-senders.ts'
+import { messageSenders, type StillWanted } from '#platform/messages/message-senders.ts'
 import type { Module } from '#platform/module.ts'
 import { startDispatcher } from '#platform/outbox/outbox-dispatcher.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 import { signingWith } from '#platform/sign.ts'
 
-type Needs = Pick<ServerParts, 'config' | 'secrets' | 'database' | 'clock' | 'log' | 'runtime'>
+interface Needs extends Pick<ServerParts, 'config' | 'secrets' | 'database' | 'clock' | 'log' | 'runtime'> {
+  readonly stillWanted: StillWanted
+}
 
 export const consumersOf = (modules: readonly Module[]) => modules.flatMap((module) => module.consumers ?? [])
 
 /** What the program does by itself: it delivers facts, fires deadlines, runs jobs and sends messages. */
 export async function startWork(modules: readonly Module[], parts: Needs) {
-  const { config, secrets, database, clock, log, runtime } = parts
-  const messages = messageSenders(config, database, clock, signingWith(secrets.signing))
+  const { config, secrets, database, clock, log, runtime, stillWanted } = parts
+  const messages = messageSenders({ config, database, clock, sign: signingWith(secrets.signing), stillWanted })
   const dispatcher = startDispatcher(runtime, consumersOf(modules), clock)
   const deadlines = modules.flatMap((module) => module.deadlines ?? [])
   const sweeper = startSweeper(runtime, deadlines, clock)
-  const jobs = [...modules.flatMap((module) => module.jobs ?? []), messages.handler, platformCleanUp]
+  const jobs = [...modules.flatMap((module) => module.jobs ?? []), ...messages.handlers, platformCleanUp]
   const worker = await startJobWorker(database.pool, runtime, jobs, log)
   return {
     async settle() {

@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import pino from 'pino'
+import { getOverview } from '@market/contract/admin/endpoints-settings.ts'
 import { requestCode, verifyCode } from '@market/contract/accounts/endpoints.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
+import { registerAdmin } from './fixtures/admins.ts'
 import { registerBuyer, type Someone } from './fixtures/people.ts'
 
 interface Gateway {
@@ -33,11 +36,15 @@ async function startGateway(): Promise<Gateway & { url: string }> {
 
 let gateway: Gateway
 afterAll(() => void gateway.server.close())
-const market = useTestApp(async () => {
-  const started = await startGateway()
-  gateway = started
-  return { SMS_GATEWAY_URL: started.url }
-})
+const logged: string[] = []
+const market = useTestApp(
+  async () => {
+    const started = await startGateway()
+    gateway = started
+    return { SMS_GATEWAY_URL: started.url }
+  },
+  pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
+)
 
 let buyer: Someone
 beforeEach(async () => {
@@ -56,7 +63,7 @@ const ask = (someone: Someone) => market.call(requestCode, phoneOf(someone) as n
 const jobs = async () =>
   (
     await market.app.parts.database.pool.query(
-      `select attempts from graphile_worker.jobs where task_identifier = 'messages.send'`,
+      `select attempts from graphile_worker.jobs where task_identifier = 'messages.sendText'`,
     )
   ).rows
 
@@ -77,6 +84,8 @@ const tryAgain = () =>
   market.app.parts.database.pool.query(
     'select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where attempts > 0',
   )
+const atRest = async () =>
+  (await market.app.parts.database.pool.query('select attempts from graphile_worker.jobs where locked_at is null')).rows
 const waitingTexts = async () =>
   (
     await market.app.parts.database.pool.query<{ text: string }>(
@@ -84,21 +93,24 @@ const waitingTexts = async () =>
     )
   ).rows
 
-test.each([500, 429, 302])('a gateway that answers %i is asked again, and the message goes once', async (status) => {
-  gateway.status = status
-  await ask(buyer)
-  await market.settle()
-  expect(await jobs()).toEqual([{ attempts: 1 }])
-  gateway.status = 200
-  const waiting = await waitingTexts()
-  await tryAgain()
-  await expect.poll(() => gateway.arrived.length).toBe(1)
-  await expect.poll(jobs).toEqual([])
-  expect(gateway.arrived).toHaveLength(1)
-  // What waited held the sentence, but not the digits of the code.
-  const sentence = gateway.arrived[0]?.message ?? ''
-  expect(waiting.map(({ text }) => text).join()).toContain(sentence.replace(/\d{4}/, '{code}'))
-})
+test.each([500, 429, 302, 401, 402, 403, 404, 405])(
+  'a gateway that answers %i is asked again, and the message goes once',
+  async (status) => {
+    gateway.status = status
+    await ask(buyer)
+    await market.settle()
+    expect(await jobs()).toEqual([{ attempts: 1 }])
+    gateway.status = 200
+    const waiting = await waitingTexts()
+    await tryAgain()
+    await expect.poll(() => gateway.arrived.length).toBe(1)
+    await expect.poll(jobs).toEqual([])
+    expect(gateway.arrived).toHaveLength(1)
+    // What waited held the sentence, but not the digits of the code.
+    const sentence = gateway.arrived[0]?.message ?? ''
+    expect(waiting.map(({ text }) => text).join()).toContain(sentence.replace(/\d{4}/, '{code}'))
+  },
+)
 
 test('a number that the gateway refuses for good is noted and not tried again', async () => {
   gateway.status = 422
@@ -110,6 +122,28 @@ test('a number that the gateway refuses for good is noted and not tried again', 
   )
   expect(rows).toEqual([{ channel: 'sms', refusal: 'The SMS gateway answered 422' }])
   expect(gateway.arrived).toEqual([])
+  const line = logged.find((text) => text.includes('The SMS gateway answered 422'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 40, msg: 'A message was refused for good.' })
+  expect(logged.join()).not.toContain(buyer.user.phone)
+})
+
+test('codes that a gateway takes from nobody with our key end as a failed job in the console', async () => {
+  const admin = await registerAdmin(market)
+  const failed = async () => (await market.call(getOverview, { days: 30 }, admin)).trouble.failedJobs
+  gateway.status = 401
+  await ask(buyer)
+  await market.settle()
+  for (let tries = 1; tries < 6; tries++) {
+    expect(await failed()).toEqual([])
+    await tryAgain()
+    await expect.poll(atRest).toEqual([{ attempts: tries + 1 }])
+  }
+  await expect
+    .poll(failed)
+    .toMatchObject([{ job: 'messages.sendText', count: 1, lastError: 'The SMS gateway answered 401' }])
+  await market.app.parts.database.pool.query(
+    'select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs',
+  )
 })
 
 test('a code that is dead by the time the gateway answers again is not sent any more', async () => {

@@ -10,7 +10,7 @@ import type { Database } from '#platform/database/database.ts'
 import { answer } from '#platform/http/call.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { newId } from '#platform/ids.ts'
-import { type Message, sendMessages } from '#platform/messages/messages.ts'
+import { type Message, sendCode, sendTexts } from '#platform/messages/messages.ts'
 import type { Module } from '#platform/module.ts'
 import type { Connection, SocketBinding } from '#platform/sockets/socket-binding.ts'
 import { createRuntime, type Runtime } from '#platform/runtime.ts'
@@ -93,7 +93,7 @@ export function createStage({ database, clock, log, files, modules, signingSecre
     lookUpAnew: () => undefined,
     addJobs(_, jobs) {
       for (const job of jobs) {
-        if (job.name !== sendMessages.name) continue
+        if (job.name !== sendCode.name && job.name !== sendTexts.name) continue
         const { messages } = job.payload as { messages: readonly Message[] }
         for (const { recipient, codeId } of messages)
           if (codeId !== undefined) codes.set(recipient, digitsOf(sign, codeId))

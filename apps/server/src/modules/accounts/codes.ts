@@ -6,7 +6,7 @@ import { hours, later, minutes, seconds } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { layOutMail } from '#platform/messages/mail-layout.ts'
-import { type Message, sendMessages } from '#platform/messages/messages.ts'
+import { type Message, sendCode, sendTexts } from '#platform/messages/messages.ts'
 import { codePlace, digitsOf } from '#platform/messages/verification-code.ts'
 import type { Address } from './addresses.ts'
 
@@ -95,9 +95,11 @@ export async function issueCode(ctx: Ctx, about: CodeFor, user: UserId | null) {
     recipient: address.text,
     ...writeCode(ctx, address.kind),
     codeId: id,
+    ...(user === null ? {} : { reader: user }),
     expiresAt: expiresAt.toISOString(),
   }
-  ctx.enqueue(sendMessages, { messages: user === null ? [] : [message] })
+  const job = address.kind === 'email' ? sendCode : sendTexts
+  ctx.enqueue(job, { messages: user === null ? [] : [message] })
   return { expiresAt: expiresAt.toISOString(), resendAt: later(ctx.now, resendAfter).toISOString() }
 }
 

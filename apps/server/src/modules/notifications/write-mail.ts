@@ -77,6 +77,8 @@ export function writeNotificationMail(ctx: Ctx, row: WantedNotification, recipie
     subject: subjectOf(title, description),
     body: text,
     html,
+    reader: row.user_id,
+    ...(about === null ? {} : { about }),
     ...oneClick(ctx, row.user_id, about),
   }
 }
@@ -115,6 +117,8 @@ export function writeChatDigest(ctx: Ctx, user: UserId, recipient: string, unrea
     subject: heading,
     body: text,
     html,
+    reader: user,
+    about: 'chat',
     ...oneClick(ctx, user, 'chat'),
   }
 }

@@ -1,17 +1,18 @@
-import type { Transporter } from 'nodemailer'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { handle, type JobHandler } from '../jobs/jobs.ts'
+import type { Ctx } from '../context.ts'
+import { handle, type JobCtx, type JobHandler } from '../jobs/jobs.ts'
 import { planOnce } from '../plan-once.ts'
-import { type Message, MessageRefused, type Sender, sendMessages } from './messages.ts'
+import { type Message, MessageRefused, NotAnswered, type Sender, sendMessages, sendTexts } from './messages.ts'
 import type { Sign } from '../sign.ts'
+import { smsGatewaySender } from './sms-gateway-sender.ts'
+import { mailConnections, type MailLimits, smtpSender } from './smtp-sender.ts'
 import { codePlace, digitsOf } from './verification-code.ts'
 
-/** Connections kept to the mail server. */
-const mailConnections = 4
-const gatewayTimeoutMs = 15_000
+/** Of one job; a mail server is kept as many connections. */
+const handedAtOnce = mailConnections
 
 /** Keeps messages in the database for `/dev/outbox`, in place of sending them; each once, all in one statement. */
 async function keepInOutbox({ kysely }: Database, clock: Clock, messages: readonly WrittenMessage[]): Promise<void> {
@@ -50,64 +51,12 @@ function write(sign: Sign, message: Message): WrittenMessage {
   }
 }
 
-/** A 5xx answer to the envelope or the text is permanent; one to the login is a mistake in our settings. */
-function permanentRefusalIn(error: unknown): MessageRefused | undefined {
-  const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number }
-  const isPermanent = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
-  return isPermanent ? new MessageRefused(message, { cause: error, forItsWords: code === 'EMESSAGE' }) : undefined
-}
-
-interface MailSender {
+/** What a message needs on its way out. */
+interface Way {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: JobCtx['log']
   readonly send: Sender
-  readonly close: () => Promise<void>
-}
-
-function smtpSender(url: string, from: string): MailSender {
-  let opened: Promise<Transporter> | undefined
-  const open = async () => {
-    const { default: nodemailer } = await import('nodemailer')
-    return nodemailer.createTransport({ url, pool: true, maxConnections: mailConnections }) as Transporter
-  }
-  const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
-  return {
-    close: async () => (await opened)?.close(),
-    async send({ id, recipient, subject, body, html, unsubscribeUrl }) {
-      try {
-        const transport = await (opened ??= open())
-        await transport.sendMail({
-          from,
-          to: recipient,
-          subject,
-          text: body,
-          messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          ...(html === undefined ? {} : { html }),
-          ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl }, headers: oneClick }),
-        })
-      } catch (error) {
-        throw permanentRefusalIn(error) ?? error
-      }
-    },
-  }
-}
-
-const oneClick = { 'Auto-Submitted': 'auto-generated', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-
-/** One form POST per message to a generic gateway; a 4xx other than 'too many' is permanent. */
-function smsGatewaySender(url: string): Sender {
-  return async ({ recipient, body }) => {
-    const answer = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams({ to: recipient, message: body }),
-      // Following would ask for a page and take that for a message that was sent.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(gatewayTimeoutMs),
-    })
-    if (answer.ok) return
-    const problem = `The SMS gateway answered ${answer.status}`
-    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw new MessageRefused(problem)
-    throw new Error(problem)
-  }
 }
 
 /**
@@ -115,7 +64,7 @@ function smsGatewaySender(url: string): Sender {
  * and our note of it lies a moment in which a crash leads to a second mail; it carries the same Message-ID, by which
  * mailboxes know it.
  */
-async function handOver(database: Database, clock: Clock, message: Message, send: Sender): Promise<void> {
+async function handOver({ database, clock, log, send }: Way, message: Message): Promise<void> {
   const before = await database.kysely
     .selectFrom('sent_messages')
     .select('id')
@@ -130,47 +79,88 @@ async function handOver(database: Database, clock: Clock, message: Message, send
       throw error
     },
   )
+  if (refusal === null) return noteTaken(database, message, clock.now())
+  log.warn({ message: id, refusal: refusal.message }, 'A message was refused for good.')
   await database.kysely
     .insertInto('sent_messages')
-    .values({
-      id,
-      channel,
-      recipient,
-      refusal: refusal?.message ?? null,
-      for_its_words: refusal?.forItsWords ?? false,
-      at: clock.now(),
-    })
+    .values({ id, channel, recipient, refusal: refusal.message, for_its_words: refusal.forItsWords, at: clock.now() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
+/** An address at which something arrived is reached: what was refused there before says nothing any more. */
+async function noteTaken({ kysely }: Database, { id, channel, recipient }: Message, at: Date): Promise<void> {
+  await sql`
+    with reached as (update sent_messages set refusal = null where recipient = ${recipient} and refusal is not null)
+    insert into sent_messages (id, channel, recipient, at) values (${id}, ${channel}, ${recipient}, ${at})
+      on conflict (id) do nothing ${planOnce}`.execute(kysely)
+}
+
+/**
+ * Hands messages over, a few at a time. After one to which nobody answered the rest waits for the next try, so that a
+ * server that fell silent is not waited for once for each.
+ */
+async function handAll(messages: readonly Message[], hand: (message: Message) => Promise<void>): Promise<void> {
+  const left = [...messages]
+  const failures: unknown[] = []
+  async function work(): Promise<void> {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      await hand(next).catch((error: unknown) => {
+        failures.push(error)
+        if (error instanceof NotAnswered) left.length = 0
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: handedAtOnce }, work))
+  // The next try finds those that went out and leaves them alone.
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Of messages that wait, those that still have a reader who wants them. */
+export type StillWanted = (ctx: Ctx, messages: readonly Message[]) => Promise<readonly Message[]>
+
+interface Needs {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly sign: Sign
+  /** Asked right before they are handed over: some have waited for a day. */
+  readonly stillWanted: StillWanted
+  readonly mailLimits?: MailLimits
+}
+
 interface MessageSenders {
-  readonly handler: JobHandler
+  readonly handlers: readonly JobHandler[]
   /** Lets go of the connections to the mail server. */
   close(): Promise<void>
 }
 
-/** The job that hands messages to SMTP and the SMS gateway, or to the local outbox where they are not configured. */
-export function messageSenders(config: Config, database: Database, clock: Clock, sign: Sign): MessageSenders {
-  const smtp = config.smtpUrl === undefined ? undefined : smtpSender(config.smtpUrl, config.mailFrom)
+/** The jobs that hand messages to SMTP and the SMS gateway, or to the local outbox where they are not configured. */
+export function messageSenders(needs: Needs): MessageSenders {
+  const { config, database, clock, sign, stillWanted, mailLimits } = needs
+  const smtp = config.smtpUrl === undefined ? undefined : smtpSender(config.smtpUrl, config.mailFrom, mailLimits)
   const sms = config.smsGatewayUrl === undefined ? undefined : smsGatewaySender(config.smsGatewayUrl)
   const senderOf = ({ channel }: Message) => (channel === 'sms' ? sms : smtp?.send)
+
+  async function work({ inTransaction, log }: JobCtx, payload: { messages: readonly Message[] }): Promise<void> {
+    const now = clock.now()
+    const alive = payload.messages.filter(({ expiresAt }) => expiresAt === undefined || now < new Date(expiresAt))
+    const wanted = await inTransaction((ctx) => stillWanted(ctx, alive))
+    const messages = wanted.map((message) => write(sign, message))
+    const leaving = messages.filter((message) => senderOf(message) !== undefined)
+    await keepInOutbox(
+      database,
+      clock,
+      messages.filter((message) => !leaving.includes(message)),
+    )
+    await handAll(leaving, async (message) => {
+      const send = senderOf(message)
+      if (send !== undefined) await handOver({ database, clock, log, send }, message)
+    })
+  }
+
   return {
-    handler: handle(sendMessages, async (_, payload) => {
-      const now = clock.now()
-      const messages = payload.messages
-        .filter(({ expiresAt }) => expiresAt === undefined || now < new Date(expiresAt))
-        .map((message) => write(sign, message))
-      const hand = async (message: Message) => {
-        const send = senderOf(message)
-        if (send !== undefined) await handOver(database, clock, message, send)
-      }
-      const staying = messages.filter((message) => senderOf(message) === undefined)
-      const outcomes = await Promise.allSettled([keepInOutbox(database, clock, staying), ...messages.map(hand)])
-      // The next try finds those that went out and leaves them alone.
-      const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-      if (failed !== undefined) throw failed.reason
-    }),
+    handlers: [handle(sendMessages, work), handle(sendTexts, work)],
     close: async () => smtp?.close(),
   }
 }

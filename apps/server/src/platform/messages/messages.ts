@@ -16,17 +16,31 @@ const message = z.object({
   unsubscribeUrl: z.string().optional(),
   /** The id of the verification code in it, whose digits take the place of `{code}` when it is handed over. */
   codeId: z.string().optional(),
+  /** The account that it is for; it is not sent once that is deleted. */
+  reader: z.string().optional(),
+  /** What its reader can switch mails off for; nothing for what cannot be switched off. */
+  about: z.string().optional(),
   /** After this moment it would help nobody, and is not sent any more. */
   expiresAt: z.iso.datetime().optional(),
 })
 export type Message = z.infer<typeof message>
 
-/** Mails and text messages to hand to the outside, after the commit that caused them. */
-export const sendMessages = defineJob({
-  name: 'messages.send',
-  maxAttempts: 14,
-  payload: z.object({ messages: z.array(message) }),
-})
+const payload = z.object({ messages: z.array(message) })
+
+/** Mails to hand to the outside, after the commit that caused them. */
+export const sendMessages = defineJob({ name: 'messages.send', maxAttempts: 14, lanes: 2, payload })
+
+/**
+ * A seventh try comes ten minutes after the first, when a code has died: after the sixth its job has failed, so that
+ * the operator sees it.
+ */
+const triesOfCode = 6
+
+/** As `sendMessages`, for a code. */
+export const sendCode = { ...sendMessages, maxAttempts: triesOfCode }
+
+/** Text messages, of which each is a code; a mail server that is silent does not hold them up. */
+export const sendTexts = defineJob({ name: 'messages.sendText', maxAttempts: triesOfCode, lanes: 2, payload })
 
 /** A mail server or gateway that will never take this message; trying again would not help. */
 export class MessageRefused extends Error {
@@ -38,6 +52,9 @@ export class MessageRefused extends Error {
     this.forItsWords = forItsWords
   }
 }
+
+/** Nobody answered: a try with the next message would find the same. */
+export class NotAnswered extends Error {}
 
 /** Hands one message over; throws `MessageRefused` for good, anything else to be tried again. */
 export type Sender = (message: Message) => Promise<void>

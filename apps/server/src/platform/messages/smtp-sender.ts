@@ -1,0 +1,92 @@
+import type { Transporter } from 'nodemailer'
+import { MessageRefused, NotAnswered, type Sender } from './messages.ts'
+
+/** Connections kept to the mail server. */
+export const mailConnections = 4
+
+/** In milliseconds: until it is connected, until it greets, and for a silence in the middle. */
+export interface MailLimits {
+  readonly connectionTimeout: number
+  readonly greetingTimeout: number
+  readonly socketTimeout: number
+}
+
+const defaultLimits: MailLimits = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+
+/** What nodemailer tells of a failure: at which command, and what the server answered if it did. */
+interface MailFailure extends Error {
+  readonly code?: string
+  readonly command?: string
+  readonly responseCode?: number
+  readonly response?: string
+}
+
+/** The three numbers that say what was meant (RFC 3463), where a server sends them. */
+const enhancedCode = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/
+
+/**
+ * What is refused for good: the address, where the server says of the recipient that there is none; or the words, once
+ * it has read them. Everything else is about us, or passes: our sender or login is refused (530, 535), a list blocks us
+ * (5.7), a mailbox is full (552, 5.2); trying again helps as soon as that is put right.
+ */
+function refusedOf({ code, command, responseCode = 0, response = '' }: MailFailure): 'address' | 'words' | undefined {
+  const enhanced = enhancedCode.exec(response)?.[1]
+  if (code === 'EENVELOPE' && command === 'RCPT TO') {
+    // 5.1.7 and 5.1.8 are about the sender.
+    const isOfRecipient = enhanced === undefined || /^5\.1\.(?![78]$)/.test(enhanced)
+    return [550, 551, 553].includes(responseCode) && isOfRecipient ? 'address' : undefined
+  }
+  const passes = responseCode < 500 || [530, 552].includes(responseCode) || /^5\.[27]\./.test(enhanced ?? '')
+  return code === 'EMESSAGE' && !passes ? 'words' : undefined
+}
+
+/** Servers like to repeat the address; what is logged and kept of a failure does not. */
+function withoutAddress(text: string, address: string): string {
+  const literally = address.replaceAll(/[^\w@]/g, String.raw`\$&`)
+  return text.replaceAll(new RegExp(literally, 'gi'), '(the address)')
+}
+
+function problemOf(failure: MailFailure, recipient: string): Error {
+  const words = withoutAddress(failure.message, recipient)
+  const refused = refusedOf(failure)
+  if (refused !== undefined) return new MessageRefused(words, { forItsWords: refused === 'words' })
+  return failure.responseCode === undefined ? new NotAnswered(words) : new Error(words)
+}
+
+interface MailSender {
+  readonly send: Sender
+  readonly close: () => Promise<void>
+}
+
+const automatic = { 'Auto-Submitted': 'auto-generated' }
+const oneClick = { ...automatic, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
+/** Hands mails to an SMTP server. */
+export function smtpSender(url: string, from: string, limits = defaultLimits): MailSender {
+  let opened: Promise<Transporter> | undefined
+  const open = async () => {
+    const { default: nodemailer } = await import('nodemailer')
+    return nodemailer.createTransport({ url, pool: true, maxConnections: mailConnections, ...limits }) as Transporter
+  }
+  const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
+  return {
+    close: async () => (await opened)?.close(),
+    async send({ id, recipient, subject, body, html, unsubscribeUrl }) {
+      const transport = await (opened ??= open())
+      try {
+        await transport.sendMail({
+          from,
+          to: recipient,
+          subject,
+          text: body,
+          messageId: `<${id}@${domain}>`,
+          headers: automatic,
+          ...(html === undefined ? {} : { html }),
+          ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl }, headers: oneClick }),
+        })
+      } catch (error) {
+        throw problemOf(error as MailFailure, recipient)
+      }
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
+import { requestCode } from '@market/contract/accounts/endpoints.ts'
+import { getOverview } from '@market/contract/admin/endpoints-settings.ts'
+import { updatePreference } from '@market/contract/notifications/endpoints.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { minutes } from '#platform/clock.ts'
+import { messageSenders } from '#platform/messages/message-senders.ts'
+import { type TestApp, useTestApp } from '#platform/testing/test-app.ts'
+import { registerAdmin } from './fixtures/admins.ts'
+import { placeBid, postJob } from './fixtures/hiring.ts'
+import { headerOf, type MailServer, startMailServer } from './fixtures/mail-server.ts'
+import { password, registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'
+
+let server: MailServer
+afterAll(() => server.close())
+const app = useTestApp(async () => {
+  server = await startMailServer()
+  return { SMTP_URL: server.url, MAIL_FROM: 'Fairlance <hello@fairlance.test>' }
+})
+afterEach(() => {
+  server.refuse = () => undefined
+  server.refuseSender = () => undefined
+  server.speakAgain()
+})
+
+/** Codes come by mail here, and are read where a person reads them. */
+const market: TestApp = new Proxy(app, {
+  get: (target, name) => (name === 'codeFor' ? codeFor : target[name as keyof TestApp]),
+})
+async function codeFor(recipient: string): Promise<string> {
+  await app.settle()
+  const mail = server.arrived.findLast(({ to }) => to === recipient)
+  return (mail && headerOf(mail, 'Subject')?.slice(0, 4)) ?? ''
+}
+
+const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await app.app.parts.database.pool.query(text, values)).rows as Row[]
+const mailsTo = ({ user }: Someone) => server.arrived.filter(({ to }) => to === user.email).length
+const waitingJobs = () =>
+  query<{ attempts: number }>(
+    'select attempts from graphile_worker.jobs where last_error is not null and locked_at is null',
+  )
+const tryAgain = () =>
+  query('select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs')
+const refusedAt = ({ user }: Someone) =>
+  query('select refusal from sent_messages where recipient = $1 and refusal is not null', [user.email])
+
+async function tellOfBid(someone: Someone): Promise<void> {
+  const job = await postJob(market, someone)
+  await placeBid(market, await registerSeller(market), job, 80)
+  await market.settle()
+}
+
+const askForCode = ({ user }: Someone) =>
+  market.call(requestCode, { type: 'BUYER', email: user.email ?? '', verificationType: 'FORGOT_PASSWORD' })
+
+test('a server that refuses us silences nobody: the mail waits, and arrives once we are right', async () => {
+  const buyer = await registerBuyer(market)
+  const seller = await registerSeller(market)
+  const job = await postJob(market, buyer)
+  const before = mailsTo(buyer)
+  server.refuseSender = () => ({ code: 550, words: 'Sender rejected' })
+  await placeBid(market, seller, job, 80)
+  await market.settle()
+  expect(await waitingJobs()).toEqual([{ attempts: 1 }])
+  expect(await refusedAt(buyer)).toEqual([])
+  server.refuseSender = () => undefined
+  await tryAgain()
+  await expect.poll(() => mailsTo(buyer)).toBe(before + 1)
+  await expect.poll(waitingJobs).toEqual([])
+})
+
+test('an address that was refused is written to again once something has arrived there', async () => {
+  const buyer = await registerBuyer(market)
+  server.refuse = (address) => (address === buyer.user.email ? { code: 550, words: 'No such mailbox' } : undefined)
+  await tellOfBid(buyer)
+  expect(await refusedAt(buyer)).toHaveLength(1)
+  server.refuse = () => undefined
+  const before = mailsTo(buyer)
+  await tellOfBid(buyer)
+  expect(mailsTo(buyer)).toBe(before)
+  await market.advance(minutes)
+  await askForCode(buyer)
+  await market.settle()
+  expect(mailsTo(buyer)).toBe(before + 1)
+  expect(await refusedAt(buyer)).toEqual([])
+  await tellOfBid(buyer)
+  expect(mailsTo(buyer)).toBe(before + 2)
+})
+
+test('codes that the server takes from nobody like us end as a failed job in the console', async () => {
+  const buyer = await registerBuyer(market)
+  const admin = await registerAdmin(market)
+  const failed = async () => (await market.call(getOverview, { days: 30 }, admin)).trouble.failedJobs
+  await market.advance(minutes)
+  server.refuseSender = () => ({ code: 530, words: 'Authentication required' })
+  await askForCode(buyer)
+  await market.settle()
+  for (let tries = 1; tries < 6; tries++) {
+    expect(await failed()).toEqual([])
+    await tryAgain()
+    await expect.poll(waitingJobs).toEqual([{ attempts: tries + 1 }])
+  }
+  await expect
+    .poll(failed)
+    .toMatchObject([{ job: 'messages.send', lastError: 'Mail command failed: 530 Authentication required' }])
+  await query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs')
+})
+
+/** A mail about a bid waits behind a server that puts it off; what happens meanwhile decides whether it goes out. */
+async function meanwhile(buyer: Someone, happens: () => Promise<unknown>): Promise<void> {
+  server.refuse = (address) => (address === buyer.user.email ? { code: 451, words: 'Later' } : undefined)
+  await tellOfBid(buyer)
+  expect(await waitingJobs()).toEqual([{ attempts: 1 }])
+  await happens()
+  server.refuse = () => undefined
+  await tryAgain()
+  await expect.poll(waitingJobs).toEqual([])
+}
+
+test('who deleted the account meanwhile is written to no more, and no note keeps the address', async () => {
+  const buyer = await registerBuyer(market)
+  const before = mailsTo(buyer)
+  await meanwhile(buyer, () => market.call(deleteAccount, { password, understood: true }, buyer))
+  expect(mailsTo(buyer)).toBe(before)
+  expect(await query('select id from sent_messages where recipient = $1', [buyer.user.email])).toEqual([])
+})
+
+test('who switched such mails off meanwhile gets none, but still every code', async () => {
+  const buyer = await registerBuyer(market)
+  await market.advance(minutes)
+  const before = mailsTo(buyer)
+  await meanwhile(buyer, () => market.call(updatePreference, { channel: 'mail', about: 'bids', wanted: false }, buyer))
+  expect(mailsTo(buyer)).toBe(before)
+  await askForCode(buyer)
+  await market.settle()
+  expect(mailsTo(buyer)).toBe(before + 1)
+})
+
+test('a server that says nothing any more holds up neither text messages nor what else is to be done', async () => {
+  const buyers = [await registerBuyer(market), await registerBuyer(market), await registerBuyer(market)]
+  await market.advance(minutes)
+  server.isSilent = true
+  for (const buyer of buyers) await askForCode(buyer)
+  await expect.poll(server.waiting).toBe(2)
+  const texts = () => query(`select 1 from dev_outbox where channel = 'sms'`)
+  expect(await texts()).toEqual([])
+  const { countryCode, phone } = buyers[0]?.user ?? {}
+  const about = { type: 'BUYER', verificationType: 'PHONE', countryCode, phone }
+  await market.call(requestCode, about as never, { token: buyers[0]?.token })
+  await expect.poll(texts).toHaveLength(1)
+  server.speakAgain()
+  await market.settle()
+  for (const buyer of buyers) expect(mailsTo(buyer)).toBe(2)
+})
+
+test('of many mails to a server that is silent only the first few are waited for', async () => {
+  const { parts } = app.app
+  const limits = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 }
+  const stillWanted = async <Given>(_: unknown, messages: Given) => messages
+  const sign = (text: string) => text
+  const senders = messageSenders({ ...parts, sign, stillWanted, mailLimits: limits })
+  const [send] = senders.handlers
+  const messages = Array.from({ length: 40 }, (_, index) => ({
+    id: `many.${index}`,
+    channel: 'mail',
+    recipient: `many-${index}@people.test`,
+    subject: 'One',
+    body: 'Two',
+  }))
+  server.isSilent = true
+  const inTransaction = async (run: (ctx: never) => Promise<unknown>) => run(undefined as never)
+  await expect(send?.run({ inTransaction, log: parts.log } as never, { messages } as never)).rejects.toThrow('Timeout')
+  expect(server.waiting()).toBe(4)
+  await senders.close()
+})
