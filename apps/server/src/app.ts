@@ -35,9 +35,14 @@ export interface App {
   readonly parts: ServerParts
   /** Listens and answers the address. */
   listen(): Promise<string>
+  /** Says in the log which of the services outside that it needs do not answer; it works on without them. */
+  lookOutside(): Promise<void>
   /** Refuses new work, ends what runs, in the order that loses nothing. The database itself is the caller's. */
   close(): Promise<void>
 }
+
+/** The name of no file. */
+const nowhere = 'no/file.here'
 
 interface AppOptions {
   readonly config: Config
@@ -98,6 +103,14 @@ export async function createApp(options: AppOptions): Promise<App> {
       const port = await listen(server, config)
       reach.origin = config.publicUrl ?? `http://${config.host}:${port}`
       return reach.origin
+    },
+    async lookOutside() {
+      const mail = work.checkMail().catch((error: unknown) => {
+        log.warn({ reason: String(error) }, 'The mail server cannot be used just now; mails wait until it can.')
+      })
+      // A store that does not answer says so in the log itself.
+      const store = files.read(nowhere, { mayBeMissing: true }).catch(() => undefined)
+      await Promise.all([mail, store])
     },
     async close() {
       await live.close()

@@ -90,6 +90,7 @@ async function start(): Promise<void> {
     const address = await app.listen()
     releaseMemory()
     greet(address, config)
+    void app.lookOutside()
   } catch (error) {
     ending.uninstall()
     await app?.close()

@@ -23,6 +23,7 @@ export async function startWork(modules: readonly Module[], parts: Needs) {
   const jobs = [...modules.flatMap((module) => module.jobs ?? []), ...messages.handlers, platformCleanUp]
   const worker = await startJobWorker(database.pool, runtime, jobs, log)
   return {
+    checkMail: () => messages.check(),
     async settle() {
       await sweeper.sweep()
       await dispatcher.drain()

@@ -156,7 +156,7 @@ test('a server that says nothing any more holds up neither text messages nor wha
 
 test('of many mails to a server that is silent only the first few are waited for', async () => {
   const { parts } = app.app
-  const limits = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 }
+  const limits = { connectionTimeout: 1500, greetingTimeout: 1500, socketTimeout: 1500 }
   const stillWanted = async <Given>(_: unknown, messages: Given) => messages
   const sign = (text: string) => text
   const senders = messageSenders({ ...parts, sign, stillWanted, mailLimits: limits })

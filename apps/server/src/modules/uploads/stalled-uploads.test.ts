@@ -12,7 +12,7 @@ import { createServer } from '#platform/http/server.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { fileRoutes } from './file-routes.ts'
 
-const silenceMs = 400
+const silenceMs = 1_000
 const market = useTestApp()
 let server: FastifyInstance
 let rate: ReturnType<typeof createRequestRate>

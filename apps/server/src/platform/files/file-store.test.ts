@@ -141,7 +141,7 @@ test.each([
 })
 
 describe('a store that falls silent', () => {
-  const limits = { connectMs: 2_000, silenceMs: 300 }
+  const limits = { connectMs: 2_000, silenceMs: 1_000 }
 
   test('is unavailable after a while, for every act, and holds no connection of ours', async () => {
     const store = bucket({ limits })
@@ -177,7 +177,7 @@ describe('a store that falls silent', () => {
 })
 
 test('a file that comes slowly, but comes, is not cut', async () => {
-  const silenceMs = 300
+  const silenceMs = 1_000
   const store = bucket({ limits: { connectMs: 2_000, silenceMs } })
   await store.write('slow.pdf', bytes(8, 3))
   s3.trouble = () => ({ everyMs: silenceMs / 3 })

@@ -131,6 +131,8 @@ interface Needs {
 
 interface MessageSenders {
   readonly handlers: readonly JobHandler[]
+  /** Throws where the mail server cannot be reached or does not let us in. */
+  check(): Promise<void>
   /** Lets go of the connections to the mail server. */
   close(): Promise<void>
 }
@@ -161,6 +163,7 @@ export function messageSenders(needs: Needs): MessageSenders {
 
   return {
     handlers: [handle(sendMessages, work), handle(sendTexts, work)],
+    check: async () => smtp?.check(),
     close: async () => smtp?.close(),
   }
 }

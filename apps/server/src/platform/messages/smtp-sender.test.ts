@@ -1,11 +1,10 @@
-import { createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '#fixtures/mail-server.ts'
 import { type Message, MessageRefused, NotAnswered } from './messages.ts'
 import { smtpSender } from './smtp-sender.ts'
 
-const limits = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 }
+const limits = { connectionTimeout: 1500, greetingTimeout: 1500, socketTimeout: 1500 }
 const from = 'Market <hello@market.test>'
 const recipient = 'asha.rao+1@people.test'
 const mail: Message = { id: 'mail.1', channel: 'mail', recipient, subject: 'One', body: 'Two' }
@@ -14,7 +13,7 @@ let server: MailServer
 let sender: ReturnType<typeof smtpSender>
 beforeAll(async () => {
   server = await startMailServer()
-  sender = smtpSender(server.url, from, limits)
+  sender = smtpSender(server.url, from)
 })
 afterAll(async () => {
   await sender.close()
@@ -26,8 +25,8 @@ beforeEach(() => {
   server.refuseWords = () => undefined
 })
 
-const outcome = () =>
-  sender.send(mail).then(
+const outcome = ({ send } = sender) =>
+  send(mail).then(
     () => 'taken',
     (error: unknown) => {
       if (error instanceof MessageRefused) return error.forItsWords ? 'its words are refused' : 'no such address'
@@ -81,10 +80,12 @@ test('what is kept of a refusal does not name the address that the server repeat
 })
 
 test('a server that says nothing after a mail is given up, and the next mail goes out when it speaks again', async () => {
+  const impatient = smtpSender(server.url, from, limits)
   server.isSilent = true
-  expect(await outcome()).toBe('not answered')
+  expect(await outcome(impatient)).toBe('not answered')
   server.speakAgain()
-  expect(await outcome()).toBe('taken')
+  expect(await outcome(impatient)).toBe('taken')
+  await impatient.close()
 })
 
 /** A server that takes connections and says nothing, or nobody at all. */

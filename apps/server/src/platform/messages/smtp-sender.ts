@@ -55,6 +55,8 @@ function problemOf(failure: MailFailure, recipient: string): Error {
 
 interface MailSender {
   readonly send: Sender
+  /** Throws where the server cannot be reached or does not let us in. */
+  readonly check: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -68,13 +70,17 @@ export function smtpSender(url: string, from: string, limits = defaultLimits): M
     const { default: nodemailer } = await import('nodemailer')
     return nodemailer.createTransport({ url, pool: true, maxConnections: mailConnections, ...limits }) as Transporter
   }
+  const transport = () => (opened ??= open())
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
   return {
     close: async () => (await opened)?.close(),
+    async check() {
+      await (await transport()).verify()
+    },
     async send({ id, recipient, subject, body, html, unsubscribeUrl }) {
-      const transport = await (opened ??= open())
+      const mails = await transport()
       try {
-        await transport.sendMail({
+        await mails.sendMail({
           from,
           to: recipient,
           subject,
