@@ -7,4 +7,5 @@ export const reconcile = defineJob({
   name: 'payments.reconcile',
   payload: z.object({ paymentId, isLast: z.boolean() }),
   maxAttempts: 8,
+  lanes: 2,
 })

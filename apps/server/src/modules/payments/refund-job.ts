@@ -6,4 +6,5 @@ export const sendRefund = defineJob({
   name: 'payments.sendRefund',
   payload: z.object({ reversal: z.string() }),
   maxAttempts: 25,
+  lanes: 1,
 })

@@ -6,6 +6,7 @@ import { days, minutes } from '#platform/clock.ts'
 import { registerBuyer, registerSeller, sellerProfileForm, uploadImage } from '#fixtures/people.ts'
 import { s3Bucket, s3Keys, s3Region, type S3Server, startS3Server } from '#fixtures/s3-server.ts'
 import { addressOf } from '#fixtures/devices.ts'
+import { postService } from '#fixtures/hiring.ts'
 import { removeBytes } from './jobs.ts'
 import { pictureSizes } from './stored-name.ts'
 
@@ -27,6 +28,13 @@ afterEach(() => {
 })
 
 const open = (url: string) => market.app.server.inject({ url: url.replace(/^https?:\/\/[^/]+/, '') })
+
+/** Says of what is missing that it may not be read. */
+const withoutRightToList: S3Server['trouble'] = ({ method, isThere }) =>
+  method === 'GET' && !isThere ? { status: 403, code: 'AccessDenied' } : undefined
+
+const jobsLeft = async () =>
+  (await market.app.parts.database.pool.query('select from graphile_worker.jobs')).rows.length
 
 test('pictures and documents live in the bucket, and are handed out as from a folder', async () => {
   const { token } = await registerSeller(market)
@@ -66,9 +74,16 @@ test('while the small picture is missing and the key may not list, the large one
   await market.settle()
   const [small = ''] = [...s3.kept.keys()].filter((name) => !before.has(name) && name.includes('small'))
   s3.kept.delete(small)
-  s3.trouble = ({ isThere }) => (isThere ? undefined : { status: 403, code: 'AccessDenied' })
+  s3.trouble = withoutRightToList
   const answer = await open(`${user.avatar}?size=small`)
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=5'])
+})
+
+test('a shared link has its picture, although none is kept yet and the key may not list', async () => {
+  const seller = await registerSeller(market)
+  const { id } = await postService(market, seller)
+  s3.trouble = withoutRightToList
+  expect((await open(`/share/listing/${id}.jpg`)).statusCode).toBe(200)
 })
 
 test('who leaves while the store is silent holds nothing of it', async () => {
@@ -87,6 +102,15 @@ test('who leaves while the store is silent holds nothing of it', async () => {
   await expect.poll(s3.waiting).toBe(0)
   s3.trouble = () => undefined
   expect((await fetch(address)).status).toBe(200)
+})
+
+test('files are removed one after the other, each as soon as the one before it is gone', async () => {
+  const { runtime } = market.app.parts
+  await runtime.command(runtime.asSystem, async (ctx) => {
+    for (let index = 0; index < 40; index++) ctx.enqueue(removeBytes, { storedAs: `old-${index}.pdf` })
+  })
+  // Each in the next round of the workers would take them longer.
+  await expect.poll(jobsLeft, { timeout: 8_000 }).toBe(0)
 })
 
 test('a store that is silent holds up neither codes nor what else is to be done', async () => {
