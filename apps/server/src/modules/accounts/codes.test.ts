@@ -337,6 +337,78 @@ test('an email changes when its code is entered by the person who asked', async 
   await market.call(logIn, { userName: email, type: 'BUYER', password })
 })
 
+/** Moves an account to a new email, or a new phone: its code is entered by who is signed in. */
+async function move(to: string, { token }: { token: string }): Promise<void> {
+  const isEmail = to.includes('@')
+  const address = isEmail ? { email: to } : { countryCode: '+91', phone: to }
+  await market.call(updateContactInfo, address as { email: string }, { token })
+  const otp = await market.codeFor(isEmail ? to : `+91${to}`)
+  const verificationType = isEmail ? 'UPDATE_EMAIL' : 'UPDATE_PHONE'
+  await market.call(verifyCode, { type: 'BUYER', ...address, verificationType, otp }, { token })
+}
+const sentTo = async (recipient: string) => {
+  await market.settle()
+  const { kysely } = market.app.parts.database
+  return kysely.selectFrom('dev_outbox').select(['subject', 'body']).where('recipient', '=', recipient).execute()
+}
+
+test('once an account has moved, a code and a reset of its email before open nothing, and that email is told', async () => {
+  const buyer = await registerBuyer(market)
+  const old = buyer.user.email ?? ''
+  const begun = await begunReset(old)
+  await market.advance(minutes)
+  const about = { type: 'BUYER', email: old, verificationType: 'FORGOT_PASSWORD' } as const
+  await market.call(requestCode, about)
+  const otp = await market.codeFor(old)
+  await move('moved-on@people.test', buyer)
+  expect(await market.refusal(verifyCode, { ...about, otp })).toMatchObject(dead)
+  expect(await market.refusal(resetPassword, { ...begun, ...theirs })).toMatchObject({ data: { code: 'RESET_DEAD' } })
+  expect(await sentTo(old)).toContainEqual({
+    subject: 'The email of your account was changed',
+    body: expect.stringContaining('If this was not you, please write to support at once.'),
+  })
+  expect(await sentTo('moved-on@people.test')).toHaveLength(1)
+})
+
+test('a code for an email that the account gave up stays dead when somebody has asked for it at the same moment', async () => {
+  const buyer = await registerBuyer(market)
+  await market.advance(minutes)
+  const about = { type: 'BUYER', email: buyer.user.email ?? '', verificationType: 'FORGOT_PASSWORD' } as const
+  await market.call(requestCode, about)
+  const otp = await market.codeFor(about.email)
+  await move('elsewhere@people.test', buyer)
+  // As if it had been issued while the account still had the email, and written after the change.
+  const { kysely } = market.app.parts.database
+  await kysely
+    .updateTable('verification_codes')
+    .set({ expires_at: new Date(market.clock.now().getTime() + minutes) })
+    .where('address', '=', about.email)
+    .execute()
+  expect(await market.refusal(verifyCode, { ...about, otp })).toMatchObject(dead)
+})
+
+test('a phone that the account gave up resets nothing, and is told where it was known as the person’s', async () => {
+  const buyer = await registerBuyer(market)
+  const unknown = `+91${buyer.user.phone}`
+  await move('9700000001', buyer)
+  expect(await sentTo(unknown)).toEqual([])
+  await market.advance(minutes)
+  const about = {
+    type: 'BUYER',
+    countryCode: '+91',
+    phone: '9700000001',
+    verificationType: 'FORGOT_PASSWORD',
+  } as const
+  await market.call(requestCode, about)
+  const otp = await market.codeFor('+919700000001')
+  await move('9700000002', buyer)
+  expect(await market.refusal(verifyCode, { ...about, otp })).toMatchObject(dead)
+  expect(await sentTo('+919700000001')).toContainEqual({
+    subject: 'The mobile number of your account was changed',
+    body: expect.stringContaining('/support'),
+  })
+})
+
 test('an email that no code could be entered for is refused before one is sent', async () => {
   const { token } = await registerBuyer(market)
   const email = `somebody@${'long-name.'.repeat(30)}test`

@@ -156,3 +156,14 @@ export async function useUp(ctx: Ctx, { id, verificationType }: RightCode): Prom
   if (used.numUpdatedRows !== 1n)
     throw new AppError(verifying.includes(verificationType) ? 'ACCOUNT_VERIFIED' : 'CODE_DEAD')
 }
+
+/** Ends the codes of an account that went to an address which it gives up; they go on counting against asking too often. */
+export async function endCodesOf(ctx: Ctx, user: UserId, address: Address): Promise<void> {
+  await ctx.tx
+    .updateTable('verification_codes')
+    .set({ expires_at: ctx.now })
+    .where('user_id', '=', user)
+    .where('address', '=', address.text)
+    .where('expires_at', '>', ctx.now)
+    .execute()
+}

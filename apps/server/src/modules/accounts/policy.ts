@@ -3,25 +3,36 @@ import type { UserId } from '@market/contract/ids.ts'
 import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Address } from './addresses.ts'
+import { type Address, emailAddress, phoneAddress } from './addresses.ts'
 import type { Account } from './store.ts'
 
 export const isVerified = (account: Pick<Account, 'email_verified_at' | 'phone_verified_at'>): boolean =>
   account.email_verified_at !== null || account.phone_verified_at !== null
 
-const isAddressVerified = (account: Account, address: Address): boolean =>
-  (address.kind === 'email' ? account.email_verified_at : account.phone_verified_at) !== null
+/** Where an account has its email, or its phone; null where it has none. */
+export function addressHeld(account: Account, kind: Address['kind']): Address | null {
+  const { email, country_code: countryCode, phone } = account
+  if (kind === 'email') return email === null ? null : emailAddress(email)
+  return countryCode === null || phone === null ? null : phoneAddress(countryCode, phone)
+}
+
+/** One that was given up opens nothing, although a code for it may still be under way. */
+const holds = (account: Account, address: Address): boolean => addressHeld(account, address.kind)?.text === address.text
+
+/** Whether the email or phone that the account has now is known to be the person's. */
+export const isKindVerified = (account: Account, kind: Address['kind']): boolean =>
+  (kind === 'email' ? account.email_verified_at : account.phone_verified_at) !== null
 
 /**
  * Whether a code that logs in may go to an address of this account. Once the account is verified, its other address
  * may be a stranger's by a typing error, so then only the person who is signed in may verify it.
  */
 export const mayVerify = (account: Account, address: Address, by: UserId | null): boolean =>
-  !isVerified(account) || (by === account.id && !isAddressVerified(account, address))
+  holds(account, address) && (!isVerified(account) || (by === account.id && !isKindVerified(account, address.kind)))
 
 /** A password may be reset through an address that is known to be the person's, or while nothing is known yet. */
 export const mayReset = (account: Account, address: Address): boolean =>
-  isAddressVerified(account, address) || !isVerified(account)
+  holds(account, address) && (isKindVerified(account, address.kind) || !isVerified(account))
 
 /** Refuses a seller who has not finished onboarding; `details.step` is the step to go to (RULES 2). */
 export function requireCompleteProfile(ctx: Ctx): void {

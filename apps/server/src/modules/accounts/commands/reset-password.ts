@@ -23,6 +23,8 @@ export async function resetPassword(
   if (live === undefined) throw new AppError('RESET_DEAD')
   const passwordHash = await hashPassword(password)
   return ctx.inTransaction(async (inner) => {
+    // Held first, as by whatever else ends resets: a change of address that goes on ends this one too.
+    await inner.tx.selectFrom('users').select('id').where('id', '=', live.user_id).forUpdate().execute()
     const used = await inner.tx
       .deleteFrom('password_resets')
       .where('token_hash', '=', tokenHash)

@@ -1,19 +1,19 @@
 import type { VerificationType } from '@market/contract/accounts/schema.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { verifyCode as endpoint } from '@market/contract/accounts/endpoints.ts'
-import type { UserId } from '@market/contract/ids.ts'
 import { later, minutes } from '#platform/clock.ts'
 import { actorId, type Ctx, type StepsCtx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { countTry, forgiveTry } from '#platform/rate-limit.ts'
 import { type Address, addressOf } from '../addresses.ts'
 import { hashToken } from '../authenticate.ts'
+import { changeAddress, verifiedNow } from '../change-address.ts'
 import { checkCode, useUp } from '../codes.ts'
 import { accountRegistered, profileUpdated } from '../events.ts'
 import { isVerified, mayReset, mayVerify } from '../policy.ts'
 import { presentOwnUser } from '../present.ts'
 import { newToken, openSession } from '../sessions.ts'
-import { type Account, lockAccount, refusingTaken, removeUnverified } from '../store.ts'
+import { type Account, lockAccount } from '../store.ts'
 import { limits, networkKey } from '../tries.ts'
 
 type Answer = OutputOf<typeof endpoint>
@@ -25,8 +25,8 @@ const opens: Record<VerificationType, (ctx: Ctx, account: Account, address: Addr
   EMAIL: confirmAddress,
   PHONE: confirmAddress,
   FORGOT_PASSWORD: allowReset,
-  UPDATE_EMAIL: changeAddress,
-  UPDATE_PHONE: changeAddress,
+  UPDATE_EMAIL: takeNewAddress,
+  UPDATE_PHONE: takeNewAddress,
 }
 
 /** Takes a code: logs in, allows a new password, or changes the email or phone (RULES 11). */
@@ -37,14 +37,12 @@ export async function verifyCode(ctx: StepsCtx, input: ParsedInputOf<typeof endp
   const code = await checkCode(ctx, { ...input, address }, input.otp)
   await forgiveTry(ctx, network)
   return ctx.inTransaction(async (inner) => {
-    await useUp(inner, code)
+    // First, as whatever ends the codes of an account holds it: the two never wait for each other.
     const account = await lockAccount(inner.tx, code.userId)
+    await useUp(inner, code)
     return opens[input.verificationType](inner, account, address)
   })
 }
-
-const verifiedNow = (ctx: Ctx, address: Address) =>
-  address.kind === 'email' ? { email_verified_at: ctx.now } : { phone_verified_at: ctx.now }
 
 async function confirmAddress(ctx: Ctx, account: Account, address: Address): Promise<Answer> {
   if (!mayVerify(account, address, actorId(ctx))) throw new AppError('ACCOUNT_VERIFIED')
@@ -69,19 +67,8 @@ async function allowReset(ctx: Ctx, account: Account, address: Address): Promise
   return { resetToken }
 }
 
-async function changeAddress(ctx: Ctx, account: Account, address: Address): Promise<Answer> {
-  const self: UserId | null = actorId(ctx)
-  if (self !== account.id || account.type === 'ADMIN') throw new AppError('CODE_DEAD')
-  await removeUnverified(ctx, account.type, [address])
-  const to =
-    address.kind === 'email' ? { email: address.email } : { country_code: address.countryCode, phone: address.phone }
-  await refusingTaken(() =>
-    ctx.tx
-      .updateTable('users')
-      .set({ ...to, ...verifiedNow(ctx, address), updated_at: ctx.now })
-      .where('id', '=', account.id)
-      .execute(),
-  )
-  ctx.emit(profileUpdated, { userId: account.id })
+async function takeNewAddress(ctx: Ctx, account: Account, address: Address): Promise<Answer> {
+  if (actorId(ctx) !== account.id || account.type === 'ADMIN') throw new AppError('CODE_DEAD')
+  await changeAddress(ctx, { ...account, type: account.type }, address)
   return { user: await presentOwnUser(ctx, account.id) }
 }

@@ -1,0 +1,64 @@
+import type { UserType } from '@market/contract/accounts/schema.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { paths } from '@market/contract/paths.ts'
+import type { Ctx } from '#platform/context.ts'
+import { layOutMail } from '#platform/messages/mail-layout.ts'
+import { type Message, sendMessages } from '#platform/messages/messages.ts'
+import type { Address } from './addresses.ts'
+import { endCodesOf } from './codes.ts'
+import { profileUpdated } from './events.ts'
+import { addressHeld, isKindVerified } from './policy.ts'
+import { type Account, refusingTaken, removeUnverified } from './store.ts'
+
+export const verifiedNow = (ctx: Ctx, address: Address) =>
+  address.kind === 'email' ? { email_verified_at: ctx.now } : { phone_verified_at: ctx.now }
+
+/**
+ * Gives an account another email or phone, shown to be the person's. What was begun at the one before opens nothing any
+ * more, and who reads there is told.
+ */
+export async function changeAddress(
+  ctx: Ctx,
+  account: Account & { readonly type: UserType },
+  address: Address,
+): Promise<void> {
+  await removeUnverified(ctx, account.type, [address])
+  const to =
+    address.kind === 'email' ? { email: address.email } : { country_code: address.countryCode, phone: address.phone }
+  await refusingTaken(() =>
+    ctx.tx
+      .updateTable('users')
+      .set({ ...to, ...verifiedNow(ctx, address), updated_at: ctx.now })
+      .where('id', '=', account.id)
+      .execute(),
+  )
+  const before = addressHeld(account, address.kind)
+  if (before !== null && before.text !== address.text) await giveUp(ctx, account, before)
+  ctx.emit(profileUpdated, { userId: account.id })
+}
+
+/** An address that was never verified may be a stranger's by a typing error: nobody is told there. */
+async function giveUp(ctx: Ctx, account: Account, before: Address): Promise<void> {
+  await endCodesOf(ctx, account.id, before)
+  await ctx.tx.deleteFrom('password_resets').where('user_id', '=', account.id).execute()
+  if (isKindVerified(account, before.kind))
+    ctx.enqueue(sendMessages, { messages: [writeAddressChanged(ctx, account.id, before)] })
+}
+
+function writeAddressChanged(ctx: Ctx, user: UserId, { kind, text: recipient }: Address): Message {
+  const [what, channel] = kind === 'email' ? (['email', 'mail'] as const) : (['mobile number', 'sms'] as const)
+  const subject = `The ${what} of your account was changed`
+  const happened = `The ${what} of your ${ctx.settings.marketName} account was changed, and this one belongs to it no more.`
+  const otherwise = 'If this was not you, please write to support at once.'
+  const url = `${ctx.origin}${paths.support()}`
+  const about = { id: `address-changed.${user}.${ctx.newId<string>()}`, channel, recipient, subject }
+  if (channel === 'sms') return { ...about, body: `${happened} ${otherwise} ${url}` }
+  const { html, text } = layOutMail({
+    brand: ctx.settings.marketName,
+    heading: subject,
+    paragraphs: [happened, `If it was you, there is nothing to do. ${otherwise}`],
+    button: { label: 'Write to support', url },
+    footer: { why: `You get this because this was the ${what} of an account.` },
+  })
+  return { ...about, body: text, html }
+}
