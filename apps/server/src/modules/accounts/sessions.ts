@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SessionId, UserId } from '@market/contract/ids.ts'
-import { keepDevice } from '#modules/notifications/public.ts'
+import { bindDevices, keepDevice } from '#modules/notifications/public.ts'
 import { later } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -35,6 +35,7 @@ export async function openSession(
       user_agent: ctx.network.userAgent?.slice(0, mostUserAgent) ?? null,
     })
     .execute()
+  await bindDevices(ctx, user, id)
   await keepDevice(ctx, { user, session: id, deviceToken })
   return token
 }

@@ -1,5 +1,6 @@
 export { forgetPerson } from './commands/forget-person.ts'
 export { keepDevice } from './keep-device.ts'
+export { bindDevices } from './store-devices.ts'
 export { notify, type Notice } from './notify.ts'
 export { seeNotifications } from './see-notifications.ts'
 export { stillWanted } from './still-wanted.ts'

@@ -9,6 +9,7 @@ import {
   removeDevice,
   updatePreference,
 } from '@market/contract/notifications/endpoints.ts'
+import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { placeBid, postJob } from '#fixtures/hiring.ts'
 import { logIn, registerBuyer, registerSeller, registrationForm, type Someone } from '#fixtures/people.ts'
@@ -83,6 +84,29 @@ test('a device of a session that logs out gets nothing more', async () => {
   await bidOnJobOf(again)
   expect(service.arrived).toHaveLength(before)
   expect(await market.call(getDevices, {}, again)).toEqual({ records: [] })
+})
+
+test('a device whose session has run out by age gets nothing more, and is in no list', async () => {
+  const buyer = await registerBuyer(market)
+  await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
+  await market.advance(31 * days)
+  const before = service.arrived.length
+  seller = await logIn(market, seller)
+  const again = await logIn(market, buyer)
+  await bidOnJobOf(again)
+  expect(service.arrived).toHaveLength(before)
+  expect(await market.call(getDevices, {}, again)).toEqual({ records: [] })
+})
+
+test('a device that came with a sign-up belongs to the session that its code opens, and ends with it', async () => {
+  const buyer = await registerBuyer(market, { deviceToken: service.subscribe() })
+  expect((await market.call(getDevices, {}, buyer)).records).toMatchObject([{ isThis: true }])
+  const before = service.arrived.length
+  await bidOnJobOf(buyer)
+  expect(service.arrived).toHaveLength(before + 1)
+  await market.call(logOut, {}, buyer)
+  await bidOnJobOf(await logIn(market, buyer))
+  expect(service.arrived).toHaveLength(before + 1)
 })
 
 test('a device that changed hands is pushed what is for who signed in on it last, and nothing else', async () => {

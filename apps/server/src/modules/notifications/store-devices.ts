@@ -15,7 +15,14 @@ export interface Device {
 /** Keeps a device; one that changed hands belongs to who signed in on it last. */
 export async function saveDevice(ctx: Ctx, { user, session, subscription }: Device): Promise<void> {
   const { endpoint, keys } = subscription
-  const belongs = { user_id: user, session_id: session, p256dh: keys.p256dh, auth: keys.auth }
+  const belongs = {
+    user_id: user,
+    session_id: session,
+    p256dh: keys.p256dh,
+    auth: keys.auth,
+    failures: 0,
+    not_before: null,
+  }
   await ctx.tx
     .insertInto('push_devices')
     .values({
@@ -41,13 +48,26 @@ export async function saveDevice(ctx: Ctx, { user, session, subscription }: Devi
     .execute()
 }
 
+/** What was kept at the sign-up of this person is from now on a device of the session that they opened. */
+export async function bindDevices(ctx: Ctx, user: UserId, session: SessionId): Promise<void> {
+  await ctx.tx
+    .updateTable('push_devices')
+    .set({ session_id: session })
+    .where('user_id', '=', user)
+    .where('session_id', 'is', null)
+    .execute()
+}
+
+/** The devices of this person whose session lives: one that has run out by age is no longer theirs to read on. */
 export const devicesOf = (ctx: Ctx, user: UserId) =>
   ctx.tx
     .selectFrom('push_devices')
-    .selectAll()
-    .where('user_id', '=', user)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .innerJoin('sessions', 'sessions.id', 'push_devices.session_id')
+    .selectAll('push_devices')
+    .where('push_devices.user_id', '=', user)
+    .where('sessions.expires_at', '>', ctx.now)
+    .orderBy('push_devices.created_at', 'desc')
+    .orderBy('push_devices.id')
     .execute()
 
 /** Forgets a device of this person; false when they have none of that id. */

@@ -535,6 +535,8 @@ export interface PushDevicesTable {
   user_agent: string | null
   created_at: Date
   reached_at: Date | null
+  failures: Generated<number>
+  not_before: Date | null
 }
 
 export interface PushKeysTable {
