@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { UserId } from '../ids.ts'
 import type { NotificationTarget } from './target.ts'
 
 /** A push as the service worker gets it (SPEC 3 'Push payload'); `path` is where a click leads, `unread` the badge. */
@@ -8,6 +9,8 @@ export interface PushPayload {
   readonly body: string
   readonly path: string
   readonly unread: number
+  /** Whom it is for: on a browser that several people use it opens nothing for the others. */
+  readonly readerId: UserId
   readonly metaData: NotificationTarget
 }
 

@@ -1,7 +1,7 @@
 import type { SessionId, UserId } from '@market/contract/ids.ts'
 import { subscriptionIn } from '@market/contract/notifications/push.ts'
 import type { Ctx } from '#platform/context.ts'
-import { isReachable } from './policy.ts'
+import { isPushKey, isReachable } from './policy.ts'
 import { saveDevice } from './store-devices.ts'
 
 interface GivenDevice {
@@ -14,6 +14,7 @@ interface GivenDevice {
 export async function keepDevice(ctx: Ctx, { user, session, deviceToken }: GivenDevice): Promise<boolean> {
   const subscription = subscriptionIn(deviceToken)
   if (subscription === null || !isReachable(subscription.endpoint, ctx.origin)) return false
+  if (!isPushKey(subscription.keys.p256dh)) return false
   await saveDevice(ctx, { user, session, subscription })
   return true
 }

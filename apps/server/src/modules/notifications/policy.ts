@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 
 const isThisMachine = (hostname: string | undefined) => hostname === '127.0.0.1' || hostname === 'localhost'
@@ -13,4 +14,14 @@ export function isReachable(endpoint: string, origin: string): boolean {
   const isNamed = isIP(hostname.replaceAll(/^\[|\]$/g, '')) === 0 && hostname.includes('.')
   const isLocal = /(^|\.)(localhost|local|internal|localdomain)$/.test(hostname)
   return protocol === 'https:' && isNamed && !isLocal && username === '' && password === ''
+}
+
+/** Whether what a browser gave as its key is one: a point of the curve that pushes are encrypted with (RFC 8291). */
+export function isPushKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
 }

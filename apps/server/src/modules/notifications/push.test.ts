@@ -175,19 +175,34 @@ test('a push service that never answers keeps nobody else waiting for their code
   service.status = 201
 })
 
-const badTokens = [
-  'x',
-  '{}',
-  JSON.stringify({ endpoint: 'http://push.example.com/x', keys: JSON.parse('{"p256dh":"x","auth":"y"}') }),
-  ...[
-    'http://169.254.169.254/latest',
-    'https://10.0.0.1/',
-    'https://[::1]/',
-    'https://localhost/',
-    'file:///etc/passwd',
-  ].map((endpoint) => JSON.stringify({ endpoint, keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } })),
+/** A subscription with an endpoint of its own, and keys that are keys unless others are given. */
+function subscription(endpoint: string, keys: object = {}): string {
+  const made = JSON.parse(service.subscribe()) as { keys: object }
+  return JSON.stringify({ endpoint, keys: { ...made.keys, ...keys } })
+}
+
+const inside = [
+  'http://169.254.169.254/latest',
+  'https://10.0.0.1/',
+  'https://[::1]/',
+  'https://localhost/',
+  'file:///etc/passwd',
+  'http://push.example.com/x',
 ]
-test.each(badTokens)('a device token that is no subscription of a push service is refused: %s', async (deviceToken) => {
-  const refused = await market.refusal(addDevice, { deviceToken }, seller)
+const badTokens = [
+  ['no JSON', () => 'x'],
+  ['nothing', () => '{}'],
+  ['short keys', () => subscription('https://push.example.com/x', { p256dh: 'x', auth: 'y' })],
+  ['a key that is no point of the curve', () => subscription('https://push.example.com/x', { p256dh: 'A'.repeat(87) })],
+  ...inside.map((endpoint) => [endpoint, () => subscription(endpoint)] as const),
+] as const
+test.each(badTokens)('a device token that is no subscription of a push service is refused: %s', async (_, token) => {
+  const refused = await market.refusal(addDevice, { deviceToken: token() }, seller)
   expect(refused).toMatchObject({ status: 400, data: { code: 'DEVICE_UNKNOWN' } })
+})
+
+test('a subscription of a push service is taken', async () => {
+  const buyer = await registerBuyer(market)
+  const deviceToken = subscription('https://push.example.com/x')
+  expect((await market.call(addDevice, { deviceToken }, buyer)).records).toHaveLength(1)
 })

@@ -3,8 +3,10 @@ import type { PushSubscriptionInput } from '@market/contract/notifications/push.
 import type { Ctx } from '#platform/context.ts'
 
 const mostUserAgent = 300
+/** How often in a row a push to a device is given up before it is pushed to no more, until its browser says it is there. */
+export const mostFailures = 10
 /** Old devices of one person give way to new ones. */
-const mostDevices = 20
+export const mostDevices = 20
 
 export interface Device {
   readonly user: UserId

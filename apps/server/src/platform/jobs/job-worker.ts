@@ -142,10 +142,11 @@ function lookForNext(workers: WorkerPool): void {
 }
 
 function tasksOf(runtime: Runtime, handlers: readonly JobHandler[], log: Logger) {
-  const ctx: JobCtx = { inTransaction: (work) => runtime.command(runtime.asSystem, work), log }
+  const inTransaction: JobCtx['inTransaction'] = (work) => runtime.command(runtime.asSystem, work)
   const taskList: TaskList = {}
   for (const { job, run: work } of handlers) {
-    taskList[job.name] = async (payload) => work(ctx, job.payload.parse(payload) as never)
+    taskList[job.name] = async (payload, { job: { attempts, max_attempts: most } }) =>
+      work({ inTransaction, log, isLastTry: attempts >= most }, job.payload.parse(payload) as never)
   }
   const parsedCronItems = parseCronItems(
     handlers.flatMap(({ job, cron }) => (cron === undefined ? [] : [{ task: job.name, match: cron }])),

@@ -30,6 +30,8 @@ export interface Enqueued {
 export interface JobCtx {
   readonly inTransaction: <Result>(run: (ctx: Ctx) => Promise<Result>) => Promise<Result>
   readonly log: Ctx['log']
+  /** Whether nothing comes after this try: a job that throws now has failed, and the operator is shown it. */
+  readonly isLastTry: boolean
 }
 
 export interface JobHandler {

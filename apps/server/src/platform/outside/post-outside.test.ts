@@ -1,7 +1,10 @@
+import { createSocket } from 'node:dgram'
+import { lookup } from 'node:dns/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OutsideOptions, postingOutside } from './post-outside.ts'
+import { resolveOutside } from './resolve-outside.ts'
 
 /** A service on this machine that says where it was asked, and can send its askers elsewhere. */
 let service: Server
@@ -10,7 +13,7 @@ let asked: string[]
 beforeAll(async () => {
   service = createServer((request, response) => {
     asked.push(request.url ?? '')
-    if (request.url === '/redirect') response.writeHead(307, { location: '/elsewhere' })
+    if (request.url === '/redirect') response.writeHead(307, { location: '/elsewhere', 'retry-after': '120' })
     else if (request.url !== '/silence') response.writeHead(201)
     if (request.url !== '/silence') response.end()
   })
@@ -30,12 +33,9 @@ function resolving(...answers: string[][]): {
 } {
   let lookups = 0
   return {
-    resolve: (_, __, done) => {
+    resolve: async () => {
       const addresses = answers[Math.min(lookups++, answers.length - 1)] ?? []
-      done(
-        null,
-        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-      )
+      return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
     },
     lookedUp: () => lookups,
   }
@@ -69,7 +69,7 @@ test.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '
 
 test('this machine is spoken with where that is set, private networks are not', async () => {
   const post = postingOutside({ loopback: true, ...resolving(['127.0.0.1'], ['192.168.0.1']) })
-  expect(await post(`http://push.example.com:${port}/here`, posted)).toBe(201)
+  expect(await post(`http://push.example.com:${port}/here`, posted)).toMatchObject({ status: 201 })
   expect(asked).toEqual(['/here'])
   await expect(post(`http://push.example.net:${port}/`, posted)).rejects.toThrow('is not an address of the internet')
 })
@@ -77,17 +77,37 @@ test('this machine is spoken with where that is set, private networks are not', 
 test('the address that was checked is the one that is spoken with: a name is looked up once for a connection', async () => {
   const { resolve, lookedUp } = resolving(['127.0.0.1'], ['10.0.0.8'])
   const post = postingOutside({ loopback: true, resolve })
-  expect(await post(`http://push.example.com:${port}/first`, posted)).toBe(201)
+  expect(await post(`http://push.example.com:${port}/first`, posted)).toMatchObject({ status: 201 })
   expect(lookedUp()).toBe(1)
 })
 
-test('redirects are answered as they are and not followed', async () => {
+test('redirects are answered as they are and not followed; so is when to come back', async () => {
   const post = postingOutside({ loopback: true })
-  expect(await post(`http://127.0.0.1:${port}/redirect`, posted)).toBe(307)
+  expect(await post(`http://127.0.0.1:${port}/redirect`, posted)).toEqual({ status: 307, retryAfter: '120' })
   expect(asked).toEqual(['/redirect'])
 })
 
 test('who does not answer in time is given up', async () => {
   const post = postingOutside({ loopback: true })
   await expect(post(`http://127.0.0.1:${port}/silence`, { ...posted, timeoutMs: 50 })).rejects.toThrow('aborted')
+})
+
+test('names that nobody answers for are given up, and keep no other look-up of the program waiting', async () => {
+  const asked: string[] = []
+  const silent = createSocket('udp4').on('message', (question) => void asked.push(question.toString('latin1')))
+  await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve))
+  const servers = [`127.0.0.1:${silent.address().port}`]
+  const post = postingOutside({ loopback: false, resolve: (name) => resolveOutside(name, { servers }) })
+  let given = 0
+  const posts = Array.from({ length: 20 }, (_, nth) =>
+    post(`https://push${nth}.example.com/`, { ...posted, timeoutMs: 500 }).catch((error: Error) => {
+      given++
+      return error.message
+    }),
+  )
+  await expect.poll(() => new Set(asked.map((question) => /push\d+/.exec(question)?.[0])).size).toBe(20)
+  await lookup('localhost')
+  expect(given).toBe(0)
+  expect(new Set(await Promise.all(posts))).toEqual(new Set(['The operation was aborted']))
+  silent.close()
 })

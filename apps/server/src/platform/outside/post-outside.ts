@@ -1,8 +1,9 @@
-import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
+import { resolveOutside } from './resolve-outside.ts'
 
 export interface Posted {
   readonly headers: Readonly<Record<string, string>>
@@ -10,8 +11,14 @@ export interface Posted {
   readonly timeoutMs: number
 }
 
+interface Posting {
+  readonly status: number
+  /** The header `Retry-After` as it came. */
+  readonly retryAfter: string | undefined
+}
+
 /** Posts to an address that somebody gave us, and answers the status; throws where nothing answers in time. */
-export type PostOutside = (url: string, posted: Posted) => Promise<number>
+export type PostOutside = (url: string, posted: Posted) => Promise<Posting>
 
 /** An address leads to this machine or into a private network, where nobody else may send the program. */
 class AddressRefused extends Error {}
@@ -19,30 +26,29 @@ class AddressRefused extends Error {}
 /** How long a connection is kept for the next post. */
 const idleMs = 30_000
 
-type Resolve = (name: string, options: LookupOptions, done: ResolveDone) => void
-type ResolveDone = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void
-
 export interface OutsideOptions {
   /** Whether this machine counts as outside, too. */
   readonly loopback: boolean
-  readonly resolve?: Resolve
+  readonly resolve?: (name: string) => Promise<LookupAddress[]>
 }
 
 /**
  * Speaks with the internet alone. What a name resolves to is checked by the connection that goes there, so that a name
  * which answers differently the next time leads nowhere else; redirects are not followed.
  */
-export function postingOutside({ loopback, resolve = systemLookup as Resolve }: OutsideOptions): PostOutside {
+export function postingOutside({ loopback, resolve = resolveOutside }: OutsideOptions): PostOutside {
   const isOutside = (address: string) => isPublicAddress(address) || (loopback && isLoopbackAddress(address))
   const refusal = (name: string) => new AddressRefused(`${name} is not an address of the internet`)
 
   const lookup: LookupFunction = (name, options, done) =>
-    resolve(name, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) return done(error, [])
-      const [first] = addresses
-      if (first === undefined || !addresses.every(({ address }) => isOutside(address))) return done(refusal(name), [])
-      return options.all === true ? done(null, addresses) : done(null, first.address, first.family)
-    })
+    void resolve(name).then(
+      (addresses) => {
+        const [first] = addresses
+        if (first === undefined || !addresses.every(({ address }) => isOutside(address))) return done(refusal(name), [])
+        return options.all === true ? done(null, addresses) : done(null, first.address, first.family)
+      },
+      (error: NodeJS.ErrnoException) => done(error, []),
+    )
   const connecting = { keepAlive: true, timeout: idleMs, lookup }
   const agents = { 'https:': new https.Agent(connecting), 'http:': new http.Agent(connecting) }
 
@@ -59,7 +65,7 @@ export function postingOutside({ loopback, resolve = systemLookup as Resolve }: 
         .on('error', fail)
         .on('response', (response) => {
           response.on('error', () => undefined).resume()
-          answer(response.statusCode ?? 0)
+          answer({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
         })
         .end(body)
     })

@@ -3,17 +3,21 @@ import type { NotificationId, PushDeviceId } from '@market/contract/ids.ts'
 import { notificationPath } from '@market/contract/notifications/target.ts'
 import type { PushPayload } from '@market/contract/notifications/push.ts'
 import { sql } from 'kysely'
+import { later, seconds } from '#platform/clock.ts'
+import { limitParallel } from '#platform/concurrency/limit-parallel.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { PostOutside } from '#platform/outside/post-outside.ts'
 import { handle, type JobCtx, type JobHandler } from '#platform/jobs/jobs.ts'
 import { pushNotifications } from '../jobs.ts'
 import { type PushKeys, pushKeys } from '../push-keys.ts'
-import { devicesOf } from '../store-devices.ts'
+import { devicesOf, mostDevices, mostFailures } from '../store-devices.ts'
 import { readWanted, type WantedNotification } from '../store-reaching.ts'
 
 /** A push that found nobody for a day is old news. */
 const lifeInSeconds = 24 * 3600
 const timeoutMs = 10_000
+/** Of one process, as many as one person has devices. Each is a connection to wherever a stranger says. */
+const postsAtOnce = mostDevices
 /** A push service takes 4 KB with the encryption around it. */
 const longestBody = 500
 
@@ -26,7 +30,7 @@ interface Prepared {
 }
 
 async function prepare(ctx: Ctx, row: WantedNotification, keys: PushKeys): Promise<Prepared> {
-  const devices = await devicesOf(ctx, row.user_id)
+  const devices = (await devicesOf(ctx, row.user_id)).filter(({ failures }) => failures < mostFailures)
   const { unread } = await ctx.tx
     .selectFrom('notifications')
     .select(sql<number>`count(*)::int`.as('unread'))
@@ -47,6 +51,7 @@ async function prepare(ctx: Ctx, row: WantedNotification, keys: PushKeys): Promi
     path: notificationPath(metaData, row.reader_type),
     unread,
     metaData,
+    readerId: row.user_id,
   }
   return { payload, devices, keys }
 }
@@ -58,8 +63,12 @@ async function prepareAll(ctx: Ctx, ids: readonly NotificationId[]): Promise<Pre
   return prepared.filter(({ devices }) => devices.length > 0)
 }
 
-/** What became of a push to one device. A service that says 'gone' never comes back; any other trouble may pass. */
-type Outcome = 'reached' | 'gone' | 'trouble'
+interface Outcome {
+  /** A service that says 'gone' never comes back; any other trouble may pass. One that asked to be let alone was not asked. */
+  readonly came: 'reached' | 'gone' | 'trouble' | 'not asked'
+  /** How long a service that had trouble asked to be left alone, as it said it. */
+  readonly retryAfter?: string | undefined
+}
 
 /** What pushing needs of the program. */
 interface Pushing {
@@ -76,49 +85,82 @@ async function pushTo(device: Device, { payload, keys }: Prepared, { contact, po
       JSON.stringify(payload),
       { TTL: lifeInSeconds, vapidDetails: { subject: contact, ...keys } },
     )
-    const status = await post(endpoint, {
+    const { status, retryAfter } = await post(endpoint, {
       headers: headers as Record<string, string>,
       body: body as Buffer,
       timeoutMs,
     })
-    if (status === 404 || status === 410) return 'gone'
-    return status >= 200 && status < 300 ? 'reached' : 'trouble'
+    if (status === 404 || status === 410) return { came: 'gone' }
+    return status >= 200 && status < 300 ? { came: 'reached' } : { came: 'trouble', retryAfter }
   } catch {
-    return 'trouble'
+    return { came: 'trouble' }
   }
 }
 
-async function noteOutcomes(ctx: Ctx, outcomes: ReadonlyMap<PushDeviceId, Outcome>): Promise<void> {
-  const having = (wanted: Outcome) => [...outcomes].filter(([, outcome]) => outcome === wanted).map(([id]) => id)
-  const [gone, reached] = [having('gone'), having('reached')]
+/** When a service may be asked again, by its seconds or its date; a push is old news after a day, whatever it asks. */
+function waitsUntil(now: Date, retryAfter: string | undefined): Date | null {
+  if (retryAfter === undefined) return null
+  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * seconds : Date.parse(retryAfter) - now.getTime()
+  return wait > 0 ? later(now, Math.min(wait, lifeInSeconds * seconds)) : null
+}
+
+type Outcomes = ReadonlyMap<PushDeviceId, Outcome>
+
+/** Notes what became of pushes; what had trouble counts against a device once it is not tried again. */
+async function noteOutcomes(ctx: Ctx, outcomes: Outcomes, isGivenUp: boolean): Promise<void> {
+  const having = (wanted: Outcome['came']) => [...outcomes].filter(([, { came }]) => came === wanted).map(([id]) => id)
+  const [gone, reached, troubled] = [having('gone'), having('reached'), having('trouble')]
+  const devices = ctx.tx.updateTable('push_devices')
   if (gone.length > 0) await ctx.tx.deleteFrom('push_devices').where('id', 'in', gone).execute()
   if (reached.length > 0)
-    await ctx.tx.updateTable('push_devices').set({ reached_at: ctx.now }).where('id', 'in', reached).execute()
+    await devices.set({ reached_at: ctx.now, failures: 0, not_before: null }).where('id', 'in', reached).execute()
+  if (troubled.length > 0 && isGivenUp)
+    await devices
+      .set((update) => ({ failures: update('failures', '+', 1) }))
+      .where('id', 'in', troubled)
+      .execute()
+  for (const id of troubled) {
+    const until = waitsUntil(ctx.now, outcomes.get(id)?.retryAfter)
+    if (until !== null) await devices.set({ not_before: until }).where('id', '=', id).execute()
+  }
 }
 
-/** False when no device of this reader could be reached, though there may be one. */
-async function push({ inTransaction, log }: JobCtx, prepared: Prepared, pushing: Pushing): Promise<boolean> {
-  const outcomes = new Map(
-    await Promise.all(
-      prepared.devices.map(async (device) => [device.id, await pushTo(device, prepared, pushing)] as const),
-    ),
+type Post = (device: Device, prepared: Prepared) => Promise<Outcome>
+
+/** False when no device of this reader could be reached, and it is to be tried again. */
+async function push({ inTransaction, log, isLastTry }: JobCtx, prepared: Prepared, post: Post): Promise<boolean> {
+  const outcomes: Outcomes = new Map(
+    await Promise.all(prepared.devices.map(async (device) => [device.id, await post(device, prepared)] as const)),
   )
-  await inTransaction((ctx) => noteOutcomes(ctx, outcomes))
-  const troubled = [...outcomes.values()].filter((outcome) => outcome === 'trouble').length
-  if (troubled > 0) log.warn({ notification: prepared.payload.id, troubled }, 'a push service did not answer')
+  const missed = [...outcomes.values()].filter(({ came }) => came === 'trouble' || came === 'not asked').length
   // Trying again would show it twice on the devices that were reached.
-  return troubled < outcomes.size
+  const isOver = missed < outcomes.size || isLastTry
+  await inTransaction((ctx) => noteOutcomes(ctx, outcomes, isOver))
+  if (missed > 0) log.warn({ notification: prepared.payload.id, missed, isOver }, 'a push service did not answer')
+  return isOver
 }
 
-/** Sends notifications to every device of their readers; devices whose subscription has ended are forgotten. */
-export const pushNotificationsHandler = (pushing: Pushing): JobHandler =>
-  handle(pushNotifications, async (job, { notificationIds }) => {
-    const prepared = await job.inTransaction((ctx) => prepareAll(ctx, notificationIds))
-    const reached = await Promise.all(prepared.map((one) => push(job, one, pushing)))
-    const missed = prepared.filter((_, at) => reached[at] === false).map(({ payload }) => payload.id)
+/**
+ * Sends notifications to every device of their readers; devices whose subscription has ended are forgotten. What no push
+ * service took in all its tries is let go: somebody's own device is no fault of the marketplace.
+ */
+export function pushNotificationsHandler(pushing: Pushing): JobHandler {
+  const inTurn = limitParallel(postsAtOnce, Infinity)
+  return handle(pushNotifications, async (job, { notificationIds }) => {
+    const { now, prepared } = await job.inTransaction(async (ctx) => ({
+      now: ctx.now,
+      prepared: await prepareAll(ctx, notificationIds),
+    }))
+    const post: Post = async (device, one) =>
+      device.not_before !== null && device.not_before > now
+        ? { came: 'not asked' }
+        : inTurn(() => pushTo(device, one, pushing))
+    const over = await Promise.all(prepared.map((one) => push(job, one, post)))
+    const missed = prepared.filter((_, at) => over[at] === false).map(({ payload }) => payload.id)
     if (missed.length === 0) return
     if (missed.length === notificationIds.length) throw new Error('No push service took these notifications')
     await job.inTransaction(async (ctx) => {
       ctx.enqueue(pushNotifications, { notificationIds: missed as NotificationId[] })
     })
   })
+}

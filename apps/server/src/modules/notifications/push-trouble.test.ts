@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withdrawBid } from '@market/contract/bids/endpoints.ts'
+import { addDevice, getDevices } from '@market/contract/notifications/endpoints.ts'
+import { minutes } from '#platform/clock.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { placeBid, postJob } from '#fixtures/hiring.ts'
+import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
+import { type PushService, startPushService } from '#fixtures/push-service.ts'
+import { mostFailures } from './store-devices.ts'
+
+const market = useTestApp()
+let service: PushService
+beforeAll(async () => void (service = await startPushService()))
+afterAll(() => service.close())
+beforeEach(() => {
+  service.status = 201
+  service.retryAfter = undefined
+})
+
+async function withDevice() {
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
+  const deviceToken = service.subscribe()
+  await market.call(addDevice, { deviceToken }, buyer)
+  const job = await postJob(market, buyer)
+  let bid: string | undefined
+  return {
+    buyer,
+    deviceToken,
+    /** Lets the buyer be told of something, and waits for the first try to push it. */
+    async tell() {
+      if (bid === undefined) bid = (await placeBid(market, seller, job, 120)).id
+      else {
+        await market.call(withdrawBid, { bidId: bid } as never, seller)
+        bid = undefined
+      }
+      await market.settle()
+    },
+  }
+}
+
+const pushJobs = async () => {
+  const { rows } = await market.app.parts.database.pool.query<{ attempts: number; last_error: string }>(
+    `select attempts, last_error from graphile_worker.jobs where task_identifier = 'notifications.push'`,
+  )
+  return rows
+}
+/** Lets what waits for its next try have it now: the second, or the last. */
+const tryAgain = (which: 'next' | 'last' = 'next') =>
+  market.app.parts.database.pool.query(
+    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => case $1 when 'last' then max(max_attempts) - 1 end)
+     from graphile_worker.jobs where task_identifier = 'notifications.push'`,
+    [which],
+  )
+async function giveUp() {
+  await tryAgain('last')
+  await expect.poll(pushJobs).toEqual([])
+}
+
+test.each([400, 429, 301])('a push that is answered %i is tried again, and is never a failed job', async (status) => {
+  const { buyer, tell } = await withDevice()
+  service.status = status
+  await tell()
+  expect(await pushJobs()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('No push service') }])
+  await giveUp()
+  expect((await market.call(getDevices, {}, buyer)).records).toHaveLength(1)
+})
+
+/** As if pushes had been given up so often: each waits for the queue to look for its last try. */
+const haveFailed = ({ user }: Someone, times: number) =>
+  market.app.parts.database.pool.query('update push_devices set failures = $2 where user_id = $1', [user.id, times])
+const failuresOf = async ({ user }: Someone) => {
+  const devices = market.app.parts.database.kysely.selectFrom('push_devices')
+  return (await devices.select('failures').where('user_id', '=', user.id).executeTakeFirstOrThrow()).failures
+}
+
+test('a device that fails again and again is asked no more, until its browser says that it is there', async () => {
+  const { buyer, deviceToken, tell } = await withDevice()
+  await haveFailed(buyer, mostFailures - 1)
+  service.status = 500
+  await tell()
+  expect(await failuresOf(buyer)).toBe(mostFailures - 1)
+  await giveUp()
+  expect(await failuresOf(buyer)).toBe(mostFailures)
+  const before = service.asked
+  await tell()
+  expect([service.asked, await pushJobs()]).toEqual([before, []])
+  service.status = 201
+  await market.call(addDevice, { deviceToken }, buyer)
+  await tell()
+  expect(service.asked).toBe(before + 1)
+})
+
+test('a push that arrives makes up for those that did not', async () => {
+  const { buyer, tell } = await withDevice()
+  await haveFailed(buyer, mostFailures - 1)
+  await tell()
+  expect(await failuresOf(buyer)).toBe(0)
+})
+
+const waits = {
+  seconds: () => '600',
+  'a date': () => new Date(market.clock.now().getTime() + 10 * minutes).toUTCString(),
+}
+test.each(Object.entries(waits))(
+  'a push service that asks by %s to be left alone is, and then gets what waited',
+  async (_, retryAfter) => {
+    const { tell } = await withDevice()
+    service.status = 429
+    service.retryAfter = retryAfter()
+    const [asked, arrived] = [service.asked, service.arrived.length]
+    await tell()
+    expect(service.asked).toBe(asked + 1)
+    await tryAgain()
+    await expect.poll(pushJobs).toMatchObject([{ attempts: 2 }])
+    expect(service.asked).toBe(asked + 1)
+    service.status = 201
+    await market.advance(11 * minutes)
+    await tryAgain()
+    await expect.poll(() => service.arrived.length).toBe(arrived + 1)
+    await expect.poll(pushJobs).toEqual([])
+  },
+)
