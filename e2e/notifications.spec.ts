@@ -1,6 +1,7 @@
 import { type APIRequestContext, type CDPSession, expect, type Page, type Route, test } from '@playwright/test'
 import { startPushService } from '../apps/server/test/fixtures/push-service.ts'
 import { inBrowser, marketOf, type Member, newMember } from './support/market.ts'
+import { logOut } from './support/people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -132,11 +133,18 @@ test('who has blocked notifications is told how to allow them; who allows them g
   await decide(cdp, 'granted')
   await page.reload()
   const devices = page.getByRole('list', { name: 'Devices' })
+  const enable = page.getByRole('button', { name: 'Enable on this device' })
+  await enable.click()
   await expect(devices).toContainText('This device')
   await expect(devices).toContainText(/^Chrome on /)
   await devices.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('button', { name: 'Enable on this device' })).toBeVisible()
-  await page.getByRole('button', { name: 'Enable on this device' }).click()
+  await expect(enable).toBeVisible()
+  // It stays off, also on the next page, until it is enabled again; and then on.
+  await page.reload()
+  await expect(enable).toBeVisible()
+  await enable.click()
+  await expect(devices).toContainText('This device')
+  await page.reload()
   await expect(devices).toContainText('This device')
   await service.close()
 })
@@ -150,8 +158,8 @@ test('a push is a toast while a page is in view, else a notification whose click
   await expect.poll(() => registrations.length).toBeGreaterThan(0)
   const origin = new URL(page.url()).origin
   const metaData = { type: 'booking', serviceId: null, bidId: null, bookingId: null, senderId: null }
-  const deliver = (title: string) => {
-    const push = { id: title, title, body: 'Something has moved.', path: '/job-booking', unread: 3, metaData }
+  const deliver = (title: string, readerId: string = seller.user.id) => {
+    const push = { id: title, title, body: 'Something has moved.', path: '/job-booking', unread: 3, metaData, readerId }
     const registrationId = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))?.registrationId ?? ''
     return cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(push) })
   }
@@ -163,6 +171,17 @@ test('a push is a toast while a page is in view, else a notification whose click
       const scope = globalThis as unknown as { registration: ServiceWorkerRegistration }
       return (await scope.registration.getNotifications()).map(({ title }) => title)
     })
+  const clickShown = () =>
+    worker?.evaluate(async () => {
+      const scope = globalThis as unknown as {
+        registration: ServiceWorkerRegistration
+        dispatchEvent(event: Event): void
+      }
+      const [notification] = await scope.registration.getNotifications()
+      const Click = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+        .NotificationEvent
+      scope.dispatchEvent(new Click('notificationclick', { notification }))
+    })
   expect(await shown()).toEqual([])
 
   await page.goto('about:blank')
@@ -170,18 +189,23 @@ test('a push is a toast while a page is in view, else a notification whose click
   await expect.poll(shown).toEqual(['Seen on the desk'])
   await page.goto(`${origin}/support`)
   await expect(page.getByText(/^No messages yet/)).toBeVisible()
-  await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as {
-      registration: ServiceWorkerRegistration
-      dispatchEvent(event: Event): void
-    }
-    const [notification] = await scope.registration.getNotifications()
-    const Click = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
-      .NotificationEvent
-    scope.dispatchEvent(new Click('notificationclick', { notification }))
-  })
+  await clickShown()
   await page.waitForURL('**/job-booking')
   expect(await shown()).toEqual([])
+
+  // What is for somebody else is no toast here, and its click leads to a page of one's own.
+  await deliver('For somebody else', buyers[0]?.user.id)
+  await expect.poll(shown).toEqual(['For somebody else'])
+  await page.goto(`${origin}/support`)
+  await expect(page.getByText(/^No messages yet/)).toBeVisible()
+  await clickShown()
+  await page.waitForURL('**/dashboard')
+
+  // A page that has no toasts is no page in view.
+  await page.goto(`${origin}/api/docs`)
+  await deliver('Beside the documentation')
+  await expect.poll(shown).toContain('Beside the documentation')
+  await page.goto(`${origin}/support`)
 })
 
 test('without a network there is a page that says so and goes by itself; with it every page is fresh, and nothing else was kept', async () => {
@@ -228,4 +252,16 @@ test('a page that is open while the program is updated begins anew where it lead
   await page.getByRole('link', { name: 'Connects', exact: false }).first().click()
   await reloaded
   await expect(page.getByRole('heading', { level: 1, name: 'Connects' })).toBeVisible()
+})
+
+test('who logs out leaves none of their notifications on the device', async () => {
+  test.skip(!(await asks()), neverAsks)
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title),
+    )
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).showNotification('A new bid'))
+  await expect.poll(shown).toContain('A new bid')
+  await logOut(page)
+  await expect.poll(shown).toEqual([])
 })

@@ -137,7 +137,13 @@ export const addDevice = endpoint({
   path: '/notifications/devices',
   audience: 'member',
   summary: 'Send push notifications to this device; the device token is its subscription as JSON.',
-  input: z.object({ deviceToken: z.string({ error: 'This is not a push subscription.' }).max(4096) }),
+  input: z.object({
+    deviceToken: z.string({ error: 'This is not a push subscription.' }).max(4096),
+    again: z
+      .boolean({ error: 'Please say whether the device was added before.' })
+      .optional()
+      .describe('Only if the device is still one of the caller: one that was removed stays so, with NOT_FOUND.'),
+  }),
   output: z.object({ records: z.array(pushDevice) }),
   errors: ['DEVICE_UNKNOWN'],
   whenSuspended: true,

@@ -42,6 +42,7 @@ test('a push arrives encrypted, signed by this marketplace, with where its click
     path: `/job-details/${job}`,
     unread: 1,
     metaData: { type: 'bid-submit', serviceId: job, senderId: seller.user.id },
+    readerId: buyer.user.id,
   })
   const { publicKey } = await market.call(getPushKey, {})
   expect(push?.authorization).toContain(`k=${publicKey}`)
@@ -138,6 +139,17 @@ test('a device is listed and removed by its owner alone', async () => {
   const id = records[0]?.id ?? ''
   expect(await market.refusal(removeDevice, { id }, other)).toMatchObject({ status: 404 })
   expect(await market.call(removeDevice, { id } as never, buyer)).toEqual({ records: [] })
+})
+
+test('a device that was removed does not come back by saying that it is there, and comes back when it is enabled', async () => {
+  const [buyer, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
+  const deviceToken = service.subscribe()
+  const { records } = await market.call(addDevice, { deviceToken }, buyer)
+  expect((await market.call(addDevice, { deviceToken, again: true }, buyer)).records).toMatchObject(records)
+  expect(await market.refusal(addDevice, { deviceToken, again: true }, other)).toMatchObject({ status: 404 })
+  await market.call(removeDevice, { id: records[0]?.id ?? '' } as never, buyer)
+  expect(await market.refusal(addDevice, { deviceToken, again: true }, buyer)).toMatchObject({ status: 404 })
+  expect((await market.call(addDevice, { deviceToken }, buyer)).records).toHaveLength(1)
 })
 
 test('nobody has their devices flooded: of one person in an hour 30 pushes arrive, and under the bell are all', async () => {

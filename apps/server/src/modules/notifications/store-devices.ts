@@ -1,5 +1,5 @@
 import type { PushDeviceId, SessionId, UserId } from '@market/contract/ids.ts'
-import type { PushSubscriptionInput } from '@market/contract/notifications/push.ts'
+import { type PushSubscriptionInput, subscriptionIn } from '@market/contract/notifications/push.ts'
 import type { Ctx } from '#platform/context.ts'
 
 const mostUserAgent = 300
@@ -71,6 +71,17 @@ export const devicesOf = (ctx: Ctx, user: UserId) =>
     .orderBy('push_devices.created_at', 'desc')
     .orderBy('push_devices.id')
     .execute()
+
+/** Whether the subscription in a device token is known as this person's. */
+export async function isDeviceOf(ctx: Ctx, user: UserId, deviceToken: string): Promise<boolean> {
+  const known = await ctx.tx
+    .selectFrom('push_devices')
+    .select('id')
+    .where('endpoint', '=', subscriptionIn(deviceToken)?.endpoint ?? '')
+    .where('user_id', '=', user)
+    .executeTakeFirst()
+  return known !== undefined
+}
 
 /** Forgets a device of this person; false when they have none of that id. */
 export async function deleteDevice(ctx: Ctx, user: UserId, id: PushDeviceId): Promise<boolean> {

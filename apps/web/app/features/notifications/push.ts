@@ -1,6 +1,11 @@
 import { addDevice, getPushKey } from '@market/contract/notifications/endpoints.ts'
 import { api } from '#lib/api/api.ts'
-import { keepDeviceToken } from '#lib/session/device-token.ts'
+import { isNotFound } from '#lib/api/errors.ts'
+import { keepDeviceToken, readDeviceToken } from '#lib/session/device-token.ts'
+import { storeIfRoom } from '#lib/session/page-storage.ts'
+
+/** The device token as the server heard it since the login: if it does not know it any more, the person removed it. */
+const toldKey = 'market.device-told'
 
 /** What this browser can do about push: `unsupported` also where pages are not served securely. */
 export type PushState = 'unsupported' | 'denied' | 'default' | 'granted'
@@ -16,35 +21,52 @@ export async function startServiceWorker(): Promise<ServiceWorkerRegistration | 
   return navigator.serviceWorker.register('/service-worker.js').catch(() => null)
 }
 
-async function subscription(registration: ServiceWorkerRegistration): Promise<PushSubscription> {
+async function subscription(): Promise<PushSubscription> {
+  if ((await startServiceWorker()) === null) throw new Error('This browser has no push notifications.')
+  const registration = await navigator.serviceWorker.ready
   const known = await registration.pushManager.getSubscription()
   if (known !== null) return known
   const { publicKey } = await api.call(getPushKey, {})
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
-/**
- * Subscribes this browser and tells the server, for the session that is open; nothing happens twice. Throws where the
- * browser cannot reach its push service.
- */
-export async function subscribeDevice(): Promise<void> {
-  const registration = await startServiceWorker()
-  if (registration === null) throw new Error('This browser has no push notifications.')
-  const deviceToken = JSON.stringify(await subscription(await navigator.serviceWorker.ready))
-  await api.send(addDevice, { deviceToken })
+async function tellServer(deviceToken: string, again: boolean): Promise<void> {
+  await api.send(addDevice, { deviceToken, again })
   keepDeviceToken(deviceToken)
+  storeIfRoom(localStorage, toldKey, deviceToken)
 }
 
-/** Asks the person; false when they or their browser say no. */
+/** Whether somebody has enabled push on this device, and not removed it since. */
+export const isPushEnabled = (): boolean => pushState() === 'granted' && readDeviceToken() !== undefined
+
+/**
+ * Keeps a device that was enabled one of the person who is signed in: its subscription may be another, or its session. One
+ * that was removed meanwhile, here or elsewhere, is none any more. Throws where the browser cannot reach its push service.
+ */
+export async function keepPush(): Promise<void> {
+  const deviceToken = JSON.stringify(await subscription())
+  try {
+    await tellServer(deviceToken, localStorage.getItem(toldKey) === deviceToken)
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    await unsubscribeDevice()
+  }
+}
+
+/**
+ * Asks the person and subscribes this browser, for the session that is open; false when they or their browser say no.
+ * Throws where the browser cannot reach its push service.
+ */
 export async function allowPush(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
-  await subscribeDevice()
+  await tellServer(JSON.stringify(await subscription()), false)
   return true
 }
 
-/** Ends the subscription of this browser. */
+/** Ends the subscription of this browser; it stays so until it is enabled again. */
 export async function unsubscribeDevice(): Promise<void> {
+  keepDeviceToken(null)
+  localStorage.removeItem(toldKey)
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
-  keepDeviceToken(null)
 }

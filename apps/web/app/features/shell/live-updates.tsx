@@ -84,7 +84,7 @@ export function LiveUpdates({ viewer }: { viewer: Viewer }) {
       announce({ id: id as Notification['id'], title, description: body, metaData, senderId: metaData.senderId }),
     [announce],
   )
-  usePush({ unread: viewer.unreadNotifications, announce: announcePush })
+  usePush({ viewerId: viewer.id, unread: viewer.unreadNotifications, announce: announcePush })
   const unreadMoved = useCallback(() => refreshChatList(client), [client])
   useSocketEvent('new-message', unreadMoved)
   useSocketEvent('chat-read', unreadMoved)

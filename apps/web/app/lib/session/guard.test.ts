@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { requireMember, requireVisitor, takeReturn } from './guard.ts'
+import { requireAdmin, requireMember, requireVisitor, takeReturn } from './guard.ts'
 import { rememberReturn } from './return-to.ts'
 import { endSession, type Session, startSession } from './session.ts'
 
@@ -37,6 +37,21 @@ describe('the guards', () => {
     expect(sentTo(() => requireMember(at(path)))).toBe('/unauthorized')
     as('SELLER')
     expect(sentTo(() => requireMember(at(path)))).toBeNull()
+  })
+
+  it('open what a notification leads to for whom it was, and their own first page for anybody else', () => {
+    const click = () => requireMember(at('/wallets?type=transactions&reader=u1'))
+    as('BUYER')
+    expect(sentTo(click)).toBe('/wallets?type=transactions')
+    startSession({ token: 't', user: { id: 'u2', type: 'BUYER' } } as unknown as Session, true)
+    expect(sentTo(click)).toBe('/dashboard')
+    endSession()
+    expect(sentTo(click)).toBe('/login')
+    expect(takeReturn('BUYER')).toBe('/wallets?type=transactions&reader=u1')
+    startSession({ token: 't', user: { id: 'a2', type: 'ADMIN' } } as unknown as Session, true)
+    expect(sentTo(() => requireAdmin(at('/admin?reader=a1')))).toBe('/admin')
+    expect(sentTo(() => requireAdmin(at('/admin?reader=a2')))).toBe('/admin')
+    expect(sentTo(() => requireAdmin(at('/admin/ledger?reader=a1')))).toBe('/admin')
   })
 
   it('send signed-in people from the login page to their dashboard', () => {

@@ -5,6 +5,19 @@ import { queryFor } from './login-reason.ts'
 import { forgetReturn, rememberReturn, returnWanted } from './return-to.ts'
 import { readSession } from './session.ts'
 
+/** Names in an address whom a notification was for; the service worker writes it. */
+const readerParameter = 'reader'
+
+/** What a notification led to opens for its reader, without their name in the address; others get a page of their own. */
+function requireReader(url: URL, viewerId: string, otherwise: string): void {
+  const reader = url.searchParams.get(readerParameter)
+  if (reader === null) return
+  if (reader !== viewerId) throw redirect(otherwise)
+  const search = new URLSearchParams(url.search)
+  search.delete(readerParameter)
+  throw redirect(url.pathname + (search.size === 0 ? '' : `?${search}`) + url.hash)
+}
+
 /** The screens that belong to one type of account (SPEC 2). */
 const owners = new Map<string, UserType>([
   [paths.bidList(), 'SELLER'],
@@ -36,20 +49,22 @@ function reasonOf(path: string) {
  */
 export function requireMember(url: URL): void {
   const owner = ownerOf(url.pathname)
-  const type = readSession()?.user.type
+  const viewer = readSession()?.user
+  const type = viewer?.type
   // The operator has no dashboard of their own here: the console is.
   if (type === 'ADMIN') throw redirect(paths.admin())
-  if (type === undefined) {
+  if (viewer === undefined) {
     rememberReturn(url.pathname + url.search)
     throw redirect(paths.login({ type: owner, ...reasonOf(url.pathname) }))
   }
+  requireReader(url, viewer.id, paths.dashboard())
   if (owner !== undefined && owner !== type) throw redirect(paths.unauthorized())
 }
 
 /** Lets the operator through; the console has its own sign-in. */
 export function requireAdmin(url: URL): void {
   const session = readSession()
-  if (session?.user.type === 'ADMIN') return
+  if (session?.user.type === 'ADMIN') return requireReader(url, session.user.id, paths.admin())
   if (session) throw redirect(paths.unauthorized())
   rememberReturn(url.pathname + url.search)
   throw redirect(paths.adminSignIn())

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { colorSchemeKey } from './empty-storages.ts'
 import { endSession, leaveSession, readSession, type Session, sessionKey, startSession } from './session.ts'
 import { updateViewer } from './update-viewer.ts'
@@ -40,6 +40,24 @@ describe('a session', () => {
     endSession()
     expect(readSession()).toBeNull()
     expect(Object.keys(localStorage)).toEqual([colorSchemeKey])
+  })
+
+  it.each([
+    ['logs out', endSession],
+    ['is logged out', leaveSession],
+  ])('leaves no notification on the device of who %s, and no number on the app', async (_, end) => {
+    const [close, clearAppBadge] = [vi.fn(), vi.fn(async () => undefined)]
+    const getNotifications = async () => [{ close }, { close }]
+    vi.stubGlobal('navigator', {
+      clearAppBadge,
+      serviceWorker: { getRegistration: async () => ({ getNotifications }) },
+    })
+    startSession(session, true)
+    expect(close).not.toHaveBeenCalled()
+    end()
+    await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(2))
+    expect(clearAppBadge).toHaveBeenCalled()
+    vi.unstubAllGlobals()
   })
 
   it('that ends under somebody leaves what they wrote, for them and nobody else', () => {

@@ -2,6 +2,7 @@ import { paths } from '@market/contract/paths.ts'
 import type { updateProfile } from '@market/contract/accounts/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useLayoutEffect, useReducer, useSyncExternalStore } from 'react'
+import { clearTray } from './clear-tray.ts'
 import { emptyStorages, isOfDevice, isWriting, isWritingOf } from './empty-storages.ts'
 import { storeIfRoom } from './page-storage.ts'
 import { joinTabs } from './tabs.ts'
@@ -63,6 +64,7 @@ export function takeOverViewer(user: Viewer): boolean {
 export function endSession(): void {
   const token = readSession()?.token
   emptyStorages(isOfDevice)
+  void clearTray()
   become(null)
   if (token !== undefined) tabs?.tellEnd(token, true)
 }
@@ -71,7 +73,10 @@ export function endSession(): void {
  * Forgets a session that ended under somebody's hands, and not what they had written: they log in again and go on. What
  * is on the screen keeps its session until `leaveSession`.
  */
-export const dropSession = (): void => emptyStorages((key) => isOfDevice(key) || isWriting(key))
+export function dropSession(): void {
+  emptyStorages((key) => isOfDevice(key) || isWriting(key))
+  void clearTray()
+}
 
 /** The screen follows a session that was dropped. */
 export function leaveSession(): void {

@@ -4,13 +4,15 @@ import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { keepDevice } from '../keep-device.ts'
 import { presentDevices } from '../present-devices.ts'
+import { isDeviceOf } from '../store-devices.ts'
 
-/** Sends push notifications to the device that asks, until its session ends. */
+/** Sends push notifications to the device that asks, until its session ends or the person removes it. */
 export async function addPushDevice(
   ctx: Ctx,
-  { deviceToken }: ParsedInputOf<typeof addDevice>,
+  { deviceToken, again }: ParsedInputOf<typeof addDevice>,
 ): Promise<OutputOf<typeof addDevice>> {
   const { id: user, sessionId: session } = person(ctx)
+  if (again === true && !(await isDeviceOf(ctx, user, deviceToken))) throw new AppError('NOT_FOUND')
   if (!(await keepDevice(ctx, { user, session, deviceToken }))) throw new AppError('DEVICE_UNKNOWN')
   return { records: await presentDevices(ctx) }
 }

@@ -1,0 +1,6 @@
+/** Takes what a person was told off this device: their notifications, and the number on the icon of the app. */
+export async function clearTray(): Promise<void> {
+  if ('clearAppBadge' in navigator) await navigator.clearAppBadge().catch(() => undefined)
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  for (const shown of (await registration?.getNotifications().catch(() => undefined)) ?? []) shown.close()
+}
