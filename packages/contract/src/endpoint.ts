@@ -47,6 +47,8 @@ export interface Endpoint<
   readonly changesState?: true
   /** Larger bodies than the usual limit, in bytes. */
   readonly bodyLimit?: number
+  /** The address says all: whatever body comes along, of any kind within the usual limit, is not looked at. */
+  readonly ignoresBody?: true
   /** Instead of `message` where it names what was done: from the answer, what was sent, and who called. */
   messageOf?(answer: z.input<Output>, sent: z.input<Input>, role: Role | null): string
 }

@@ -94,17 +94,29 @@ test('markup in what somebody wrote is text in the mail', async () => {
   expect(partOf(mail, 'text/plain')).toContain('<b>Bold</b> & "loud"')
 })
 
-test('a mail program can unsubscribe with one post, and mails of that group stop', async () => {
+const boundary = 'frontier'
+const oneClick = [
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    `multipart/form-data; boundary=${boundary}`,
+    `--${boundary}\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`,
+  ],
+] as const
+test('a mail program can unsubscribe with one post, whatever kind of form it sends, and mails of that group stop', async () => {
   const mail = await mailAboutBid()
   expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
   const url = /<([^>]+)>/.exec(headerOf(mail, 'List-Unsubscribe') ?? '')?.[1] ?? ''
-  const answer = await app.app.server.inject({
-    method: 'POST',
-    url: new URL(url).pathname,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'List-Unsubscribe=One-Click',
-  })
-  expect(answer.statusCode).toBe(200)
+  for (const [type, payload] of oneClick) {
+    await market.call(updatePreference, { channel: 'mail', about: 'bids', wanted: true }, buyer)
+    const answer = await app.app.server.inject({
+      method: 'POST',
+      url: new URL(url).pathname,
+      headers: { 'content-type': type },
+      payload,
+    })
+    expect(answer.statusCode).toBe(200)
+    expect((await market.call(getPreferences, {}, buyer)).mail.bids).toBe(false)
+  }
   const choices = await market.call(getPreferences, {}, buyer)
   expect(choices.mail).toEqual({ bids: false, bookings: true, chat: true, money: true, account: true })
   expect(choices.push.bids).toBe(true)
@@ -114,6 +126,14 @@ test('a mail program can unsubscribe with one post, and mails of that group stop
   expect(mailsTo(buyer)).toHaveLength(before)
   await market.call(updatePreference, { channel: 'mail', about: 'bids', wanted: true }, buyer)
   await mailAboutBid()
+})
+
+test('what comes with a link to unsubscribe is not read, and not taken when it is too much', async () => {
+  const link = { method: 'POST', url: '/api/notifications/unsubscribe/forged' } as const
+  const posting = (payload: string) =>
+    app.app.server.inject({ ...link, headers: { 'content-type': 'multipart/form-data' }, payload })
+  expect((await posting('no form at all')).json()).toMatchObject({ data: { code: 'LINK_DEAD' } })
+  expect((await posting('x'.repeat(2_000_000))).statusCode).toBe(413)
 })
 
 test('a link that we did not sign unsubscribes nobody', async () => {

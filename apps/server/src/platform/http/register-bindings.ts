@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@market/contract/endpoint.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -71,7 +71,7 @@ export function registerBindings(
   })
   for (const binding of bindings) {
     const { endpoint } = binding
-    app.route({
+    const route: RouteOptions = {
       method: methodsOf(endpoint),
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: endpoint.bodyLimit ?? jsonBodyLimit,
@@ -99,9 +99,19 @@ export function registerBindings(
           void reply.header('cache-control', 'no-store')
         return inTurn(asker, call)
       },
-    })
+    }
+    if (endpoint.ignoresBody === true) routeWithoutBody(app, route)
+    else app.route(route)
   }
 }
+
+/** A route that takes a body of every kind and lets it fall. */
+const routeWithoutBody = (app: FastifyInstance, route: RouteOptions) =>
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, __, done) => done(null, undefined))
+    scope.route(route)
+  })
 
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
