@@ -36,14 +36,28 @@ export async function insertNotifications(tx: Tx, rows: readonly NotificationRow
   return new Set(written.rows.map((row) => row.id))
 }
 
-/** Marks everything as read, which puts the red dot out. */
-export async function markAllRead(ctx: Ctx, userId: UserId): Promise<void> {
-  await ctx.tx
-    .updateTable('notifications')
-    .set({ read_at: ctx.now })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .execute()
+interface Page {
+  readonly skip: number
+  readonly limit: number
+}
+
+/**
+ * A page of what somebody was told, newest first, as it was before; with it and what is older marked as read, which puts
+ * the red dot out. In one statement, so that what arrives in that moment is neither shown nor marked.
+ */
+export async function takePage(ctx: Ctx, userId: UserId, { skip, limit }: Page) {
+  const { rows } = await sql<{ id: NotificationId; isRead: boolean; marked: number }>`
+    with page as (
+      select id, created_at, read_at from notifications where user_id = ${userId}
+      order by created_at desc, id desc limit ${limit} offset ${(skip - 1) * limit}
+    ), marked as (
+      update notifications set read_at = ${ctx.now} where user_id = ${userId} and read_at is null
+        and (created_at, id) <= (select created_at, id from page order by created_at desc, id desc limit 1)
+      returning id
+    )
+    select id, read_at is not null as "isRead", (select count(*)::int from marked) as marked
+    from page order by created_at desc, id desc`.execute(ctx.tx)
+  return { page: rows, isNew: (rows[0]?.marked ?? 0) > 0 }
 }
 
 /** Which notifications of one reader: all of a type, or those of the type that one person caused. */
