@@ -1,4 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
+import { eraseName } from '#modules/notifications/public.ts'
 import { releaseFilesNamed } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { forgetRecipients } from '#platform/messages/messages.ts'
@@ -24,7 +25,7 @@ const gone = [
 export async function eraseAccount(ctx: Ctx, id: UserId): Promise<void> {
   const user = await ctx.tx
     .selectFrom('users')
-    .select(['email', 'country_code', 'phone', 'avatar', 'banner', 'resume'])
+    .select(['full_name', 'email', 'country_code', 'phone', 'avatar', 'banner', 'resume'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -67,6 +68,7 @@ export async function eraseAccount(ctx: Ctx, id: UserId): Promise<void> {
     })
     .where('id', '=', id)
     .execute()
+  await eraseName(ctx, id, { from: user.full_name, to: nobody })
   await releaseFilesNamed(
     ctx,
     files.filter((name) => name !== null),

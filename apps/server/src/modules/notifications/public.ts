@@ -1,4 +1,5 @@
 export { forgetPerson } from './commands/forget-person.ts'
+export { eraseName } from './erase-name.ts'
 export { keepDevice } from './keep-device.ts'
 export { bindDevices } from './store-devices.ts'
 export { notify, type Notice } from './notify.ts'

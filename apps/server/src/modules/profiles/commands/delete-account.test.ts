@@ -7,14 +7,17 @@ import { getChatList, getChatRequests, sendChatRequest } from '@market/contract/
 import { addFavourite, getFavourites } from '@market/contract/favourites/endpoints.ts'
 import { addEditListing, getListing } from '@market/contract/listings/endpoints.ts'
 import { serviceForm } from '@market/contract/listings/schema.ts'
+import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { sendOffer } from '@market/contract/offers/endpoints.ts'
 import { expect, test, vi } from 'vitest'
 import { eraseAccount, lockUser } from '#modules/accounts/public.ts'
 import { postListing } from '#modules/listings/commands/post-listing.ts'
+import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from '#fixtures/admins.ts'
-import { twoPeople, walletOf } from '#fixtures/bookings.ts'
-import { postService, runAs, serviceFormOf } from '#fixtures/hiring.ts'
+import { boughtService, requestCompletion, twoPeople, walletOf } from '#fixtures/bookings.ts'
+import { placeBid, postJob, postService, runAs, serviceFormOf } from '#fixtures/hiring.ts'
+import { topUp } from '#fixtures/money.ts'
 import { offerForm, pairInChat } from '#fixtures/offers.ts'
 import { password, registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
 
@@ -76,6 +79,27 @@ test('a service of somebody who has left is not bought, even where it were still
   const { token } = buyer
   expect((await market.refusal(createBooking, { serviceId }, { token })).status).toBe(404)
   expect(await walletOf(market, buyer)).toBe(100_000)
+})
+
+test('what others were told no longer names somebody who has left, and says the rest as before', async () => {
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market, { fullName: 'Al' })])
+  await topUp(market, buyer, 1000)
+  const job = await postJob(market, buyer, { title: 'Also for Alma' })
+  await placeBid(market, seller, job, 120)
+  const { id } = await boughtService(market, { buyer, seller })
+  await requestCompletion(market, seller, id)
+  // Nobody answers: the system ends it, and tells both what each of them gets.
+  await market.advance(8 * days)
+  const told = async () => {
+    const { records } = await market.call(getUserNotifications, { skip: 1, limit: 100 }, { token: buyer.token })
+    return records.map(({ description }) => description)
+  }
+  const before = await told()
+  expect(before.filter((text) => /\bAl\b/.test(text)).length).toBeGreaterThan(2)
+  expect(before).toContainEqual(expect.stringMatching(/ is completed\. .*Al gets/))
+  await runAs(market, seller, (ctx) => eraseAccount(ctx, seller.user.id))
+  await market.settle()
+  expect(await told()).toEqual(before.map((text) => text.replaceAll(/\bAl\b/g, 'Deleted user')))
 })
 
 const untilSomebodyWaits = () =>

@@ -1,0 +1,26 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+
+interface Renaming {
+  readonly from: string
+  readonly to: string
+}
+
+/** Where a name stands by itself, and not within a longer word. */
+const alone = (name: string): string =>
+  `(?<![[:alpha:]])${name.replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, String.raw`\$&`)}(?![[:alpha:]])`
+
+/**
+ * Takes the name of somebody who is gone out of what others were told: of what they did, and of their bookings, where
+ * the system or the operator told it. A sentence may begin with the name, in a capital that it does not have.
+ */
+export async function eraseName(ctx: Ctx, id: UserId, { from, to }: Renaming): Promise<void> {
+  const pattern = alone(from)
+  const rewrite = sql`update notifications n set description = regexp_replace(n.description, ${pattern}, ${to}, 'gi')`
+  await sql`${rewrite} where n.sender_id = ${id} and n.description ~* ${pattern}`.execute(ctx.tx)
+  await sql`${rewrite} from bookings b where n.booking_id = b.id and n.description ~* ${pattern}
+    and ((b.buyer_id = ${id} and n.user_id = b.seller_id) or (b.seller_id = ${id} and n.user_id = b.buyer_id))`.execute(
+    ctx.tx,
+  )
+}
