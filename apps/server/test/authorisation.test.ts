@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { addDevice } from '@market/contract/notifications/endpoints.ts'
 import { addMilestone } from '@market/contract/bookings/endpoints.ts'
 import { logOut, updateFaq, updatePortfolio } from '@market/contract/accounts/endpoints.ts'
@@ -142,7 +143,7 @@ describe('who may call', () => {
 
 const someDevice = JSON.stringify({
   endpoint: 'https://push.example.com/device',
-  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) },
 })
 
 /** Records of one buyer and one seller, for others to reach for. */

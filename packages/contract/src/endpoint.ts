@@ -47,8 +47,8 @@ export interface Endpoint<
   readonly changesState?: true
   /** Larger bodies than the usual limit, in bytes. */
   readonly bodyLimit?: number
-  /** The address says all: whatever body comes along, of any kind within the usual limit, is not looked at. */
-  readonly ignoresBody?: true
+  /** Also takes a form as `multipart/form-data`, and lets it fall: what the call needs is in its address. */
+  readonly ignoresForm?: true
   /** Instead of `message` where it names what was done: from the answer, what was sent, and who called. */
   messageOf?(answer: z.input<Output>, sent: z.input<Input>, role: Role | null): string
 }

@@ -98,7 +98,7 @@ export const unsubscribe = endpoint({
   output: z.object({ about: z.enum(notificationGroups) }),
   errors: ['LINK_DEAD'],
   message: 'You will get no more of these mails.',
-  ignoresBody: true,
+  ignoresForm: true,
 })
 
 export const getPushKey = endpoint({

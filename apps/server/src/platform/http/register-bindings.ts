@@ -100,16 +100,15 @@ export function registerBindings(
         return inTurn(asker, call)
       },
     }
-    if (endpoint.ignoresBody === true) routeWithoutBody(app, route)
+    if (endpoint.ignoresForm === true) routeWithForm(app, route)
     else app.route(route)
   }
 }
 
-/** A route that takes a body of every kind and lets it fall. */
-const routeWithoutBody = (app: FastifyInstance, route: RouteOptions) =>
+/** A route that takes a form with parts, within the usual limit, and lets it fall. */
+const routeWithForm = (app: FastifyInstance, route: RouteOptions) =>
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, __, done) => done(null, undefined))
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, __, done) => done(null, undefined))
     scope.route(route)
   })
 
