@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withdrawBid } from '@market/contract/bids/endpoints.ts'
+import { updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { addDevice, getDevices } from '@market/contract/notifications/endpoints.ts'
 import { minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { placeBid, postJob } from '#fixtures/hiring.ts'
 import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
 import { type PushService, startPushService } from '#fixtures/push-service.ts'
-import { mostFailures } from './store-devices.ts'
+import { mostDevices, mostFailures } from './store-devices.ts'
 
 const market = useTestApp()
 let service: PushService
@@ -120,3 +121,22 @@ test.each(Object.entries(waits))(
     await expect.poll(pushJobs).toEqual([])
   },
 )
+
+test('however many devices are told at once, as many posts are under way as one person has devices', async () => {
+  const buyer = await registerBuyer(market)
+  const job = await postJob(market, buyer)
+  for (let nth = 0; nth < 4; nth++) {
+    const seller = await registerSeller(market)
+    for (let device = 0; device < 8; device++)
+      await market.call(addDevice, { deviceToken: service.subscribe() }, seller)
+    await placeBid(market, seller, job, 120)
+  }
+  await market.settle()
+  service.status = 0
+  const before = service.asked
+  await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, buyer)
+  await expect.poll(() => service.kept).toBe(mostDevices)
+  // Whatever else were under way would have arrived with these.
+  await postJob(market, buyer)
+  expect([service.asked - before, service.kept]).toEqual([mostDevices, mostDevices])
+})
