@@ -3,7 +3,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { Ctx } from '#platform/context.ts'
 import { layOutMail } from '#platform/messages/mail-layout.ts'
-import { type Message, sendMessages } from '#platform/messages/messages.ts'
+import { type Message, sendMessages, sendTexts } from '#platform/messages/messages.ts'
 import type { Address } from './addresses.ts'
 import { endCodesOf } from './codes.ts'
 import { profileUpdated } from './events.ts'
@@ -41,8 +41,9 @@ export async function changeAddress(
 async function giveUp(ctx: Ctx, account: Account, before: Address): Promise<void> {
   await endCodesOf(ctx, account.id, before)
   await ctx.tx.deleteFrom('password_resets').where('user_id', '=', account.id).execute()
-  if (isKindVerified(account, before.kind))
-    ctx.enqueue(sendMessages, { messages: [writeAddressChanged(ctx, account.id, before)] })
+  if (!isKindVerified(account, before.kind)) return
+  const job = before.kind === 'email' ? sendMessages : sendTexts
+  ctx.enqueue(job, { messages: [writeAddressChanged(ctx, account.id, before)] })
 }
 
 function writeAddressChanged(ctx: Ctx, user: UserId, { kind, text: recipient }: Address): Message {

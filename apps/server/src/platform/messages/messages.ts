@@ -39,7 +39,7 @@ const triesOfCode = 6
 /** As `sendMessages`, for a code. */
 export const sendCode = { ...sendMessages, maxAttempts: triesOfCode }
 
-/** Text messages, of which each is a code; a mail server that is silent does not hold them up. */
+/** Text messages: codes, and that a number was given up; a mail server that is silent does not hold them up. */
 export const sendTexts = defineJob({ name: 'messages.sendText', maxAttempts: triesOfCode, lanes: 2, payload })
 
 /** A mail server or gateway that will never take this message; trying again would not help. */
