@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -59,15 +59,61 @@ describe('migrate', () => {
     ])
   })
 
-  test('waits for a lock only so long', async () => {
-    put('9001_first.sql', "create table things as select current_setting('lock_timeout') as waits")
+  test('waits for a lock only so long, and takes its time, whatever the database says', async () => {
+    const name = new URL(database.connectionString).pathname.slice(1)
+    await rowsOf(`alter database ${name} set statement_timeout = '2s'`)
+    await rowsOf(`alter database ${name} set lock_timeout = '1s'`)
+    put(
+      '9001_first.sql',
+      "create table things as select current_setting('lock_timeout') as waits, current_setting('statement_timeout') as takes",
+    )
     await run()
-    expect(await rowsOf('select waits from things')).toEqual([{ waits: '10s' }])
+    expect(await rowsOf('select waits, takes from things')).toEqual([{ waits: '10s', takes: '0' }])
   })
 
   test('lets servers that start together apply every file once', async () => {
     put('9001_first.sql', 'create table things (id int)')
     const answers = await Promise.all([run(), run(), run()])
     expect(answers.flat()).toEqual(['9001_first.sql'])
+  })
+})
+
+describe('an owner who is no superuser', () => {
+  const migrations = join(import.meta.dirname, '../../../migrations')
+  const owner = `owner_${process.pid}`
+  let owned: string
+  let name: string
+
+  beforeEach(async () => {
+    const url = new URL(database.connectionString)
+    url.pathname += '_owned'
+    name = url.pathname.slice(1)
+    await rowsOf(`create role ${owner} login`)
+    await rowsOf(`create database ${name} owner ${owner} template template0`)
+    url.username = owner
+    owned = url.href
+  })
+
+  afterEach(async () => {
+    await rowsOf(`drop database ${name} with (force)`)
+    await rowsOf(`drop role ${owner}`)
+  })
+
+  test('can bring an older database up to date, and make its functions again from a backup', async () => {
+    const older = readdirSync(migrations).filter((name) => name < '0200')
+    for (const name of older) copyFileSync(join(migrations, name), join(folder, name))
+    await migrate(owned, folder)
+    expect(await migrate(owned)).toContain('0200_near_search_bounded.sql')
+    // A backup is played back by a session that has done nothing else.
+    const definitions = await withConnection(owned, async (client) => {
+      const { rows } = await client.query<{ definition: string }>(
+        'select pg_get_functiondef(oid) as definition from pg_proc where proowner = current_user::regrole and proconfig is not null',
+      )
+      return rows.map(({ definition }) => definition)
+    })
+    expect(definitions.join('\n')).toContain('sellers_alike')
+    await withConnection(owned, async (client) => {
+      for (const definition of definitions) await client.query(definition)
+    })
   })
 })

@@ -51,6 +51,11 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
   }
 }
 
+/** The settings of an extension may be named by who is no superuser only once the session has loaded it. */
+const loadTrigrams = `do $$ begin
+  if exists (select from pg_extension where extname = 'pg_trgm') then perform show_trgm(''); end if;
+end $$`
+
 /** A migration that cannot get its table within so long gives up: who waits behind it would wait as well. */
 const lockTimeout = '10s'
 
@@ -80,6 +85,7 @@ export function migrate(connectionString: string, folder: string = migrationsFol
     const known = await applied(client)
     const migrations = readMigrations(folder)
     refuseOtherHistory(migrations, known)
+    await client.query(loadTrigrams)
     await client.query(`set lock_timeout = '${lockTimeout}'`)
     const pending = migrations.filter(({ name }) => !known.has(name))
     for (const migration of pending) await apply(client, migration)
