@@ -12,6 +12,16 @@ export function limitStatements(client: pg.PoolClient, limit: number): void {
   client.query(`set statement_timeout = ${limit}`).catch(() => undefined)
 }
 
+/**
+ * Lets a connection take its time, whatever the role or the server says: what waits for another process that starts, or
+ * goes through whole tables.
+ */
+export function withoutLimits(client: Pick<pg.ClientBase, 'query'>): void {
+  client
+    .query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    .catch(() => undefined)
+}
+
 const unlimited = new WeakSet<pg.PoolClient>()
 
 /** Notes that long work begins on a connection, and answers the statement that allows it until the transaction ends. */

@@ -1,6 +1,7 @@
 import pg from 'pg'
+import { withoutLimits } from '../statement-limit.ts'
 
-/** Opens one connection, runs the work and closes it. */
+/** Opens one connection, whose statements have no limit, runs the work and closes it. */
 export async function withConnection<Result>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -9,6 +10,7 @@ export async function withConnection<Result>(
   // A server that dies while we are connected says so on this event; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
+  withoutLimits(client)
   try {
     return await work(client)
   } finally {

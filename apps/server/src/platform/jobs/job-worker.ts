@@ -12,10 +12,11 @@ import {
   type WorkerPool,
 } from 'graphile-worker'
 import { type CompiledQuery, sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Tx } from '../database/database.ts'
 import { planOnce } from '../plan-once.ts'
+import { withoutLimits } from '../statement-limit.ts'
 import { startClaimed } from './worker-claims.ts'
 import type { Enqueued, JobCtx, JobHandler } from './jobs.ts'
 import type { Runtime } from '../runtime.ts'
@@ -42,9 +43,17 @@ const forwardTo = (log: Logger) =>
     else log.debug(message)
   })
 
-/** Installs or updates the tables of the job queue, on connections of its own: on a long queue that takes its time. */
-export const migrateJobs = (connectionString: string, log: Logger): Promise<void> =>
-  runMigrations({ connectionString, logger: forwardTo(log) })
+/** Installs or updates the tables of the job queue, on a connection of its own: on a long queue that takes its time. */
+export async function migrateJobs(connectionString: string, log: Logger): Promise<void> {
+  const pgPool = new pg.Pool({ connectionString, max: 1 })
+  pgPool.on('error', () => undefined)
+  pgPool.on('connect', withoutLimits)
+  try {
+    await runMigrations({ pgPool, logger: forwardTo(log) })
+  } finally {
+    await pgPool.end()
+  }
+}
 
 let lanesTaken = 0
 
