@@ -16,6 +16,7 @@ import { AppError } from '#platform/errors.ts'
 import { createFileStore } from '#platform/files/create-file-store.ts'
 import { type Proxies, readProxies } from '#platform/http/address-of.ts'
 import { failure } from '#platform/http/envelope.ts'
+import { followConnections } from '#platform/http/follow-connections.ts'
 import { registerHealth } from '#platform/http/health.ts'
 import { takeTurns } from '#platform/http/in-turn.ts'
 import type { KeptAnswers } from '#platform/http/kept-answers.ts'
@@ -74,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const rate = createRequestRate({ clock, proxies, perSecond: config.callsPerSecond })
   const inTurn = takeTurns(config.callsAtATime)
   const server = await createServer({ log, authenticate: identify, clock, proxies, rate })
+  const endConnections = followConnections(server.server)
   const live = await startLive({
     http: server.server,
     runtime,
@@ -113,6 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await Promise.all([mail, store])
     },
     async close() {
+      await endConnections()
       await live.close()
       await server.close()
       rate.stop()

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { setImmediate as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#platform/testing/start-test-app.ts'
+import { createDatabase, type TestDatabase } from '#platform/testing/test-cluster.ts'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
+
+let database: TestDatabase
+let market: TestApp
+beforeAll(async () => {
+  database = await createDatabase()
+  market = await startTestApp({ connectionString: database.connectionString, dataDir: temporaryFolder('closing') })
+})
+afterAll(() => database.drop())
+
+interface Answered {
+  readonly connection: string | undefined
+  readonly status: number | undefined
+  readonly text: string
+}
+
+/** What was answered; undefined where no connection is taken any more. */
+async function ask(agent: Agent, url: string): Promise<Answered | undefined> {
+  try {
+    const [answer] = (await once(get(url, { agent }), 'response')) as [IncomingMessage]
+    const text = (await answer.setEncoding('utf8').toArray()).join('')
+    return { connection: answer.headers.connection, status: answer.statusCode, text }
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ECONNREFUSED' })
+    return undefined
+  }
+}
+
+test('programs that ask without end over kept connections do not keep it from stopping, and get whole answers', async () => {
+  const address = await market.app.listen()
+  const agent = new Agent({ keepAlive: true })
+  const answers: Answered[] = []
+  const client = async () => {
+    for (;;) {
+      const answer = await ask(agent, `${address}/api/health`)
+      if (answer === undefined) return
+      answers.push(answer)
+      await pause()
+    }
+  }
+  const clients = Array.from({ length: 8 }, client)
+  await expect.poll(() => answers.length).toBeGreaterThan(20)
+  const begun = performance.now()
+  await Promise.all([market.app.close(), ...clients])
+  // Less than an unused connection is kept for.
+  expect(performance.now() - begun).toBeLessThan(4000)
+  expect(answers.filter(({ status, text }) => status !== 200 || !text.endsWith('}'))).toEqual([])
+  expect(answers.map(({ connection }) => connection)).toContain('close')
+  agent.destroy()
+})
