@@ -45,6 +45,8 @@ export const errorCatalogue = {
   ),
   INTERNAL: refuse(500, 'Something went wrong on our side. Nothing was changed. Please try again.'),
   UNAVAILABLE: refuse(503, 'The service is restarting. Nothing was changed. Please try again in a moment.'),
+  OVERLOADED: refuse(503, 'There is too much to do just now. Nothing was changed. Please try again in a moment.'),
+  CANNOT_SAVE: refuse(503, 'Nothing can be saved just now. Nothing was changed. Please try again in a few minutes.'),
   TOOK_TOO_LONG: refuse(503, 'This took too long and was stopped. Nothing was changed. Please try again in a moment.'),
 
   // accounts
@@ -208,5 +210,7 @@ export const commonErrors: readonly ErrorCode[] = [
   'IDEMPOTENCY_MISMATCH',
   'INTERNAL',
   'UNAVAILABLE',
+  'OVERLOADED',
+  'CANNOT_SAVE',
   'TOOK_TOO_LONG',
 ]

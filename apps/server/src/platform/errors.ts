@@ -53,26 +53,33 @@ export const isOutdated = (error: unknown): boolean =>
 export const isRetryable = (error: unknown): boolean =>
   isOutdated(error) || (isDatabaseError(error) && (error.code === '40001' || error.code === '40P01'))
 
-const connectionCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-])
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300'])
+
+/** The socket of a database that is away, or its other end; files have these codes too. */
+const isOfSocket = (error: DatabaseError): boolean =>
+  (error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
+  (error.code === 'EPIPE' && !('path' in error))
 
 /** The database cannot be reached just now: a clean 503, nothing was changed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (isDatabaseError(error) && (connectionCodes.has(error.code) || error.code.startsWith('08'))) return true
+  if (isDatabaseError(error) && (connectionCodes.has(error.code) || error.code.startsWith('08') || isOfSocket(error)))
+    return true
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,
   )
 }
+
+/** The database has no memory or no connection left for this. */
+export const isOverloaded = (error: unknown): boolean =>
+  isDatabaseError(error) && (error.code === '53200' || error.code === '53300')
+
+/** The database may only be read: a standby, or one whose operator says so. */
+export const isReadOnly = (error: unknown): boolean => isDatabaseError(error) && error.code === '25006'
+
+/** Nothing can be written: the database may only be read, or the disk is full. */
+export const isSavingRefused = (error: unknown): boolean =>
+  isReadOnly(error) || (isDatabaseError(error) && error.code === '53100')
 
 /** The database stopped a statement that went beyond its limit; its transaction is undone. */
 export const isOverLimit = (error: unknown): boolean => isDatabaseError(error) && error.code === '57014'

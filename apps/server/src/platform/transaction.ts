@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { socketOf } from './database/client-socket.ts'
 import type { Tx } from './database/database.ts'
 import type { DB } from './database/database-types.ts'
+import { isReadOnly } from './errors.ts'
 import { allowLong } from './statement-limit.ts'
 
 export interface Transaction {
@@ -168,6 +169,8 @@ export async function inTransaction<Result>(pool: pg.Pool, work: TransactionWork
   } catch (error) {
     const cause = sent.causeOf(error)
     await client.query('rollback').catch((reason: Error) => (lost = reason))
+    // The next connection may lead to a database that takes writes, or no longer be told to refuse them.
+    if (isReadOnly(cause)) lost ??= cause as Error
     throw cause
   } finally {
     client.release(lost)

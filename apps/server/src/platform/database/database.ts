@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { watchWrites } from './check-writes.ts'
 import type { DB } from './database-types.ts'
 import { prepareMarked } from '../plan-once.ts'
 import { giveUpWhenSilent, keepAlive, type Patience } from './silent-database.ts'
@@ -16,6 +17,8 @@ export interface Database {
   transaction<Result>(work: TransactionWork<Result>): Promise<Result>
   /** Runs reads on one connection, each of them in a transaction of its own. */
   reading<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** Rejects while the database is away, or takes no writes. */
+  check(): Promise<void>
   close(): Promise<void>
 }
 
@@ -75,10 +78,19 @@ export function openDatabase(connectionString: string, size: number, patience?: 
   giveUpWhenSilent(pool, connectionString, patience)
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   sendThroughPool(kysely, pool)
+  const writes = watchWrites(pool)
   return {
     kysely,
     pool,
-    transaction: (work) => inTransaction(pool, work),
+    async transaction(work) {
+      try {
+        return await inTransaction(pool, work)
+      } catch (error) {
+        writes.note(error)
+        throw error
+      }
+    },
+    check: writes.check,
     reading: (work) => onConnection(pool, work),
     close: () => Promise.race([pool.end(), wait(closeWithinMs, undefined, { ref: false })]),
   }

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { AppError } from '../errors.ts'
 import { checkName, type FileStore } from './file-store.ts'
+
+/** The disk is full, or the folder belongs to somebody else: what it is stands in the log. */
+const cannotSave = (error: unknown) => Object.assign(new AppError('CANNOT_SAVE'), { cause: error })
 
 /** Files in a local folder, closed to other users of the machine: some of them are private. */
 export function createDiskStore(folder: string): FileStore {
@@ -10,14 +14,14 @@ export function createDiskStore(folder: string): FileStore {
   return {
     async write(name, bytes) {
       const path = pathOf(name)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const aside = `${path}.${randomUUID()}.part`
       try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await writeFile(aside, bytes)
         await rename(aside, path)
       } catch (error) {
-        await rm(aside, { force: true })
-        throw error
+        await rm(aside, { force: true }).catch(() => undefined)
+        throw cannotSave(error)
       }
     },
     async read(name) {

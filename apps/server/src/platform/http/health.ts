@@ -7,13 +7,13 @@ import { success } from './envelope.ts'
 /** Who asks for health wants an answer: a database that is silent for longer is away. */
 const patienceMs = 3000
 
-/** `GET /api/health`: 200 while the database answers, else 503. Those who ask at the same time share one question. */
+/** `GET /api/health`: 200 while the database answers and takes writes, else 503. Those who ask at the same time share one question. */
 export function registerHealth(
   server: FastifyInstance,
   { database, clock }: { database: Database; clock: Clock },
 ): void {
-  let asked: Promise<unknown> | undefined
-  const ask = () => (asked ??= database.pool.query('select 1').finally(() => (asked = undefined)))
+  let asked: Promise<void> | undefined
+  const ask = () => (asked ??= database.check().finally(() => (asked = undefined)))
 
   server.get('/api/health', async () => {
     const silence = Promise.withResolvers<never>()

@@ -11,6 +11,7 @@ import { failure, refusalOf } from './envelope.ts'
 import { answerReadyFirst, type ReadyAnswers } from './ready-answers.ts'
 import type { Authenticate } from './register-bindings.ts'
 import type { RequestRate } from './request-rate.ts'
+import { troubleLog } from './trouble-log.ts'
 
 const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i
 
@@ -118,12 +119,13 @@ export async function createServer(needs: ServerNeeds): Promise<FastifyInstance>
     else request.log.debug(line, 'answered')
   })
 
+  const logTrouble = troubleLog(clock)
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'a call failed')
+    logTrouble(request.log, error, refusal)
     if (typeof refusal.details['seconds'] === 'number')
       void reply.header('retry-after', String(refusal.details['seconds']))
-    if (refusal.code === 'UNAVAILABLE') void reply.header('retry-after', '2')
+    if (refusal.code === 'UNAVAILABLE' || refusal.code === 'OVERLOADED') void reply.header('retry-after', '2')
     // Who asks for a page reads the sentence as it is.
     const isPlain = refusal.code === 'TOO_MANY_REQUESTS' && !isCall(request.url)
     void reply.status(refusal.status).send(isPlain ? refusal.message : failure(refusal))

@@ -5,6 +5,7 @@ import { type Clock, seconds } from '../clock.ts'
 import { AppError } from '../errors.ts'
 import { answer, type Strictness } from '../http/call.ts'
 import { failure, refusalOf, success } from '../http/envelope.ts'
+import { troubleLog } from '../http/trouble-log.ts'
 import type { InTurn } from '../http/in-turn.ts'
 import type { Authenticate } from '../http/register-bindings.ts'
 import type { Caller } from '../make-context.ts'
@@ -43,6 +44,7 @@ function fieldsOf(given: readonly unknown[]): Record<string, unknown> {
 /** Answers the calls of connections: rate, session, then as any call by HTTP; the acknowledgement gets the envelope. */
 export function answerCalls(parts: CallParts) {
   const { runtime, clock, log } = parts
+  const logTrouble = troubleLog(clock)
   const byEvent = new Map(parts.bindings.map((binding) => [binding.endpoint.event, binding]))
   const rates = createCallRates(clock)
 
@@ -82,7 +84,7 @@ export function answerCalls(parts: CallParts) {
       return success(endpoint.message ?? '', data)
     } catch (error) {
       const refusal = refusalOf(error)
-      if (refusal.code === 'INTERNAL') log.error({ err: error, event: endpoint.event }, 'a call failed')
+      logTrouble(log, error, refusal, { event: endpoint.event })
       return failure(refusal)
     }
   }

@@ -172,6 +172,8 @@ function parsed(text: string | null): Unsent[] {
 const passing: ReadonlySet<ApiError['code']> = new Set([
   'NETWORK',
   'UNAVAILABLE',
+  'OVERLOADED',
+  'CANNOT_SAVE',
   'TOOK_TOO_LONG',
   'TOO_MANY_REQUESTS',
   'UNAUTHENTICATED',

@@ -57,6 +57,8 @@ const passing: ReadonlySet<ApiError['code']> = new Set([
   'NETWORK',
   'INTERNAL',
   'UNAVAILABLE',
+  'OVERLOADED',
+  'CANNOT_SAVE',
   'TOOK_TOO_LONG',
   'TOO_MANY_REQUESTS',
 ])

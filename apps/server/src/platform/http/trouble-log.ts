@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Clock, seconds } from '../clock.ts'
+import type { AppError } from '../errors.ts'
+
+/** Of what keeps the program from answering, each cause is said so often, however many calls it meets. */
+const againAfter = 5 * seconds
+const rememberedAtMost = 100
+
+const reasonOf = ({ cause }: Error): Error | undefined => (cause instanceof Error ? cause : undefined)
+
+/**
+ * Says in the log what lies behind a refusal that the caller cannot help: each bug, and the cause of what is answered
+ * 503, once in five seconds.
+ */
+export function troubleLog(
+  clock: Clock,
+): (log: Pick<FastifyBaseLogger, 'error' | 'warn'>, error: unknown, refusal: AppError, about?: object) => void {
+  const saidAt = new Map<string, number>()
+
+  function isSaidAlready(cause: string): boolean {
+    const now = clock.now().getTime()
+    if (now - (saidAt.get(cause) ?? -Infinity) < againAfter) return true
+    if (saidAt.size >= rememberedAtMost) saidAt.clear()
+    saidAt.set(cause, now)
+    return false
+  }
+
+  return (log, error, refusal, about = {}) => {
+    if (refusal.code === 'INTERNAL') return log.error({ err: error, ...about }, 'a call failed')
+    if (refusal.status !== 503) return
+    const reason = error instanceof Error ? (reasonOf(error) ?? error) : refusal
+    if (!isSaidAlready(`${refusal.code} ${reason.message}`))
+      log.warn({ err: reason, code: refusal.code, ...about }, 'calls cannot be answered just now')
+  }
+}
