@@ -69,6 +69,12 @@ test('typing errors are forgiven', async () => {
   }
 })
 
+test('typing errors are forgiven in other scripts too', async () => {
+  const { id } = await postService(market, seller, { title: 'Графический дизайн', description: 'Логотипы.', price: 55 })
+  expect(await titles({ searchTerm: 'графичский' })).toEqual(['Графический дизайн'])
+  await market.call(deleteListing, { id }, { token: seller.token })
+})
+
 test('words that something holds are no typing errors, even when the filters leave nothing of it', async () => {
   const { id } = await postService(market, seller, { title: 'Signet rings', description: 'Of silver.', price: 55 })
   expect(await titles({ searchTerm: 'signs', maxPrice: 60 })).toEqual([])

@@ -20,11 +20,13 @@ beforeAll(async () => {
   database = await createDatabase()
   name = new URL(database.connectionString).pathname.slice(1)
   await run(`create role ${stranger} login`)
+  await run(`create database ${name}_english encoding 'UTF8' locale 'C' template template0`)
   await run(`create database ${name}_latin encoding 'LATIN1' locale 'C' template template0`)
 })
 
 afterAll(async () => {
   await run(`drop database ${name}_latin`)
+  await run(`drop database ${name}_english`)
   await run(`drop role ${stranger}`)
   await database.drop()
 })
@@ -53,6 +55,11 @@ test.each<[string, (url: URL) => void, RegExp]>([
     'is written in other characters',
     (url) => (url.pathname += '_latin'),
     /is written in LATIN1: make it anew with: create database test_\w+_latin encoding 'UTF8'/,
+  ],
+  [
+    'knows no letters beyond those of English',
+    (url) => (url.pathname += '_english'),
+    /knows no letters but those of English \(lc_ctype C\): make it anew with: create database test_\w+_english encoding 'UTF8' lc_ctype 'C.UTF-8' template template0/,
   ],
   [
     'is not there',

@@ -37,17 +37,28 @@ function explain(error: unknown, { at, name, user }: Place): string {
 
 const question = `
   select current_setting('server_version_num')::int / 10000 as version,
-    pg_encoding_to_char(encoding) as encoding,
+    pg_encoding_to_char(encoding) as encoding, datctype as letters,
     has_schema_privilege('public', 'create')
       and (has_database_privilege(oid, 'create') or to_regnamespace('graphile_worker') is not null) as may_make
   from pg_database where datname = current_database()`
 
+interface Found {
+  readonly version: number
+  readonly encoding: string
+  /** The locale that says what a letter is. */
+  readonly letters: string
+  readonly may_make: boolean
+}
+
 /** What does not suit in a database that answers; undefined when all does. */
 function problemOf({ rows: [row] }: pg.QueryResult, { at, name, user }: Place): string | undefined {
-  const { version, encoding, may_make: mayMake } = row as { version: number; encoding: string; may_make: boolean }
+  const { version, encoding, letters, may_make: mayMake } = row as Found
   if (version < oldest) return `The database at ${at} is PostgreSQL ${version}: it has to be ${oldest} or newer.`
   if (encoding !== 'UTF8')
-    return `The database “${name}” is written in ${encoding}: make it anew with: create database ${name} encoding 'UTF8' template template0 owner ${user}`
+    return `The database “${name}” is written in ${encoding}: make it anew with: create database ${name} encoding 'UTF8' lc_ctype 'C.UTF-8' template template0 owner ${user}`
+  // To such a one, only the letters of English are letters: it finds no misspelt words in other scripts.
+  if (letters === 'C' || letters === 'POSIX')
+    return `The database “${name}” knows no letters but those of English (lc_ctype ${letters}): make it anew with: create database ${name} encoding 'UTF8' lc_ctype 'C.UTF-8' template template0 owner ${user}`
   if (!mayMake)
     return `${user} may make no tables in the database “${name}”: make them its owner with: alter database ${name} owner to ${user}`
   return undefined

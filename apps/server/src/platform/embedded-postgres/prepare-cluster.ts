@@ -66,7 +66,10 @@ export async function prepareCluster(setup: ClusterSetup): Promise<void> {
     '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
   ]
-  const outcome = await runCommand(binaries.initdb, ['-D', aside, ...options], user)
+  const make = (more: readonly string[]) => runCommand(binaries.initdb, ['-D', aside, ...options, ...more], user)
+  // Misspelt words in other scripts than ours are found only where the system, too, knows their letters.
+  let outcome = await make(['--lc-ctype=C.UTF-8'])
+  if (!outcome.ok && /invalid locale/i.test(outcome.output)) outcome = await make([])
   if (!outcome.ok) {
     rmSync(aside, { recursive: true, force: true })
     throw new DatabaseStartError(explainFailure(outcome.output, home).sentence)

@@ -94,8 +94,8 @@ describe('the embedded database', () => {
     const [settings] = await query(
       database,
       `select current_database() as name, current_setting('fsync') as fsync, current_setting('listen_addresses') as tcp,
-        current_setting('synchronous_commit') as commit, current_setting('data_checksums') as checksums, (select datlocale
-        from pg_database where datname = 'market') as locale`,
+        current_setting('synchronous_commit') as commit, current_setting('data_checksums') as checksums, datlocale as locale, datctype as letters
+        from pg_database where datname = current_database()`,
     )
     expect(settings).toEqual({
       name: 'market',
@@ -104,6 +104,7 @@ describe('the embedded database', () => {
       commit: 'on',
       checksums: 'on',
       locale: 'C.UTF-8',
+      letters: 'C.UTF-8',
     })
     expect(database.adopted).toBe(false)
   })
