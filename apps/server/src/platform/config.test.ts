@@ -126,3 +126,9 @@ test('.env.example names every setting and nothing else', () => {
   const named = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1])
   expect(named.toSorted()).toEqual(settingNames.toSorted())
 })
+
+test('a pool that the job queue would use up alone is refused', () => {
+  const withPool = (DATABASE_POOL: string) => readConfig({ DATA_DIR: folder(), DATABASE_POOL }).config
+  expect(() => withPool('3')).toThrow(/DATABASE_POOL: fewer than 4: three are held all the time/)
+  expect(withPool('4')).toMatchObject({ databasePool: 4, callsAtATime: 1 })
+})

@@ -49,7 +49,12 @@ const environment = z.object({
     )
     .optional(),
   REDIS_URL: urlOf(/^rediss?$/, 'redis://host').optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(4, 'fewer than 4: three are held all the time, by the job queue and by what processes tell each other')
+    .max(200)
+    .default(20),
   CALLS_PER_SECOND: z.coerce.number().int().min(1).max(1_000_000).default(100),
   CALLS_AT_A_TIME: z.coerce.number().int().min(1).max(1000).optional(),
   PUBLIC_URL: webAddress

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 test('a database of one’s own is taken', async () => {
-  await expect(checkDatabase(database.connectionString)).resolves.toBeUndefined()
+  await expect(checkDatabase(database.connectionString, 5)).resolves.toBeUndefined()
 })
 
 test.each<[string, (url: URL) => void, RegExp]>([
@@ -67,11 +67,19 @@ test.each<[string, (url: URL) => void, RegExp]>([
     /could not be reached: start it, correct DATABASE_URL, or leave that out to have one started/,
   ],
 ])('one that %s is refused in a sentence that says what to do', async (_, change, sentence) => {
-  await expect(checkDatabase(addressWith(change))).rejects.toThrow(sentence)
+  await expect(checkDatabase(addressWith(change), 5)).rejects.toThrow(sentence)
 })
 
 test('the password is in no sentence', async () => {
-  const refused = checkDatabase('postgres://market:s3cret@127.0.0.1:1/market')
+  const refused = checkDatabase('postgres://market:s3cret@127.0.0.1:1/market', 5)
   await expect(refused).rejects.toThrow('127.0.0.1:1')
   await expect(refused).rejects.not.toThrow('s3cret')
+})
+
+test('one with fewer connections than the pool may have is taken, with a warning that says what to do', async () => {
+  const { rows } = await run('show max_connections')
+  const all = Number((rows[0] as { max_connections: string }).max_connections)
+  await expect(checkDatabase(database.connectionString, all)).resolves.toMatch(
+    new RegExp(`has \\d+ connections left and this process may want ${all + 1}: raise its max_connections, or lower`),
+  )
 })

@@ -37,6 +37,9 @@ function explain(error: unknown, { at, name, user }: Place): string {
 
 const question = `
   select current_setting('server_version_num')::int / 10000 as version,
+    (select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid())::int as taken,
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - coalesce(current_setting('reserved_connections', true), '0')::int as places,
     pg_encoding_to_char(encoding) as encoding, datctype as letters,
     has_schema_privilege('public', 'create')
       and (has_database_privilege(oid, 'create') or to_regnamespace('graphile_worker') is not null) as may_make
@@ -44,6 +47,10 @@ const question = `
 
 interface Found {
   readonly version: number
+  /** How many connections others have. */
+  readonly taken: number
+  /** How many connections there are for those who are no superuser. */
+  readonly places: number
   readonly encoding: string
   /** The locale that says what a letter is. */
   readonly letters: string
@@ -51,8 +58,8 @@ interface Found {
 }
 
 /** What does not suit in a database that answers; undefined when all does. */
-function problemOf({ rows: [row] }: pg.QueryResult, { at, name, user }: Place): string | undefined {
-  const { version, encoding, letters, may_make: mayMake } = row as Found
+function problemOf(found: Found, { at, name, user }: Place): string | undefined {
+  const { version, encoding, letters, may_make: mayMake } = found
   if (version < oldest) return `The database at ${at} is PostgreSQL ${version}: it has to be ${oldest} or newer.`
   if (encoding !== 'UTF8')
     return `The database “${name}” is written in ${encoding}: make it anew with: create database ${name} encoding 'UTF8' lc_ctype 'C.UTF-8' template template0 owner ${user}`
@@ -64,8 +71,21 @@ function problemOf({ rows: [row] }: pg.QueryResult, { at, name, user }: Place): 
   return undefined
 }
 
-/** Makes sure that the database of the settings can be used; what stands in the way is said in one sentence. */
-export async function checkDatabase(connectionString: string): Promise<void> {
+/** The one that listens, beside the pool. */
+const besidePool = 1
+
+/** What is short in a database that suits; undefined when nothing is. */
+function shortageOf({ taken, places }: Found, pool: number, { at }: Place): string | undefined {
+  const free = Math.max(0, places - taken)
+  if (free >= pool + besidePool) return undefined
+  return `The database at ${at} has ${free} connections left and this process may want ${pool + besidePool}: raise its max_connections, or lower DATABASE_POOL.`
+}
+
+/**
+ * Makes sure that the database of the settings can be used by a pool of that size; what stands in the way is said in one
+ * sentence. Answers what is worth a warning, undefined when nothing is.
+ */
+export async function checkDatabase(connectionString: string, pool: number): Promise<string | undefined> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: patienceMs,
@@ -74,13 +94,18 @@ export async function checkDatabase(connectionString: string): Promise<void> {
   client.on('error', () => undefined)
   const place = placeOf(client)
   let problem: string | undefined
+  let shortage: string | undefined
   try {
     await client.connect()
-    problem = problemOf(await client.query(question), place)
+    const { rows } = await client.query<Found>(question)
+    const [found] = rows as [Found]
+    problem = problemOf(found, place)
+    shortage = shortageOf(found, pool, place)
   } catch (error) {
     problem = explain(error, place)
   } finally {
     client.end().catch(() => undefined)
   }
   if (problem !== undefined) throw new Error(problem)
+  return shortage
 }

@@ -10,10 +10,11 @@ interface ConfiguredDatabase {
 
 /** The database that the settings name, or the embedded one, which is started, or joined when it runs already. */
 export async function startConfiguredDatabase(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, databasePool, dataDir }: Config,
   options: Pick<EmbeddedPostgresOptions, 'log' | 'onFirstStart'> = {},
 ): Promise<ConfiguredDatabase> {
   if (databaseUrl === undefined) return startEmbeddedPostgres({ dataDir, ...options })
-  await checkDatabase(databaseUrl)
+  const shortage = await checkDatabase(databaseUrl, databasePool)
+  if (shortage !== undefined) options.log?.warn(shortage)
   return { connectionString: databaseUrl, stop: async () => undefined }
 }

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { watchWrites } from './check-writes.ts'
 import type { DB } from './database-types.ts'
+import { PatientPool } from './patient-pool.ts'
 import { prepareMarked } from '../plan-once.ts'
 import { giveUpWhenSilent, keepAlive, type Patience } from './silent-database.ts'
 import { inTransaction, onConnection, sendThroughPool, type TransactionWork } from '../transaction.ts'
@@ -59,7 +60,7 @@ const closeWithinMs = 3000
  * stopped. In pipeline mode a connection sends statements without waiting for the answers of those before.
  */
 export function openDatabase(connectionString: string, size: number, patience?: Patience): Database {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     connectionString,
     max: size,
     connectionTimeoutMillis: 5000,
