@@ -82,3 +82,18 @@ test('what the server refuses waits for its writer, with the reason, and the res
   tab.remove(tab.snapshot()[0]?.clientId ?? '')
   expect(kept()).toEqual([])
 })
+
+test.each(['UNAVAILABLE', 'OVERLOADED', 'CANNOT_SAVE', 'TOOK_TOO_LONG'])(
+  'what is refused with %s, which passes, is sent again by itself',
+  async (code) => {
+    vi.useFakeTimers()
+    const answers = [{ success: false, message: 'Not now.', data: { code } }]
+    const { socket, heard } = channel(() => answers.shift() ?? { success: true, message: '', data: {} })
+    const tab = new UnsentMessages(viewer)
+    tab.attach(socket)
+    tab.add(text('one'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(heard).toEqual(['one', 'one'])
+    expect(tab.snapshot()).toEqual([])
+  },
+)
