@@ -40,7 +40,8 @@ const question = `
     (select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid())::int as taken,
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
       - coalesce(current_setting('reserved_connections', true), '0')::int as places,
-    pg_encoding_to_char(encoding) as encoding, datctype as letters,
+    pg_encoding_to_char(encoding) as encoding, datctype in ('C', 'POSIX') as english_only,
+    to_regclass('schema_migrations') is not null as in_use,
     has_schema_privilege('public', 'create')
       and (has_database_privilege(oid, 'create') or to_regnamespace('graphile_worker') is not null) as may_make
   from pg_database where datname = current_database()`
@@ -52,20 +53,24 @@ interface Found {
   /** How many connections there are for those who are no superuser. */
   readonly places: number
   readonly encoding: string
-  /** The locale that says what a letter is. */
-  readonly letters: string
+  /** To such a one, only the letters of English are letters: it finds no misspelt words in other scripts. */
+  readonly english_only: boolean
+  /** A marketplace lives in it already. */
+  readonly in_use: boolean
   readonly may_make: boolean
 }
 
+const creation = (name: string, user: string) =>
+  `create database ${name} encoding 'UTF8' lc_ctype 'C.UTF-8' template template0 owner ${user}`
+
 /** What does not suit in a database that answers; undefined when all does. */
 function problemOf(found: Found, { at, name, user }: Place): string | undefined {
-  const { version, encoding, letters, may_make: mayMake } = found
+  const { version, encoding, english_only: englishOnly, in_use: inUse, may_make: mayMake } = found
   if (version < oldest) return `The database at ${at} is PostgreSQL ${version}: it has to be ${oldest} or newer.`
   if (encoding !== 'UTF8')
-    return `The database “${name}” is written in ${encoding}: make it anew with: create database ${name} encoding 'UTF8' lc_ctype 'C.UTF-8' template template0 owner ${user}`
-  // To such a one, only the letters of English are letters: it finds no misspelt words in other scripts.
-  if (letters === 'C' || letters === 'POSIX')
-    return `The database “${name}” knows no letters but those of English (lc_ctype ${letters}): make it anew with: create database ${name} encoding 'UTF8' lc_ctype 'C.UTF-8' template template0 owner ${user}`
+    return `The database “${name}” is written in ${encoding}: make it anew with: ${creation(name, user)}`
+  if (englishOnly && !inUse)
+    return `The database “${name}” knows no letters but those of English: make it anew with: ${creation(name, user)}`
   if (!mayMake)
     return `${user} may make no tables in the database “${name}”: make them its owner with: alter database ${name} owner to ${user}`
   return undefined
@@ -74,18 +79,30 @@ function problemOf(found: Found, { at, name, user }: Place): string | undefined 
 /** The one that listens, beside the pool. */
 const besidePool = 1
 
-/** What is short in a database that suits; undefined when nothing is. */
-function shortageOf({ taken, places }: Found, pool: number, { at }: Place): string | undefined {
+/** What a database that suits could do better. */
+function warningsOf({ taken, places, english_only: englishOnly }: Found, pool: number, place: Place): string[] {
+  const { at, name, user } = place
   const free = Math.max(0, places - taken)
-  if (free >= pool + besidePool) return undefined
-  return `The database at ${at} has ${free} connections left and this process may want ${pool + besidePool}: raise its max_connections, or lower DATABASE_POOL.`
+  const wanted = pool + besidePool
+  return [
+    ...(free >= wanted
+      ? []
+      : [
+          `The database at ${at} has ${free} connections left and this process may want ${wanted}: raise its max_connections, or lower DATABASE_POOL.`,
+        ]),
+    ...(englishOnly
+      ? [
+          `The database “${name}” knows no letters but those of English, so nobody finds a misspelt word in another script: restore a backup of it into one made with: ${creation(name, user)}`,
+        ]
+      : []),
+  ]
 }
 
 /**
  * Makes sure that the database of the settings can be used by a pool of that size; what stands in the way is said in one
- * sentence. Answers what is worth a warning, undefined when nothing is.
+ * sentence. Answers what is worth a warning.
  */
-export async function checkDatabase(connectionString: string, pool: number): Promise<string | undefined> {
+export async function checkDatabase(connectionString: string, pool: number): Promise<string[]> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: patienceMs,
@@ -94,18 +111,18 @@ export async function checkDatabase(connectionString: string, pool: number): Pro
   client.on('error', () => undefined)
   const place = placeOf(client)
   let problem: string | undefined
-  let shortage: string | undefined
+  let warnings: string[] = []
   try {
     await client.connect()
     const { rows } = await client.query<Found>(question)
     const [found] = rows as [Found]
     problem = problemOf(found, place)
-    shortage = shortageOf(found, pool, place)
+    warnings = warningsOf(found, pool, place)
   } catch (error) {
     problem = explain(error, place)
   } finally {
     client.end().catch(() => undefined)
   }
   if (problem !== undefined) throw new Error(problem)
-  return shortage
+  return warnings
 }

@@ -14,7 +14,6 @@ export async function startConfiguredDatabase(
   options: Pick<EmbeddedPostgresOptions, 'log' | 'onFirstStart'> = {},
 ): Promise<ConfiguredDatabase> {
   if (databaseUrl === undefined) return startEmbeddedPostgres({ dataDir, ...options })
-  const shortage = await checkDatabase(databaseUrl, databasePool)
-  if (shortage !== undefined) options.log?.warn(shortage)
+  for (const warning of await checkDatabase(databaseUrl, databasePool)) options.log?.warn(warning)
   return { connectionString: databaseUrl, stop: async () => undefined }
 }
