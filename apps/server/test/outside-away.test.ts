@@ -5,7 +5,7 @@ import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { startMailServer } from './fixtures/mail-server.ts'
-import { pdfBytes, registrationForm } from './fixtures/people.ts'
+import { pngBytes, registrationForm } from './fixtures/people.ts'
 import { s3Bucket, s3Keys, s3Region, startS3Server } from './fixtures/s3-server.ts'
 
 /** A port at which nobody listens. */
@@ -44,9 +44,13 @@ const market = useTestApp(
 const query = async (text: string) => (await market.app.parts.database.pool.query(text)).rows
 
 async function upload(): Promise<number> {
-  const [place] = await market.call(getUploadUrls, { type: 'pdf' })
+  const [place] = await market.call(getUploadUrls, { type: 'png' })
   const { pathname, search } = new URL(place?.url ?? '')
-  const answer = await market.app.server.inject({ method: 'PUT', url: `${pathname}${search}`, payload: pdfBytes() })
+  const answer = await market.app.server.inject({
+    method: 'PUT',
+    url: `${pathname}${search}`,
+    payload: await pngBytes(),
+  })
   return answer.statusCode
 }
 

@@ -19,12 +19,12 @@ interface Row {
   expire: number
 }
 
-async function count(ctx: Ctx, key: string, expire: Date): Promise<Row> {
+async function count(ctx: Ctx, key: string, expire: Date, points: number): Promise<Row> {
   const now = ctx.now.getTime()
   const { rows } = await sql<Row>`
-    insert into rate_limits as kept (key, points, expire) values (${key}, 1, ${expire.getTime()})
+    insert into rate_limits as kept (key, points, expire) values (${key}, ${points}, ${expire.getTime()})
     on conflict (key) do update set
-      points = case when kept.expire <= ${now} then 1 else kept.points + 1 end,
+      points = case when kept.expire <= ${now} then excluded.points else kept.points + excluded.points end,
       expire = case when kept.expire <= ${now} then excluded.expire else kept.expire end
     returning points, expire`.execute(ctx.tx)
   const row = rows[0]
@@ -35,17 +35,17 @@ async function count(ctx: Ctx, key: string, expire: Date): Promise<Row> {
 /**
  * Counts one try, before it is made, so that tries at the same moment cannot slip through together. Beyond the limit
  * it refuses with TOO_MANY_REQUESTS and the seconds to wait, which double from block to block. Belongs in a call bound
- * as `steps`, where the count stays although the call is refused.
+ * as `steps`, where the count stays although the call is refused. What is counted may weigh more than one, as bytes do.
  */
-export async function countTry(ctx: Ctx, key: string, { limit, window }: RateLimit): Promise<void> {
-  const { points, expire } = await count(ctx, key, later(ctx.now, window))
+export async function countTry(ctx: Ctx, key: string, { limit, window }: RateLimit, weight = 1): Promise<void> {
+  const { points, expire } = await count(ctx, key, later(ctx.now, window), weight)
   if (points <= limit) return
-  const until = points === limit + 1 ? await block(ctx, key, window) : expire
+  const until = points - weight <= limit ? await block(ctx, key, window) : expire
   throw new AppError('TOO_MANY_REQUESTS', { seconds: Math.max(1, Math.ceil((until - ctx.now.getTime()) / seconds)) })
 }
 
 async function block(ctx: Ctx, key: string, window: number): Promise<number> {
-  const before = await count(ctx, `${key}:blocks`, later(ctx.now, blocksRemembered))
+  const before = await count(ctx, `${key}:blocks`, later(ctx.now, blocksRemembered), 1)
   const until = later(ctx.now, window * 2 ** Math.min(before.points - 1, mostDoublings)).getTime()
   await sql`update rate_limits set expire = ${until} where key = ${key}`.execute(ctx.tx)
   return until

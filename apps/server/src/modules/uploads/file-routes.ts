@@ -84,7 +84,8 @@ export async function fileRoutes(
       void reply.header('cache-control', 'no-store')
       try {
         if (name === null || !signed) throw new AppError('UPLOAD_LINK_DEAD')
-        await inTurn(networkOf(request.ip), () => receiveFile({ ...parts, silenceMs }, name, body))
+        const network = networkOf(request.ip)
+        await inTurn(network, () => receiveFile({ ...parts, network, silenceMs }, name, body))
         return success('', null)
       } catch (error) {
         // Nobody waits for the rest of what has stopped.

@@ -11,6 +11,7 @@ import { inspectDocument } from './inspect-document.ts'
 import { makeThumbnail } from './jobs.ts'
 import { reencodeImage } from './reencode-image.ts'
 import { type Arrived, findFile, markUploaded } from './store.ts'
+import { countArriving } from './upload-limits.ts'
 
 const megabyte = 1024 * 1024
 
@@ -61,9 +62,17 @@ async function keep(files: FileStore, { type }: FileName, attempt: FileId, bytes
   return { storedAs, size: large.length, width, height }
 }
 
+interface Receiving {
+  readonly runtime: Runtime
+  readonly files: FileStore
+  /** What the sender counts as. */
+  readonly network: string
+  readonly silenceMs: number
+}
+
 /** Takes the bytes of a file in, once: of two that arrive together, one is kept. The link was checked before. */
 export async function receiveFile(
-  { runtime, files, silenceMs }: { runtime: Runtime; files: FileStore; silenceMs: number },
+  { runtime, files, network, silenceMs }: Receiving,
   name: FileName,
   stream: Readable,
 ): Promise<void> {
@@ -71,6 +80,7 @@ export async function receiveFile(
   const row = await runtime.query(as, (ctx) => findFile(ctx.tx, name.id))
   if (row === undefined || row.uploaded_at !== null) throw new AppError('UPLOAD_LINK_DEAD')
   const bytes = await readWhole(stream, { megabytes: uploadLimits[name.type], silenceMs })
+  await runtime.steps(as, (ctx) => countArriving(ctx, row.owner_id, network, bytes.length))
   const arrived = await keep(files, name, newId<FileId>(), bytes)
   if (await runtime.command(as, (ctx) => remember(ctx, name, arrived))) return
   await files.remove(arrived.storedAs)

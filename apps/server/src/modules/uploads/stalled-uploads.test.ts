@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pdfBytes } from '#fixtures/people.ts'
+import { pdfBytes, registerBuyer } from '#fixtures/people.ts'
 import { readProxies } from '#platform/http/address-of.ts'
 import { createRequestRate } from '#platform/http/request-rate.ts'
 import { createServer } from '#platform/http/server.ts'
@@ -17,7 +17,9 @@ const market = useTestApp()
 let server: FastifyInstance
 let rate: ReturnType<typeof createRequestRate>
 let port: string
+let token: string
 beforeAll(async () => {
+  token = (await registerBuyer(market)).token
   const { log, clock } = market.app.parts
   const proxies = readProxies([])
   rate = createRequestRate({ clock, proxies, perSecond: 1000 })
@@ -32,7 +34,7 @@ afterAll(async () => {
 
 /** Begins an upload and answers how it goes on. */
 async function begin(length: number) {
-  const [place] = await market.call(getUploadUrls, { type: 'pdf' })
+  const [place] = await market.call(getUploadUrls, { type: 'pdf' }, { token })
   const { pathname, search } = new URL(place?.url ?? '')
   const headers = { 'content-length': length }
   const sent = request({ port, path: `${pathname}${search}`, method: 'PUT', headers, agent: false })

@@ -42,7 +42,7 @@ export async function markClaimed(ctx: Ctx, claims: readonly Claim[]): Promise<v
 export function findFile(tx: Tx, id: FileId) {
   return tx
     .selectFrom('files')
-    .select(['id', 'filename', 'type', 'is_public', 'stored_as', 'uploaded_at'])
+    .select(['id', 'filename', 'type', 'owner_id', 'is_public', 'stored_as', 'uploaded_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -5,18 +5,22 @@ import { join } from 'node:path'
 import { errorCatalogue } from '@market/contract/errors.ts'
 import { getUploadUrls, type UploadType } from '@market/contract/uploads/endpoints.ts'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { minutes } from '#platform/clock.ts'
+import { hours, minutes } from '#platform/clock.ts'
 import { pictureSizes, pictureWidths } from './stored-name.ts'
 import { addressOf } from '#fixtures/devices.ts'
 import { docBytes, docxBytes, photoBytes, xlsBytes, zipOf } from '#fixtures/file-bytes.ts'
 import { pdfBytes, pngBytes, registerBuyer } from '#fixtures/people.ts'
 
 const market = useTestApp()
+let token: string
+beforeAll(async () => {
+  token = (await registerBuyer(market)).token
+})
 
 async function placeFor(type: UploadType, location = 'users') {
-  const [place] = await market.call(getUploadUrls, { type, location })
+  const [place] = await market.call(getUploadUrls, { type, location }, { token })
   if (place === undefined) throw new Error('No address was given')
   const { pathname, search } = new URL(place.url)
   return { path: `${pathname}${search}`, filename: place.filename }
@@ -46,7 +50,7 @@ const wrongType = { status: 415, message: errorCatalogue.FILE_TYPE.message, code
 const linkDead = { status: 403, message: errorCatalogue.UPLOAD_LINK_DEAD.message, code: 'UPLOAD_LINK_DEAD' }
 
 test('as many addresses are given as asked for, up to 10, each with its own file name', async () => {
-  const places = await market.call(getUploadUrls, { type: 'pdf', count: 10 })
+  const places = await market.call(getUploadUrls, { type: 'pdf', count: 10 }, { token })
   expect(new Set(places.map((place) => place.filename)).size).toBe(10)
   expect(await market.refusal(getUploadUrls, { type: 'png', count: 11 })).toMatchObject({
     status: 400,
@@ -262,7 +266,7 @@ test('who sends many files slowly waits for their own, and nobody else for them'
     const { path } = await placeFor('pdf')
     const headers = { 'x-forwarded-for': from, 'content-length': length }
     const sent = request({ port, path, method: 'PUT', headers, agent: false }).on('error', () => undefined)
-    sent.write(pdf)
+    await new Promise((done) => sent.write(pdf, done))
     const answer = once(sent, 'response').then(([response]) => (response as IncomingMessage).statusCode)
     answer.catch(() => undefined)
     return { sent, answer }
@@ -284,11 +288,61 @@ test('who sends many files slowly waits for their own, and nobody else for them'
   expect(await after.answer).toBe(200)
 })
 
-test('a member asks for places only so often, as a visitor does', async () => {
-  const { token, user } = await registerBuyer(market)
-  const { pool } = market.app.parts.database
-  const expire = market.clock.now().getTime() + minutes
-  await pool.query('insert into rate_limits (key, points, expire) values ($1, 1000, $2)', [`upload:${user.id}`, expire])
-  expect((await market.refusal(getUploadUrls, { type: 'png' }, { token })).status).toBe(429)
+/** Notes that so much was counted under this key within its window. */
+const counted = (key: string, points: number) =>
+  market.app.parts.database.pool.query(
+    'insert into rate_limits values ($1, $2, $3) on conflict (key) do update set points = excluded.points',
+    [key, points, market.clock.now().getTime() + minutes],
+  )
+const tooMany = { status: 429, data: { code: 'TOO_MANY_REQUESTS' } }
+
+test('who has no account yet is given places for pictures alone, and for a few', async () => {
+  expect(await market.refusal(getUploadUrls, { type: 'pdf' })).toMatchObject({
+    status: 401,
+    data: { code: 'UNAUTHENTICATED' },
+  })
+  const filesIn = async () => (await market.app.parts.database.kysely.selectFrom('files').select('id').execute()).length
+  const before = await filesIn()
+  for (const count of [10, 10, 9]) await market.call(getUploadUrls, { type: 'png', count })
+  expect(await market.call(getUploadUrls, { type: 'png' })).toHaveLength(1)
+  expect(await market.refusal(getUploadUrls, { type: 'png' })).toMatchObject(tooMany)
+  expect((await filesIn()) - before).toBe(30)
+  expect(await market.call(getUploadUrls, { type: 'png' }, { token })).toHaveLength(1)
+  await market.advance(15 * minutes)
   expect(await market.call(getUploadUrls, { type: 'png' })).toHaveLength(1)
 })
+
+test('a member asks for so many places, and not for one more', async () => {
+  const member = await registerBuyer(market)
+  await counted(`upload:${member.user.id}`, 490)
+  expect(await market.call(getUploadUrls, { type: 'png', count: 10 }, member)).toHaveLength(10)
+  expect(await market.refusal(getUploadUrls, { type: 'png' }, member)).toMatchObject(tooMany)
+})
+
+test.each([
+  ['member', 500],
+  ['network', 5000],
+] as const)(
+  'of one %s so many megabytes are taken, and what is beyond is told so and not kept',
+  async (whose, most) => {
+    const member = await registerBuyer(market)
+    const key = whose === 'member' ? member.user.id : 'from:203.0.113.50'
+    const send = async (bytes: Buffer) => {
+      const [place] = await market.call(getUploadUrls, { type: 'pdf' }, member)
+      const { pathname, search } = new URL(place?.url ?? '')
+      const headers = { 'x-forwarded-for': '203.0.113.50' }
+      const answer = await market.app.server.inject({ method: 'PUT', url: pathname + search, headers, payload: bytes })
+      return { status: answer.statusCode, data: answer.json().data, wait: answer.headers['retry-after'] }
+    }
+    const inStore = async () => (await readdir(join(market.app.parts.config.dataDir, 'files'))).length
+    const megabyte = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(1024 * 1024 - 14), Buffer.from('%%EOF')])
+    await send(pdfBytes())
+    await counted(`uploaded:${key}`, (most - 1) * 1024)
+    expect(await send(megabyte)).toMatchObject({ status: 200 })
+    const before = await inStore()
+    expect(await send(pdfBytes())).toMatchObject({ ...tooMany, wait: '3600' })
+    expect(await inStore()).toBe(before)
+    await market.advance(hours)
+    expect(await send(pdfBytes())).toMatchObject({ status: 200 })
+  },
+)

@@ -1,25 +1,21 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { FileId } from '@market/contract/ids.ts'
 import type { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
-import { later, minutes } from '#platform/clock.ts'
+import { later } from '#platform/clock.ts'
 import { actorId, type Ctx, type StepsCtx } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines/deadlines.ts'
-import { networkOf } from '#platform/network-of.ts'
-import { countTry } from '#platform/rate-limit.ts'
 import { type FileName, fileNameOf, isPublicLocation } from '../file-name.ts'
 import { uploadQuery } from '../links.ts'
 import { unclaimedLife } from '../release-files.ts'
 import { fileUnclaimed } from '../store.ts'
-
-/** How many calls for places one person may make, and people without a session from one address. */
-const limit = { limit: 1000, window: 15 * minutes }
+import { countPlaces } from '../upload-limits.ts'
 
 /** Makes places for files of the caller, or of somebody who is still registering. */
 export async function createUploadUrls(
   ctx: StepsCtx,
   { location, type, count }: ParsedInputOf<typeof getUploadUrls>,
 ): Promise<OutputOf<typeof getUploadUrls>> {
-  await countTry(ctx, `upload:${actorId(ctx) ?? `from:${networkOf(ctx.network.address)}`}`, limit)
+  await countPlaces(ctx, type, count)
   const isPublic = isPublicLocation(location)
   const files = Array.from({ length: count }, () => {
     const id = ctx.newId<FileId>()
