@@ -3,7 +3,7 @@ import { eraseName } from '#modules/notifications/public.ts'
 import { releaseFilesNamed } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { forgetRecipients } from '#platform/messages/messages.ts'
-import { nameChanged, profileUpdated } from './events.ts'
+import { accountErased, nameChanged, profileUpdated } from './events.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** What stands in everywhere for somebody who is gone. */
@@ -74,6 +74,7 @@ export async function eraseAccount(ctx: Ctx, id: UserId): Promise<void> {
     files.filter((name) => name !== null),
   )
   await endSessionsOf(ctx, id, 'Your account has been deleted.')
+  ctx.emit(accountErased, { userId: id })
   ctx.emit(profileUpdated, { userId: id })
   ctx.emit(nameChanged, { userId: id })
 }

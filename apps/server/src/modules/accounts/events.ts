@@ -9,6 +9,9 @@ export const accountRegistered = defineFact<{ userId: UserId; type: UserType }>(
 export const accountSuspended = defineFact<{ userId: UserId; reason: string }>('account.suspended')
 export const accountRestored = defineFact<{ userId: UserId }>('account.restored')
 
+/** What was personal about an account is gone. */
+export const accountErased = defineFact<{ userId: UserId }>('account.erased')
+
 /** Something that the person's own record shows has changed. */
 export const profileUpdated = defineFact<{ userId: UserId }>('profile.updated')
 

@@ -1,5 +1,5 @@
 export { authenticate } from './authenticate.ts'
-export { accountRegistered, accountRestored, accountSuspended, nameChanged } from './events.ts'
+export { accountErased, accountRegistered, accountRestored, accountSuspended, nameChanged } from './events.ts'
 export { findPeople, type PersonRow } from './find-people.ts'
 export { isFoundBy, namesFound } from './people-search.ts'
 export { requireCompleteProfile } from './policy.ts'

@@ -11,6 +11,7 @@ import { AppError } from '#platform/errors.ts'
 import { limitParallel } from '#platform/concurrency/limit-parallel.ts'
 import type { ReadOptions } from '#platform/files/file-store.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
+import { keptAs } from './kept-picture.ts'
 import type { Shared } from './share-picture.ts'
 import { findListing, findPerson } from './store.ts'
 
@@ -87,8 +88,10 @@ export async function pictureRoutes(app: FastifyInstance, { files, runtime }: Se
     return found === null ? null : buffer(found.stream)
   }
 
-  async function pictureOf(id: string, { version, ...subject }: Subject): Promise<Buffer> {
-    const kept = `share/${id}.stamped`
+  async function pictureOf(id: string, find: (ctx: Ctx) => Promise<Subject>): Promise<Buffer> {
+    const read = () => runtime.query(runtime.asSystem, find)
+    const { version, ...subject } = await read()
+    const kept = keptAs(id)
     const stamp = Buffer.from(`${version}\n`)
     const known = await bytesOf(kept, { mayBeMissing: true })
     if (known?.subarray(0, stamp.length).equals(stamp) === true) return known.subarray(stamp.length)
@@ -96,16 +99,23 @@ export async function pictureRoutes(app: FastifyInstance, { files, runtime }: Se
     const { drawSharePicture } = await import('./share-picture.ts')
     const drawn = await inTurn(() => drawSharePicture({ ...subject, cover, face }))
     await files.write(kept, Buffer.concat([stamp, drawn]))
+    try {
+      await read()
+    } catch (error) {
+      // Gone while it was drawn: what removes the picture may have come before it was there.
+      await files.remove(kept)
+      throw error
+    }
     return drawn
   }
 
   async function send(reply: FastifyReply, id: string, find: (ctx: Ctx) => Promise<Subject>): Promise<FastifyReply> {
     if (!isUuid(id)) throw new AppError('NOT_FOUND')
-    const subject = await runtime.query(runtime.asSystem, find)
+    const picture = await pictureOf(id, find)
     return reply
       .headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })
       .type('image/jpeg')
-      .send(await pictureOf(id, subject))
+      .send(picture)
   }
 
   app.get<PictureRoute>('/share/listing/:id.jpg', (request, reply) =>

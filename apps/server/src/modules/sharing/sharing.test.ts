@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { updatePrivacy } from '@market/contract/accounts-safety/endpoints.ts'
+import { deleteAccount, updatePrivacy } from '@market/contract/accounts-safety/endpoints.ts'
 import { addEditListing, deleteListing, getListing } from '@market/contract/listings/endpoints.ts'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { postJob, postService, serviceFormOf } from '#fixtures/hiring.ts'
-import { registerBuyer, registerNewSeller, registerSeller, type Someone } from '#fixtures/people.ts'
+import { password, registerBuyer, registerNewSeller, registerSeller, type Someone } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { sitemap } from './sitemap-text.ts'
 import { findPart, findPartStarts } from './store.ts'
@@ -107,9 +107,39 @@ test('the picture of what has changed takes the place of the one before', async 
   expect(kept.filter((name) => name.startsWith(id))).toHaveLength(1)
 })
 
-test('what was deleted is gone: no picture, no part of the sitemap, and 410 for its own call', async () => {
+const keptPictures = () => readdirSync(join(market.app.parts.config.dataDir, 'files/share'))
+
+test('what was deleted is gone: no picture, also none in the store, no part of the sitemap, and 410 for its own call', async () => {
   const { id } = await postService(market, seller, { title: 'Short lived' })
+  expect((await get(`/share/listing/${id}.jpg`)).statusCode).toBe(200)
+  expect(keptPictures()).toContain(`${id}.stamped`)
   await market.call(deleteListing, { id }, { token: seller.token })
   expect((await market.refusal(getListing, { id }, {})).status).toBe(410)
   expect((await get(`/share/listing/${id}.jpg`)).statusCode).toBe(404)
+  await market.settle()
+  expect(keptPictures()).not.toContain(`${id}.stamped`)
+})
+
+test('who is gone leaves no picture, nor do their listings', async () => {
+  const leaving = await registerSeller(market)
+  const { id } = await postService(market, leaving, { title: 'Of somebody who leaves' })
+  const addresses = [`/share/person/${leaving.user.id}.jpg`, `/share/listing/${id}.jpg`]
+  for (const address of addresses) expect((await get(address)).statusCode).toBe(200)
+  await market.call(deleteAccount, { password, understood: true }, { token: leaving.token })
+  await market.settle()
+  for (const address of addresses) expect((await get(address)).statusCode).toBe(404)
+  expect(keptPictures().filter((name) => name.startsWith(leaving.user.id) || name.startsWith(id))).toEqual([])
+})
+
+test('the picture of who leaves while it is drawn is not kept', async () => {
+  const leaving = await registerSeller(market)
+  const { files } = market.app.parts
+  const written = vi.spyOn(files, 'write').mockImplementationOnce(async (name, bytes) => {
+    await market.call(deleteAccount, { password, understood: true }, { token: leaving.token })
+    await market.settle()
+    await files.write(name, bytes)
+  })
+  expect((await get(`/share/person/${leaving.user.id}.jpg`)).statusCode).toBe(404)
+  expect(written).toHaveBeenCalledTimes(2)
+  expect(keptPictures()).not.toContain(`${leaving.user.id}.stamped`)
 })

@@ -60,4 +60,5 @@ export const findPerson = (tx: Tx, id: UserId) =>
     })
     .where('id', '=', id)
     .where('type', 'in', ['BUYER', 'SELLER'])
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -13,7 +13,7 @@ export const makeThumbnail = defineJob({
   lanes: 1,
 })
 
-/** Removes bytes that no row names any more. */
+/** Removes what is stored under a name that no row names any more; that there is nothing is fine. */
 export const removeBytes = defineJob({
   name: 'uploads.removeBytes',
   payload: z.object({ storedAs: z.string() }),

@@ -8,5 +8,6 @@ export {
 } from './claim-files.ts'
 export { faceUrl, fileUrl, thumbnailUrl } from './file-url.ts'
 export { importFile } from './commands/import-file.ts'
+export { removeBytes } from './jobs.ts'
 export { releaseFiles, releaseFilesNamed } from './release-files.ts'
 export { type PictureSize, pictureWidths, sizedAs } from './stored-name.ts'

@@ -1,0 +1,15 @@
+import { accountErased } from '#modules/accounts/public.ts'
+import { listingDeleted } from '#modules/listings/public.ts'
+import { removeBytes } from '#modules/uploads/public.ts'
+import { on } from '#platform/outbox/outbox.ts'
+import { keptAs } from './kept-picture.ts'
+
+/** Who or what is gone leaves no picture. */
+export const reactions = [
+  on(accountErased, 'sharing.reactions', async (ctx, { payload: { userId } }) =>
+    ctx.enqueue(removeBytes, { storedAs: keptAs(userId) }),
+  ),
+  on(listingDeleted, 'sharing.reactions', async (ctx, { payload: { listingId } }) =>
+    ctx.enqueue(removeBytes, { storedAs: keptAs(listingId) }),
+  ),
+]
