@@ -49,6 +49,9 @@ export async function refusing<Result>(
 export const isOutdated = (error: unknown): boolean =>
   isDatabaseError(error) && error.code === '0A000' && error.message.startsWith('cached plan')
 
+/** A row was to be removed that others name. */
+export const isStillNamed = (error: unknown): boolean => isDatabaseError(error) && error.code === '23503'
+
 /** Deadlock, serialization failure or an outdated statement: the same command may simply run again. */
 export const isRetryable = (error: unknown): boolean =>
   isOutdated(error) || (isDatabaseError(error) && (error.code === '40001' || error.code === '40P01'))

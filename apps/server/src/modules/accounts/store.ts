@@ -1,12 +1,12 @@
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import { releaseFilesOf } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { defineStatement, type Given, type RowOf } from '#platform/statement.ts'
 import type { Address } from './addresses.ts'
+import { removeRegistrations } from './remove-registrations.ts'
 
 const fullPhone = sql<string>`country_code || phone`
 
@@ -32,8 +32,9 @@ export const findAccount = (tx: Tx, type: UserType, address: string) =>
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
+/** An account under a lock; a registration may be gone. */
 export const lockAccount = (tx: Tx, id: UserId) =>
-  tx.selectFrom('users').select(accountColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  tx.selectFrom('users').select(accountColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 const own = defineStatement((tx, { id }: Given<{ id: UserId }>) =>
   tx.selectFrom('users').select(['id', 'step', 'full_name', 'country_id']).where('id', '=', id).forUpdate(),
@@ -53,14 +54,18 @@ export async function lockUser(tx: Tx, id: UserId): Promise<RowOf<typeof own>> {
 export const holdLeaving = (tx: Tx, id: UserId): Promise<unknown> =>
   tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
+/** True of the users who registered and have shown nothing to be theirs: no email, no phone, no account elsewhere. */
+export const isUnproven = sql<boolean>`users.email_verified_at is null and users.phone_verified_at is null
+  and users.deleted_at is null and users.type <> 'ADMIN'
+  and not exists (select from social_identities i where i.user_id = users.id)`
+
 /** Removes registrations that were never verified and hold one of these addresses, in favour of a new one. */
 export async function removeUnverified(ctx: Ctx, type: UserType, addresses: readonly Address[]): Promise<void> {
   const rows = await ctx.tx
     .selectFrom('users')
     .select('id')
     .where('type', '=', type)
-    .where('email_verified_at', 'is', null)
-    .where('phone_verified_at', 'is', null)
+    .where(isUnproven)
     .where((where) =>
       where.or(
         addresses.map(({ kind, text }) => (kind === 'email' ? where('email', '=', text) : where(fullPhone, '=', text))),
@@ -69,13 +74,10 @@ export async function removeUnverified(ctx: Ctx, type: UserType, addresses: read
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (rows.length === 0) return
-  const ids = rows.map((row) => row.id)
-  await releaseFilesOf(ctx, ids)
-  // Their codes stay, of nobody: they are never right, and go on counting against asking too often.
-  await ctx.tx.updateTable('verification_codes').set({ user_id: null }).where('user_id', 'in', ids).execute()
-  await ctx.tx.deleteFrom('password_resets').where('user_id', 'in', ids).execute()
-  await ctx.tx.deleteFrom('users').where('id', 'in', ids).execute()
+  await removeRegistrations(
+    ctx,
+    rows.map((row) => row.id),
+  )
 }
 
 /** Runs a write of an email or phone; one that another account has is refused. */

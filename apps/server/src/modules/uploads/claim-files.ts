@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { actorId } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { fileNameIn, fileNameOf, readFileName } from './file-name.ts'
+import { releaseFiles } from './release-files.ts'
 import { type FileRow, lockFiles, markClaimed } from './store.ts'
 
 export type Accepts =
@@ -76,10 +77,14 @@ export async function claimForNewUser(ctx: Ctx, user: UserId, file: GivenFile): 
   return claimed
 }
 
-/** Gives the files of a registration that is replaced back to whoever registers. */
+/** Gives up the files of registrations that are removed: they go after a day, unless somebody registers with them anew. */
 export async function releaseFilesOf(ctx: Ctx, users: readonly UserId[]): Promise<void> {
   if (users.length === 0) return
-  await ctx.tx.updateTable('files').set({ owner_id: null }).where('owner_id', 'in', users).execute()
+  const owned = await ctx.tx.selectFrom('files').select('id').where('owner_id', 'in', users).execute()
+  const ids = owned.map((file) => file.id)
+  if (ids.length === 0) return
+  await releaseFiles(ctx, ids)
+  await ctx.tx.updateTable('files').set({ owner_id: null }).where('id', 'in', ids).execute()
 }
 
 /** Says which files of a form were removed while it waited to be sent, as those of a draft are. */

@@ -21,7 +21,7 @@ export async function linkSocialLogin(
     await takeLink(inner, ticket)
     const account = await lockAccount(inner.tx, link.user_id)
     await useProofUp(inner)
-    if (account.type === 'ADMIN') throw new AppError('SOCIAL_LINK_DEAD')
+    if (account === undefined || account.type === 'ADMIN') throw new AppError('SOCIAL_LINK_DEAD')
     await addIdentity(
       inner,
       { id: account.id, type: account.type },

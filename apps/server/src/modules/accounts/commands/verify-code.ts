@@ -39,6 +39,7 @@ export async function verifyCode(ctx: StepsCtx, input: ParsedInputOf<typeof endp
   return ctx.inTransaction(async (inner) => {
     // First, as whatever ends the codes of an account holds it: the two never wait for each other.
     const account = await lockAccount(inner.tx, code.userId)
+    if (account === undefined) throw new AppError('CODE_DEAD')
     await useUp(inner, code)
     return opens[input.verificationType](inner, account, address)
   })

@@ -1,0 +1,36 @@
+import type { Ctx } from '#platform/context.ts'
+import { days, later } from '#platform/clock.ts'
+import { removeRegistrations } from '../remove-registrations.ts'
+import { isUnproven } from '../store.ts'
+
+/** How long a registration may wait for its first code to be entered. */
+const registrationLife = 7 * days
+
+/** Removes up to so many registrations that nobody verified in time, and answers how many. One with a live code stays. */
+export async function removeOldRegistrations(ctx: Ctx, most: number): Promise<number> {
+  const rows = await ctx.tx
+    .selectFrom('users')
+    .select('id')
+    .where(isUnproven)
+    .where('created_at', '<', later(ctx.now, -registrationLife))
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('verification_codes')
+            .whereRef('verification_codes.user_id', '=', 'users.id')
+            .where('verification_codes.expires_at', '>', ctx.now),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  await removeRegistrations(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  return rows.length
+}
