@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers'
+import type { FileId } from '@market/contract/ids.ts'
 import { z } from 'zod'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { defineJob, handle, type JobHandler } from '#platform/jobs/jobs.ts'
 import { shrinkImage } from './reencode-image.ts'
+import { lockFiles } from './store.ts'
 import { pictureSizes, pictureWidths, sizedAs } from './stored-name.ts'
 
 /** Makes the small pictures of one that has arrived. */
@@ -21,6 +23,14 @@ export const removeBytes = defineJob({
   lanes: 1,
 })
 
+/** Removes bytes that arrived and whose note failed, unless it was taken after all. */
+export const removeUnnoted = defineJob({
+  name: 'uploads.removeUnnoted',
+  payload: z.object({ fileId: z.custom<FileId>((id) => typeof id === 'string'), storedAs: z.string() }),
+  maxAttempts: 25,
+  lanes: 1,
+})
+
 export const jobs = (files: FileStore): JobHandler[] => [
   handle(makeThumbnail, async (_, { storedAs }) => {
     const large = await files.read(storedAs)
@@ -29,6 +39,10 @@ export const jobs = (files: FileStore): JobHandler[] => [
     for (const size of pictureSizes) {
       await files.write(sizedAs(storedAs, size), await shrinkImage(bytes, pictureWidths[size]))
     }
+  }),
+  handle(removeUnnoted, async (ctx, { fileId, storedAs }) => {
+    const [file] = await ctx.inTransaction((inner) => lockFiles(inner.tx, [fileId]))
+    if (file?.stored_as !== storedAs) await files.remove(storedAs)
   }),
   handle(removeBytes, async (_, { storedAs }) => {
     await files.remove(storedAs)

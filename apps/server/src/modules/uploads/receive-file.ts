@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { FileName } from './file-name.ts'
 import { inspectDocument } from './inspect-document.ts'
-import { makeThumbnail } from './jobs.ts'
+import { makeThumbnail, removeBytes, removeUnnoted } from './jobs.ts'
 import { reencodeImage } from './reencode-image.ts'
 import { type Arrived, findFile, markUploaded } from './store.ts'
 import { countArriving } from './upload-limits.ts'
@@ -82,14 +82,22 @@ export async function receiveFile(
   const bytes = await readWhole(stream, { megabytes: uploadLimits[name.type], silenceMs })
   await runtime.steps(as, (ctx) => countArriving(ctx, row.owner_id, network, bytes.length))
   const arrived = await keep(files, name, newId<FileId>(), bytes)
-  if (await runtime.command(as, (ctx) => remember(ctx, name, arrived))) return
-  await files.remove(arrived.storedAs)
-  throw new AppError('UPLOAD_LINK_DEAD')
+  const isFirst = await runtime
+    .command(as, (ctx) => remember(ctx, name, arrived))
+    .catch(async (error: unknown) => {
+      const unnoted = { fileId: name.id, storedAs: arrived.storedAs }
+      // Where the queue cannot be reached either, why it failed is what the sender hears.
+      await runtime.command(as, async (ctx) => ctx.enqueue(removeUnnoted, unnoted)).catch(() => undefined)
+      throw error
+    })
+  if (!isFirst) throw new AppError('UPLOAD_LINK_DEAD')
 }
 
-/** Notes that a file arrived, and has the small picture of one made; false when others arrived before. */
+/** Notes that a file arrived, and has the small picture of one made; false when others arrived before, and it goes. */
 async function remember(ctx: Ctx, { id, type }: FileName, arrived: Arrived): Promise<boolean> {
   const isFirst = await markUploaded(ctx, id, arrived)
-  if (isFirst && type === 'png') ctx.enqueue(makeThumbnail, { storedAs: arrived.storedAs })
+  const { storedAs } = arrived
+  if (!isFirst) ctx.enqueue(removeBytes, { storedAs })
+  else if (type === 'png') ctx.enqueue(makeThumbnail, { storedAs })
   return isFirst
 }

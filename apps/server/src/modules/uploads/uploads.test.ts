@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { errorCatalogue } from '@market/contract/errors.ts'
 import { getUploadUrls, type UploadType } from '@market/contract/uploads/endpoints.ts'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import { pictureSizes, pictureWidths } from './stored-name.ts'
@@ -226,6 +226,42 @@ test('of two files sent to one link at the same moment one is kept', async () =>
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403, 403])
   await market.settle()
   expect((await inStore()) - before, 'the picture and its sizes').toBe(1 + pictureSizes.length)
+})
+
+test('bytes whose arrival could not be noted are removed, and the link stays good', async () => {
+  await put((await placeFor('pdf')).path, pdfBytes())
+  const { path, filename } = await placeFor('pdf')
+  const inStore = () => readdir(join(market.app.parts.config.dataDir, 'files'))
+  const before = await inStore()
+  const { pool } = market.app.parts.database
+  await pool.query(`create function refuse_note() returns trigger language plpgsql as $$
+      begin raise exception 'away' using errcode = '57P01'; end $$;
+    create trigger refuse_note before update on files for each row execute function refuse_note()`)
+  try {
+    expect(await put(path, pdfBytes())).toMatchObject({ status: 503 })
+  } finally {
+    await pool.query('drop trigger refuse_note on files; drop function refuse_note')
+  }
+  await market.settle()
+  expect(await inStore()).toEqual(before)
+  expect(await put(path, pdfBytes())).toMatchObject({ status: 200 })
+  await market.settle()
+  expect(await inStore()).toHaveLength(before.length + 1)
+  expect((await get(`/api/files/${filename}`)).statusCode).toBe(200)
+})
+
+test('what was noted after all, although the answer was lost, stays', async () => {
+  const { path, filename } = await placeFor('pdf')
+  const { runtime } = market.app.parts
+  const command = runtime.command.bind(runtime)
+  const lost = vi.spyOn(runtime, 'command').mockImplementationOnce(async (caller, run) => {
+    await command(caller, run)
+    throw new Error('Connection terminated unexpectedly')
+  })
+  expect(await put(path, pdfBytes())).toMatchObject({ status: 503 })
+  expect(lost).toHaveBeenCalledTimes(2)
+  await market.settle()
+  expect((await get(`/api/files/${filename}`)).rawPayload.equals(pdfBytes())).toBe(true)
 })
 
 test('a private file opens with a signature of ours that has not run out, and is not kept by caches', async () => {
