@@ -39,12 +39,12 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
 }
 
 /** The server gives the file to those in contact with the seller; the others learn that there is one. */
-function Resume({ profile: { resume, resumeName } }: { profile: Profile }) {
+function Resume({ profile: { hasResume, resume, resumeName } }: { profile: Profile }) {
   if (resume) return <DocumentTile name={resumeName ?? 'Resume'} url={resume} />
-  if (!resumeName) return null
+  if (!hasResume) return null
   return (
     <div className={classes.withheld}>
-      <DocumentTile name={resumeName} />
+      <DocumentTile name="Resume" />
       <p>Shown once you are in contact.</p>
     </div>
   )
