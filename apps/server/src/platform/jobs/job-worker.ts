@@ -87,7 +87,7 @@ export async function startJobWorker(
   log: Logger,
 ): Promise<JobWorker> {
   const concurrency = handlers.reduce((sum, { job }) => sum + (job.lanes ?? 0), workersOfAll)
-  const options = { pgPool: pool, concurrency, ...tasksOf(runtime, handlers, log), logger: forwardTo(log) }
+  const options = { pgPool: pool, concurrency, ...tasksOf(pool, runtime, handlers, log), logger: forwardTo(log) }
   const stopping = new AbortController()
   const { signal } = stopping
   let queue: Queue | undefined = await openQueue(pool, options)
@@ -150,15 +150,27 @@ function lookForNext(workers: WorkerPool): void {
     .catch(() => undefined)
 }
 
-function tasksOf(runtime: Runtime, handlers: readonly JobHandler[], log: Logger) {
+/** A round takes the place of those that failed before: what cannot be done every minute is one row, however long. */
+const forgetFailed = (pool: pg.Pool, job: string): Promise<unknown> =>
+  pool.query(
+    `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
+      where task_identifier = $1 and attempts >= max_attempts and locked_at is null))`,
+    [job],
+  )
+
+function tasksOf(pool: pg.Pool, runtime: Runtime, handlers: readonly JobHandler[], log: Logger) {
   const inTransaction: JobCtx['inTransaction'] = (work) => runtime.command(runtime.asSystem, work)
   const taskList: TaskList = {}
-  for (const { job, run: work } of handlers) {
-    taskList[job.name] = async (payload, { job: { attempts, max_attempts: most } }) =>
-      work({ inTransaction, log, isLastTry: attempts >= most }, job.payload.parse(payload) as never)
+  for (const { job, run: work, cron } of handlers) {
+    taskList[job.name] = async (payload, { job: { attempts, max_attempts: most } }) => {
+      if (cron !== undefined) await forgetFailed(pool, job.name)
+      await work({ inTransaction, log, isLastTry: attempts >= most }, job.payload.parse(payload) as never)
+    }
   }
   const parsedCronItems = parseCronItems(
-    handlers.flatMap(({ job, cron }) => (cron === undefined ? [] : [{ task: job.name, match: cron }])),
+    handlers.flatMap(({ job: { name, maxAttempts }, cron }) =>
+      cron === undefined ? [] : [{ task: name, match: cron, options: { maxAttempts } }],
+    ),
   )
   return { taskList, parsedCronItems }
 }

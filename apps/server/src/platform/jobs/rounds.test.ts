@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { useTestApp } from '../testing/test-app.ts'
+import { startJobWorker } from './job-worker.ts'
+import { defineJob, handle, noPayload } from './jobs.ts'
+
+const market = useTestApp()
+
+test('a job of every minute that cannot be done is one failed row, and none once it can', async () => {
+  const { database, runtime, log } = market.app.parts
+  const job = defineJob({ name: 'test.everyMinute', payload: noPayload, maxAttempts: 1 })
+  let rounds = 0
+  let isBroken = true
+  const work = async () => {
+    rounds++
+    if (isBroken) throw new Error(`not in round ${rounds}`)
+  }
+  // Of the year's last minute: the test asks for the rounds itself.
+  const worker = await startJobWorker(database.pool, runtime, [handle(job, work, '59 23 31 12 *')], log)
+  const rows = async () =>
+    (
+      await database.pool.query(
+        'select last_error, locked_at from graphile_worker.jobs where task_identifier = $1 order by id',
+        [job.name],
+      )
+    ).rows
+  const ask = () => database.pool.query('select graphile_worker.add_job($1, max_attempts => 1)', [job.name])
+  for (const round of [1, 2, 3]) {
+    await ask()
+    await expect.poll(rows).toEqual([{ last_error: `not in round ${round}`, locked_at: null }])
+  }
+  isBroken = false
+  await ask()
+  await expect.poll(rows).toEqual([])
+  expect(rounds).toBe(4)
+  await worker.stop()
+})
