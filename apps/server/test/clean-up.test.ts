@@ -1,8 +1,10 @@
 import { requestCode, verifyCode } from '@market/contract/accounts/endpoints.ts'
+import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { addAmount } from '@market/contract/wallet/endpoints.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { jobs } from '#modules/accounts/jobs.ts'
+import { cleanUpNotifications } from '#modules/notifications/jobs.ts'
 import { platformCleanUp } from '#platform/jobs/clean-up.ts'
 import { days, minutes } from '#platform/clock.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
@@ -38,7 +40,8 @@ const counts = async (): Promise<Record<string, number>> =>
 async function cleanUp(): Promise<void> {
   const { runtime } = market.app.parts
   await runtime.command(runtime.asSystem, async (ctx) => {
-    for (const { job } of [platformCleanUp, ...jobs]) ctx.enqueue(job as unknown as Job<object>, {})
+    for (const { job } of [platformCleanUp, cleanUpNotifications, ...jobs])
+      ctx.enqueue(job as unknown as Job<object>, {})
   })
   await market.settle()
 }
@@ -81,4 +84,25 @@ test('every night goes what nobody asks for any more, however much it is, and no
   await market.advance(121 * days)
   await cleanUp()
   expect(await counts()).toEqual(Object.fromEntries(cleaned.map((of) => [of, kept.has(of) ? 1 : 0])))
+})
+
+test('a notification stays for a year after it was read, and unread for as long as it is', async () => {
+  const [reader, other] = [await registerBuyer(market), await registerBuyer(market)]
+  const seller = await registerSeller(market)
+  for (const buyer of [reader, other]) await placeBid(market, seller, await postJob(market, buyer), 60)
+  await market.settle()
+  await market.call(getUserNotifications, {}, reader)
+  const left = async () => {
+    const { rows } = await market.app.parts.database.pool.query<{ user_id: string }>(
+      "select user_id from notifications where type = 'bid-submit' and user_id = any($1)",
+      [[reader.user.id, other.user.id]],
+    )
+    return rows.map((row) => row.user_id).sort()
+  }
+  await market.advance(364 * days)
+  await cleanUp()
+  expect(await left()).toEqual([reader.user.id, other.user.id].sort())
+  await market.advance(2 * days)
+  await cleanUp()
+  expect(await left()).toEqual([other.user.id])
 })

@@ -1,5 +1,8 @@
 import { notificationId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import { days, later } from '#platform/clock.ts'
+import { cleanUp } from '#platform/jobs/clean-up.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 
 const payload = z.object({ notificationIds: z.array(notificationId) })
@@ -9,3 +12,10 @@ export const mailNotifications = defineJob({ name: 'notifications.mail', maxAtte
 
 /** Sends notifications to devices, for those who want them. Browsers name their push services, so not in every place. */
 export const pushNotifications = defineJob({ name: 'notifications.push', maxAttempts: 6, payload, lanes: 2 })
+
+/** How long a notification stays once it was read; an unread one stays. */
+const readLife = 365 * days
+
+export const cleanUpNotifications = cleanUp('notifications.cleanUp', [
+  { table: 'notifications', when: (now) => sql`read_at < ${later(now, -readLife)}` },
+])

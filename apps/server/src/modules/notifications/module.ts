@@ -17,6 +17,7 @@ import { readNotifications } from './commands/read-notifications.ts'
 import { removePushDevice } from './commands/remove-push-device.ts'
 import { stopMails } from './commands/stop-mails.ts'
 import { deadlines } from './deadlines.ts'
+import { cleanUpNotifications } from './jobs.ts'
 import { mailNotificationsHandler } from './jobs/mail-notifications.ts'
 import { pushNotificationsHandler } from './jobs/push-notifications.ts'
 import { readDevices, readPreferences, readPushKey } from './queries.ts'
@@ -36,7 +37,7 @@ export function notifications({ config }: ModuleBase): Module {
       command(addDevice, addPushDevice),
       command(removeDevice, removePushDevice),
     ],
-    jobs: [mailNotificationsHandler, pushNotificationsHandler({ contact, post })],
+    jobs: [mailNotificationsHandler, pushNotificationsHandler({ contact, post }), cleanUpNotifications],
     deadlines,
   }
 }
