@@ -80,10 +80,18 @@ export const markSeen = (
   tx
     .updateTable('bids')
     .set({ seen_at: at })
-    .where('seen_at', 'is', null)
-    .where('created_at', '<=', at)
-    .$if('bid' in which, (query) => query.where('id', '=', (which as { bid: BidId }).bid))
-    .$if('job' in which, (query) => query.where('listing_id', '=', (which as { job: ListingId }).job))
+    .where('id', 'in', (unseen) =>
+      unseen
+        .selectFrom('bids')
+        .select('id')
+        .where('seen_at', 'is', null)
+        .where('created_at', '<=', at)
+        .$if('bid' in which, (query) => query.where('id', '=', (which as { bid: BidId }).bid))
+        .$if('job' in which, (query) => query.where('listing_id', '=', (which as { job: ListingId }).job))
+        // In the order in which all lock the bids of a job.
+        .orderBy('id')
+        .forUpdate(),
+    )
     .returning(['id', 'seller_id'])
     .execute()
 
