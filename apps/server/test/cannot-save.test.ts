@@ -7,7 +7,7 @@ import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { withConnection } from '#platform/database/with-connection.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { pdfBytes } from './fixtures/people.ts'
+import { pngBytes } from './fixtures/people.ts'
 
 interface Line {
   readonly msg: string
@@ -40,7 +40,7 @@ async function health(): Promise<Partial<ErrorData> & { readonly status: number 
   return { status: answer.statusCode, ...answer.json<Envelope<Partial<ErrorData>>>().data }
 }
 
-const save = async () => (await market.send(getUploadUrls, { type: 'pdf' })).status
+const save = async () => (await market.send(getUploadUrls, { type: 'png' })).status
 const causes = () => lines.filter(({ msg }) => msg === 'calls cannot be answered just now')
 
 afterEach(() => void lines.splice(0))
@@ -49,7 +49,7 @@ test('a database that may only be read is said to take nothing, by the health ch
   await run(`alter database ${name()} set default_transaction_read_only = on`)
   await run(newConnections)
   await expect.poll(health).toMatchObject({ status: 503, code: 'CANNOT_SAVE' })
-  expect(await market.refusal(getUploadUrls, { type: 'pdf' })).toMatchObject({
+  expect(await market.refusal(getUploadUrls, { type: 'png' })).toMatchObject({
     status: 503,
     message: sentence,
     data: { code: 'CANNOT_SAVE' },
@@ -74,7 +74,7 @@ test('a disk that is full is said once in the log, and the health check tries it
     create event trigger no_room_for_tables on ddl_command_start when tag in ('CREATE TABLE AS') execute function no_room_for_tables()`)
   await expect.poll(async () => (await health()).status).toBe(200)
   for (let calls = 0; calls < 3; calls++)
-    expect(await market.refusal(getUploadUrls, { type: 'pdf' })).toMatchObject({ status: 503, message: sentence })
+    expect(await market.refusal(getUploadUrls, { type: 'png' })).toMatchObject({ status: 503, message: sentence })
   const ofDisk = causes().filter(({ err }) => err?.code === '53100')
   expect(ofDisk).toMatchObject([{ code: 'CANNOT_SAVE', err: { message: expect.stringContaining('No space left') } }])
   expect(await health()).toMatchObject({ status: 503, code: 'CANNOT_SAVE' })
@@ -84,17 +84,13 @@ test('a disk that is full is said once in the log, and the health check tries it
 })
 
 test('a folder for files that cannot be written is no service that is restarting', async () => {
-  const [place] = await market.call(getUploadUrls, { type: 'pdf' })
+  const [place] = await market.call(getUploadUrls, { type: 'png' })
   const { pathname, search } = new URL(place?.url ?? '')
   const folder = join(market.app.parts.config.dataDir, 'files')
   rmSync(folder, { recursive: true, force: true })
   writeFileSync(folder, 'somebody else’s')
-  const put = () =>
-    market.app.server.inject({
-      method: 'PUT',
-      url: pathname + search,
-      payload: pdfBytes(),
-    })
+  const payload = await pngBytes()
+  const put = () => market.app.server.inject({ method: 'PUT', url: pathname + search, payload })
   const refused = await put()
   expect(refused.json()).toMatchObject({ message: sentence, data: { code: 'CANNOT_SAVE' } })
   expect(causes()[0]?.err?.message).toMatch(/^(ENOTDIR|EEXIST): .*files/)
