@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
 import { followConnections } from './follow-connections.ts'
 
@@ -52,4 +52,16 @@ test('answers that are under way arrive whole, and all other connections end', a
   expect(await read(halfRead)).toBe(large.length)
   await ended
   expect(server.listening).toBe(false)
+})
+
+test('who has begun a request, and does not go on with it, is not waited for', async () => {
+  const other = createServer()
+  const end = followConnections(other)
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const connected = once(other, 'connection')
+  const halfAsked = connect((other.address() as AddressInfo).port, '127.0.0.1')
+  const [socket] = (await connected) as [Socket]
+  halfAsked.write('GET / HTTP/1.1\r\n')
+  await expect.poll(() => socket.bytesRead).toBeGreaterThan(0)
+  await Promise.all([end(), once(halfAsked, 'close')])
 })

@@ -10,8 +10,9 @@ const stopListening = (server: Server): unknown => NetServer.prototype.close.cal
 
 /**
  * Follows the connections of a server, and answers how to end them: no more are taken, each ends with its next answer,
- * which says so, and those that stay idle for half a second end without one. That resolves when the last has ended. Connections
- * that were handed over to sockets are left alone.
+ * which says so, and those that stay idle for half a second end without one, as do those that begin a request and do not
+ * go on with it for as long again. That resolves when the last has ended. Connections that were handed over to sockets
+ * are left alone.
  */
 export function followConnections(server: Server): () => Promise<void> {
   /** What each had sent when it was answered last: who has sent more since is in the middle of a request. */
@@ -42,15 +43,24 @@ export function followConnections(server: Server): () => Promise<void> {
     })
   })
 
+  const grace = () => Promise.race([ended.promise, wait(graceMs, undefined, { ref: false })])
+
+  function endUnasked(which: (socket: Socket, sent: number) => boolean): void {
+    const busy = new Set(underWay.values())
+    for (const [socket, sent] of connections) if (!busy.has(socket) && which(socket, sent)) socket.destroySoon()
+  }
+
   return async () => {
     ending = true
     if (server.listening) stopListening(server)
     for (const response of underWay.keys()) response.shouldKeepAlive = false
     if (connections.size === 0) return
-    await Promise.race([ended.promise, wait(graceMs, undefined, { ref: false })])
+    await grace()
     isGraceOver = true
-    const busy = new Set(underWay.values())
-    for (const [socket, sent] of connections) if (!busy.has(socket) && socket.bytesRead === sent) socket.destroySoon()
+    endUnasked((socket, sent) => socket.bytesRead === sent)
+    // What came after an answer may have been the rest of what it was refused for, and no request.
+    await grace()
+    endUnasked(() => true)
     await ended.promise
   }
 }
