@@ -5,10 +5,10 @@ import { updatePreference } from '@market/contract/notifications/endpoints.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { minutes } from '#platform/clock.ts'
 import { messageSenders } from '#platform/messages/message-senders.ts'
-import { type TestApp, useTestApp } from '#platform/testing/test-app.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from './fixtures/admins.ts'
 import { placeBid, postJob } from './fixtures/hiring.ts'
-import { headerOf, type MailServer, startMailServer } from './fixtures/mail-server.ts'
+import { type MailServer, readingCodes, startMailServer } from './fixtures/mail-server.ts'
 import { password, registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'
 
 let server: MailServer
@@ -23,15 +23,7 @@ afterEach(() => {
   server.speakAgain()
 })
 
-/** Codes come by mail here, and are read where a person reads them. */
-const market: TestApp = new Proxy(app, {
-  get: (target, name) => (name === 'codeFor' ? codeFor : target[name as keyof TestApp]),
-})
-async function codeFor(recipient: string): Promise<string> {
-  await app.settle()
-  const mail = server.arrived.findLast(({ to }) => to === recipient)
-  return (mail && headerOf(mail, 'Subject')?.slice(0, 4)) ?? ''
-}
+const market = readingCodes(app, () => server)
 
 const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await app.app.parts.database.pool.query(text, values)).rows as Row[]

@@ -53,11 +53,8 @@ export const errorCatalogue = {
   EMAIL_TAKEN: refuse(409, 'This email address already has an account. Please log in instead.'),
   STAFF_EMAIL_TAKEN: refuse(409, 'Somebody of the console has this email address already.'),
   PHONE_TAKEN: refuse(409, 'This mobile number already has an account. Please log in instead.'),
-  WRONG_CREDENTIALS: refuse(400, (d) =>
-    d['console'] === true
-      ? 'The email or password is not correct.'
-      : 'The email, mobile number or password is not correct.',
-  ),
+  WRONG_CREDENTIALS: refuse(400, 'The email, mobile number or password is not correct.'),
+  STAFF_WRONG_CREDENTIALS: refuse(400, 'The email or password is not correct.'),
   NOT_VERIFIED: refuse(403, 'Please verify your account with the code we send you.'),
   WRONG_PASSWORD: refuse(400, 'Your old password is not correct.'),
   CODE_WRONG: refuse(400, (d) => `That code is not correct. ${counted(Number(d['triesLeft']), 'try', 'tries')} left.`),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textOfHtml } from './html-text.ts'
 
 /** Something that can be seen: a text of blanks of zero width, of direction marks or fillers is an empty one. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -7,7 +8,7 @@ const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 export const isVisible = (text: string): boolean => visible.test(text)
 
 /** Whether markup holds a text that can be seen. */
-export const hasVisibleText = (html: string): boolean => isVisible(html.replaceAll(/<[^>]*>/g, ''))
+export const hasVisibleText = (html: string): boolean => isVisible(textOfHtml(html))
 
 const visibleText = (required: string) => z.string({ error: required }).trim().min(1, required).regex(visible, required)
 

@@ -17,7 +17,7 @@ export const adminSignIn = endpoint({
   input: adminSignInForm,
   output: z.object({ token: z.string(), user: ownUser }),
   errors: [
-    'WRONG_CREDENTIALS',
+    'STAFF_WRONG_CREDENTIALS',
     'SECOND_FACTOR_NEEDED',
     'SECOND_FACTOR_SETUP',
     'SECOND_FACTOR_WRONG',

@@ -67,7 +67,7 @@ test('a wrong password, an unknown name and a buyer read the same, and are writt
     expect(await market.refusal(adminSignIn, { userName, password: secret })).toMatchObject({
       status: 400,
       message: 'The email or password is not correct.',
-      data: { code: 'WRONG_CREDENTIALS' },
+      data: { code: 'STAFF_WRONG_CREDENTIALS' },
     })
   const { rows } = await market.app.parts.database.pool.query(
     "select actor_id, after, address from audit_log where act = 'admin.signInFailed' order by id",

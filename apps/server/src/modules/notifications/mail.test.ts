@@ -9,10 +9,17 @@ import {
   updatePreference,
 } from '@market/contract/notifications/endpoints.ts'
 import { hours, minutes } from '#platform/clock.ts'
-import { type TestApp, useTestApp } from '#platform/testing/test-app.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { placeBid, postJob } from '#fixtures/hiring.ts'
-import { type ArrivedMail, headerOf, type MailServer, partOf, startMailServer } from '#fixtures/mail-server.ts'
+import {
+  type ArrivedMail,
+  headerOf,
+  type MailServer,
+  partOf,
+  readingCodes,
+  startMailServer,
+} from '#fixtures/mail-server.ts'
 import { password, registerBuyer, registerSeller, registrationForm, type Someone } from '#fixtures/people.ts'
 import { notify } from './public.ts'
 
@@ -26,15 +33,7 @@ const app = useTestApp(async () => {
 
 const mailsTo = (person: Someone): ArrivedMail[] => server.arrived.filter(({ to }) => to === person.user.email)
 
-/** Codes come by mail here, and are read where a person reads them. */
-const market: TestApp = new Proxy(app, {
-  get: (target, name) => (name === 'codeFor' ? codeFor : target[name as keyof TestApp]),
-})
-async function codeFor(recipient: string): Promise<string> {
-  await app.settle()
-  const mail = server.arrived.findLast(({ to }) => to === recipient)
-  return (mail && headerOf(mail, 'Subject')?.slice(0, 4)) ?? ''
-}
+const market = readingCodes(app, () => server)
 
 let buyer: Someone
 let seller: Someone

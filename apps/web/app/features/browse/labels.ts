@@ -1,4 +1,4 @@
-import { shortened } from '#lib/formats/html-text.ts'
+import { shortened } from '#lib/formats/shortened.ts'
 
 /** SPEC 9: a description longer than 40 characters is cut at 35 on cards. */
 export const descriptionPreview = (text: string): string => (text.length > 40 ? shortened(text, 35) : text)

@@ -12,7 +12,8 @@ import { confirmSeed, findStaffByEmail, setSeed, type StaffRow } from '../store.
 const sessionLife = 12 * hours
 
 const isFailure = (error: unknown) =>
-  error instanceof AppError && ['WRONG_CREDENTIALS', 'SECOND_FACTOR_WRONG', 'STAFF_SUSPENDED'].includes(error.code)
+  error instanceof AppError &&
+  ['STAFF_WRONG_CREDENTIALS', 'SECOND_FACTOR_WRONG', 'STAFF_SUSPENDED'].includes(error.code)
 
 /** Signs somebody in to the console; that it failed is written down too, with the address it was tried from. */
 export async function signIn(
@@ -37,7 +38,7 @@ async function prove(
   const account = staff?.id ?? `ADMIN:${userName}`
   await countLogin(ctx, account)
   const matches = await isPassword(staff?.password_hash ?? null, password)
-  if (staff === undefined || !matches) throw new AppError('WRONG_CREDENTIALS', { console: true })
+  if (staff === undefined || !matches) throw new AppError('STAFF_WRONG_CREDENTIALS')
   await noteLogin(ctx, account)
   if (staff.suspended_at !== null) throw new AppError('STAFF_SUSPENDED', { reason: staff.suspended_reason })
   await passSecondFactor(ctx, staff, code)

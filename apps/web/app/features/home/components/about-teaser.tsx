@@ -1,6 +1,7 @@
 import { getPage } from '@market/contract/reference/endpoints.ts'
 import { Handshake, LockKeyhole, Wallet } from 'lucide-react'
-import { shortened, textOfHtml } from '#lib/formats/html-text.ts'
+import { textOfHtml } from '@market/contract/html-text.ts'
+import { shortened } from '#lib/formats/shortened.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { Container } from '#ui/layout/layout.tsx'

@@ -1,5 +1,3 @@
-import { firstCharacters } from '@market/contract/characters.ts'
-
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -17,7 +15,3 @@ export const textOfHtml = (html: string): string =>
     .replace(/&([a-z]+|#39);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\s+/g, ' ')
     .trim()
-
-/** At most so many characters, and an ellipsis where something was left out. */
-export const shortened = (text: string, length: number): string =>
-  text.length > length ? `${firstCharacters(text, length).trimEnd()}…` : text
