@@ -9,14 +9,14 @@ const firstParts = new RegExp(
   [
     'app/(root|features/shell/shell)',
     'app/lib/(api/query|pages/page-data)',
-    'contract/src/(numbers|page-sizes)',
+    'contract/src/(html-text|numbers|page-sizes)',
     'app/theme/class-list',
     'app/ui/data-display/(avatar|disclosures|stars|status-badge|tag-list)',
     'app/ui/feedback/(empty-state|error-state|query-state|skeletons?)',
     'app/ui/layout/(columns|json-ld|later|layout)',
     'app/ui/media/(document-tile|file-name|image-gallery|lazy-lightbox|slider)',
     'app/ui/(brand/figure|money/money|navigation/breadcrumbs|navigation/pagination)',
-    'app/lib/(formats/(money|dates|once|html-text)|pages/(page-meta|page-title|root-facts)|session/use-login-first)',
+    'app/lib/(formats/(money|dates|once|shortened)|pages/(page-meta|page-title|root-facts)|session/use-login-first)',
     'app/features/(browse|favourites/use-favourite|favourites/components/favourite-(button|heart)|listings/labels)',
   ]
     .map((path) => `${path}[./]`)
