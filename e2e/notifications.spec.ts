@@ -1,4 +1,4 @@
-import { type APIRequestContext, type CDPSession, expect, type Page, type Route, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test'
 import { startPushService } from '../apps/server/test/fixtures/push-service.ts'
 import { inBrowser, marketOf, type Member, newMember } from './support/market.ts'
 import { logOut } from './support/people.ts'
@@ -109,7 +109,8 @@ test('opening the list puts the dot out and keeps what is new marked; more arriv
 })
 
 /** Says for this browser what its person has answered to the question for notifications. */
-async function decide(cdp: CDPSession, setting: 'denied' | 'granted'): Promise<void> {
+async function decide(setting: 'denied' | 'granted'): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
   const { targetInfo } = await cdp.send('Target.getTargetInfo')
   const browserContextId = targetInfo.browserContextId ?? ''
   const origin = new URL(page.url()).origin
@@ -118,9 +119,8 @@ async function decide(cdp: CDPSession, setting: 'denied' | 'granted'): Promise<v
 
 test('who has blocked notifications is told how to allow them; who allows them gets this device listed', async () => {
   test.skip(!(await asks()), neverAsks)
-  const cdp = await page.context().newCDPSession(page)
   await page.goto('/my-account?tab=notifications')
-  await decide(cdp, 'denied')
+  await decide('denied')
   await page.reload()
   await expect(page.getByText(/Notifications are blocked for this site/)).toBeVisible()
 
@@ -130,7 +130,7 @@ test('who has blocked notifications is told how to allow them; who allows them g
     const made = { toJSON: () => JSON.parse(subscription) as object, unsubscribe: async () => true }
     PushManager.prototype.subscribe = async () => made as unknown as PushSubscription
   }, service.subscribe())
-  await decide(cdp, 'granted')
+  await decide('granted')
   await page.reload()
   const devices = page.getByRole('list', { name: 'Devices' })
   const enable = page.getByRole('button', { name: 'Enable on this device' })
@@ -255,7 +255,9 @@ test('a page that is open while the program is updated begins anew where it lead
 })
 
 test('who logs out leaves none of their notifications on the device', async () => {
+  await page.goto('/dashboard')
   test.skip(!(await asks()), neverAsks)
+  await decide('granted')
   const shown = () =>
     page.evaluate(async () =>
       (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title),
