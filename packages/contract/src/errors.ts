@@ -47,6 +47,10 @@ export const errorCatalogue = {
   UNAVAILABLE: refuse(503, 'The service is restarting. Nothing was changed. Please try again in a moment.'),
   OVERLOADED: refuse(503, 'There is too much to do just now. Nothing was changed. Please try again in a moment.'),
   CANNOT_SAVE: refuse(503, 'Nothing can be saved just now. Nothing was changed. Please try again in a few minutes.'),
+  FILES_UNAVAILABLE: refuse(
+    503,
+    'Pictures and files cannot be reached just now. Nothing was changed. Please try again in a moment.',
+  ),
   TOOK_TOO_LONG: refuse(503, 'This took too long and was stopped. Nothing was changed. Please try again in a moment.'),
 
   // accounts
@@ -209,5 +213,6 @@ export const commonErrors: readonly ErrorCode[] = [
   'UNAVAILABLE',
   'OVERLOADED',
   'CANNOT_SAVE',
+  'FILES_UNAVAILABLE',
   'TOOK_TOO_LONG',
 ]

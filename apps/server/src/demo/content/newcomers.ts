@@ -57,7 +57,7 @@ export const newcomers: readonly BuyerContent[] = [
     avatar: 'faces/abena-owusu.webp',
     banner: 'profile-banners/11.webp',
     joinedDaysAgo: 9,
-    favouriteSellers: ['minseo-park', 'hannah-oneill'],
+    favouriteSellers: ['minseo-park', 'hannah-doyle'],
   },
   {
     key: 'walter-hughes',
@@ -76,7 +76,7 @@ export const newcomers: readonly BuyerContent[] = [
     avatar: 'faces/walter-hughes.webp',
     banner: 'profile-banners/5.webp',
     joinedDaysAgo: 14,
-    favouriteSellers: ['hannah-oneill'],
+    favouriteSellers: ['hannah-doyle'],
   },
   {
     key: 'lan-nguyen',

@@ -25,12 +25,12 @@ export const testimonials: readonly TestimonialContent[] = [
     avatar: 'faces/raj-malhotra.webp',
   },
   {
-    name: 'Hannah ONeill',
+    name: 'Hannah Doyle',
     designation: 'Copywriter, Galway',
     totalRating: 5,
     comment:
       'I bid on four jobs in my first month and won two. The connects for the one nobody opened came back by themselves.',
-    avatar: 'faces/hannah-oneill.webp',
+    avatar: 'faces/hannah-doyle.webp',
   },
   {
     name: 'Henrik Lund',

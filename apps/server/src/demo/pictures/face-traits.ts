@@ -10,7 +10,7 @@ export const faceTraits: readonly FaceTraits[] = [
   { key: 'tomas-novak', head: 'short4', skin: 'light', facialHair: 'moustache3' },
   { key: 'adaeze-nwosu', head: 'bantuKnots', skin: 'dark' },
   { key: 'viktor-salo', head: 'grayShort', skin: 'light', facialHair: 'full' },
-  { key: 'hannah-oneill', head: 'mediumBangs', skin: 'light' },
+  { key: 'hannah-doyle', head: 'mediumBangs', skin: 'light' },
   { key: 'samuel-adjei', head: 'short5', skin: 'dark', facialHair: 'full3', accessories: 'glasses3' },
   { key: 'camille-roche', head: 'longBangs', skin: 'light' },
   { key: 'diego-marquez', head: 'short2', skin: 'tan', facialHair: 'moustache5' },

@@ -134,9 +134,9 @@ test.each([
 ] as const)('a store %s is unavailable, and the file is not lost in silence', async (_, overrides) => {
   const store = bucket(overrides)
   await expect(store.write('seven.pdf', bytes(1))).rejects.toMatchObject({
-    code: 'UNAVAILABLE',
+    code: 'FILES_UNAVAILABLE',
   })
-  await expect(store.remove('seven.pdf')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(store.remove('seven.pdf')).rejects.toMatchObject({ code: 'FILES_UNAVAILABLE' })
   expect(s3.kept.has('seven.pdf')).toBe(false)
 })
 
@@ -148,7 +148,7 @@ describe('a store that falls silent', () => {
     s3.trouble = () => 'silence'
     const acts = [store.read('one.pdf'), store.write('eight.pdf', bytes(1)), store.remove('one.pdf')]
     for (const outcome of await Promise.allSettled(acts))
-      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'UNAVAILABLE' } })
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'FILES_UNAVAILABLE' } })
     await expect.poll(s3.waiting).toBe(0)
   })
 
@@ -187,5 +187,5 @@ test('a file that comes slowly, but comes, is not cut', async () => {
 test('a key that may not list is told that it may not read what is missing', async () => {
   s3.trouble = ({ isThere }) => (isThere ? undefined : { status: 403, code: 'AccessDenied' })
   expect(await bucket().read('never-there.pdf', { mayBeMissing: true })).toBeNull()
-  await expect(bucket().read('never-there.pdf')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(bucket().read('never-there.pdf')).rejects.toMatchObject({ code: 'FILES_UNAVAILABLE' })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
+import type { ErrorCode } from '@market/contract/errors.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
@@ -51,6 +52,9 @@ interface ServerNeeds {
   readonly proxies: Proxies
   readonly rate: RequestRate
 }
+
+/** Refusals after which a next try in some seconds has every chance. */
+const soonAgain: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'OVERLOADED', 'FILES_UNAVAILABLE'])
 
 const isCall = (url: string) => url.startsWith('/api/')
 
@@ -125,7 +129,7 @@ export async function createServer(needs: ServerNeeds): Promise<FastifyInstance>
     logTrouble(request.log, error, refusal)
     if (typeof refusal.details['seconds'] === 'number')
       void reply.header('retry-after', String(refusal.details['seconds']))
-    if (refusal.code === 'UNAVAILABLE' || refusal.code === 'OVERLOADED') void reply.header('retry-after', '2')
+    if (soonAgain.has(refusal.code)) void reply.header('retry-after', '2')
     // Who asks for a page reads the sentence as it is.
     const isPlain = refusal.code === 'TOO_MANY_REQUESTS' && !isCall(request.url)
     void reply.status(refusal.status).send(isPlain ? refusal.message : failure(refusal))

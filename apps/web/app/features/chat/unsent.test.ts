@@ -83,7 +83,7 @@ test('what the server refuses waits for its writer, with the reason, and the res
   expect(kept()).toEqual([])
 })
 
-test.each(['UNAVAILABLE', 'OVERLOADED', 'CANNOT_SAVE', 'TOOK_TOO_LONG'])(
+test.each(['UNAVAILABLE', 'OVERLOADED', 'CANNOT_SAVE', 'FILES_UNAVAILABLE', 'TOOK_TOO_LONG'])(
   'what is refused with %s, which passes, is sent again by itself',
   async (code) => {
     vi.useFakeTimers()

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client'
 import { useMemo, useSyncExternalStore } from 'react'
 import { serverNow } from '#lib/formats/clock.ts'
 import { unsentPrefix } from '#lib/session/empty-storages.ts'
-import { ApiError } from '#lib/api/errors.ts'
+import { ApiError, isPassing } from '#lib/api/errors.ts'
 import { storeIfRoom } from '#lib/session/page-storage.ts'
 import { randomId } from '#lib/api/random-id.ts'
 import { callSocket } from '#lib/api/socket-call.ts'
@@ -144,7 +144,7 @@ export class UnsentMessages {
       for (const listener of this.listeners) listener(item.thread, stored)
       this.remove(item.clientId)
     } catch (error) {
-      if (!(error instanceof ApiError) || isPassing(error)) throw error
+      if (!(error instanceof ApiError) || goesLater(error)) throw error
       this.keep({ ...item, refused: error.message })
     }
   }
@@ -168,17 +168,8 @@ function parsed(text: string | null): Unsent[] {
   }
 }
 
-/** A refusal that time will mend. */
-const passing: ReadonlySet<ApiError['code']> = new Set([
-  'NETWORK',
-  'UNAVAILABLE',
-  'OVERLOADED',
-  'CANNOT_SAVE',
-  'TOOK_TOO_LONG',
-  'TOO_MANY_REQUESTS',
-  'UNAUTHENTICATED',
-])
-const isPassing = ({ code }: ApiError): boolean => passing.has(code)
+/** Time will mend it, or logging in. */
+const goesLater = (error: ApiError): boolean => isPassing(error) || error.code === 'UNAUTHENTICATED'
 
 const ofPerson = new Map<string, UnsentMessages>()
 

@@ -55,16 +55,20 @@ export const isOutdated = (error: unknown): boolean =>
 
 const passing: ReadonlySet<ApiError['code']> = new Set([
   'NETWORK',
-  'INTERNAL',
   'UNAVAILABLE',
   'OVERLOADED',
   'CANNOT_SAVE',
+  'FILES_UNAVAILABLE',
   'TOOK_TOO_LONG',
   'TOO_MANY_REQUESTS',
 ])
 
-/** Another try may help against what passes; a refusal stays a refusal. */
-export const isWorthRetrying = (error: unknown): boolean => !(error instanceof ApiError) || passing.has(error.code)
+/** Whether time alone will mend it. */
+export const isPassing = ({ code }: ApiError): boolean => passing.has(code)
+
+/** Another try may help against what passes, and against a fault of ours; a refusal stays a refusal. */
+export const isWorthRetrying = (error: unknown): boolean =>
+  !(error instanceof ApiError) || isPassing(error) || error.code === 'INTERNAL'
 
 /** Nobody heard what came of it: it may have been done. */
 export const isUnheard = ({ code }: ApiError): boolean => code === 'NETWORK' || code === 'TOOK_TOO_LONG'

@@ -36,7 +36,7 @@ function refuse(code: string): void {
   channel.emit('connect_error', Object.assign(new Error(code), { data: { success: false, data: { code } } }))
 }
 
-test.each(['UNAVAILABLE', 'OVERLOADED', 'CANNOT_SAVE', 'TOOK_TOO_LONG', 'TOO_MANY_REQUESTS'])(
+test.each(['UNAVAILABLE', 'OVERLOADED', 'CANNOT_SAVE', 'FILES_UNAVAILABLE', 'TOOK_TOO_LONG', 'TOO_MANY_REQUESTS'])(
   'a channel that was refused with %s is opened again a little later',
   async (code) => {
     await openChannel()

@@ -2,9 +2,9 @@ import type { BidContent } from '../shapes.ts'
 
 export const writingBids: readonly BidContent[] = [
   {
-    key: 'words-for-a-boatyard-website--hannah-oneill',
+    key: 'words-for-a-boatyard-website--hannah-doyle',
     job: 'words-for-a-boatyard-website',
-    seller: 'hannah-oneill',
+    seller: 'hannah-doyle',
     amount: 450,
     status: 'Accepted',
     ageInDays: 41,
@@ -29,9 +29,9 @@ export const writingBids: readonly BidContent[] = [
     opened: true,
   },
   {
-    key: 'manual-for-a-garden-pump--hannah-oneill',
+    key: 'manual-for-a-garden-pump--hannah-doyle',
     job: 'manual-for-a-garden-pump',
-    seller: 'hannah-oneill',
+    seller: 'hannah-doyle',
     amount: 1040,
     status: 'WithDrawn',
     ageInDays: 45.3,
@@ -47,9 +47,9 @@ export const writingBids: readonly BidContent[] = [
     opened: true,
   },
   {
-    key: 'memoir-of-forty-pages-for-family--hannah-oneill',
+    key: 'memoir-of-forty-pages-for-family--hannah-doyle',
     job: 'memoir-of-forty-pages-for-family',
-    seller: 'hannah-oneill',
+    seller: 'hannah-doyle',
     amount: 1530,
     status: 'Pending',
     ageInDays: 10.7,

@@ -39,8 +39,8 @@ export const completedJobsBookings: readonly BookingContent[] = [
   {
     key: 'words-for-a-boatyard-website--tom-halloran',
     buyer: 'tom-halloran',
-    seller: 'hannah-oneill',
-    source: { bid: 'words-for-a-boatyard-website--hannah-oneill' },
+    seller: 'hannah-doyle',
+    source: { bid: 'words-for-a-boatyard-website--hannah-doyle' },
     ageInDays: 40,
     milestones: [
       {

@@ -4,7 +4,7 @@ export const completedOthersBookings: readonly BookingContent[] = [
   {
     key: 'newsletter-written-each-month--bea-morrow',
     buyer: 'bea-morrow',
-    seller: 'hannah-oneill',
+    seller: 'hannah-doyle',
     source: { service: 'newsletter-written-each-month' },
     ageInDays: 21,
     milestones: [

@@ -215,9 +215,9 @@ export const inBookings: readonly ConversationContent[] = [
     ],
   },
   {
-    key: 'bea-morrow--hannah-oneill',
+    key: 'bea-morrow--hannah-doyle',
     buyer: 'bea-morrow',
-    seller: 'hannah-oneill',
+    seller: 'hannah-doyle',
     messages: [
       { from: 'seller', hoursAgo: 474.5, text: 'What broke this month? Readers love what broke.' },
       { from: 'buyer', hoursAgo: 468.2, text: 'The grinder, on a Saturday, with eleven people in the line.' },

@@ -2,7 +2,7 @@ import type { ReviewContent } from '../shapes.ts'
 
 export const writingReviews: readonly ReviewContent[] = [
   {
-    seller: 'hannah-oneill',
+    seller: 'hannah-doyle',
     buyer: 'tom-halloran',
     of: { booking: 'words-for-a-boatyard-website--tom-halloran' },
     stars: 5,
@@ -18,7 +18,7 @@ export const writingReviews: readonly ReviewContent[] = [
     ageInDays: 11.8,
   },
   {
-    seller: 'hannah-oneill',
+    seller: 'hannah-doyle',
     buyer: 'anna-kowalska',
     of: { service: 'website-copy-for-five-pages' },
     stars: 5,
@@ -26,7 +26,7 @@ export const writingReviews: readonly ReviewContent[] = [
     ageInDays: 13,
   },
   {
-    seller: 'hannah-oneill',
+    seller: 'hannah-doyle',
     buyer: 'mike-sullivan',
     of: { service: 'website-copy-for-five-pages' },
     stars: 4,
@@ -34,7 +34,7 @@ export const writingReviews: readonly ReviewContent[] = [
     ageInDays: 8,
   },
   {
-    seller: 'hannah-oneill',
+    seller: 'hannah-doyle',
     buyer: 'raj-malhotra',
     of: { service: 'product-descriptions-pack-of-20' },
     stars: 5,
@@ -42,7 +42,7 @@ export const writingReviews: readonly ReviewContent[] = [
     ageInDays: 47,
   },
   {
-    seller: 'hannah-oneill',
+    seller: 'hannah-doyle',
     buyer: 'kwame-boateng',
     of: { service: 'newsletter-written-each-month' },
     stars: 5,

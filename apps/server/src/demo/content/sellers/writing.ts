@@ -2,8 +2,8 @@ import type { SellerContent } from '../shapes.ts'
 
 export const writingSellers: readonly SellerContent[] = [
   {
-    key: 'hannah-oneill',
-    fullName: 'Hannah ONeill',
+    key: 'hannah-doyle',
+    fullName: 'Hannah Doyle',
     email: 'hannah.oneill@demo.test',
     countryCode: '+353',
     phone: '850123878',
@@ -15,7 +15,7 @@ export const writingSellers: readonly SellerContent[] = [
     zipcode: 'H91 E2K3',
     address: '5 Quay Lane',
     bio: 'Copywriter for firms that make real things: boats, cheese, boilers. I interview your oldest employee and your newest customer, then write the page in between.',
-    avatar: 'faces/hannah-oneill.webp',
+    avatar: 'faces/hannah-doyle.webp',
     banner: 'profile-banners/9.webp',
     joinedDaysAgo: 654,
     category: 'writing',
@@ -23,9 +23,9 @@ export const writingSellers: readonly SellerContent[] = [
     priceRange: '150-300',
     responseHours: 4,
     resume: {
-      name: 'Hannah ONeill resume.pdf',
-      file: 'documents/resume-hannah-oneill.pdf',
-      heading: 'Hannah ONeill',
+      name: 'Hannah Doyle resume.pdf',
+      file: 'documents/resume-hannah-doyle.pdf',
+      heading: 'Hannah Doyle',
       lines: [
         'Copywriter for firms that make real things: boats, cheese, boilers. I interview your oldest employee and your newest customer, then write the page in between.',
         'Writing in Galway: copywriting, product descriptions, newsletters.',

@@ -3,7 +3,7 @@ import type { ServiceContent } from '../shapes.ts'
 export const writingServices: readonly ServiceContent[] = [
   {
     key: 'website-copy-for-five-pages',
-    seller: 'hannah-oneill',
+    seller: 'hannah-doyle',
     title: 'Website copy for five pages',
     description:
       'Home, about, two services and contact, written after two interviews. Headlines, buttons and the little texts people forget, delivered as a document your developer can paste.',
@@ -16,7 +16,7 @@ export const writingServices: readonly ServiceContent[] = [
       file: 'documents/website-copy-for-five-pages.pdf',
       heading: 'Website copy for five pages',
       lines: [
-        'Offered by Hannah ONeill, Galway',
+        'Offered by Hannah Doyle, Galway',
         'Price: $420',
         'Included: Two interviews',
         'Included: Five pages with headlines',
@@ -28,7 +28,7 @@ export const writingServices: readonly ServiceContent[] = [
   },
   {
     key: 'product-descriptions-pack-of-20',
-    seller: 'hannah-oneill',
+    seller: 'hannah-doyle',
     title: 'Product descriptions, pack of 20',
     description:
       'Twenty descriptions of 60 to 90 words each: what it is, who it is for, what it is not. Consistent order of facts so that customers can compare.',
@@ -41,7 +41,7 @@ export const writingServices: readonly ServiceContent[] = [
       file: 'documents/product-descriptions-pack-of-20.pdf',
       heading: 'Product descriptions, pack of 20',
       lines: [
-        'Offered by Hannah ONeill, Galway',
+        'Offered by Hannah Doyle, Galway',
         'Price: $190',
         'Included: Twenty texts of 60 to 90 words',
         'Included: Same order of facts in each',
@@ -53,7 +53,7 @@ export const writingServices: readonly ServiceContent[] = [
   },
   {
     key: 'newsletter-written-each-month',
-    seller: 'hannah-oneill',
+    seller: 'hannah-doyle',
     title: 'Newsletter written each month',
     description:
       'One newsletter of about 400 words. You send me voice notes from the workshop, I send back something people reply to. Subject lines included, three to choose from.',
@@ -66,7 +66,7 @@ export const writingServices: readonly ServiceContent[] = [
       file: 'documents/newsletter-written-each-month.pdf',
       heading: 'Newsletter written each month',
       lines: [
-        'Offered by Hannah ONeill, Galway',
+        'Offered by Hannah Doyle, Galway',
         'Price: $140',
         'Included: About 400 words',
         'Included: Three subject lines',
