@@ -4,7 +4,7 @@ export const writingSellers: readonly SellerContent[] = [
   {
     key: 'hannah-doyle',
     fullName: 'Hannah Doyle',
-    email: 'hannah.oneill@demo.test',
+    email: 'hannah.doyle@demo.test',
     countryCode: '+353',
     phone: '850123878',
     gender: 'Female',
