@@ -61,6 +61,7 @@ const cases: [string, string, string, string][] = [
     "sql`update bids set seen_at = ${at}, status = 'Open'`",
     'transition',
   ],
+  ['a row of the history', `${modules}/bids/store.ts`, "tx.insertInto('transitions').values({ id })", 'historyColumns'],
   ['a line of the ledger', `${modules}/bids/store.ts`, "tx.insertInto('ledger_entries')", 'use post'],
   ['dollars as fractions', 'apps/web/app/lib/formats/total.ts', 'const sum = Number((a + b).toFixed(2))', 'addDollars'],
   ['rounded money', 'apps/web/app/lib/formats/total.ts', 'const fee = Math.round(price * 0.1)', 'rounds money'],

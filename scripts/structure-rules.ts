@@ -144,6 +144,14 @@ const layers: Rule = (file) => {
   )
 }
 
+/** Where the row that moves is inserted by the same statement, its history is as well (decision 3). */
+const history: Rule = ({ path, text }) => {
+  if (!path.startsWith('apps/server/src/') || path.endsWith('/platform/transition.ts') || isTest(path)) return []
+  return /\binsert(Into\('| into )transitions\b/i.test(text) && !text.includes('.values(historyColumns(')
+    ? ['writes the history of states itself; use transition, or historyColumns']
+    : []
+}
+
 /** The contract and the server, but for the clock itself and the database's supervisor, which waits for a real process. */
 const keepsToTheClock =
   /^packages\/contract\/src\/|^apps\/server\/src\/(modules|platform(?!\/(clock\.ts|embedded-postgres\/)))\//
@@ -205,7 +213,7 @@ const lines: Rule = ({ path, text }) => {
     .flatMap((line, at) => rules.flatMap(({ pattern, say }) => (pattern.test(line) ? [`line ${at + 1} ${say}`] : [])))
 }
 
-const rules: readonly Rule[] = [names, uiFolders, size, vocabulary, commandNames, moduleImports, layers, lines]
+const rules: readonly Rule[] = [names, uiFolders, size, vocabulary, commandNames, moduleImports, layers, history, lines]
 
 /** Every way in which a file departs from the shape of the project, as sentences that start with its path. */
 export function problemsIn(file: SourceFile): string[] {

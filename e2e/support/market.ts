@@ -108,7 +108,6 @@ export async function topUp(request: APIRequestContext, { token }: Member, dolla
   expect(paid.status()).toBe(303)
 }
 
-/** A new seller who has completed the three steps and has the connects to begin with, which come a moment later. */
 /** Asks to pay out money of the wallet: the request. */
 export async function askForPayout(request: APIRequestContext, { token }: Session, dollars: number) {
   const form = {
@@ -124,6 +123,7 @@ export async function askForPayout(request: APIRequestContext, { token }: Sessio
   return (await marketOf(request).send<{ withdrawal: { id: string } }>('POST', path, form, token)).withdrawal
 }
 
+/** A new seller who has completed the three steps and has the connects to begin with, which come a moment later. */
 export async function newSeller(request: APIRequestContext, fullName: string): Promise<Member> {
   const member = await newMember(request, 'SELLER', fullName)
   const market = marketOf(request)
