@@ -1,8 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { violationsOn } from './support/axe.ts'
-import { password, sessionOf } from './support/demo.ts'
+import { demoPassword, sessionOf } from './support/demo.ts'
 import {
+  type Answer,
   askForPayout,
   inBrowser,
   marketOf,
@@ -13,7 +14,7 @@ import {
   topUp,
 } from './support/market.ts'
 import { swallow } from './support/network.ts'
-import { type Act, actsOf, type Answer, pageOf, read } from './support/operator.ts'
+import { type Act, actsOf, pageOf, read } from './support/operator.ts'
 
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
@@ -24,7 +25,7 @@ test('the operator signs in on a page of their own and finds somebody by name', 
   await page.getByRole('textbox', { name: 'Password' }).fill('Wrong@1234')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(toast(page, 'The email or password is not correct.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/admin/users')
   const { user } = await sessionOf(request, 'seller')
@@ -48,7 +49,7 @@ async function codeOf(request: APIRequestContext, secret: string): Promise<strin
 test('a second factor is set up from what the page shows, and asked for from then on', async ({ page, request }) => {
   const owner = await sessionOf(request, 'admin')
   const email = `ines${test.info().repeatEachIndex}@staff.test`
-  const member = { fullName: 'Ines Prado', email, password, level: 'staff' }
+  const member = { fullName: 'Ines Prado', email, password: demoPassword, level: 'staff' }
   const added = await request.post('/api/admin/staff', {
     headers: { authorization: `Bearer ${owner.token}` },
     data: member,
@@ -56,7 +57,7 @@ test('a second factor is set up from what the page shows, and asked for from the
   expect(added.ok()).toBe(true)
   const signIn = async () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
   await page.goto('/admin/sign-in')

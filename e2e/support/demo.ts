@@ -8,11 +8,11 @@ interface Page {
 }
 
 /** Of each of the demo's people. */
-export const password = 'Demo@1234'
+export const demoPassword = 'Demo@1234'
 
 /** One of the demo's people, signed in. */
 export function sessionOf(request: APIRequestContext, role: 'buyer' | 'seller' | 'admin'): Promise<Session> {
-  const form = { userName: `${role}@demo.test`, password }
+  const form = { userName: `${role}@demo.test`, password: demoPassword }
   return role === 'admin'
     ? marketOf(request).send('POST', '/admin/sign-in', form)
     : marketOf(request).send('POST', '/auth/login', { ...form, type: role.toUpperCase() })

@@ -17,7 +17,7 @@ export interface Member extends Session {
   }
 }
 
-interface Answer<Data> {
+export interface Answer<Data> {
   readonly success: boolean
   readonly message: string
   readonly data: Data

@@ -2,10 +2,6 @@ import type { APIRequestContext, Browser } from '@playwright/test'
 import { sessionOf } from './demo.ts'
 import { inBrowser, marketOf } from './market.ts'
 
-export interface Answer<Data> {
-  readonly data: Data
-}
-
 /** A page of somebody who is signed in. */
 export async function pageOf(browser: Browser, request: APIRequestContext, role: 'buyer' | 'seller' | 'admin') {
   const session = await sessionOf(request, role)
