@@ -4,6 +4,7 @@ import { AppError } from './errors.ts'
 import { success } from './http/envelope.ts'
 import type { ServerParts } from './server-parts.ts'
 import { escapeMarkup } from './escape-markup.ts'
+import { demoPage } from './http/demo-page.ts'
 
 const advance = z.object({
   advanceMs: z
@@ -15,9 +16,7 @@ const advance = z.object({
 const outboxQuery = z.object({ to: z.string().optional().catch(undefined) })
 const newest = 50
 
-const outboxStyle = `:root{color-scheme:light dark;--paper:#fbfaf5;--surface:#fff;--line:#e3e0d6;--ink:#161615;--quiet:#5d5a52;--pine:#124c40}
-@media(prefers-color-scheme:dark){:root{--paper:#161615;--surface:#20201d;--line:#3b3a36;--ink:#e9e7e1;--quiet:#a19e95;--pine:#5ca891}}
-body{font:16px/1.5 Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;max-width:680px;margin:2rem auto;padding:0 1rem;background:var(--paper);color:var(--ink);overflow-wrap:anywhere}
+const outboxStyle = `body{max-width:680px;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
 article{border:1px solid var(--line);border-radius:12px;padding:1rem 1.25rem;margin:1rem 0;background:var(--surface)}
 h2{font-size:1.1rem;margin:0}pre{white-space:pre-wrap;font:inherit}p{color:var(--quiet);margin:0 0 .25rem}a{color:var(--pine)}`
 
@@ -75,8 +74,10 @@ export async function devTools(app: FastifyInstance, { database, clock, settle }
     void reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-    return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Outbox</title>
-<style>${outboxStyle}</style>
-<h1>Outbox</h1><p>Mails and text messages that would have been sent, newest first.</p>${rows.join('') || '<p>Nothing yet.</p>'}</html>`
+    return demoPage(
+      'Outbox',
+      outboxStyle,
+      `<h1>Outbox</h1><p>Mails and text messages that would have been sent, newest first.</p>${rows.join('') || '<p>Nothing yet.</p>'}`,
+    )
   })
 }

@@ -29,7 +29,7 @@ const sheet = `
   .ink { color: #e9e7e1 !important }
   .quiet, .quiet a { color: #a19e95 !important }
   .code { background: #1f332d !important; color: #e9e7e1 !important }
-  .item { background: #272622 !important; border-color: #3b3a36 !important }
+  .item { background: #1b1b19 !important; border-color: #3b3a36 !important }
   .button { background: #5ca891 !important; color: #0d1f1a !important }
 }
 @media (max-width: 480px) { .card { padding: 24px 20px !important } .button { display: block !important } }`

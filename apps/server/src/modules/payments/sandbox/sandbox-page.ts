@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { seconds } from '#platform/clock.ts'
 import { AppError } from '#platform/errors.ts'
+import { standInPage } from '#platform/http/demo-page.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 import { checkoutText } from './sandbox-provider.ts'
 import type { SandboxMessenger } from './sandbox-messenger.ts'
@@ -25,27 +26,27 @@ const webhookOutcome = { success: 'Paid', decline: 'Failed', abandon: 'Abandoned
 /** How wide a figure of the amount is at most, in its font size: ten digits fit on a small phone. */
 const figureWidth = 0.65
 
-const page = (
-  amount: string,
-) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Sandbox payment</title><style>
-:root{color-scheme:light dark;--paper:#fbfaf5;--surface:#fff;--line:#e3e0d6;--ink:#161615;--quiet:#5d5a52;--pine:#124c40;--on:#fff}
-@media(prefers-color-scheme:dark){:root{--paper:#161615;--surface:#20201d;--line:#3b3a36;--ink:#e9e7e1;--quiet:#a19e95;--pine:#5ca891;--on:#101a17}}
-*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);color:var(--ink);font:16px/1.5 Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;padding:16px}
-main{width:100%;max-width:440px;background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:32px 24px}
-.tag{display:inline-block;border:1px solid var(--line);border-radius:99px;padding:2px 12px;font-size:13px;color:var(--quiet)}
-h1{font-size:16px;font-weight:500;color:var(--quiet);margin:20px 0 0}.amount{font-size:min(44px,calc(min(100vw - 84px, 390px) / ${amount.length * figureWidth}));line-height:1.1;font-weight:650;letter-spacing:-.02em;font-variant-numeric:tabular-nums;margin:4px 0 16px}
-p{color:var(--quiet);margin:0 0 24px}button{display:block;width:100%;min-height:48px;border-radius:99px;border:1px solid var(--line);background:none;color:var(--ink);font:inherit;font-weight:550;margin-top:12px;cursor:pointer}
-details{margin-top:24px;border-top:1px solid var(--line);padding-top:16px;color:var(--quiet)}summary{cursor:pointer}label{display:flex;align-items:center;gap:8px;margin-top:12px;min-height:32px}input[type=number]{width:96px;min-height:36px;margin-left:auto;font:inherit;color:inherit;background:none;border:1px solid #8d897d;border-radius:8px;padding:0 8px}input[type=checkbox]{width:20px;height:20px;accent-color:var(--pine)}
-button.pay{background:var(--pine);border-color:var(--pine);color:var(--on)}button:focus-visible{outline:3px solid var(--pine);outline-offset:2px}
-</style></head><body><main><span class="tag">Sandbox, no real money</span><h1>Add to your wallet</h1><div class="amount">${amount}</div>
+const style = (amount: string) => `h1{font-size:16px;font-weight:500;color:var(--quiet);margin:20px 0 0}
+.amount{font-size:min(44px,calc(min(100vw - 84px, 390px) / ${amount.length * figureWidth}));line-height:1.1;font-weight:650;letter-spacing:-.02em;font-variant-numeric:tabular-nums;margin:4px 0 16px}
+details{margin-top:24px;border-top:1px solid var(--line);padding-top:16px;color:var(--quiet)}summary{cursor:pointer}
+label{display:flex;align-items:center;gap:8px;margin-top:12px;min-height:32px}
+input[type=number]{width:96px;min-height:36px;margin-left:auto;font:inherit;color:inherit;background:none;border:1px solid var(--field);border-radius:8px;padding:0 8px}
+input[type=checkbox]{width:20px;height:20px;accent-color:var(--pine)}`
+
+const page = (amount: string) =>
+  standInPage(
+    'Sandbox payment',
+    'Sandbox, no real money',
+    style(amount),
+    `<h1>Add to your wallet</h1><div class="amount">${amount}</div>
 <p>This page stands in for the card payment provider. Choose how the payment ends.</p>
-<form method="post"><button class="pay" name="outcome" value="success">Pay ${amount}</button><button name="outcome" value="decline">Decline the card</button><button name="outcome" value="abandon">Leave without paying</button>
+<form method="post"><button class="go" name="outcome" value="success">Pay ${amount}</button><button name="outcome" value="decline">Decline the card</button><button name="outcome" value="abandon">Leave without paying</button>
 <details><summary>Make trouble with the message to the shop</summary>
 <label>Late, in seconds <input type="number" name="lateSeconds" value="0" min="0" max="86400" inputmode="numeric"></label>
 <label>How many times <input type="number" name="times" value="1" min="1" max="5" inputmode="numeric"></label>
 <label><input type="checkbox" name="wrongOrder" value="true"> An older failure arrives after it</label>
-<label><input type="checkbox" name="lost" value="true"> It is lost</label></details></form></main></body></html>`
+<label><input type="checkbox" name="lost" value="true"> It is lost</label></details></form>`,
+  )
 
 /** The payment page of the sandbox provider (RULES 11); it exists outside production only. */
 export async function sandboxPage(

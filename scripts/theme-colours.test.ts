@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const coloursOf = (path: string) =>
+  readFileSync(join(import.meta.dirname, '..', path), 'utf8').match(/#[0-9a-f]{6}\b/gi) ?? []
+
+const theme = new Set(coloursOf('apps/web/app/theme/tokens.css'))
+
+test.each([
+  'apps/server/src/platform/http/demo-page.ts',
+  'apps/server/src/platform/messages/mail-layout.ts',
+  'apps/server/src/modules/sharing/share-picture.ts',
+  'apps/web/app/root.tsx',
+  'apps/web/public/favicon.svg',
+  'apps/web/public/manifest.webmanifest',
+  'apps/web/public/offline.html',
+])('%s, which no style sheet reaches, has the colours of the theme', (path) => {
+  const own = coloursOf(path)
+  expect(own.length).toBeGreaterThan(1)
+  expect(own.filter((colour) => !theme.has(colour))).toEqual([])
+})
