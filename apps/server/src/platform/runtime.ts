@@ -1,3 +1,4 @@
+import type { UserId } from '@market/contract/ids.ts'
 import type { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
 import { actorId, type Ctx, type StepsCtx, system } from './context.ts'
@@ -35,6 +36,8 @@ export interface RuntimeParts extends Surroundings {
   readonly consumers: readonly Consumer[]
   /** The statements that put jobs into the queue, in the transaction that asked for them. */
   readonly addJobs: (tx: Tx, jobs: readonly Enqueued[]) => readonly CompiledQuery[]
+  /** The last statement of a person's command, which fails when the account of this person ended meanwhile. */
+  readonly refuseWhoLeft?: (tx: Tx, person: UserId) => CompiledQuery
 }
 
 const needsTransaction = () => new Error('Facts, jobs and writes that nobody awaits need a transaction')
@@ -111,6 +114,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       await pending.writeCollected(ctx)
       writeFacts(ctx, pending.facts)
       parts.addJobs(ctx.tx, pending.jobs).forEach(ctx.write)
+      if (caller.actor.kind === 'person' && parts.refuseWhoLeft) ctx.write(parts.refuseWhoLeft(ctx.tx, caller.actor.id))
       return { result, pending }
     })
   }

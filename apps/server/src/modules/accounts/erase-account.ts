@@ -1,4 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
 import { eraseName } from '#modules/notifications/public.ts'
 import { releaseFilesNamed } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -29,6 +30,8 @@ export async function eraseAccount(ctx: Ctx, id: UserId): Promise<void> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  // `refuse_who_left` lets this transaction pass, which is their own.
+  await sql`select set_config('market.leaving', ${id}, true)`.execute(ctx.tx)
   const pieces = await ctx.tx.selectFrom('portfolios').select('image').where('user_id', '=', id).execute()
   const files = [user.avatar, user.banner, user.resume, ...pieces.map((piece) => piece.image)]
   for (const table of gone) await ctx.tx.deleteFrom(table).where('user_id', '=', id).execute()

@@ -34,11 +34,13 @@ export async function proveAccount(
 const wrongPassword = () => fieldError('password', 'The password is not correct.')
 
 async function passwordOf(ctx: Ctx, user: UserId): Promise<string | null> {
-  const { password_hash: stored } = await ctx.tx
+  const { password_hash: stored, deleted_at: leftAt } = await ctx.tx
     .selectFrom('users')
-    .select('password_hash')
+    .select(['password_hash', 'deleted_at'])
     .where('id', '=', user)
     .executeTakeFirstOrThrow()
+  // Of two who delete it at once the second has no account any more, rather than a wrong password.
+  if (leftAt !== null) throw new AppError('UNAUTHENTICATED')
   return stored
 }
 

@@ -12,6 +12,7 @@ export { endSessionsOf, openProvenSession } from './sessions.ts'
 export {
   type Availability,
   requireActive,
+  refuseWhoLeft,
   requireAvailable,
   requireStillHere,
   whyUnavailable,

@@ -1,6 +1,9 @@
 import type { UserId } from '@market/contract/ids.ts'
+import { type CompiledQuery, sql } from 'kysely'
 import { type Ctx, person } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
+import { defineStatement } from '#platform/statement.ts'
 
 /** Somebody as far as others may begin anything with them. */
 export interface Availability {
@@ -43,3 +46,8 @@ export async function requireStillHere(ctx: Ctx): Promise<void> {
     .executeTakeFirst()
   if (row === undefined || row.deleted_at !== null) throw new AppError('UNAUTHENTICATED')
 }
+
+const ownRowStands = defineStatement<{ id: UserId }, never>((_, { id }) => sql<never>`select refuse_who_left(${id})`)
+
+/** Fails at the end of a command when its caller has left while it waited. */
+export const refuseWhoLeft = (tx: Tx, id: UserId): CompiledQuery => ownRowStands.with(tx, { id })

@@ -1,9 +1,18 @@
 import type { Envelope, ErrorData } from '@market/contract/endpoint.ts'
-import { AppError, isDatabaseAway, isOverLimit, isOverloaded, isSavingRefused, isUnkeepableText } from '../errors.ts'
+import {
+  AppError,
+  isDatabaseAway,
+  isOfNobody,
+  isOverLimit,
+  isOverloaded,
+  isSavingRefused,
+  isUnkeepableText,
+} from '../errors.ts'
 
 /** Turns anything thrown into a refusal that a person can read; a stack trace never leaves the server (RULES 1). */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
+  if (isOfNobody(error)) return new AppError('UNAUTHENTICATED')
   if (isOverloaded(error)) return new AppError('OVERLOADED')
   if (isSavingRefused(error)) return new AppError('CANNOT_SAVE')
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE')

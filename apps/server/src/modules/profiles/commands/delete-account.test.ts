@@ -9,7 +9,7 @@ import { addEditListing, getListing } from '@market/contract/listings/endpoints.
 import { serviceForm } from '@market/contract/listings/schema.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { sendOffer } from '@market/contract/offers/endpoints.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eraseAccount, lockUser } from '#modules/accounts/public.ts'
 import { postListing } from '#modules/listings/commands/post-listing.ts'
 import { days } from '#platform/clock.ts'
@@ -20,6 +20,7 @@ import { placeBid, postJob, postService, runAs, serviceFormOf } from '#fixtures/
 import { topUp } from '#fixtures/money.ts'
 import { offerForm, pairInChat } from '#fixtures/offers.ts'
 import { password, registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
+import { untilSomebodyWaits } from '#fixtures/waiting.ts'
 
 const market = useTestApp()
 const leave = ({ token }: Pick<Someone, 'token'>) =>
@@ -102,21 +103,13 @@ test('what others were told no longer names somebody who has left, and says the 
   expect(await told()).toEqual(before.map((text) => text.replaceAll(/\bAl\b/g, 'Deleted user')))
 })
 
-const untilSomebodyWaits = () =>
-  vi.waitFor(async () => {
-    const { rows } = await market.app.parts.database.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    expect(rows).not.toEqual([])
-  }, 10_000)
-
 test('who leaves waits for what they are posting in the same moment, and takes it down', async () => {
   const seller = await registerSeller(market)
   const form = serviceForm.parse(await serviceFormOf(market, seller))
   const { id, left } = await runAs(market, seller, async (ctx) => {
     const posted = await postListing(ctx, form)
     const leaving = leave(seller)
-    await Promise.race([leaving, untilSomebodyWaits()])
+    await Promise.race([leaving, untilSomebodyWaits(market)])
     return { id: posted, left: leaving }
   })
   await left
@@ -129,7 +122,7 @@ test('a listing that is posted while its owner is leaving waits, and is then ref
   const answer = await runAs(market, seller, async (ctx) => {
     await lockUser(ctx.tx, seller.user.id)
     const post = market.send(addEditListing, form, { token: seller.token })
-    await Promise.race([post, untilSomebodyWaits()])
+    await Promise.race([post, untilSomebodyWaits(market)])
     await eraseAccount(ctx, seller.user.id)
     return { post }
   })
@@ -144,7 +137,7 @@ test('a login while the account is being deleted waits, and opens no session', a
   const answer = await runAs(market, seller, async (ctx) => {
     await lockUser(ctx.tx, id)
     const login = market.send(logIn, { userName: email ?? '', type: 'SELLER', password })
-    await Promise.race([login, untilSomebodyWaits()])
+    await Promise.race([login, untilSomebodyWaits(market)])
     await eraseAccount(ctx, id)
     return { login }
   })
@@ -159,7 +152,7 @@ test('a request that arrives while the seller is leaving waits, and is then refu
   const answer = await runAs(market, seller, async (ctx) => {
     await lockUser(ctx.tx, id)
     const request = market.send(sendChatRequest, { sellerId: id, message: 'Hi' }, { token: buyer.token })
-    await Promise.race([request, untilSomebodyWaits()])
+    await Promise.race([request, untilSomebodyWaits(market)])
     await eraseAccount(ctx, id)
     return { request }
   })
@@ -173,7 +166,7 @@ test('a password that is changed while its account is being deleted deletes noth
   const { leaving } = await runAs(market, seller, async (ctx) => {
     await lockUser(ctx.tx, id)
     const answer = market.send(deleteAccount, { password, understood: true }, { token: seller.token })
-    await Promise.race([answer, untilSomebodyWaits()])
+    await Promise.race([answer, untilSomebodyWaits(market)])
     await ctx.tx.updateTable('users').set({ password_hash: 'another' }).where('id', '=', id).execute()
     return { leaving: answer }
   })
