@@ -13,7 +13,7 @@ export const clockKinds = {
 } as const
 
 /** How long before the deadline both sides are reminded the last time: no time to answer can be set as short. */
-const lastReminder = 4 * hours
+export const lastReminder = 4 * hours
 
 /** What may be set while a booking is under way. */
 const stepKinds = [clockKinds.nextStep, clockKinds.halfTime, clockKinds.lastHours]
