@@ -28,6 +28,16 @@ describe('the user name of a login', () => {
     expect(message('9876543210')).toBeUndefined()
   })
 
+  it.each(['0123456789', '0', '7', '+0123456789', '1234567890123456'])(
+    'is refused when %s is no number before the dial code stands in front of it',
+    (userName) => {
+      const values = { userName: userNameOf(typed(userName)), type: 'BUYER', password: 'Demo@1234' }
+      expect(firstMessages(login, values)).toEqual({
+        userName: 'Username must be a valid phone number or email address.',
+      })
+    },
+  )
+
   it('tells where a code goes: an email, or a number with the longest dial code that fits', () => {
     const codes = ['+1', '+91', '+1242']
     expect(codeAddressOf(typed('Bea@Demo.test'), codes)).toEqual({ email: 'bea@demo.test' })

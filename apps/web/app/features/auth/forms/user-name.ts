@@ -9,10 +9,13 @@ export interface UserNameValues extends Record<string, unknown> {
 /** Only digits, perhaps after a plus: a mobile number is being typed (SPEC 5). */
 export const isPhoneTyped = (text: string): boolean => /^\+?\d+$/.test(text.trim())
 
-/** The call's `userName`: a number that brings no dial code of its own gets the chosen one. */
+/**
+ * The call's `userName`: a number that brings no dial code of its own gets the chosen one. What is none by itself stays as
+ * it was typed, for the schema to refuse: behind a dial code it would pass (SPEC 5 'not starting with 0').
+ */
 export function userNameOf({ userName, countryCode }: UserNameValues): string {
   const name = userName.trim()
-  return isPhoneTyped(name) && !name.startsWith('+') ? `${countryCode}${name}` : name
+  return /^[1-9]\d+$/.test(name) ? `${countryCode}${name}` : name
 }
 
 export interface CodeAddress {
