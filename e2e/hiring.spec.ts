@@ -168,6 +168,9 @@ test('two sellers bid; the buyer sorts, turns one down by its amount and accepts
   await buyerPage.goto(jobPage)
   await bids.filter({ hasText: 'Carl Moreau' }).getByRole('link', { name: 'Go to Booking' }).click()
   await buyerPage.waitForURL(booking)
+  // The page of a bid speaks to the seller who made it: its buyer is led to the job.
+  await buyerPage.goto(`/bid-detail/${records[0]?.id}`)
+  await buyerPage.waitForURL(`**/job-details/${job.id}`)
 })
 
 test('a bid is changed, withdrawn with YES, and its connects come back as the transactions say', async ({

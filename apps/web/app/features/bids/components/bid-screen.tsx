@@ -1,5 +1,5 @@
 import { getBid } from '@market/contract/bids/endpoints.ts'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { formatRange } from '#lib/formats/money.ts'
 import { paths, personPath } from '@market/contract/paths.ts'
@@ -23,10 +23,12 @@ import { connects } from '../labels.ts'
 import { BidActions } from './bid-actions.tsx'
 import classes from './bid-screen.module.css'
 
-/** /bid-detail/:id. If the load fails it steps back (SPEC 2). */
+/** /bid-detail/:id, of the seller who bid; the buyer reads bids on their job. If the load fails it steps back (SPEC 2). */
 export function BidScreen({ id }: { id: string }) {
+  const viewer = useMember()
   const { data: bid, error } = useEndpoint(getBid, { id })
   useStepBack(bid === undefined ? error : null, paths.bidList())
+  if (bid && bid.userId !== viewer.id) return <Navigate to={paths.jobDetails(bid.service.id)} replace />
   return (
     <Page className={classes.screen}>
       <BackLink to={paths.bidList()}>My Bids</BackLink>
