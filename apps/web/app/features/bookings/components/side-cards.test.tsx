@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { endSession, startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import type { BookingDetail } from '../api.ts'
-import { ReviewCard } from './side-cards.tsx'
+import { PaymentCard, ReviewCard } from './side-cards.tsx'
 
 const people = { BUYER: { id: 'b1', fullName: 'Bea Morrow' }, SELLER: { id: 's1', fullName: 'Sol Herrera' } }
 const removed = {
@@ -15,11 +15,11 @@ const removed = {
   review: null,
 } as unknown as BookingDetail
 
-function show(type: keyof typeof people, booking: BookingDetail) {
+function show(type: keyof typeof people, booking: BookingDetail, Card = ReviewCard) {
   startSession({ token: 't', user: { ...people[type], type } as never }, false)
   render(
     <TestApp>
-      <ReviewCard booking={booking} />
+      <Card booking={booking} />
     </TestApp>,
   )
 }
@@ -43,4 +43,27 @@ test.each([
   show(type, booking)
   expect(screen.queryByText('Review')).toBeNull()
   expect(submitted()).toBeNull()
+})
+
+test.each([
+  ['is accepted', { status: 'Ongoing' }, '$10.00'],
+  ['is argued about', { status: 'In-dispute' }, '$10.00'],
+  ['has a rejected settlement', { status: 'Amidst-Cancellation' }, '$10.00'],
+  ['was accepted', { status: 'Completed', parted: { toBuyer: 0, toSeller: 190, fee: 10 } }, '$10.00'],
+  ['was declined', { status: 'Cancelled', parted: { toBuyer: 200, toSeller: 0, fee: 0 } }, '$0.00'],
+])('payment details name the charge of the platform once while the work %s', (_, facts, charge) => {
+  const booking = {
+    ...removed,
+    price: 200,
+    totalAmount: 200,
+    platformFee: 10,
+    sellerReceives: 190,
+    inEscrow: 0,
+    parted: null,
+    walletTransaction: { created: '2026-11-20T10:00:00.000Z', paymentStatus: 'Paid', transactionId: 't1' },
+    ...facts,
+  } as unknown as BookingDetail
+  show('BUYER', booking, PaymentCard)
+  const line = screen.getByText('Platform fee, inside the price').parentElement
+  expect(line?.textContent).toContain(charge)
 })

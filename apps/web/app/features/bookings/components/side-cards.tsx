@@ -16,7 +16,10 @@ import { partiesOf, receives } from '../parties.ts'
 import classes from './side-cards.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** The price, who paid it when, and how it parts when the work is accepted; later that stands with what happens next. */
+/**
+ * The price, who paid it when, and how it parts when the work is accepted. Later that stands with what happens next, and
+ * the platform's charge of this booking in a line of its own (SPEC 9); at the end it is what was taken.
+ */
 export function PaymentCard({ booking }: { booking: BookingDetail }) {
   const viewer = useMember()
   const parties = partiesOf(booking, viewer.id)
@@ -40,6 +43,12 @@ export function PaymentCard({ booking }: { booking: BookingDetail }) {
         />
       )}
       <dl className={classes.lines}>
+        {booking.status !== 'Ongoing' && (
+          <>
+            <dt>Platform fee, inside the price</dt>
+            <dd>{formatDollars(booking.parted?.fee ?? booking.platformFee)}</dd>
+          </>
+        )}
         <dt>Payment status</dt>
         <dd>{paid.paymentStatus}</dd>
         <dt>Transaction</dt>
