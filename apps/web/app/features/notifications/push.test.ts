@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readDeviceToken } from '#lib/session/device-token.ts'
-import { endSession, type Session, startSession } from '#lib/session/session.ts'
+import { endSession, leaveSession, type Session, startSession } from '#lib/session/session.ts'
 import { allowPush, isPushEnabled, keepPush, unsubscribeDevice } from './push.ts'
 
 /** The server's list of devices, by their subscription. */
@@ -59,17 +59,28 @@ test('a browser that may show notifications is no device before somebody enables
   expect(isPushEnabled()).toBe(false)
 })
 
-test('a device stays one from page to page, and after the next login', async () => {
+test('a device stays one from page to page, and after a session that ended under somebody', async () => {
   await allowPush()
   await keepPush()
   expect(sent).toEqual([false, true])
-  endSession()
+  leaveSession()
   known.clear()
   logIn()
   expect(isPushEnabled()).toBe(true)
   await keepPush()
   expect(sent).toEqual([false, true, false])
   expect(known.size).toBe(1)
+})
+
+test('a device is given up with a logout, and nobody who logs in next is enrolled without asking', async () => {
+  await allowPush()
+  endSession()
+  await vi.waitFor(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    expect(await registration?.pushManager.getSubscription()).toBeNull()
+  })
+  logIn()
+  expect([isPushEnabled(), readDeviceToken()]).toEqual([false, undefined])
 })
 
 test('a device that was removed elsewhere is none any more with the next page, and stays so', async () => {

@@ -1,6 +1,7 @@
 import { addDevice, getPushKey } from '@market/contract/notifications/endpoints.ts'
 import { api } from '#lib/api/api.ts'
 import { isNotFound } from '#lib/api/errors.ts'
+import { endSubscription } from '#lib/session/clear-tray.ts'
 import { keepDeviceToken, readDeviceToken } from '#lib/session/device-token.ts'
 import { storeIfRoom } from '#lib/session/page-storage.ts'
 
@@ -67,6 +68,5 @@ export async function allowPush(): Promise<boolean> {
 export async function unsubscribeDevice(): Promise<void> {
   keepDeviceToken(null)
   localStorage.removeItem(toldKey)
-  const registration = await navigator.serviceWorker?.getRegistration()
-  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  await endSubscription()
 }

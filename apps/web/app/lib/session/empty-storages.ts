@@ -7,6 +7,8 @@ export const unsentPrefix = 'market.unsent.'
 /** Whether what stands under a key stays. */
 type Stays = (key: string) => boolean
 
+export const nothingStays: Stays = () => false
+
 /** The look of the site and the way to reach it are the device's and not the person's. */
 export const isOfDevice: Stays = (key) => key === colorSchemeKey || key === deviceTokenKey
 

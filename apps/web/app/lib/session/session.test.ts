@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceTokenKey } from './device-token.ts'
 import { colorSchemeKey } from './empty-storages.ts'
 import { endSession, leaveSession, readSession, type Session, sessionKey, startSession } from './session.ts'
 import { updateViewer } from './update-viewer.ts'
@@ -33,13 +34,16 @@ describe('a session', () => {
     expect(readSession()?.user.fullName).toBe('Bea')
   })
 
-  it('leaves nothing behind but the colours of the device', () => {
+  it('leaves nothing behind once it is logged out', () => {
     startSession(session, true)
     localStorage.setItem('draft', 'x')
+    localStorage.setItem(deviceTokenKey, '{}')
+    sessionStorage.setItem('draft', 'x')
     localStorage.setItem(colorSchemeKey, 'dark')
     endSession()
     expect(readSession()).toBeNull()
-    expect(Object.keys(localStorage)).toEqual([colorSchemeKey])
+    expect(localStorage).toHaveLength(0)
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it.each([
@@ -60,21 +64,23 @@ describe('a session', () => {
     vi.unstubAllGlobals()
   })
 
-  it('that ends under somebody leaves what they wrote, for them and nobody else', () => {
+  it('that ends under somebody leaves what is of the device, and what they wrote, for them and nobody else', () => {
     const draft = 'market.draft.u1.JOB.new'
     const bank = 'market.draft.withdraw.u1'
     startSession(session, true)
     localStorage.setItem(draft, '{"title":"A logo"}')
     localStorage.setItem('market.push-hint', 'said')
+    localStorage.setItem(colorSchemeKey, 'dark')
+    localStorage.setItem(deviceTokenKey, '{}')
     sessionStorage.setItem(bank, '{"iban":"GB33"}')
     leaveSession()
     expect(readSession()).toBeNull()
-    expect(Object.keys(localStorage)).toEqual([draft])
+    expect(Object.keys(localStorage).toSorted()).toEqual([colorSchemeKey, deviceTokenKey, draft])
     startSession(session, false)
     expect(localStorage.getItem(draft)).toContain('A logo')
     expect(sessionStorage.getItem(bank)).toContain('GB33')
     startSession({ ...session, user: { ...session.user, id: 'u2' as never } }, false)
-    expect(localStorage).toHaveLength(0)
+    expect(Object.keys(localStorage).toSorted()).toEqual([colorSchemeKey, deviceTokenKey])
     expect(Object.keys(sessionStorage)).toEqual([sessionKey])
   })
 })

@@ -2,8 +2,8 @@ import { paths } from '@market/contract/paths.ts'
 import type { updateProfile } from '@market/contract/accounts/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useLayoutEffect, useReducer, useSyncExternalStore } from 'react'
-import { clearTray } from './clear-tray.ts'
-import { emptyStorages, isOfDevice, isWriting, isWritingOf } from './empty-storages.ts'
+import { clearTray, endSubscription } from './clear-tray.ts'
+import { emptyStorages, isOfDevice, isWriting, isWritingOf, nothingStays } from './empty-storages.ts'
 import { storeIfRoom } from './page-storage.ts'
 import { joinTabs } from './tabs.ts'
 
@@ -60,11 +60,15 @@ export function takeOverViewer(user: Viewer): boolean {
   return true
 }
 
-/** Forgets everything stored, as logout asks for (SPEC 4). */
+/**
+ * Forgets everything stored, as logout asks for (SPEC 4), and gives up the pushes of this browser: who logs in next is
+ * asked for themselves.
+ */
 export function endSession(): void {
   const token = readSession()?.token
-  emptyStorages(isOfDevice)
+  emptyStorages(nothingStays)
   void clearTray()
+  endSubscription().catch(() => undefined)
   become(null)
   if (token !== undefined) tabs?.tellEnd(token, true)
 }
@@ -100,7 +104,7 @@ export function shareSession(): void {
     },
     end(token, loggedOut) {
       if (storedIn(sessionStorage)?.token !== token) return
-      emptyStorages((key) => isOfDevice(key) || (!loggedOut && isWriting(key)))
+      emptyStorages(loggedOut ? nothingStays : (key) => isOfDevice(key) || isWriting(key))
       location.reload()
     },
   })
