@@ -63,7 +63,7 @@ export function FileDropField(props: FileDropFieldProps) {
 
   const take = (files: readonly File[]) => {
     const taken = max === 1 ? 0 : value.length + running.length
-    const problem = refusalOf(files, { accept, room: max - taken, maxMegabytes })
+    const problem = refusalOf(files, { accept, max, room: max - taken, maxMegabytes })
     setRefusal(problem)
     if (problem !== null) return
     // The one that was chosen last counts, whichever would have arrived last.

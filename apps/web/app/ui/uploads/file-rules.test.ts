@@ -6,15 +6,16 @@ const file = (name: string, type: string, size = 10) => new File([new Uint8Array
 
 describe('files', () => {
   it('are refused in the words of their field', () => {
-    const images = { accept: 'image/*', room: 2, maxMegabytes: 5 }
+    const images = { accept: 'image/*', max: 10, room: 2, maxMegabytes: 5 }
+    const resume = { accept: '.pdf,.doc', max: 1, room: 1, maxMegabytes: 10 }
     expect(refusalOf([file('a.pdf', 'application/pdf')], images)).toBe('Please upload only image files.')
-    expect(refusalOf([file('a.exe', '')], { accept: '.pdf,.doc', room: 1, maxMegabytes: 10 })).toBe(
-      'Please upload a valid file type',
-    )
+    expect(refusalOf([file('a.exe', '')], resume)).toBe('Please upload a valid file type')
     expect(refusalOf([file('a.png', 'image/png', 0)], images)).toBe('This file is empty. Please choose another one.')
     const three = ['a', 'b', 'c'].map((name) => file(`${name}.png`, 'image/png'))
     expect(refusalOf(three, images)).toBe('You can upload a maximum of 10 media files only.')
-    expect(refusalOf([file('A.PDF', 'application/pdf')], { accept: '.pdf', room: 1, maxMegabytes: 10 })).toBeNull()
+    const two = ['a', 'b'].map((name) => file(`${name}.pdf`, 'application/pdf'))
+    expect(refusalOf(two, resume)).toBe('Please choose one file.')
+    expect(refusalOf([file('A.PDF', 'application/pdf')], resume)).toBeNull()
   })
 
   it('show fifteen characters of a long name and always its ending', () => {
