@@ -1,10 +1,13 @@
 import { type Dispatch, type SetStateAction, useCallback, useState } from 'react'
 import type { StoredFile } from '#lib/forms/upload.ts'
-import { emptyFile } from '#ui/uploads/file-rules.ts'
+import { emptyFile, tooManyFiles } from '#ui/uploads/file-rules.ts'
 import { useUploads } from '#ui/uploads/use-uploads.ts'
 
 /** What becomes a message of a picture or a document; everything else is refused (RULES 6). */
 export const attachmentTypes = '.png,.jpg,.jpeg,.pdf'
+
+/** How many files go with one message (SPEC 9). */
+const mostFiles = 10
 
 const megabyte = 1024 * 1024
 const isPicture = ({ name }: { name: string }) => /\.(png|jpe?g)$/i.test(name)
@@ -36,12 +39,15 @@ export function useAttachments(
     location,
     onStored: useCallback((file: StoredFile) => setStored((all) => [...all, file]), [setStored]),
   })
+  const room = Math.max(0, mostFiles - stored.length - running.length)
   const take = useCallback(
     (files: readonly File[]) => {
-      setRefusal(files.map(attachmentRefusal).find((reason) => reason !== null) ?? null)
-      add(files.filter((file) => attachmentRefusal(file) === null))
+      const fitting = files.filter((file) => attachmentRefusal(file) === null)
+      const refused = files.map(attachmentRefusal).find((reason) => reason !== null) ?? null
+      setRefusal(fitting.length > room ? tooManyFiles : refused)
+      add(fitting.slice(0, room))
     },
-    [add],
+    [add, room],
   )
   const remove = (file: StoredFile) => setStored((all) => all.filter((other) => other !== file))
   const clear = () => {

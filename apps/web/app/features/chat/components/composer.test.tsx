@@ -161,3 +161,26 @@ test('Enter while a file is on its way says so, until it is there', async () => 
   fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(onSend).toHaveBeenCalledTimes(2))
 })
+
+test('of more than ten files those beyond the tenth are refused, whether the others wait or are on their way', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const files = ['a1', 'b2'].map((id) => ({ filename: `private-${id}.pdf`, name: `${id}.pdf`, preview: null }))
+  localStorage.setItem('market.draft.chat.b1.s1', JSON.stringify({ text: '', files }))
+  const { container } = render(
+    <TestApp>
+      <Composer draftKey="b1.s1" label="Message to Sol" blockedBecause={null} onSend={vi.fn()} />
+    </TestApp>,
+  )
+  const choose = (...names: string[]) =>
+    fireEvent.change(container.querySelector('input[type="file"]') as HTMLInputElement, {
+      target: { files: names.map((name) => new File(['%PDF-1.4'], name)) },
+    })
+  const sentence = () => screen.queryByText('You can upload a maximum of 10 media files only.')
+  choose(...['c', 'd', 'e', 'f', 'g', 'h', 'i'].map((name) => `${name}.pdf`))
+  await waitFor(() => expect(screen.getAllByRole('progressbar')).toHaveLength(7))
+  expect(sentence()).toBeNull()
+  choose('j.pdf', 'k.pdf')
+  await waitFor(() => expect(sentence()).not.toBeNull())
+  expect(screen.getAllByRole('progressbar')).toHaveLength(8)
+  expect(screen.queryByText('k.pdf')).toBeNull()
+})
