@@ -5,6 +5,7 @@ import { formatDollars } from '@market/contract/numbers.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
 import { ListingCard } from '../../browse/components/listing-card.tsx'
+import { descriptionPreview, shortCountry } from '../../browse/labels.ts'
 import type { ListingFields } from '../forms/listing-fields.ts'
 import { ownListPath, priceLabel } from '../labels.ts'
 import classes from './listing-preview.module.css'
@@ -19,6 +20,7 @@ export function ListingPreview({ kind, fields }: { kind: ListingKind; fields: Li
     { enabled: fields.categoryId !== '', staleTime: 3_600_000 },
   )
   const names = (tags.data?.tag ?? []).filter(({ id }) => fields.tagIds.includes(id)).map(({ name }) => name)
+  const country = countries.data?.records.find(({ id }) => id === fields.countryId)
   return (
     <>
       <p className={classes.title}>How it will look</p>
@@ -31,7 +33,8 @@ export function ListingPreview({ kind, fields }: { kind: ListingKind; fields: Li
           tags={names}
           priceLabel={priceLabel(kind)}
           price={<Price kind={kind} fields={fields} />}
-          place={countries.data?.records.find(({ id }) => id === fields.countryId)?.countryName}
+          place={country && shortCountry(country.countryName)}
+          note={descriptionPreview(fields.description.trim())}
         />
       </div>
     </>

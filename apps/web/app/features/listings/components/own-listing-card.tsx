@@ -2,6 +2,7 @@ import { ListingCard } from '../../browse/components/listing-card.tsx'
 import { Money, MoneyRange } from '#ui/money/money.tsx'
 import { type State, StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { RelativeTime } from '#ui/data-display/time.tsx'
+import { shortCountry } from '../../browse/labels.ts'
 import type { ListingRow } from '../api.ts'
 import { bidCount, ownListingPath, priceLabel } from '../labels.ts'
 
@@ -16,7 +17,7 @@ export function OwnListingCard({ listing }: { listing: ListingRow }) {
       tags={tags.map(({ name }) => name)}
       priceLabel={priceLabel(kind)}
       price={priceRange ? <MoneyRange range={priceRange} /> : <Money amount={price ?? 0} />}
-      place={country.countryName}
+      place={shortCountry(country.countryName)}
       badge={<StatusBadge state={status as State} />}
       note={
         <>
