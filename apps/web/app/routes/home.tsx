@@ -1,9 +1,9 @@
 import { getBanners } from '@market/contract/reference/endpoints.ts'
-import { type MetaDescriptor, redirect } from 'react-router'
+import type { MetaDescriptor } from 'react-router'
 import { loadInBrowser, loadOnServer, readFor } from '#lib/pages/page-data.ts'
 import { pageMeta } from '#lib/pages/page-meta.ts'
-import { homeOf, paths } from '@market/contract/paths.ts'
-import { readSession } from '#lib/session/session.ts'
+import { paths } from '@market/contract/paths.ts'
+import { requireVisitor } from '#lib/session/guard.ts'
 import { brand } from '#lib/pages/brand.ts'
 import { homeNeeds, homeReads } from '../features/home/api.ts'
 import { Home } from '../features/home/components/home.tsx'
@@ -12,8 +12,7 @@ import type { Route } from './+types/home.ts'
 export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, homeNeeds())
 
 export function clientLoader() {
-  const session = readSession()
-  if (session) throw redirect(homeOf(session.user))
+  requireVisitor()
   return loadInBrowser(homeNeeds())
 }
 

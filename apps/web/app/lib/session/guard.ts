@@ -70,7 +70,7 @@ export function requireAdmin(url: URL): void {
   throw redirect(paths.adminSignIn())
 }
 
-/** The screens of login and registration are for visitors. */
+/** The home page and the screens of login and registration are for visitors (SPEC 2); the dashboard leads the operator on. */
 export function requireVisitor(): void {
   if (readSession()) throw redirect(paths.dashboard())
 }

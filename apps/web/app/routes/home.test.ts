@@ -1,0 +1,14 @@
+import { afterEach, expect, test } from 'vitest'
+import { endSession, type Session, startSession } from '#lib/session/session.ts'
+import { clientLoader } from './home.tsx'
+
+afterEach(endSession)
+
+test.each([
+  ['a buyer', { type: 'BUYER', step: 4 }],
+  ['a seller who has steps left', { type: 'SELLER', step: 2 }],
+])('%s who opens the home page is led to the dashboard', async (_, user) => {
+  startSession({ token: 't', user: { id: 'u1', ...user } } as unknown as Session, false)
+  const sent = await Promise.try(clientLoader).catch((answer: unknown) => answer)
+  expect((sent as Response).headers.get('location')).toBe('/dashboard')
+})
