@@ -38,7 +38,5 @@ export function hintAtPush(): void {
         </span>
       </>
     ),
-    // Long enough to be read, among the other toasts: it lies over the way back nowhere, and over no dialog for good.
-    autoClose: 20_000,
   })
 }

@@ -1,0 +1,22 @@
+import { notificationsStore } from '@mantine/notifications'
+import { afterEach, expect, test, vi } from 'vitest'
+import { clearToasts, toastMs } from '#lib/toast.ts'
+import { hintAtPush } from './push-hint.tsx'
+
+afterEach(async () => {
+  await clearToasts()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('what offers push notifications is a toast as every other, and lasts as long', async () => {
+  vi.stubGlobal('navigator', { serviceWorker: {} })
+  vi.stubGlobal('PushManager', {})
+  vi.stubGlobal('Notification', { permission: 'default' })
+  hintAtPush()
+  const shown = () => {
+    const { notifications, queue } = notificationsStore.getState()
+    return [...notifications, ...queue]
+  }
+  await vi.waitFor(() => expect(shown()).toEqual([expect.objectContaining({ id: 'push-hint', autoClose: toastMs })]))
+})
