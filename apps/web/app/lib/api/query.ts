@@ -64,6 +64,8 @@ interface CommandOptions<E extends Endpoint> {
   failed?: string
   /** No toast for success. */
   quiet?: boolean
+  /** Milliseconds until the toast for success. */
+  toastAfter?: number
   /** Stays pending until the screen shows the change, so that a switch does not fall back for a moment. */
   untilShown?: boolean
 }
@@ -87,7 +89,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       const send = (key?: string) => api.send(endpoint, input, key === undefined ? {} : { idempotencyKey: key })
       const isOnce = endpoint.movesMoney || endpoint.makesRecord
       const { data, message } = await (isOnce ? sendOnce({ viewerId, endpoint: endpoint.name, input }, send) : send())
-      if (message && !options.quiet) toastSuccess(message)
+      if (message && !options.quiet) sayLater(message, options.toastAfter)
       return data
     },
     onSuccess: async (output, input) => {
@@ -122,6 +124,11 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
   // What fails is told by `onError`; nobody waits for it here.
   const mutate = useCallback<typeof mutation.mutate>((...given) => void start(...given).catch(() => undefined), [start])
   return { ...mutation, mutate, mutateAsync: start }
+}
+
+function sayLater(message: string, after: number | undefined): void {
+  if (after === undefined) toastSuccess(message)
+  else setTimeout(() => toastSuccess(message), after)
 }
 
 /** Puts a record where its read keeps it; an older answer still on its way may not come after it. */

@@ -44,7 +44,13 @@ function PortfolioForm({ piece, onClose }: Pick<PortfolioDialogProps, 'piece' | 
     },
     shape: inputOf,
   })
-  const save = useCommand(updatePortfolio, { form, invalidates: [getPortfolio], onSuccess: onClose })
+  const save = useCommand(updatePortfolio, {
+    form,
+    invalidates: [getPortfolio],
+    onSuccess: onClose,
+    // SPEC 9: the toast for a saved portfolio is delayed by a second.
+    toastAfter: 1000,
+  })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(inputOf(values)))}>
       <TextInput

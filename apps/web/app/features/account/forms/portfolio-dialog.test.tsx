@@ -1,0 +1,30 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { clearToasts } from '#lib/toast.ts'
+import { Toasts } from '#ui/feedback/toasts.tsx'
+import { type Piece, PortfolioDialog } from './portfolio-dialog.tsx'
+
+afterEach(async () => {
+  await clearToasts()
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('that a piece was saved is said a second after its dialog has closed (SPEC 9)', async () => {
+  const piece = { id: '019365a0-0000-7000-8000-000000000001', title: 'Shop front', image: '/api/files/front.png' }
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'Your portfolio is saved.', data: piece }))
+  const onClose = vi.fn()
+  render(
+    <TestApp>
+      <Toasts />
+      <PortfolioDialog opened onClose={onClose} piece={piece as unknown as Piece} />
+    </TestApp>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Save Portfolio' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const closed = performance.now()
+  expect(screen.queryByText('Your portfolio is saved.')).toBeNull()
+  await screen.findByText('Your portfolio is saved.', {}, { timeout: 5000 })
+  expect(performance.now() - closed).toBeGreaterThan(900)
+})
