@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { clearToasts } from '#lib/toast.ts'
@@ -51,6 +53,7 @@ beforeEach(() =>
 afterEach(async () => {
   await clearToasts()
   cleanup()
+  vi.unstubAllGlobals()
 })
 
 const asking = () => screen.queryByRole('dialog')
@@ -87,4 +90,27 @@ test.each([
   fireEvent.click(screen.getByText('Read anew'))
   await waitFor(() => expect(asking()).toBeNull())
   await screen.findByText(`That is no longer possible. ${why}`)
+})
+
+/** As the frame around every screen does. */
+const Viewer = () => <p>{useEndpoint(getProfile, {}).data ? 'The profile was read' : ''}</p>
+
+test('once a bid is rejected the record of its reader is read anew (SPEC 4)', async () => {
+  const profiles = vi.fn()
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.includes('get-profile')) profiles()
+    return Response.json({ success: true, message: '', data: {} })
+  })
+  render(
+    <TestApp>
+      <Viewer />
+      <Job after={[]} />
+    </TestApp>,
+  )
+  await screen.findByText('The profile was read')
+  expect(profiles).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  const question = await screen.findByRole('dialog', { name: 'Reject this bid?' })
+  fireEvent.click(within(question).getByRole('button', { name: 'Reject' }))
+  await waitFor(() => expect(profiles).toHaveBeenCalledTimes(2))
 })
