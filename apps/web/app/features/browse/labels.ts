@@ -1,3 +1,4 @@
+import { counted } from '@market/contract/numbers.ts'
 import { shortened } from '#lib/formats/shortened.ts'
 
 /** SPEC 9: a description longer than 40 characters is cut at 35 on cards. */
@@ -5,6 +6,12 @@ export const descriptionPreview = (text: string): string => (text.length > 40 ? 
 
 /** SPEC 9: country names are cut at 9 on cards. */
 export const shortCountry = (name: string): string => shortened(name, 9)
+
+/** A response time as a value: '4 Hour(s)' (SPEC 9). */
+export const inHours = (hours: number | string): string => `${hours} Hour(s)`
+
+/** The same in a sentence: 'Replies within 4 hours'. */
+export const hoursToReply = (hours: number): string => `Replies within ${counted(hours, 'hour')}`
 
 /** The order of a list that nobody has chosen one for: SPEC 9's `all`. */
 export const anyOrder = 'Any order'

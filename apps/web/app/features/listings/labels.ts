@@ -26,12 +26,6 @@ export const nounOf = (kind: ListingKind): string => (kind === 'JOB' ? 'job' : '
 /** '1 bid', '4 bids'. */
 export const bidCount = (count: number): string => counted(count, 'bid')
 
-/** '4 Hours' (SPEC 9: N Hour(s)). */
-export const inHours = (hours: number): string => `${hours} ${hours === 1 ? 'Hour' : 'Hours'}`
-
-/** 'Replies within 4 Hours'. */
-export const hoursToReply = (hours: number): string => `Replies within ${inHours(hours)}`
-
 export const jobFilters = [
   { value: 'all', label: 'All' },
   { value: 'open', label: 'Open' },

@@ -6,6 +6,7 @@ import { DocumentTile } from '#ui/media/document-tile.tsx'
 import { Card } from '#ui/layout/layout.tsx'
 import { MoneyRange } from '#ui/money/money.tsx'
 import { TagList } from '#ui/data-display/tag-list.tsx'
+import { inHours } from '../../browse/labels.ts'
 import classes from './account.module.css'
 import { Facts } from './facts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -27,7 +28,7 @@ export function OtherDetails() {
             { label: 'Category', value: viewer.category?.title },
             { label: 'Tags', value: tags.length > 0 && <TagList tags={tags} shown={tags.length} /> },
             { label: 'Price Range', value: viewer.priceRange && <MoneyRange range={viewer.priceRange} /> },
-            { label: 'Response Time', value: viewer.responseTime && `${viewer.responseTime} Hour(s)` },
+            { label: 'Response Time', value: viewer.responseTime && inHours(viewer.responseTime) },
             { label: 'Gender', value: viewer.gender },
             { label: 'Date of Birth', value: viewer.dob && formatDate(viewer.dob) },
             {

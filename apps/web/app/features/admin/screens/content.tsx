@@ -28,6 +28,7 @@ import { QueryState } from '#ui/feedback/query-state.tsx'
 import { FormSkeleton, RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Badge } from '#ui/data-display/status-badge.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
+import { inHours } from '../../browse/labels.ts'
 import { moment, words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import type { ConsoleColumn } from '../console-column.ts'
@@ -264,7 +265,7 @@ const ResponseTimes = ({ hours }: { hours: readonly number[] }) => (
     noun="response time"
     rows={hours.map((time) => ({ hours: time }))}
     rowKey={(row) => String(row.hours)}
-    columns={[{ key: 'hours', title: 'Hours', cell: (row) => `${row.hours} Hour(s)`, text: (row) => row.hours }]}
+    columns={[{ key: 'hours', title: 'Hours', cell: (row) => inHours(row.hours), text: (row) => row.hours }]}
     fields={[{ name: 'hours', label: 'Hours', kind: 'number' }]}
     schema={responseTimeForm}
     save={saveResponseTime}

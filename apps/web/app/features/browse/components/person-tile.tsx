@@ -1,10 +1,9 @@
 import { paths } from '@market/contract/paths.ts'
 import { PersonCard } from './person-card.tsx'
 import { FavouriteHeart } from '../../favourites/components/favourite-heart.tsx'
-import { hoursToReply } from '../../listings/labels.ts'
 import type { PersonRecord } from '../api.ts'
 import { counted } from '@market/contract/numbers.ts'
-import { placeOf } from '../labels.ts'
+import { hoursToReply, placeOf } from '../labels.ts'
 
 interface PersonTileProps {
   person: PersonRecord & { completedJobs?: number; tags?: readonly { name: string }[] }

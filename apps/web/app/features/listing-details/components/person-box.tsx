@@ -2,9 +2,8 @@ import { paths } from '@market/contract/paths.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { CoveringLink } from '#ui/buttons/covering-link.tsx'
 import { Stars } from '#ui/data-display/stars.tsx'
-import { placeOf } from '../../browse/labels.ts'
+import { hoursToReply, placeOf } from '../../browse/labels.ts'
 import type { ListingDetail } from '../../listings/api.ts'
-import { hoursToReply } from '../../listings/labels.ts'
 import classes from './person-box.module.css'
 
 /** Who posted it; the whole box leads to them. */

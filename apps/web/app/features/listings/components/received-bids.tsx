@@ -1,3 +1,4 @@
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { useId, useState } from 'react'
@@ -20,10 +21,10 @@ import { BudgetBadge } from '../../bids/components/budget-badge.tsx'
 import { AcceptBidDialog } from '../../bookings/components/accept-bid-dialog.tsx'
 import '../../bids/live.ts'
 import { counted } from '@market/contract/numbers.ts'
+import { inHours } from '../../browse/labels.ts'
 import { ContactButton } from '../../chat/components/contact-button.tsx'
 import type { ListingDetail, ReceivedBid } from '../api.ts'
 import { bidOrders, inOrder } from '../bid-order.ts'
-import { inHours } from '../labels.ts'
 import classes from './received-bids.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
@@ -161,7 +162,7 @@ function Bidder({ bid: { user, type, created, updated } }: { bid: ReceivedBid })
   const isChanged = type === 'Pending' && updated !== created
   const facts = [
     { label: 'Completed', value: counted(user.completedJobs, 'booking') },
-    ...(user.responseTime === null ? [] : [{ label: 'Replies within', value: inHours(user.responseTime) }]),
+    ...(user.responseTime === null ? [] : [{ label: 'Response Time', value: inHours(user.responseTime) }]),
     ...(user.country ? [{ label: 'Country', value: user.country.countryName }] : []),
     isChanged
       ? { label: 'Bid changed', value: <RelativeTime at={updated} /> }
@@ -237,7 +238,7 @@ interface AnswerDialogProps {
 }
 
 function AnswerDialog({ job, asked: { what, bid: asked, opened }, onClose }: AnswerDialogProps) {
-  const reject = useCommand(updateBidStatus, { invalidates: [getListing], onSuccess: onClose })
+  const reject = useCommand(updateBidStatus, { invalidates: [getListing, getProfile], onSuccess: onClose })
   const current = job.recievedBids.find(({ id }) => id === asked.id)
   useCloseWhenOver({
     opened,

@@ -1,6 +1,7 @@
 import { Banknote, BriefcaseBusiness, CircleCheck, Clock, Star } from 'lucide-react'
 import { Money } from '#ui/money/money.tsx'
 import { StatCard } from '#ui/data-display/stat-card.tsx'
+import { inHours } from '../../browse/labels.ts'
 import type { Profile } from '../api.ts'
 import classes from './profile-figures.module.css'
 
@@ -21,11 +22,7 @@ export function ProfileFigures({ profile }: { profile: Profile }) {
         <StatCard label="Rating" value={profile.avgRating > 0 ? profile.avgRating.toFixed(1) : 'New'} icon={Star} />
       )}
       {isSeller && profile.responseTime !== null && (
-        <StatCard
-          label="Response Time"
-          value={`${profile.responseTime} ${profile.responseTime === 1 ? 'Hour' : 'Hours'}`}
-          icon={Clock}
-        />
+        <StatCard label="Response Time" value={inHours(profile.responseTime)} icon={Clock} />
       )}
     </div>
   )

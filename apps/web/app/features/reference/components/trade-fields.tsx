@@ -2,6 +2,7 @@ import { getCategories, getPriceRanges, getResponseTimes, getTags } from '@marke
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useEndpoint } from '#lib/api/query.ts'
 import { formatRange } from '#lib/formats/money.ts'
+import { inHours } from '../../browse/labels.ts'
 import { type ChoiceProps, choicesOf, ReferenceSelect } from './reference-select.tsx'
 
 /** Reference data changes when the operator edits it: an hour is fresh enough for a form. */
@@ -74,7 +75,7 @@ export function ResponseTimeSelect(props: ChoiceProps) {
       {...props}
       query={query}
       options={({ responseTimeData }) =>
-        responseTimeData.map(({ time }) => ({ value: String(time), label: `${time} Hour(s)` }))
+        responseTimeData.map(({ time }) => ({ value: String(time), label: inHours(time) }))
       }
     />
   )

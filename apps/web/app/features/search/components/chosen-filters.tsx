@@ -5,6 +5,7 @@ import { formatDollars } from '@market/contract/numbers.ts'
 import { formatRange } from '#lib/formats/money.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
+import { inHours } from '../../browse/labels.ts'
 import { tagsInput } from '../api.ts'
 import { filterCount, type Search, searchQuery, tagsWithin } from '../search-address.ts'
 import classes from './chosen-filters.module.css'
@@ -82,7 +83,7 @@ function useChosen(search: Search): Chosen[] {
       : [
           {
             key: 'responseTime',
-            label: `Within ${responseTime} ${responseTime === '1' ? 'Hour' : 'Hours'}`,
+            label: `Within ${inHours(responseTime)}`,
             without: { responseTime: '' },
           },
         ]),

@@ -1,5 +1,6 @@
 import { getResponseTimes } from '@market/contract/reference/endpoints.ts'
 import { useEndpoint } from '#lib/api/query.ts'
+import { inHours } from '../../browse/labels.ts'
 import { hasResponseTimes, type Search } from '../search-address.ts'
 import classes from './filter-form.module.css'
 import { Choice, FilterPanel } from './filter-panel.tsx'
@@ -28,7 +29,7 @@ export function ResponseTimePanel({ search }: { search: Search }) {
             value={String(time)}
             checked={search.responseTime === String(time)}
           >
-            Within {time} {time === 1 ? 'Hour' : 'Hours'}
+            Within {inHours(time)}
           </Choice>
         ))}
       </ul>
