@@ -77,7 +77,7 @@ export const getTags = endpoint({
   sameForVisitors: true,
   summary: 'The tags, of one category where given.',
   input: z.object({ categoryId: categoryId.optional() }),
-  output: z.object({ tag: z.array(tag) }),
+  output: z.object({ tag: z.array(tag), total: z.number().int() }),
   errors: [],
 })
 
@@ -99,6 +99,7 @@ export const getPriceRanges = endpoint({
         connectForBid: z.number().int(),
       }),
     ),
+    total: z.number().int(),
   }),
   errors: [],
 })
@@ -111,7 +112,7 @@ export const getResponseTimes = endpoint({
   sameForVisitors: true,
   summary: 'The response time options, in hours.',
   input: nothing,
-  output: z.object({ responseTimeData: z.array(z.object({ time: z.number().int() })) }),
+  output: z.object({ responseTimeData: z.array(z.object({ time: z.number().int() })), total: z.number().int() }),
   errors: [],
 })
 

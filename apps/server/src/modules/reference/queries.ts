@@ -37,24 +37,27 @@ export const cities = async (
 export const categories = async ({ tx }: Ctx): Promise<OutputOf<typeof getCategories>> =>
   listed(await store.categories(tx))
 
-export const tags = async (
+export async function tags(
   { tx }: Ctx,
   { categoryId }: ParsedInputOf<typeof getTags>,
-): Promise<OutputOf<typeof getTags>> => ({ tag: await store.tags(tx, categoryId) })
+): Promise<OutputOf<typeof getTags>> {
+  const tag = await store.tags(tx, categoryId)
+  return { tag, total: tag.length }
+}
 
 export async function priceRanges({ tx }: Ctx): Promise<OutputOf<typeof getPriceRanges>> {
   const rows = await store.priceRanges(tx)
-  return {
-    priceRangeData: rows.map((row) => {
-      const [min, max] = [dollarsFromCents(row.min_cents), dollarsFromCents(row.max_cents)]
-      return { id: row.id, min, max, minMaxVal: `${dollars(min)}-${dollars(max)}`, connectForBid: row.connect_for_bid }
-    }),
-  }
+  const priceRangeData = rows.map((row) => {
+    const [min, max] = [dollarsFromCents(row.min_cents), dollarsFromCents(row.max_cents)]
+    return { id: row.id, min, max, minMaxVal: `${dollars(min)}-${dollars(max)}`, connectForBid: row.connect_for_bid }
+  })
+  return { priceRangeData, total: rows.length }
 }
 
-export const responseTimes = async ({ tx }: Ctx): Promise<OutputOf<typeof getResponseTimes>> => ({
-  responseTimeData: await store.responseTimes(tx),
-})
+export async function responseTimes({ tx }: Ctx): Promise<OutputOf<typeof getResponseTimes>> {
+  const responseTimeData = await store.responseTimes(tx)
+  return { responseTimeData, total: responseTimeData.length }
+}
 
 export async function adminSetting({ settings }: Ctx): Promise<OutputOf<typeof getAdminSetting>> {
   return {

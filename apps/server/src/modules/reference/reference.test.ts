@@ -76,15 +76,17 @@ test('categories, tags, price ranges and response times are the options that wer
   ])
   const ofWriting = await market.call(endpoints.getTags, { categoryId: records[1]?.id as CategoryId })
   expect(ofWriting.tag.map((tag) => tag.name)).toEqual(['Blog', 'Editing'])
-  expect((await market.call(endpoints.getTags, {})).tag).toHaveLength(5)
+  expect(ofWriting.total).toBe(2)
+  expect(await market.call(endpoints.getTags, {})).toMatchObject({ tag: { length: 5 }, total: 5 })
   await asSystem((ctx) => addPriceRange(ctx, { min: cents(25_000), max: cents(99_950), connectForBid: 40 }))
-  const { priceRangeData } = await market.call(endpoints.getPriceRanges, {})
+  const { priceRangeData, total: ranges } = await market.call(endpoints.getPriceRanges, {})
+  expect(ranges).toBe(priceRangeData.length)
   expect(priceRangeData).toMatchObject([
     { min: 50, max: 250, minMaxVal: '50-250', connectForBid: 20 },
     { min: 250, max: 999.5, minMaxVal: '250-999.5', connectForBid: 40 },
   ])
-  const { responseTimeData } = await market.call(endpoints.getResponseTimes, {})
-  expect(responseTimeData).toEqual([{ time: 1 }, { time: 6 }, { time: 24 }])
+  const times = await market.call(endpoints.getResponseTimes, {})
+  expect(times).toEqual({ responseTimeData: [{ time: 1 }, { time: 6 }, { time: 24 }], total: 3 })
 })
 
 test('a category title is there once', async () => {
