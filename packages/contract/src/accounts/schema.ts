@@ -107,6 +107,14 @@ export function lastBirth(now: Date): string {
 
 export const faq = z.object({ id: faqId, question: z.string(), answer: z.string() })
 export const portfolio = z.object({ id: portfolioId, title: z.string(), image: z.string() })
+
+/** What a seller does with an own question or piece of work. */
+export const entryActions = ['edit', 'delete'] as const
+const withEntryActions = { actions: z.array(z.enum(entryActions)) }
+/** The same two as their seller gets them. */
+export const ownFaq = faq.extend(withEntryActions)
+export const ownPortfolio = portfolio.extend(withEntryActions)
+
 export const namedTag = z.object({ id: tagId, name: z.string() })
 
 /** A price range option as it comes back everywhere (RULES 11). */

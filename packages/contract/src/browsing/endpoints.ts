@@ -3,7 +3,7 @@ import { faq, namedTag, portfolio, priceRangeOut } from '../accounts/schema.ts'
 import { shownReview } from '../reviews/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { categoryId, userId } from '../ids.ts'
-import { listingCard, personCard } from '../listings/schema.ts'
+import { listingCard, personCard, sellerCardActions } from '../listings/schema.ts'
 import { dollarsOut } from '../amounts.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
@@ -76,7 +76,9 @@ const topSellers = {
   summary: 'The best rated sellers with finished work.',
   input: z.object({ ...pageInput(pageSizes.topSellers), userId: userId.optional() }),
   output: z.object({
-    result: z.array(personCard.extend({ completedJobs: z.number().int() })),
+    result: z.array(
+      personCard.extend({ completedJobs: z.number().int(), actions: z.array(z.enum(sellerCardActions)) }),
+    ),
     total: z.number().int(),
   }),
   errors: [],

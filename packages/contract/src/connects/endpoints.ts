@@ -27,7 +27,7 @@ export const getConnects = endpoint({
   audience: 'seller',
   summary: 'The packages on sale.',
   input: z.object({}),
-  output: z.object({ records: z.array(connectPackage), total: z.number().int() }),
+  output: pageOf(connectPackage.extend({ actions: z.array(z.enum(['buy'])) })),
   errors: [],
   whenSuspended: true,
 })

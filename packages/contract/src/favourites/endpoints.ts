@@ -38,7 +38,7 @@ export const getFavourites = endpoint({
   audience: 'buyer',
   summary: "The caller's favourite sellers, newest first.",
   input: z.object(pageInput(pageSizes.favourites)),
-  output: pageOf(z.object({ id: z.string(), favoriteTo: personCard })),
+  output: pageOf(z.object({ id: z.string(), favoriteTo: personCard, actions: z.array(z.enum(['remove', 'contact'])) })),
   errors: [],
   whenSuspended: true,
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { categoryId, countryId, listingId, stateId, tagId, userId } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
-import { jobForm, listing, listingCard, listingKind, personCard, serviceForm } from './schema.ts'
+import { jobForm, listing, listingCard, listingKind, personCard, sellerCardActions, serviceForm } from './schema.ts'
 
 /** A list in a query string: repeated, or separated by commas. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
@@ -148,6 +148,7 @@ export const searchSellers = endpoint({
         tags: z.array(z.object({ id: tagId, name: z.string() })),
         priceRange: z.object({ minPrice: z.number(), maxPrice: z.number() }).nullable(),
         completedJobs: z.number().int(),
+        actions: z.array(z.enum(sellerCardActions)),
       }),
     ),
     total: z.number().int(),

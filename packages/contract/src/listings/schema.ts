@@ -78,6 +78,10 @@ export const personCard = z.object({
 })
 export type PersonCard = z.infer<typeof personCard>
 
+/** What the caller may do from the card of a seller in a list of sellers; the rest stands on the profile. */
+export const sellerCardActions = ['favourite', 'contact'] as const
+export type SellerCardAction = (typeof sellerCardActions)[number]
+
 /** A job or service as lists show it. */
 export const listingCard = z.object({
   id: listingId,

@@ -1,7 +1,7 @@
-import type { Role } from '@market/contract/accounts/schema.ts'
+import { entryActions, type Role } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person, type Person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Address, emailAddress, phoneAddress } from './addresses.ts'
 import type { Account } from './store.ts'
@@ -54,6 +54,10 @@ interface Facts {
 /** What registration asks for and a sign-in through a provider does not tell; sellers say their place in onboarding. */
 const isMissingSomething = ({ type, email, phone, countryId }: Facts): boolean =>
   email === null || phone === null || (type === 'BUYER' && countryId === null)
+
+/** What a seller may do with an own question or piece of work; who is suspended reads them (RULES 2). */
+export const entryActionsOf = ({ suspendedReason }: Person): (typeof entryActions)[number][] =>
+  suspendedReason === null ? [...entryActions] : []
 
 const sellerActions = ['edit-other-details', 'edit-faq', 'edit-portfolio']
 

@@ -170,6 +170,7 @@ test('a seller keeps up to 10 questions, also when many come at the same moment'
     id,
     question: 'New?',
     answer: 'Yes.',
+    actions: ['edit', 'delete'],
   })
   await market.call(deleteFaq, { id }, { token })
   expect((await market.call(getFaq, {}, { token })).total).toBe(9)
@@ -189,7 +190,7 @@ test('a seller keeps up to 10 pieces of work', async () => {
   const [first] = records
   const address = first?.image ?? ''
   const edited = await market.call(updatePortfolio, { id: first?.id, title: 'Renamed', image: address }, { token })
-  expect(edited).toEqual({ id: first?.id, title: 'Renamed', image: address })
+  expect(edited).toEqual({ id: first?.id, title: 'Renamed', image: address, actions: ['edit', 'delete'] })
   await market.call(deletePortfolio, { id: first?.id ?? '' }, { token })
   expect((await market.call(getPortfolio, {}, { token })).total).toBe(9)
 })

@@ -2,15 +2,18 @@ import type { getFaq, getPortfolio } from '@market/contract/accounts/endpoints.t
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
+import { entryActionsOf } from './policy.ts'
 
 export async function faqs(ctx: Ctx): Promise<OutputOf<typeof getFaq>> {
-  const records = await ctx.tx
+  const rows = await ctx.tx
     .selectFrom('faqs')
     .select(['id', 'question', 'answer'])
     .where('user_id', '=', person(ctx).id)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  const actions = entryActionsOf(person(ctx))
+  const records = rows.map((row) => ({ ...row, actions }))
   return { records, total: records.length }
 }
 
@@ -22,6 +25,7 @@ export async function portfolio(ctx: Ctx): Promise<OutputOf<typeof getPortfolio>
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const records = rows.map((row) => ({ ...row, image: fileUrl(ctx, row.image) }))
+  const actions = entryActionsOf(person(ctx))
+  const records = rows.map((row) => ({ ...row, image: fileUrl(ctx, row.image), actions }))
   return { records, total: records.length }
 }

@@ -2,6 +2,7 @@ import type { getConnects as packagesEndpoint, getConnectsTransactions } from '@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { type Ctx, person } from '#platform/context.ts'
+import { packageActions } from './policy.ts'
 import { connectsBalance } from './store.ts'
 import { findPackages, findTransactions } from './store-lists.ts'
 
@@ -12,10 +13,12 @@ export async function getTotalConnects(ctx: Ctx): Promise<{ totalConnects: numbe
 /** The packages on sale, the smallest first. */
 export async function getPackages(ctx: Ctx): Promise<OutputOf<typeof packagesEndpoint>> {
   const packages = await findPackages(ctx.tx)
+  const actions = packageActions(person(ctx))
   const records = packages.map(({ id, connects, price_cents }) => ({
     id,
     connects,
     price: dollarsFromCents(price_cents),
+    actions,
   }))
   return { records, total: records.length }
 }

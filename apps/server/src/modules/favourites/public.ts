@@ -1,2 +1,3 @@
 export { removeFavouritesOf } from './commands/remove-favourites-of.ts'
+export { sellerCardActionsOf } from './policy.ts'
 export { isFavourite } from './queries.ts'

@@ -3,27 +3,33 @@ import type { getFavourites } from '@market/contract/favourites/endpoints.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { together } from '#platform/transaction.ts'
 import { personCards } from '#modules/accounts/public.ts'
+import { chatTies, mayContact } from '#modules/chat/public.ts'
+import { favouriteActions } from './policy.ts'
 
 /** A page of the caller's favourite sellers. */
 export async function listFavourites(
   ctx: Ctx,
   { skip, limit }: ParsedInputOf<typeof getFavourites>,
 ): Promise<OutputOf<typeof getFavourites>> {
-  const mine = ctx.tx.selectFrom('favourites').where('buyer_id', '=', person(ctx).id)
+  const me = person(ctx)
+  const mine = ctx.tx.selectFrom('favourites').where('buyer_id', '=', me.id)
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await mine
-    .select('seller_id')
-    .orderBy('created_at', 'desc')
+    .innerJoin('users as seller', 'seller.id', 'favourites.seller_id')
+    .select(['seller.id', 'seller.suspended_at', 'seller.deleted_at'])
+    .orderBy('favourites.created_at', 'desc')
     .orderBy('seller_id')
     .limit(limit)
     .offset((skip - 1) * limit)
     .execute()
-  const ids = rows.map((row) => row.seller_id)
-  const cards = await personCards(ctx, ids)
-  const records = ids.flatMap((id) => {
-    const card = cards.get(id)
-    return card === undefined ? [] : [{ id, favoriteTo: card }]
+  const ids = rows.map((row) => row.id)
+  const [cards, tieWith] = await together(personCards(ctx, ids), chatTies(ctx.tx, me.id, ids))
+  const records = rows.flatMap((row) => {
+    const card = cards.get(row.id)
+    if (card === undefined) return []
+    return [{ id: row.id, favoriteTo: card, actions: favouriteActions(me, mayContact(row, tieWith(row.id))) }]
   })
   return { records, total }
 }

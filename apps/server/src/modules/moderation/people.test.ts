@@ -15,11 +15,13 @@ import {
 } from '@market/contract/admin/endpoints-people.ts'
 import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
 import { adminSignIn } from '@market/contract/admin/endpoints.ts'
-import { getProfile, logIn, signUp, updateFaq } from '@market/contract/accounts/endpoints.ts'
-import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
+import { getFaq, getProfile, logIn, signUp, updateFaq } from '@market/contract/accounts/endpoints.ts'
+import { getConnects, getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
+import { addFavourite, getFavourites } from '@market/contract/favourites/endpoints.ts'
+import { saveConnectPackage } from '@market/contract/admin/endpoints-reference.ts'
 import type { UserId } from '@market/contract/ids.ts'
-import { deleteListing } from '@market/contract/listings/endpoints.ts'
+import { deleteListing, searchSellers } from '@market/contract/listings/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { actsOf, registerAdmin } from '#fixtures/admins.ts'
@@ -155,6 +157,37 @@ test('a profile offers nothing to somebody suspended, nor to the operator, who w
   expect([await offered(buyer), await offered(seller)]).toEqual([['favourite', 'contact', 'report'], ['edit']])
   for (const { user } of [seller, buyer]) await market.call(suspendPerson, { id: user.id, reason: 'Spam' }, asAdmin())
   expect([await offered(buyer), await offered(seller), await offered(admin)]).toEqual([[], [], []])
+})
+
+test('own entries, packages on sale, and sellers in lists offer nothing to somebody suspended, nor sellers to sellers', async () => {
+  const [seller, buyer] = await Promise.all([
+    registerSeller(market, { fullName: 'Ottoline Fairweather' }),
+    registerBuyer(market),
+  ])
+  const [asSeller, asBuyer] = [{ token: seller.token }, { token: buyer.token }]
+  await market.call(updateFaq, { question: 'How many rounds?', answer: 'Two.' }, asSeller)
+  await market.call(saveConnectPackage, { connects: 50, price: 5, isActive: true }, asAdmin())
+  await market.call(addFavourite, { id: seller.user.id }, asBuyer)
+  const actionsIn = ({ records }: { records: readonly { actions: readonly string[] }[] }) => records[0]?.actions
+  const found = async (by?: { token: string }) =>
+    actionsIn(await market.call(searchSellers, { searchTerm: 'Ottoline' }, by))
+  const offered = async () => ({
+    entry: actionsIn(await market.call(getFaq, {}, asSeller)),
+    package: actionsIn(await market.call(getConnects, {}, asSeller)),
+    favourite: actionsIn(await market.call(getFavourites, {}, asBuyer)),
+  })
+  expect(await Promise.all([found(), found(asBuyer), found(asSeller), found(asAdmin())])).toEqual([
+    ['favourite', 'contact'],
+    ['favourite', 'contact'],
+    [],
+    [],
+  ])
+  expect(await offered()).toEqual({ entry: ['edit', 'delete'], package: ['buy'], favourite: ['remove', 'contact'] })
+  await market.call(suspendPerson, { id: buyer.user.id, reason: 'Spam' }, asAdmin())
+  expect([await found(asBuyer), (await offered()).favourite]).toEqual([[], []])
+  await market.call(restorePerson, { id: buyer.user.id }, asAdmin())
+  await market.call(suspendPerson, { id: seller.user.id, reason: 'Spam' }, asAdmin())
+  expect(await offered()).toEqual({ entry: [], package: [], favourite: ['remove'] })
 })
 
 test('nobody of the console, and nobody unknown, is suspended or shown as a person of the marketplace', async () => {

@@ -1,7 +1,8 @@
-import type { PersonCard } from '@market/contract/listings/schema.ts'
+import type { PersonCard, SellerCardAction } from '@market/contract/listings/schema.ts'
+import { sellerCardActionsOf } from '#modules/favourites/public.ts'
 import type { Actor } from '#platform/context.ts'
 
-type ProfileAction = 'edit' | 'favourite' | 'report' | 'contact'
+type ProfileAction = SellerCardAction | 'edit' | 'report'
 
 /**
  * What the caller may do with a profile (SPEC 6). A visitor is offered it all and sent to /login by the web; who is
@@ -12,13 +13,9 @@ export function actionsOn(
   profile: Pick<PersonCard, 'id' | 'type'>,
   { reported, contactable }: { reported: boolean; contactable: boolean },
 ): ProfileAction[] {
-  const isSeller = profile.type === 'SELLER'
-  const contact = contactable ? (['contact'] as const) : []
-  if (actor.kind !== 'person') return isSeller ? ['favourite', 'report', ...contact] : ['report']
+  const asSeller = profile.type === 'SELLER' ? sellerCardActionsOf(actor, contactable) : []
+  if (actor.kind !== 'person') return [...asSeller, 'report']
   if (actor.suspendedReason !== null || actor.role === 'ADMIN') return []
   if (actor.id === profile.id) return ['edit']
-  return [
-    ...(actor.role === 'BUYER' && isSeller ? (['favourite', ...contact] as const) : []),
-    ...(reported ? [] : (['report'] as const)),
-  ]
+  return [...asSeller, ...(reported ? [] : (['report'] as const))]
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { personCards } from '#modules/accounts/public.ts'
+import { sellerCardActionsOf } from '#modules/favourites/public.ts'
 import { faceUrl } from '#modules/uploads/public.ts'
 
 /** Two imaginary reviews of 3.5 stars keep one lucky review from beating fifty good ones. */
@@ -41,9 +42,11 @@ export async function listTopSellers(
     ctx,
     rows.map((row) => row.id),
   )
+  // Nobody here is suspended or gone.
+  const actions = sellerCardActionsOf(ctx.actor, true)
   const result = rows.flatMap((row) => {
     const card = cards.get(row.id)
-    return card === undefined ? [] : [{ ...card, completedJobs: row.completed ?? 0 }]
+    return card === undefined ? [] : [{ ...card, completedJobs: row.completed ?? 0, actions }]
   })
   return { result, total }
 }

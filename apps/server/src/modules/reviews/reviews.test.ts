@@ -121,11 +121,14 @@ test('who is suspended or has left is not among the top sellers', async () => {
   const { buyer, seller, id } = await completed(people, 50)
   await market.call(addReview, review(id), { token: buyer.token })
   const { id: sellerId } = seller.user
-  const isTop = async () =>
-    (await market.call(getTopSellers, { limit: 100 }, { token: buyer.token })).result.some(
-      ({ id: top }) => top === sellerId,
-    )
+  const top = async (token?: string) =>
+    (await market.call(getTopSellers, { limit: 100 }, { token })).result.find((card) => card.id === sellerId)
+  const isTop = async () => (await top(buyer.token)) !== undefined
   expect(await isTop()).toBe(true)
+  // What is offered on the card: to the operator nothing.
+  const offered = await Promise.all([top(), top(buyer.token), top(admin.token)])
+  const all = ['favourite', 'contact']
+  expect(offered.map((card) => card?.actions)).toEqual([all, all, []])
   await market.call(suspendPerson, { id: sellerId, reason: 'Spam' }, { token: admin.token })
   expect(await isTop()).toBe(false)
   await market.call(restorePerson, { id: sellerId }, { token: admin.token })

@@ -6,6 +6,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { CategoryId, ListingId, UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { personCards } from '#modules/accounts/public.ts'
+import { sellerCardActionsOf } from '#modules/favourites/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import * as listings from './store-listings.ts'
@@ -64,6 +65,8 @@ export async function searchSellers(ctx: Ctx, input: sellers.SellerSearch): Prom
   if (ids.length === 0) return { records: [], total, facets }
   const cards = await personCards(ctx, ids)
   const details = new Map((await sellers.findSellerDetails(ctx.tx, ids)).map((row) => [row.id, row]))
+  // Nobody who is found is suspended or gone.
+  const actions = sellerCardActionsOf(ctx.actor, true)
   const records = ids.flatMap((id) => {
     const card = cards.get(id)
     const row = details.get(id)
@@ -72,7 +75,7 @@ export async function searchSellers(ctx: Ctx, input: sellers.SellerSearch): Prom
       row.min_cents === null || row.max_cents === null
         ? null
         : { minPrice: dollarsFromCents(row.min_cents), maxPrice: dollarsFromCents(row.max_cents) }
-    return [{ ...card, bio: row.bio, tags: row.tags, priceRange, completedJobs: row.completed ?? 0 }]
+    return [{ ...card, bio: row.bio, tags: row.tags, priceRange, completedJobs: row.completed ?? 0, actions }]
   })
   return { records, total, facets }
 }

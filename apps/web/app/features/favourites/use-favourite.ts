@@ -8,7 +8,7 @@ import { useLoginFirst } from '#lib/session/use-login-first.ts'
 const knownFavourites = 100
 
 interface Favourite {
-  /** Buyers keep favourites, and visitors are asked to log in. */
+  /** Not to sellers and operators, who for a moment are shown what a visitor is, on whose `actions` it stands. */
   offered: boolean
   on: boolean
   toggle: () => void

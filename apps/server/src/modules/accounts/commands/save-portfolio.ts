@@ -5,6 +5,7 @@ import type { PortfolioId } from '@market/contract/ids.ts'
 import { claimFiles, fileUrl, releaseFilesNamed } from '#modules/uploads/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { entryActionsOf } from '../policy.ts'
 import { countOf, lockUser } from '../store.ts'
 
 /** Writes an own piece anew; a picture that no longer shows is given up. */
@@ -22,13 +23,14 @@ export async function savePortfolio(
   input: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { id: user } = person(ctx)
+  const actions = entryActionsOf(person(ctx))
   const [file] = await claimFiles(ctx, [{ url: input.image }], 'image')
   if (file === undefined) throw new AppError('FILE_UNKNOWN')
   const { title } = input
   const image = fileUrl(ctx, file.filename)
   if (input.id !== undefined) {
     await replacePiece(ctx, input.id, { title, image: file.filename })
-    return { id: input.id, title, image }
+    return { id: input.id, title, image, actions }
   }
   await lockUser(ctx.tx, user)
   if ((await countOf(ctx.tx, 'portfolios', user)) >= limits.portfolios) throw new AppError('PORTFOLIO_LIMIT')
@@ -37,5 +39,5 @@ export async function savePortfolio(
     .insertInto('portfolios')
     .values({ id, title, image: file.filename, user_id: user, created_at: ctx.now })
     .execute()
-  return { id, title, image }
+  return { id, title, image, actions }
 }

@@ -53,12 +53,19 @@ export function FaqPanel() {
                     <strong>{faq.question}</strong>
                     <p>{faq.answer}</p>
                   </div>
-                  <IconButton aria-label={`Edit “${faq.question}”`} onClick={() => setOpen({ what: 'edit', faq })}>
-                    <Pencil size={18} />
-                  </IconButton>
-                  <IconButton aria-label={`Delete “${faq.question}”`} onClick={() => setOpen({ what: 'delete', faq })}>
-                    <Trash2 size={18} />
-                  </IconButton>
+                  {faq.actions.includes('edit') && (
+                    <IconButton aria-label={`Edit “${faq.question}”`} onClick={() => setOpen({ what: 'edit', faq })}>
+                      <Pencil size={18} />
+                    </IconButton>
+                  )}
+                  {faq.actions.includes('delete') && (
+                    <IconButton
+                      aria-label={`Delete “${faq.question}”`}
+                      onClick={() => setOpen({ what: 'delete', faq })}
+                    >
+                      <Trash2 size={18} />
+                    </IconButton>
+                  )}
                 </li>
               ))}
             </ul>

@@ -53,12 +53,19 @@ export function PortfolioPanel() {
                   <img src={piece.image} alt="" loading="lazy" />
                   <div className={classes.pieceFoot}>
                     <strong>{piece.title}</strong>
-                    <IconButton aria-label={`Edit ${piece.title}`} onClick={() => setOpen({ what: 'edit', piece })}>
-                      <Pencil size={18} />
-                    </IconButton>
-                    <IconButton aria-label={`Delete ${piece.title}`} onClick={() => setOpen({ what: 'delete', piece })}>
-                      <Trash2 size={18} />
-                    </IconButton>
+                    {piece.actions.includes('edit') && (
+                      <IconButton aria-label={`Edit ${piece.title}`} onClick={() => setOpen({ what: 'edit', piece })}>
+                        <Pencil size={18} />
+                      </IconButton>
+                    )}
+                    {piece.actions.includes('delete') && (
+                      <IconButton
+                        aria-label={`Delete ${piece.title}`}
+                        onClick={() => setOpen({ what: 'delete', piece })}
+                      >
+                        <Trash2 size={18} />
+                      </IconButton>
+                    )}
                   </div>
                 </li>
               ))}

@@ -7,12 +7,14 @@ import { hoursToReply, placeOf } from '../labels.ts'
 
 interface PersonTileProps {
   person: PersonRecord & { completedJobs?: number; tags?: readonly { name: string }[] }
+  /** By the `actions` of the record that shows it. */
+  mayFavourite: boolean
   /** One of the viewer's favourites. */
   favourite?: boolean
 }
 
 /** A seller as lists show them. */
-export function PersonTile({ person, favourite = false }: PersonTileProps) {
+export function PersonTile({ person, mayFavourite, favourite = false }: PersonTileProps) {
   const facts = [
     person.completedJobs ? `${counted(person.completedJobs, 'job')} done` : null,
     person.responseTime === null ? null : hoursToReply(person.responseTime),
@@ -27,7 +29,7 @@ export function PersonTile({ person, favourite = false }: PersonTileProps) {
       tags={person.tags?.map(({ name }) => name) ?? []}
       place={placeOf({ ...person, state: null })}
       note={facts.length > 0 ? facts.map((fact) => <p key={fact}>{fact}</p>) : undefined}
-      corner={<FavouriteHeart seller={person} known={favourite} />}
+      corner={mayFavourite && <FavouriteHeart seller={person} known={favourite} />}
     />
   )
 }

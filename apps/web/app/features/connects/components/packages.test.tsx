@@ -19,7 +19,8 @@ test('a package whose price changes while it is looked at is shown anew before i
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const answer = (status: number, data: unknown) =>
       Response.json({ success: status === 200, message: 'Please look at it again.', data }, { status })
-    if (url.includes('/get-connects')) return answer(200, { records: [{ id: 'p1', connects: 80, price }], total: 1 })
+    if (url.includes('/get-connects'))
+      return answer(200, { records: [{ id: 'p1', connects: 80, price, actions: ['buy'] }], total: 1 })
     if (!url.includes('/buy-connects')) return answer(200, { user: seller })
     const sent = JSON.parse(String(init?.body)) as { price: number }
     if (sent.price !== price) return answer(409, { code: 'PACKAGE_CHANGED' })
@@ -45,7 +46,7 @@ test('what a wallet lacks for a package leads to an amount of whole cents', asyn
     Response.json({
       success: true,
       message: '',
-      data: { records: [{ id: 'p1', connects: 80, price: 9.05 }], total: 1 },
+      data: { records: [{ id: 'p1', connects: 80, price: 9.05, actions: ['buy'] }], total: 1 },
     }),
   )
   render(
@@ -55,4 +56,17 @@ test('what a wallet lacks for a package leads to an amount of whole cents', asyn
   )
   const add = await screen.findByRole('link', { name: 'Add money' })
   expect(new URL(add.getAttribute('href') ?? '', location.origin).searchParams.get('amount')).toBe('8.95')
+})
+
+test('a package is shown without its button to a seller who may not buy it', async () => {
+  startSession({ token: 't', user: seller as never }, false)
+  const records = [{ id: 'p1', connects: 80, price: 9, actions: [] }]
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: { records, total: 1 } }))
+  render(
+    <TestApp>
+      <Packages />
+    </TestApp>,
+  )
+  await screen.findByText('80')
+  expect(screen.queryByRole('button')).toBeNull()
 })

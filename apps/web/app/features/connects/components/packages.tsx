@@ -53,7 +53,7 @@ export function Packages() {
   )
 }
 
-function PackageCard({ offer: { connects, price }, onBuy }: { offer: Package; onBuy: () => void }) {
+function PackageCard({ offer: { connects, price, actions }, onBuy }: { offer: Package; onBuy: () => void }) {
   const { walletAmount } = useMember()
   const short = missingFor(price, walletAmount)
   const addMoney = useToAdd(short)
@@ -66,14 +66,16 @@ function PackageCard({ offer: { connects, price }, onBuy }: { offer: Package; on
         <Money amount={price} />
         <span className={classes.each}>{formatDollars(price / connects)} each</span>
       </p>
-      <Button
-        variant="default"
-        disabled={short > 0}
-        onClick={onBuy}
-        aria-label={`Buy ${counted(connects, 'connect')} for ${formatDollars(price)}`}
-      >
-        Buy
-      </Button>
+      {actions.includes('buy') && (
+        <Button
+          variant="default"
+          disabled={short > 0}
+          onClick={onBuy}
+          aria-label={`Buy ${counted(connects, 'connect')} for ${formatDollars(price)}`}
+        >
+          Buy
+        </Button>
+      )}
       {short > 0 && (
         <p className={classes.short}>
           Your wallet is {formatDollars(short)} short.{' '}

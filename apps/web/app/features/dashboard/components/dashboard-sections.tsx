@@ -38,8 +38,8 @@ function FavouriteSellers() {
   return (
     <Section title="Favourite Sellers" action={<ViewAll to={paths.favouriteSeller()} what="Favourite Sellers" />}>
       <CardGrid min={personCardWidth}>
-        {favourites.data.records.map(({ id, favoriteTo }) => (
-          <PersonTile key={id} person={favoriteTo} favourite />
+        {favourites.data.records.map(({ id, favoriteTo, actions }) => (
+          <PersonTile key={id} person={favoriteTo} mayFavourite={actions.includes('remove')} favourite />
         ))}
       </CardGrid>
     </Section>
@@ -54,7 +54,7 @@ function TopSellers() {
         {({ result }) => (
           <CardGrid min={personCardWidth}>
             {result.map((seller) => (
-              <PersonTile key={seller.id} person={seller} />
+              <PersonTile key={seller.id} person={seller} mayFavourite={seller.actions.includes('favourite')} />
             ))}
           </CardGrid>
         )}

@@ -30,8 +30,8 @@ export function FavouriteList() {
         ) : (
           <>
             <CardGrid min={personCardWidth}>
-              {records.map(({ id, favoriteTo }) => (
-                <PersonTile key={id} person={favoriteTo} favourite />
+              {records.map(({ id, favoriteTo, actions }) => (
+                <PersonTile key={id} person={favoriteTo} mayFavourite={actions.includes('remove')} favourite />
               ))}
             </CardGrid>
             <Pagination total={total} pageSize={pageSizes.favourites} page={page} label="Favourite sellers" />

@@ -28,7 +28,7 @@ export function TopSellers() {
           ) : (
             <CardRow min={200}>
               {result.map((person) => (
-                <PersonTile key={person.id} person={person} />
+                <PersonTile key={person.id} person={person} mayFavourite={person.actions.includes('favourite')} />
               ))}
             </CardRow>
           )

@@ -45,7 +45,7 @@ export function SearchResults({ search }: { search: Search }) {
         {({ records, total }) => (
           <Found search={search} total={total} waiting={sellers.isPlaceholderData} min={sellerWidth}>
             {records.map((person) => (
-              <PersonTile key={person.id} person={person} />
+              <PersonTile key={person.id} person={person} mayFavourite={person.actions.includes('favourite')} />
             ))}
           </Found>
         )}
