@@ -1,5 +1,7 @@
 import { firstCharacters } from '@market/contract/characters.ts'
 
 /** At most so many characters, and an ellipsis where something was left out. */
-export const shortened = (text: string, length: number): string =>
-  text.length > length ? `${firstCharacters(text, length).trimEnd()}…` : text
+export function shortened(text: string, length: number): string {
+  const begin = firstCharacters(text, length)
+  return begin === text ? text : `${begin.trimEnd()}…`
+}

@@ -1,3 +1,4 @@
+import { shortened } from '#lib/formats/shortened.ts'
 import type { MetaDescriptor } from 'react-router'
 import { brand } from './brand.ts'
 import { pageTitle } from './page-title.ts'
@@ -17,7 +18,8 @@ interface PageMetaFacts {
   noIndex?: boolean
 }
 
-const longestDescription = 160
+/** With the ellipsis behind it, what search engines show. */
+const longestDescription = 159
 
 /** Title, description, canonical address and the card that a shared link shows. */
 export function pageMeta({
@@ -30,7 +32,7 @@ export function pageMeta({
   noIndex = false,
 }: PageMetaFacts): MetaDescriptor[] {
   const origin = (matches[0]?.loaderData as RootFacts | null | undefined)?.origin ?? ''
-  const text = shortened(description ?? brand.description)
+  const text = shortened((description ?? brand.description).replaceAll(/\s+/g, ' ').trim(), longestDescription)
   const absolute = (address: string) => (address.startsWith('/') ? origin + address : address)
   return [
     { title: pageTitle(title) },
@@ -56,8 +58,3 @@ const sharedPictureFacts = (title: string): MetaDescriptor[] => [
   { property: 'og:image:height', content: '630' },
   { property: 'og:image:alt', content: title },
 ]
-
-function shortened(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').trim()
-  return plain.length > longestDescription ? `${plain.slice(0, longestDescription - 1).trimEnd()}…` : plain
-}

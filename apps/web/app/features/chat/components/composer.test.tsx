@@ -41,6 +41,8 @@ test('files that wait beside the text are there again after a look elsewhere, an
   const files = [
     { filename: 'private-a1.png', name: 'sketch.jpg', preview: null },
     { filename: 'private-b2.pdf', name: `${'b'.repeat(300)}.pdf`, preview: null },
+    // The cuts fall into an emoji: half of one would be refused.
+    { filename: 'private-c3.pdf', name: `${'a'.repeat(179)}😀${'b'.repeat(40)}😀${'b'.repeat(14)}.pdf`, preview: null },
   ]
   localStorage.setItem('market.draft.chat.b1.s1', JSON.stringify({ text: 'As promised', files }))
   const onSend = vi.fn()
@@ -51,11 +53,12 @@ test('files that wait beside the text are there again after a look elsewhere, an
   )
   screen.getByText('sketch.jpg')
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-  await waitFor(() => expect(onSend).toHaveBeenCalledTimes(3))
+  await waitFor(() => expect(onSend).toHaveBeenCalledTimes(4))
   expect(onSend.mock.calls.map(([message]) => message)).toEqual([
     { type: 'IMAGE', value: 'private-a1.png', fileName: 'sketch.jpg' },
     // A name no longer than the server takes, with its ending.
     { type: 'DOCUMENT', value: 'private-b2.pdf', fileName: `${'b'.repeat(180)}…${'b'.repeat(15)}.pdf` },
+    { type: 'DOCUMENT', value: 'private-c3.pdf', fileName: `${'a'.repeat(179)}…${'b'.repeat(14)}.pdf` },
     { type: 'TEXT', value: 'As promised', fileName: null },
   ])
   expect(localStorage.getItem('market.draft.chat.b1.s1')).toBeNull()

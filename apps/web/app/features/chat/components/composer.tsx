@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { withoutHalves } from '@market/contract/characters.ts'
 import { chatLimits, messageValue } from '@market/contract/chat/schema.ts'
 import { HandCoins, Paperclip, SendHorizontal } from 'lucide-react'
 import {
@@ -82,7 +83,7 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
         await onSend({
           type: isStoredPicture(file) ? 'IMAGE' : 'DOCUMENT',
           value: file.filename,
-          fileName: shortened(file.name),
+          fileName: shortName(file.name),
         })
         left.shift()
       }
@@ -175,8 +176,10 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
 }
 
 /** The end of a long name tells what kind of file it is. */
-const shortened = (name: string): string =>
-  name.length <= chatLimits.fileName ? name : `${name.slice(0, chatLimits.fileName - 20)}…${name.slice(-19)}`
+const shortName = (name: string): string =>
+  name.length <= chatLimits.fileName
+    ? name
+    : `${withoutHalves(name.slice(0, chatLimits.fileName - 20))}…${withoutHalves(name.slice(-19))}`
 
 /** Why a text cannot be sent as it is: what was pasted is kept whole, for its writer to shorten. */
 const refusalOf = (text: string): string | null =>
