@@ -5,7 +5,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '@market/contract/device-name.ts'
 
 /** Where the person is logged in, this session first, and how they may log in. */
 export async function listSessions(ctx: Ctx): Promise<OutputOf<typeof getSessions>> {

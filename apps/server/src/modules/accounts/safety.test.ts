@@ -23,7 +23,6 @@ import { topUp } from '#fixtures/money.ts'
 import { makeOffer, pairInChat } from '#fixtures/offers.ts'
 import { password, registerBuyer, registerSeller, type Someone, uploadImage } from '#fixtures/people.ts'
 import { withdraw } from '#fixtures/withdrawals.ts'
-import { deviceName } from './device-name.ts'
 import { personalSections, withheldColumns } from './personal-data.ts'
 
 const market = useTestApp()
@@ -52,26 +51,6 @@ test('signing out everywhere ends every session of the person and of nobody else
   const { token } = await login(me)
   await market.call(signOutEverywhere, {}, { token })
   expect([await isDead(me.token), await isDead(token), await isDead(other.token)]).toEqual([true, true, false])
-})
-
-test.each([
-  [
-    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36',
-    'Chrome on Android',
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604.1',
-    'Safari on iPhone',
-  ],
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0',
-    'Edge on Windows',
-  ],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
-  ['curl/8.5', 'Unknown device'],
-  [null, 'Unknown device'],
-])('a device that calls itself %s is shown as %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
 })
 
 test('everything is shown until the person chooses, and then what they chose', async () => {
