@@ -42,6 +42,9 @@ export function defineProcess<
   return process
 }
 
+/** All verbs of a process. */
+export const verbsOf = <P extends Process>(process: P): VerbOf<P>[] => Object.keys(process.transitions) as VerbOf<P>[]
+
 /** The verbs that somebody in a role may use on a row in a state. */
 export function verbsFor<P extends Process>(process: P, state: string, role: string): VerbOf<P>[] {
   return Object.entries(process.transitions)

@@ -120,6 +120,21 @@ export const namedTag = z.object({ id: tagId, name: z.string() })
 /** A price range option as it comes back everywhere (RULES 11). */
 export const priceRangeOut = z.object({ id: priceRangeId, minPrice: dollarsOut, maxPrice: dollarsOut })
 
+/** What somebody may do with their own account; the last are a seller's. */
+const accountActions = [
+  'changePassword',
+  'editProfile',
+  'updateContactInfo',
+  'verifyEmail',
+  'verifyPhone',
+  'completeAccount',
+  'completeProfile',
+  'editOtherDetails',
+  'editFaq',
+  'editPortfolio',
+] as const
+export type AccountAction = (typeof accountActions)[number]
+
 /** The signed-in person's own record (SPEC 3 User/session). */
 export const ownUser = z.object({
   id: userId,
@@ -157,7 +172,7 @@ export const ownUser = z.object({
   isSuspended: z.boolean(),
   suspendedReason: z.string().nullable(),
   created: timestamp,
-  actions: z.array(z.string()),
+  actions: z.array(z.enum(accountActions)),
 })
 export type OwnUser = z.infer<typeof ownUser>
 

@@ -8,6 +8,8 @@ import { actReason, timestamp } from '../text.ts'
 import { reportForm, reportOutcomes } from './forms.ts'
 import { namedPerson, tableInput, tableOf } from './table.ts'
 
+const removable = z.array(z.enum(['remove', 'restore']))
+
 const listingRow = z.object({
   id: listingId,
   kind: z.enum(listingKinds),
@@ -20,7 +22,7 @@ const listingRow = z.object({
   status: z.enum(listingProcess.states),
   removedReason: z.string().nullable(),
   created: timestamp,
-  actions: z.array(z.string()),
+  actions: removable,
 })
 
 export const listListings = endpoint({
@@ -72,7 +74,7 @@ const reviewRow = z.object({
   booking: z.string().describe("'BK-1042'"),
   removedReason: z.string().nullable(),
   created: timestamp,
-  actions: z.array(z.string()),
+  actions: removable,
 })
 
 export const listReviews = endpoint({

@@ -29,7 +29,7 @@ export const listPayments = endpoint({
       refunded: dollarsOut.describe('what has gone back to the card, by refunds and disputes'),
       status: z.enum(paymentProcess.states),
       created: timestamp,
-      actions: z.array(z.string()),
+      actions: z.array(z.enum(['refund'])),
     }),
   ),
   errors: [],

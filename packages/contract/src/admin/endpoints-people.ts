@@ -47,8 +47,19 @@ export const adjustment = z.object({
   askedBy: namedPerson,
   decidedBy: namedPerson.nullable(),
   created: timestamp,
-  actions: z.array(z.string()),
+  actions: z.array(z.enum(['approve', 'refuse'])),
 })
+
+const personActions = [
+  'suspend',
+  'restore',
+  'verifyEmail',
+  'verifyPhone',
+  'adjustWallet',
+  'addNote',
+  'endSessions',
+] as const
+export type PersonAction = (typeof personActions)[number]
 
 const note = z.object({ id: z.string(), text: z.string(), author: namedPerson, created: timestamp })
 
@@ -76,7 +87,7 @@ export const getPerson = endpoint({
     ),
     notes: z.array(note).describe('the latest'),
     hasOlderNotes: z.boolean(),
-    actions: z.array(z.string()),
+    actions: z.array(z.enum(personActions)),
   }),
   errors: [],
 })

@@ -37,6 +37,9 @@ export const adminSignOut = endpoint({
   errors: [],
 })
 
+const consoleActions = ['editSettings', 'editStaff', 'dismissFailedJobs'] as const
+export type ConsoleAction = (typeof consoleActions)[number]
+
 export const getAdmin = endpoint({
   name: 'admin.getMe',
   method: 'GET',
@@ -56,7 +59,7 @@ export const getAdmin = endpoint({
       adjustments: z.number().int(),
       support: z.number().int().describe('open threads with something unread'),
     }),
-    actions: z.array(z.string()),
+    actions: z.array(z.enum(consoleActions)),
   }),
   errors: [],
 })
@@ -114,6 +117,9 @@ export const changeAdminPassword = endpoint({
   message: 'Your password has been changed.',
 })
 
+const staffActions = ['suspend', 'restore', 'makeStaff', 'makeOwner', 'resetSecondFactor'] as const
+export type StaffAction = (typeof staffActions)[number]
+
 const staffMember = z.object({
   id: userId,
   fullName: z.string(),
@@ -123,7 +129,7 @@ const staffMember = z.object({
   suspendedReason: z.string().nullable(),
   lastSeen: timestamp.nullable(),
   created: timestamp,
-  actions: z.array(z.string()),
+  actions: z.array(z.enum(staffActions)),
 })
 
 export const listStaff = endpoint({

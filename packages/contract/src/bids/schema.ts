@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { bidId, userId } from '../ids.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
+import { verbsOf } from '../process.ts'
 import { timestamp } from '../text.ts'
 import { bidProcess } from './process.ts'
+
+const bidAction = z.enum([...verbsOf(bidProcess), 'contact', 'viewBooking'])
+export type BidAction = z.infer<typeof bidAction>
 
 /** What a bid says of itself to both sides. */
 export const bidFields = {
@@ -19,7 +23,7 @@ export const bidFields = {
   isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
   created: timestamp,
   updated: timestamp,
-  actions: z.array(z.string()),
+  actions: z.array(bidAction),
 }
 
 export const bidAmount = amountInput({

@@ -77,6 +77,25 @@ export const reviewForm = z.object({
   review: requiredText('Review', 250),
 })
 
+/** What a party or the operator may do with a booking, and with what runs beside it. */
+const bookingActions = [
+  'decline',
+  'addMilestone',
+  'requestCompletion',
+  'acceptCompletion',
+  'rejectCompletion',
+  'proposeCancellation',
+  'acceptSettlement',
+  'rejectSettlement',
+  'counterSettlement',
+  'withdrawSettlement',
+  'raiseDispute',
+  'withdrawDispute',
+  'review',
+  'decideDispute',
+] as const
+export type BookingAction = (typeof bookingActions)[number]
+
 export const milestone = z.object({
   id: milestoneId,
   bookingId,
@@ -84,7 +103,7 @@ export const milestone = z.object({
   description: z.string(),
   startDate: z.string(),
   endDate: z.string(),
-  actions: z.array(z.string()),
+  actions: z.array(z.enum(['edit', 'delete'])),
 })
 
 /** What happens by itself if nobody acts (RULES 7). */
@@ -124,7 +143,7 @@ export const bookingCard = z.object({
   nextDeadline: nextDeadline.nullable(),
   created: timestamp,
   updated: timestamp,
-  actions: z.array(z.string()),
+  actions: z.array(z.enum(bookingActions)),
 })
 export type BookingCard = z.infer<typeof bookingCard>
 

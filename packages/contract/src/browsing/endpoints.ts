@@ -39,7 +39,7 @@ const publicProfile = personCard.extend({
   isChatConnected: z.boolean(),
   isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
   chatRequest: z.boolean().describe('the same, as SPEC 3 calls it on a person'),
-  actions: z.array(z.string()),
+  actions: z.array(z.enum(['edit', 'favourite', 'report', 'contact'])),
 })
 export type PublicProfile = z.infer<typeof publicProfile>
 

@@ -82,6 +82,10 @@ export type PersonCard = z.infer<typeof personCard>
 export const sellerCardActions = ['favourite', 'contact'] as const
 export type SellerCardAction = (typeof sellerCardActions)[number]
 
+/** What its owner, others and visitors may do with a job or service. */
+const listingActions = ['edit', 'delete', 'close', 'share', 'buy', 'contact', 'viewBid', 'bid'] as const
+export type ListingAction = (typeof listingActions)[number]
+
 /** A job or service as lists show it. */
 export const listingCard = z.object({
   id: listingId,
@@ -101,7 +105,7 @@ export const listingCard = z.object({
   updated: timestamp,
   user: personCard,
   isBided: z.boolean(),
-  actions: z.array(z.string()),
+  actions: z.array(z.enum(listingActions)),
 })
 export type ListingCard = z.infer<typeof listingCard>
 

@@ -3,7 +3,9 @@ import { namedTag, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, offerId, tagId, userId } from '../ids.ts'
 import { documentIn, documentOut, imageIn, imageOut } from '../listings/schema.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
+import { verbsOf } from '../process.ts'
 import { requiredLine, requiredText, timestamp } from '../text.ts'
+import { offerProcess } from './process.ts'
 
 export const offerLimits = { title: 50, description: 250, documents: 10, images: 10 } as const
 
@@ -74,6 +76,6 @@ export const offer = z.object({
   created: timestamp,
   updated: timestamp,
   blockedBecause: z.string().nullable().describe('why it cannot be accepted, countered or paid now by who looks'),
-  actions: z.array(z.string()),
+  actions: z.array(z.enum([...verbsOf(offerProcess), 'viewBooking'])),
 })
 export type Offer = z.infer<typeof offer>

@@ -182,7 +182,7 @@ test('somebody suspended logs in, reads, changes the password and logs out, and 
     [user.id],
   )
   const { token, user: now } = await market.call(logIn, { userName: user.email ?? '', type: 'BUYER', password })
-  expect(now).toMatchObject({ isSuspended: true, actions: ['change-password'] })
+  expect(now).toMatchObject({ isSuspended: true, actions: ['changePassword'] })
   const profile = { fullName: 'A', countryId: 'IN', stateId: 'IN-KA', city: 'x', zipcode: '1', bio: '' }
   expect(await market.refusal(updateProfile, profile, { token })).toMatchObject({ data: { code: 'SUSPENDED' } })
   const update = { type: 'BUYER', email: 'elsewhere@people.test', verificationType: 'UPDATE_EMAIL' } as const

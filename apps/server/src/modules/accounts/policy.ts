@@ -1,4 +1,4 @@
-import { entryActions, type Role } from '@market/contract/accounts/schema.ts'
+import { type AccountAction, entryActions, type Role } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { type Ctx, person, type Person } from '#platform/context.ts'
@@ -59,21 +59,19 @@ const isMissingSomething = ({ type, email, phone, countryId }: Facts): boolean =
 export const entryActionsOf = ({ suspendedReason }: Person): (typeof entryActions)[number][] =>
   suspendedReason === null ? [...entryActions] : []
 
-const sellerActions = ['edit-other-details', 'edit-faq', 'edit-portfolio']
+const sellerActions = ['editOtherDetails', 'editFaq', 'editPortfolio'] as const
 
 /** What a person may do with their own account now. */
-export function accountActions(user: Facts): string[] {
-  if (user.isSuspended) return ['change-password']
+export function accountActions(user: Facts): AccountAction[] {
+  if (user.isSuspended) return ['changePassword']
   return [
-    'change-password',
-    'edit-profile',
-    'edit-avatar',
-    'edit-banner',
-    'update-contact-info',
-    ...(user.isEmailVerified ? [] : ['verify-email']),
-    ...(user.isPhoneVerified ? [] : ['verify-phone']),
-    ...(isMissingSomething(user) ? ['complete-account'] : []),
+    'changePassword',
+    'editProfile',
+    'updateContactInfo',
+    ...(user.email === null || user.isEmailVerified ? [] : (['verifyEmail'] as const)),
+    ...(user.phone === null || user.isPhoneVerified ? [] : (['verifyPhone'] as const)),
+    ...(isMissingSomething(user) ? (['completeAccount'] as const) : []),
     ...(user.type === 'SELLER' ? sellerActions : []),
-    ...(isOnboarding(user) ? ['complete-profile'] : []),
+    ...(isOnboarding(user) ? (['completeProfile'] as const) : []),
   ]
 }

@@ -135,7 +135,7 @@ test('onboarding goes 1, 2, 3, complete; a step cannot be skipped, and one sent 
   expect(await stepAfter(2)).toBe(3)
   expect((await market.call(updateProfile, form as never, { token })).user.step).toBe(3)
   expect(await stepAfter(3)).toBe(4)
-  expect((await market.call(getProfile, {}, { token })).user.actions).not.toContain('complete-profile')
+  expect((await market.call(getProfile, {}, { token })).user.actions).not.toContain('completeProfile')
 })
 
 test('a picture and a banner are set by their file names, and a document is refused', async () => {

@@ -128,6 +128,6 @@ test('who is signed in verifies the second address too, and is not asked for it 
   expect(verified.user).toMatchObject({
     isEmailVerified: true,
     isPhoneVerified: true,
-    actions: expect.not.arrayContaining(['verify-phone']),
+    actions: expect.not.arrayContaining(['verifyPhone']),
   })
 })

@@ -1,3 +1,4 @@
+import type { ConsoleAction, StaffAction } from '@market/contract/admin/endpoints.ts'
 import type { StaffLevel } from '@market/contract/admin/forms.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type Ctx, person } from '#platform/context.ts'
@@ -22,15 +23,15 @@ interface Member {
 }
 
 /** What an owner may do with somebody of the console; nobody does it to themselves. */
-export function staffActions(member: Member, me: { id: UserId; level: StaffLevel }): string[] {
+export function staffActions(member: Member, me: { id: UserId; level: StaffLevel }): StaffAction[] {
   if (me.level !== 'owner' || member.id === me.id) return []
   return [
-    ...(member.suspended_at === null ? ['suspend'] : ['restore']),
+    member.suspended_at === null ? 'suspend' : 'restore',
     member.level === 'owner' ? 'makeStaff' : 'makeOwner',
-    ...(member.second_factor_at === null ? [] : ['resetSecondFactor']),
+    ...(member.second_factor_at === null ? [] : (['resetSecondFactor'] as const)),
   ]
 }
 
 /** What somebody may open beside what everybody of the console may. */
-export const consoleActions = (level: StaffLevel): string[] =>
+export const consoleActions = (level: StaffLevel): ConsoleAction[] =>
   level === 'owner' ? ['editSettings', 'editStaff', 'dismissFailedJobs'] : []

@@ -1,4 +1,5 @@
 import { bidProcess } from '@market/contract/bids/process.ts'
+import type { BidAction } from '@market/contract/bids/schema.ts'
 import { describeError } from '@market/contract/errors.ts'
 import { type RoleOf, verbsFor } from '@market/contract/process.ts'
 import { inWords } from '@market/contract/terms.ts'
@@ -39,7 +40,7 @@ function sidesAllow(verb: string, { owner_suspended_at, seller_suspended_at }: S
 }
 
 /** What somebody may do with a bid now (SPEC 4 'Bid type'); `tie`: how they and the other side are bound by chat. */
-export function bidActions(bid: ShownBid, job: Job, actor: Actor, tie: ChatTie): string[] {
+export function bidActions(bid: ShownBid, job: Job, actor: Actor, tie: ChatTie): BidAction[] {
   const role = roleOn(bid, job, actor)
   if (role === null || actor.kind !== 'person' || actor.suspendedReason !== null) return []
   const verbs = verbsFor(bidProcess, bid.status, role satisfies RoleOf<typeof bidProcess>)
@@ -47,7 +48,11 @@ export function bidActions(bid: ShownBid, job: Job, actor: Actor, tie: ChatTie):
     .filter((verb) => verb !== 'rebid' || bid.rebids_left > 0)
   const seller = { suspended_at: bid.seller_suspended_at, deleted_at: bid.seller_deleted_at }
   const contact = role === 'jobOwner' && mayContact(seller, tie)
-  return [...verbs, ...(contact ? ['contact'] : []), ...(bid.booking_id === null ? [] : ['viewBooking'])]
+  return [
+    ...verbs,
+    ...(contact ? (['contact'] as const) : []),
+    ...(bid.booking_id === null ? [] : (['viewBooking'] as const)),
+  ]
 }
 
 /** Why its job's owner cannot accept a bid now; null when they can. */

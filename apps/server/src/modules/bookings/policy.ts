@@ -5,6 +5,7 @@ import {
   disputeProcess,
   settlementProcess,
 } from '@market/contract/bookings/process.ts'
+import type { BookingAction } from '@market/contract/bookings/schema.ts'
 import { completionSplit, declineSplit, settlementSplit, type Split } from '@market/contract/bookings/split.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { zeroCents } from '@market/contract/money.ts'
@@ -116,49 +117,53 @@ interface Circumstances {
   readonly now: Date
 }
 
-function settlementActions({ booking, settlement }: Standing, role: Party, now: Date): string[] {
+function settlementActions({ booking, settlement }: Standing, role: Party, now: Date): BookingAction[] {
   if (booking.status !== 'Amidst-Cancellation' || settlement === null) return []
   const allowed = verbsFor(settlementProcess, settlement.status, settlementRole(booking, role, settlement) ?? '')
   const verbs = settlementVerbs(settlement)
   return [
-    ...(allowed.includes(verbs.accept) ? ['acceptSettlement'] : []),
-    ...(allowed.includes(verbs.reject) ? ['rejectSettlement'] : []),
-    ...(allowed.includes('counter') && settlement.counter_cents === null ? ['counterSettlement'] : []),
-    ...(allowed.includes('withdraw') && canWithdrawNow(booking, settlement, now) ? ['withdrawSettlement'] : []),
+    ...(allowed.includes(verbs.accept) ? (['acceptSettlement'] as const) : []),
+    ...(allowed.includes(verbs.reject) ? (['rejectSettlement'] as const) : []),
+    ...(allowed.includes('counter') && settlement.counter_cents === null ? (['counterSettlement'] as const) : []),
+    ...(allowed.includes('withdraw') && canWithdrawNow(booking, settlement, now)
+      ? (['withdrawSettlement'] as const)
+      : []),
   ]
 }
 
-function completionActions({ booking, completion }: Standing, role: Party): string[] {
+function completionActions({ booking, completion }: Standing, role: Party): BookingAction[] {
   if (booking.status !== 'Amidst-Completion-Process' || completion === null) return []
   const allowed = verbsFor(completionProcess, completion.status, completionRole(booking, role, completion) ?? '')
   return [
-    ...(allowed.includes('accept') ? ['acceptCompletion'] : []),
-    ...(allowed.includes('reject') ? ['rejectCompletion'] : []),
+    ...(allowed.includes('accept') ? (['acceptCompletion'] as const) : []),
+    ...(allowed.includes('reject') ? (['rejectCompletion'] as const) : []),
   ]
 }
 
-function disputeActions({ booking, dispute }: Standing, role: Party, now: Date): string[] {
+function disputeActions({ booking, dispute }: Standing, role: Party, now: Date): BookingAction[] {
   if (booking.status !== 'In-dispute' || dispute === null) return []
   const allowed = verbsFor(disputeProcess, dispute.status, disputeRole(booking, role, dispute) ?? '')
   return allowed.includes('withdraw') && canWithdrawNow(booking, dispute, now) ? ['withdrawDispute'] : []
 }
 
 /** The names of what the viewer may do with a booking now; the web shows these and nothing else. */
-export function bookingActions(standing: Standing, role: BookingRole | null, about: Circumstances): string[] {
+export function bookingActions(standing: Standing, role: BookingRole | null, about: Circumstances): BookingAction[] {
   const { booking } = standing
   if (role === 'operator') return verbsFor(bookingProcess, booking.status, role).length > 0 ? ['decideDispute'] : []
   if (!isParty(role)) return []
   const allowed = verbsFor(bookingProcess, booking.status, role)
   return [
-    ...(allowed.includes('decline') && canDeclineNow(booking, about.hadMilestones, about.now) ? ['decline'] : []),
-    ...(canChangeMilestones(booking, role) ? ['addMilestone'] : []),
-    ...(allowed.includes('requestCompletion') ? ['requestCompletion'] : []),
+    ...(allowed.includes('decline') && canDeclineNow(booking, about.hadMilestones, about.now)
+      ? (['decline'] as const)
+      : []),
+    ...(canChangeMilestones(booking, role) ? (['addMilestone'] as const) : []),
+    ...(allowed.includes('requestCompletion') ? (['requestCompletion'] as const) : []),
     ...completionActions(standing, role),
-    ...(allowed.includes('proposeCancellation') ? ['proposeCancellation'] : []),
+    ...(allowed.includes('proposeCancellation') ? (['proposeCancellation'] as const) : []),
     ...settlementActions(standing, role, about.now),
-    ...(allowed.includes('raiseDispute') ? ['raiseDispute'] : []),
+    ...(allowed.includes('raiseDispute') ? (['raiseDispute'] as const) : []),
     ...disputeActions(standing, role, about.now),
-    ...(allowed.includes('review') && !about.isRated && canReviewNow(booking, about.now) ? ['review'] : []),
+    ...(allowed.includes('review') && !about.isRated && canReviewNow(booking, about.now) ? (['review'] as const) : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { ListingAction } from '@market/contract/listings/schema.ts'
 import type { Actor } from '#platform/context.ts'
 import type { Commitments, ListingRow } from './store.ts'
 
@@ -18,13 +19,13 @@ export function deleteLock(listing: Locked, commitments: Commitments): string | 
 
 type Seen = Pick<ListingRow, 'kind' | 'status' | 'owner_id'> & { readonly owner_suspended_at: Date | null }
 
-function ownerActions(listing: Seen, commitments: Commitments): string[] {
+function ownerActions(listing: Seen, commitments: Commitments): ListingAction[] {
   const isJob = listing.kind === 'JOB'
   return [
-    ...(editLock(listing, commitments) === null ? ['edit'] : []),
-    ...(deleteLock(listing, commitments) === null ? ['delete'] : []),
-    ...(isJob && listing.status !== 'Closed' ? ['close'] : []),
-    ...(isJob ? ['share'] : []),
+    ...(editLock(listing, commitments) === null ? (['edit'] as const) : []),
+    ...(deleteLock(listing, commitments) === null ? (['delete'] as const) : []),
+    ...(isJob && listing.status !== 'Closed' ? (['close'] as const) : []),
+    ...(isJob ? (['share'] as const) : []),
   ]
 }
 
@@ -38,7 +39,7 @@ interface OwnBids {
  * What somebody may do with a listing now. A visitor is offered what a member could do: it leads to the login
  * (SPEC 2).
  */
-export function listingActions(listing: Seen, actor: Actor, commitments: Commitments, own: OwnBids): string[] {
+export function listingActions(listing: Seen, actor: Actor, commitments: Commitments, own: OwnBids): ListingAction[] {
   if (actor.kind === 'system') return []
   if (actor.kind === 'person') {
     if (actor.suspendedReason !== null || actor.role === 'ADMIN') return []
@@ -47,7 +48,10 @@ export function listingActions(listing: Seen, actor: Actor, commitments: Commitm
   const open = listing.status === 'Open' && listing.owner_suspended_at === null
   const role = actor.kind === 'person' ? actor.role : 'VISITOR'
   if (listing.kind === 'SERVICE') return role === 'SELLER' || !open ? [] : ['buy', 'contact']
-  return [...(own.any ? ['viewBid'] : []), ...(role !== 'BUYER' && open && !own.live ? ['bid'] : [])]
+  return [
+    ...(own.any ? (['viewBid'] as const) : []),
+    ...(role !== 'BUYER' && open && !own.live ? (['bid'] as const) : []),
+  ]
 }
 
 /** The role a listing gives to who acts; null reads as not found. */

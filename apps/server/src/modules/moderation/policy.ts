@@ -1,5 +1,9 @@
+import type { adjustment, PersonAction } from '@market/contract/admin/endpoints-people.ts'
+import type { listPayments } from '@market/contract/admin/endpoints-payments.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
+import type { z } from 'zod'
 import type { ProviderName } from '#modules/payments/public.ts'
 import { hours } from '#platform/clock.ts'
 
@@ -17,7 +21,7 @@ interface Adjustment {
   readonly asked_by: UserId
 }
 
-export function adjustmentActions({ status, asked_by }: Adjustment, me: UserId): string[] {
+export function adjustmentActions({ status, asked_by }: Adjustment, me: UserId): z.input<typeof adjustment>['actions'] {
   if (status !== 'Waiting') return []
   return adjustmentRole(asked_by, me) === 'second' ? ['approve', 'refuse'] : ['refuse']
 }
@@ -34,7 +38,7 @@ interface Payment {
 export const paymentActions = (
   { provider, status, charge, amount_cents, refunded }: Payment,
   { byOwner, connected }: { byOwner: boolean; connected: ProviderName },
-): string[] =>
+): OutputOf<typeof listPayments>['records'][number]['actions'] =>
   byOwner && provider === connected && status === 'Paid' && charge !== null && refunded < amount_cents ? ['refund'] : []
 
 interface Person {
@@ -52,13 +56,13 @@ interface Person {
  * What the operator may do with a buyer or seller. Of one who has left, what a late payment brought is taken out of the
  * wallet.
  */
-export function personActions(user: Person): string[] {
+export function personActions(user: Person): PersonAction[] {
   if (user.type === 'ADMIN') return []
-  if (user.isDeleted) return [...(user.walletAmount > 0 ? ['adjustWallet'] : []), 'addNote']
+  if (user.isDeleted) return [...(user.walletAmount > 0 ? (['adjustWallet'] as const) : []), 'addNote']
   return [
     user.isSuspended ? 'restore' : 'suspend',
-    ...(user.email !== null && !user.isEmailVerified ? ['verifyEmail'] : []),
-    ...(user.phone !== null && !user.isPhoneVerified ? ['verifyPhone'] : []),
+    ...(user.email !== null && !user.isEmailVerified ? (['verifyEmail'] as const) : []),
+    ...(user.phone !== null && !user.isPhoneVerified ? (['verifyPhone'] as const) : []),
     'adjustWallet',
     'addNote',
     'endSessions',

@@ -29,7 +29,10 @@ interface ListingRow {
 }
 
 /** What the operator may do with a listing: one whose owner has left stays removed. */
-const actionsOn = ({ removed_at, owner_deleted_at }: ListingRow): string[] =>
+const actionsOn = ({
+  removed_at,
+  owner_deleted_at,
+}: ListingRow): OutputOf<typeof listListings>['records'][number]['actions'] =>
   removed_at === null ? ['remove'] : owner_deleted_at === null ? ['restore'] : []
 
 /** What its owner deleted is gone; what the operator removed can be restored. */

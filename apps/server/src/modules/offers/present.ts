@@ -52,10 +52,10 @@ function filesOf(ctx: Ctx, { files }: ShownOffer): Pick<Offer, 'offerDocument' |
   }
 }
 
-const actionsFor = (ctx: Ctx, row: ShownOffer, viewer: UserId): string[] => {
+const actionsFor = (ctx: Ctx, row: ShownOffer, viewer: UserId): Offer['actions'] => {
   const isSuspended = ctx.actor.kind === 'person' && ctx.actor.id === viewer && ctx.actor.suspendedReason !== null
-  const opened = row.booking_id === null ? [] : ['viewBooking']
-  return isSuspended ? opened : [...offerActions(row, viewer), ...opened]
+  const opened = row.booking_id === null ? [] : (['viewBooking'] as const)
+  return isSuspended ? [...opened] : [...offerActions(row, viewer), ...opened]
 }
 
 /** These offers as one of their two people sees them; unless said otherwise, who calls. Unknown ids are left out. */

@@ -1,8 +1,7 @@
-import type { PersonCard, SellerCardAction } from '@market/contract/listings/schema.ts'
+import type { PublicProfile } from '@market/contract/browsing/endpoints.ts'
+import type { PersonCard } from '@market/contract/listings/schema.ts'
 import { sellerCardActionsOf } from '#modules/favourites/public.ts'
 import type { Actor } from '#platform/context.ts'
-
-type ProfileAction = SellerCardAction | 'edit' | 'report'
 
 /**
  * What the caller may do with a profile (SPEC 6). A visitor is offered it all and sent to /login by the web; who is
@@ -12,7 +11,7 @@ export function actionsOn(
   actor: Actor,
   profile: Pick<PersonCard, 'id' | 'type'>,
   { reported, contactable }: { reported: boolean; contactable: boolean },
-): ProfileAction[] {
+): PublicProfile['actions'] {
   const asSeller = profile.type === 'SELLER' ? sellerCardActionsOf(actor, contactable) : []
   if (actor.kind !== 'person') return [...asSeller, 'report']
   if (actor.suspendedReason !== null || actor.role === 'ADMIN') return []

@@ -18,7 +18,7 @@ export function useEnter(): (session: Session, keepLogin: boolean) => void | Pro
     const mustContinue = session.user.type === 'SELLER' && onboardingSteps.includes(session.user.step)
     const next = mustContinue ? homeOf(session.user) : (back ?? homeOf(session.user))
     // A provider does not tell everything that registration asks for.
-    const isMissingSomething = session.user.actions.includes('complete-account')
+    const isMissingSomething = session.user.actions.includes('completeAccount')
     return navigate(isMissingSomething ? paths.completeAccount({ next }) : next, { replace: true })
   }
 }

@@ -9,7 +9,7 @@ const booking = {
   cancelByType: null,
   disputeByType: null,
   terms: { withdrawWithin: '12 hours' } as BookingDetail['terms'],
-  actions: ['addMilestone', 'requestCompletion', 'proposeCancellation', 'raiseDispute'],
+  actions: ['addMilestone', 'requestCompletion', 'proposeCancellation', 'raiseDispute'] as BookingDetail['actions'],
 }
 
 describe('the actions of a booking', () => {
@@ -42,7 +42,7 @@ describe('the actions of a booking', () => {
     const cancelled = { ...booking, status: 'Cancelled' as const, actions: [] }
     expect(shownActions(cancelled, 'BUYER')).toEqual(['proposeCancellation', 'raiseDispute'])
     expect(whyResting(cancelled, 'raiseDispute')).toBe('This booking is Cancelled.')
-    const completed = { ...booking, status: 'Completed' as const, actions: ['review'] }
+    const completed = { ...booking, status: 'Completed' as const, actions: ['review' as const] }
     expect(shownActions(completed, 'BUYER')).toEqual(['review', 'proposeCancellation', 'raiseDispute'])
   })
 
@@ -69,7 +69,7 @@ describe('the actions of a booking', () => {
       status: 'Amidst-Cancellation' as const,
       turn: null,
       settlementStatus: 'Rejected' as const,
-      actions: ['raiseDispute'],
+      actions: ['raiseDispute' as const],
     }
     expect(placedActions(rejected, 'BUYER')).toMatchObject({ steps: ['raiseDispute'] })
   })

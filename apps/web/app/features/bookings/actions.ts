@@ -1,3 +1,4 @@
+import type { BookingAction } from '@market/contract/bookings/schema.ts'
 import type { BookingDetail } from './api.ts'
 
 export interface Action {
@@ -38,7 +39,7 @@ export const bookingActions = {
     why: () => 'A booking can be cancelled while the work goes on or waits for its confirmation.',
   },
   raiseDispute: { label: 'Raise Dispute', aside: true, why: () => 'There is a dispute already.' },
-} as const satisfies Record<string, Action>
+} as const satisfies Partial<Record<BookingAction, Action>>
 
 export type ActionName = keyof typeof bookingActions
 

@@ -14,7 +14,7 @@ export function CompleteAccount() {
   const viewer = useMember()
   const [query] = useSearchParams()
   const contact = useContactFacts(() => undefined)
-  const isMissingSomething = viewer.actions.includes('complete-account')
+  const isMissingSomething = viewer.actions.includes('completeAccount')
   const next = ownAddress(query.get('next')) ?? homeOf(viewer)
   return (
     <div className={classes.stack}>

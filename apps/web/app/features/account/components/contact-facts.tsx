@@ -1,3 +1,4 @@
+import type { AccountAction } from '@market/contract/accounts/schema.ts'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { VerificationDialog } from '#features/auth/components/verification-dialog.tsx'
@@ -17,19 +18,21 @@ interface ContactMarkProps {
   /** 'email', 'phone'. */
   what: string
   verified: boolean
-  /** What the account holds; null when there is nothing to verify. */
+  /** What the account holds; null when it has none. */
   held: ContactInput | null
+  mayVerify: boolean
+  mayUpdate: boolean
   onAsked: (code: ContactCode) => void
   onUpdate: () => void
 }
 
-/** Verified, or the button that makes it so; and the way to change it. */
-function ContactMark({ what, verified, held, onAsked, onUpdate }: ContactMarkProps) {
+/** Verified, or the button that makes it so; and the way to change it: by the account's `actions`. */
+function ContactMark({ what, verified, held, mayVerify, mayUpdate, onAsked, onUpdate }: ContactMarkProps) {
   const ask = useContactChange({ onAsked })
   return (
     <>
       {verified && <Badge tone="green">Verified</Badge>}
-      {!verified && held && (
+      {mayVerify && held && (
         <Button
           size="xs"
           variant="light"
@@ -40,9 +43,11 @@ function ContactMark({ what, verified, held, onAsked, onUpdate }: ContactMarkPro
           Verify
         </Button>
       )}
-      <Button size="xs" variant={held ? 'default' : 'light'} onClick={onUpdate}>
-        {held ? 'Update' : 'Add'} {what}
-      </Button>
+      {mayUpdate && (
+        <Button size="xs" variant={held ? 'default' : 'light'} onClick={onUpdate}>
+          {held ? 'Update' : 'Add'} {what}
+        </Button>
+      )}
     </>
   )
 }
@@ -52,6 +57,7 @@ export function useContactFacts(onVerified?: () => void): { facts: Fact[]; dialo
   const viewer = useMember()
   const navigate = useNavigate()
   const [editing, setEditing] = useState<'email' | 'phone' | null>(null)
+  const may = (action: AccountAction) => viewer.actions.includes(action)
   const awaited = useAwaitedCodes(`contact.${viewer.id}`)
   const take = ({ target, ...asked }: ContactCode) => {
     setEditing(null)
@@ -66,6 +72,8 @@ export function useContactFacts(onVerified?: () => void): { facts: Fact[]; dialo
           what="email"
           verified={viewer.isEmailVerified}
           held={viewer.email ? { email: viewer.email } : null}
+          mayVerify={may('verifyEmail')}
+          mayUpdate={may('updateContactInfo')}
           onAsked={take}
           onUpdate={() => setEditing('email')}
         />
@@ -79,6 +87,8 @@ export function useContactFacts(onVerified?: () => void): { facts: Fact[]; dialo
           what="phone"
           verified={viewer.isPhoneVerified}
           held={viewer.phone && viewer.countryCode ? { countryCode: viewer.countryCode, phone: viewer.phone } : null}
+          mayVerify={may('verifyPhone')}
+          mayUpdate={may('updateContactInfo')}
           onAsked={take}
           onUpdate={() => setEditing('phone')}
         />

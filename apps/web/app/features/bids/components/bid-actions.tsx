@@ -1,6 +1,7 @@
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getBid, getMyBids, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
+import type { BidAction } from '@market/contract/bids/schema.ts'
 import { useState } from 'react'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -21,7 +22,7 @@ export function BidActions({ bid }: { bid: BidDetail }) {
     invalidates: [getBid, getMyBids, getListing, getProfile],
     onSuccess: () => setOpen(null),
   })
-  const may = (action: string) => bid.actions.includes(action)
+  const may = (action: BidAction) => bid.actions.includes(action)
   const close = () => setOpen(null)
   useCloseWhenOver({ opened: open !== null, stands: open === null || may(open), close, why: () => whyOver(bid, open) })
   const pending = bid.type === 'Pending'

@@ -1,3 +1,4 @@
+import type { ListingAction } from '@market/contract/listings/schema.ts'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
@@ -22,7 +23,7 @@ interface BidButtonProps {
     priceRange: { minPrice: number; maxPrice: number } | null
     myBidId: string | null
     updated: string
-    actions: readonly string[]
+    actions: readonly ListingAction[]
   }
   fullWidth?: boolean
 }

@@ -1,3 +1,4 @@
+import type { ListingAction } from '@market/contract/listings/schema.ts'
 import { lazy, useId, useState } from 'react'
 import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
 import { useViewer } from '#lib/session/session.ts'
@@ -11,7 +12,7 @@ import { Button } from '#ui/buttons/button.tsx'
 const BuyDialog = lazy(async () => ({ default: (await import('./buy-dialog.tsx')).BuyDialog }))
 
 export interface BuyButtonProps {
-  service: BuyDialogProps['service'] & { status: string; actions: readonly string[] }
+  service: BuyDialogProps['service'] & { status: string; actions: readonly ListingAction[] }
   fullWidth?: boolean
 }
 

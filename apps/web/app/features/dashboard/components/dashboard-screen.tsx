@@ -1,7 +1,6 @@
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { Link } from 'react-router'
 import { homeOf } from '@market/contract/paths.ts'
-import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
 import { Page, Section } from '#ui/layout/layout.tsx'
@@ -32,7 +31,7 @@ export function DashboardScreen() {
         <Button to={postPath(isSeller ? 'SERVICE' : 'JOB')}>{isSeller ? 'Post a service' : 'Post a job'}</Button>
       }
     >
-      {isOnboarding(viewer) && (
+      {viewer.actions.includes('completeProfile') && (
         <div className={classes.notice}>
           <Notice tone="amber" action={<Link to={homeOf(viewer)}>Complete profile</Link>}>
             Your profile is not complete yet. You can look around; posting and bidding need it.

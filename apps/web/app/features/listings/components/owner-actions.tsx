@@ -1,6 +1,7 @@
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { deleteListing, getListing, getMyListings, updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import type { ListingAction } from '@market/contract/listings/schema.ts'
 import { Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -33,7 +34,7 @@ export function OwnerActions({ listing, reasonId, onDeleting }: OwnerActionsProp
     invalidates: [getListing, getMyListings, getDashboard, getProfile],
     onSuccess: () => setOpen(null),
   })
-  const may = (action: string) => listing.actions.includes(action)
+  const may = (action: ListingAction) => listing.actions.includes(action)
   useCloseWhenOver({
     opened: open !== null,
     stands: open === null || may(open),

@@ -1,5 +1,6 @@
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { updateBidStatus } from '@market/contract/bids/endpoints.ts'
+import type { BidAction } from '@market/contract/bids/schema.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -204,7 +205,7 @@ function Answers({ job, bid, onAsk }: BidProps) {
   const reasonId = useId()
   const { blockedBecause } = bid
   const isOneOfMany = job.recievedBids.filter(({ actions }) => actions.includes('accept')).length > 1
-  const may = (action: string) => bid.actions.includes(action)
+  const may = (action: BidAction) => bid.actions.includes(action)
   const why = blockedBecause === null ? {} : { title: blockedBecause, 'aria-describedby': reasonId }
   return (
     <>

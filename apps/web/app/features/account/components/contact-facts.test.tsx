@@ -1,0 +1,45 @@
+import type { OwnUser } from '@market/contract/accounts/schema.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { useContactFacts } from './contact-facts.tsx'
+import { Facts } from './facts.tsx'
+
+afterEach(cleanup)
+
+const Contact = () => <Facts facts={useContactFacts().facts} />
+
+function buttonsFor(actions: OwnUser['actions']): (string | null)[] {
+  const user = {
+    id: 'b1',
+    type: 'BUYER',
+    email: 'sol@people.test',
+    countryCode: '+1',
+    phone: '5550100',
+    formattedPhone: '+1 5550100',
+    isEmailVerified: false,
+    isPhoneVerified: false,
+    actions,
+  }
+  startSession({ token: 't', user: user as never }, false)
+  render(
+    <TestApp>
+      <Contact />
+    </TestApp>,
+  )
+  return screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+}
+
+test('what is offered for an email and a phone is what the server names', () => {
+  expect(buttonsFor(['updateContactInfo', 'verifyEmail', 'verifyPhone'])).toEqual([
+    'Verify email',
+    'Update email',
+    'Verify phone',
+    'Update phone',
+  ])
+})
+
+test('somebody suspended is offered neither to verify nor to change them', () => {
+  expect(buttonsFor(['changePassword'])).toEqual([])
+})
