@@ -43,7 +43,7 @@ test('who is suspended sends nothing more by the connection that is open, from t
     device.send(sendMessage, { messageTo: seller.user.id, messageValue: 'Buy now!', messageType: 'TEXT' })
   expect((await send()).success).toBe(true)
   await suspend(buyer)
-  expect(await send()).toMatchObject({ success: false, data: { code: 'SUSPENDED' } })
+  expect(await send()).toMatchObject({ success: false, status: 403, data: { code: 'SUSPENDED' } })
   await restore(buyer)
   expect((await send()).success).toBe(true)
   device.close()

@@ -1,4 +1,6 @@
+import type { ErrorData } from '@market/contract/endpoint.ts'
 import { describeError } from '@market/contract/errors.ts'
+import type { Acknowledgement } from '@market/contract/socket-call.ts'
 import type { Logger } from 'pino'
 import { createCallRates } from '../call-rates.ts'
 import { type Clock, seconds } from '../clock.ts'
@@ -30,6 +32,11 @@ const believedFor = 30 * seconds
 
 export const sessionOver = describeError('UNAUTHENTICATED').message
 
+const refusedWith = (refusal: AppError): Acknowledgement<ErrorData> => ({
+  ...failure(refusal),
+  status: refusal.status,
+})
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -41,7 +48,7 @@ function fieldsOf(given: readonly unknown[]): Record<string, unknown> {
   return first
 }
 
-/** Answers the calls of connections: rate, session, then as any call by HTTP; the acknowledgement gets the envelope. */
+/** Answers the calls of connections: rate, session, then as any call by HTTP. */
 export function answerCalls(parts: CallParts) {
   const { runtime, clock, log } = parts
   const logTrouble = troubleLog(clock)
@@ -72,7 +79,11 @@ export function answerCalls(parts: CallParts) {
     data.checkedAt = now
   }
 
-  async function respond(socket: LiveSocket, binding: SocketBinding, given: readonly unknown[]) {
+  async function respond(
+    socket: LiveSocket,
+    binding: SocketBinding,
+    given: readonly unknown[],
+  ): Promise<Acknowledgement<unknown>> {
     const { endpoint } = binding
     try {
       await checkSession(socket)
@@ -81,11 +92,11 @@ export function answerCalls(parts: CallParts) {
       const asker = { actor: socket.data.person, address: socket.data.address }
       const call = { sent: fieldsOf(given), caller: callerOf(socket) }
       const data = await parts.inTurn(asker, () => answer(runtime, bound, call, parts.strictness))
-      return success(endpoint.message ?? '', data)
+      return { ...success(endpoint.message ?? '', data), status: 200 }
     } catch (error) {
       const refusal = refusalOf(error)
       logTrouble(log, error, refusal, { event: endpoint.event })
-      return failure(refusal)
+      return refusedWith(refusal)
     }
   }
 
@@ -101,11 +112,12 @@ export function answerCalls(parts: CallParts) {
   return {
     answer(socket: LiveSocket, event: string, given: readonly unknown[]): void {
       const last = given.at(-1)
-      const acknowledge = typeof last === 'function' ? (last as (envelope: unknown) => void) : () => undefined
+      const acknowledge =
+        typeof last === 'function' ? (last as (answer: Acknowledgement<unknown>) => void) : () => undefined
       const binding = byEvent.get(event)
-      if (binding === undefined) return acknowledge(failure(new AppError('NOT_FOUND')))
+      if (binding === undefined) return acknowledge(refusedWith(new AppError('NOT_FOUND')))
       const refused = take(socket, binding)
-      if (refused !== undefined) return acknowledge(failure(refused))
+      if (refused !== undefined) return acknowledge(refusedWith(refused))
       const work = () => respond(socket, binding, given).then(acknowledge)
       if (binding.endpoint.inOrder === true) socket.data.lastInOrder = socket.data.lastInOrder.then(work)
       else void work()

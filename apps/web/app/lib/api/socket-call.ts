@@ -1,5 +1,5 @@
-import type { Envelope, ErrorData, InputOf, OutputOf } from '@market/contract/endpoint.ts'
-import type { SocketCall } from '@market/contract/socket-call.ts'
+import type { ErrorData, InputOf, OutputOf } from '@market/contract/endpoint.ts'
+import type { Acknowledgement, SocketCall } from '@market/contract/socket-call.ts'
 import type { Socket } from 'socket.io-client'
 import { ApiError, networkError } from './errors.ts'
 
@@ -16,7 +16,7 @@ export async function callSocket<C extends SocketCall>(
   input: InputOf<C>,
 ): Promise<OutputOf<C>> {
   if (!socket?.connected) throw networkError('not connected')
-  const answer: Envelope<OutputOf<C> | ErrorData> = await socket
+  const answer: Acknowledgement<OutputOf<C> | ErrorData> = await socket
     .timeout(patience)
     .emitWithAck(call.event, input)
     .catch(() => {
@@ -26,7 +26,7 @@ export async function callSocket<C extends SocketCall>(
   const { code, fieldErrors, details } = answer.data as ErrorData
   throw new ApiError(answer.message, {
     code,
-    status: 400,
+    status: answer.status,
     ...(fieldErrors ? { fieldErrors } : {}),
     ...(details ? { details } : {}),
   })

@@ -42,6 +42,7 @@ test('a stranger cannot write into a chat, nor hear of it', async () => {
   const form = { messageValue: 'Let me in', messageType: 'TEXT' } as const
   expect(await one.send(sendMessage, { ...form, messageTo: seller.user.id })).toMatchObject({
     success: false,
+    status: 409,
     message: 'You cannot send messages until the seller accepts the request',
     data: { code: 'CHAT_NOT_OPEN' },
   })
