@@ -24,7 +24,7 @@ import { CoveringLink } from '#ui/buttons/covering-link.tsx'
 import { useFreshViewer } from './use-fresh-viewer.ts'
 
 // What every screen shows of the person's own record: verified, suspended, what they have to spend.
-for (const kind of ['profile', 'wallet', 'connects']) staleOn(kind, [getProfile])
+for (const kind of ['profile', 'wallet', 'connects'] as const) staleOn(kind, [getProfile])
 // A favourite or a report of theirs on another device.
 staleOn('profile', [getFavourites, getPublicProfile, getProfileInfo])
 

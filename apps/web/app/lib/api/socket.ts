@@ -1,23 +1,19 @@
 import type { Endpoint, Envelope, ErrorData } from '@market/contract/endpoint.ts'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Changed, ServerEvents } from '@market/contract/socket.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { invalidate } from './query.ts'
 import { useSession } from '#lib/session/session.ts'
 
-const staleByKind = new Map<string, Endpoint[]>()
+const staleByKind = new Map<Changed['kind'], Endpoint[]>()
 
 /**
- * Says which reads a change makes stale: `staleOn('booking', [getBooking, getBookingList])`. A feature calls it once, in
- * its `live.ts`. `booking` also answers to `booking.changed`.
+ * Says which reads a change makes stale, beside those that others have said: `staleOn('booking', [getBooking, getBookings])`.
+ * Called while a file is loaded, as the `live.ts` of a feature.
  */
-export function staleOn(kind: string, endpoints: readonly Endpoint[]): void {
+export function staleOn(kind: Changed['kind'], endpoints: readonly Endpoint[]): void {
   staleByKind.set(kind, [...(staleByKind.get(kind) ?? []), ...endpoints])
-}
-
-function markStale(client: QueryClient, kind: string): void {
-  const feature = kind.split('.')[0] ?? kind
-  invalidate(client, [...(staleByKind.get(kind) ?? []), ...(feature === kind ? [] : (staleByKind.get(feature) ?? []))])
 }
 
 let live: Socket | null = null
@@ -42,11 +38,13 @@ export const useSocket = (): Socket | null =>
   )
 
 /** Listens to one event of the channel for as long as a component is on the screen. `listen` must be stable. */
-export function useSocketEvent<Payload>(event: string, listen: (payload: Payload) => void): void {
+export function useSocketEvent<Event extends keyof ServerEvents>(event: Event, listen: ServerEvents[Event]): void {
   const socket = useSocket()
   useEffect(() => {
-    socket?.on(event, listen)
-    return () => void socket?.off(event, listen)
+    // The types of the library cannot follow a name that is a parameter.
+    const name: string = event
+    socket?.on(name, listen)
+    return () => void socket?.off(name, listen)
   }, [socket, event, listen])
 }
 
@@ -76,7 +74,7 @@ export function useLiveUpdates(): void {
       if (closed) return
       socket = io({ transports: ['websocket'], auth: { token } })
       giveUp = tryAgainWhenRefused(socket)
-      socket.on('changed', ({ kind }: { kind: string }) => markStale(client, kind))
+      socket.on('changed', ({ kind }: Changed) => invalidate(client, staleByKind.get(kind) ?? []))
       socket.on('connect', () => {
         // What changed between reading and listening cannot be known, unless the server replayed it.
         if (!socket?.recovered) void client.invalidateQueries()
