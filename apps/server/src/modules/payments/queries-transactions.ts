@@ -1,8 +1,8 @@
+import { csvOf } from '@market/contract/csv.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { exportWalletTransactions, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { days, later } from '#platform/clock.ts'
-import { csvOf } from '#platform/csv.ts'
 import { presentTransaction } from './present-transaction.ts'
 import { countedUpTo, countTransactions, findTransactions, type TransactionFilter } from './store-transactions.ts'
 
@@ -44,8 +44,8 @@ export async function exportTransactions(ctx: Ctx, asked: Asked): Promise<Output
       line.payoutType,
       line.description,
       line.bookingNumber ?? '',
-      `${line.type === 'Debit' ? '-' : ''}${line.amount.toFixed(2)}`,
-      line.balanceAfter.toFixed(2),
+      { dollars: line.type === 'Debit' ? -line.amount : line.amount },
+      { dollars: line.balanceAfter },
     ])
   return {
     filename: `wallet-${ctx.now.toISOString().slice(0, 10)}.csv`,

@@ -1,9 +1,9 @@
+import { type CsvCell, csvOf } from '@market/contract/csv.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import type { exportPayouts as endpoint } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { tellAct } from '#platform/acts.ts'
-import { csvOf } from '#platform/csv.ts'
 import type { Ctx } from '#platform/context.ts'
 import { findPayoutsIn, type PayoutRow } from './store.ts'
 
@@ -12,7 +12,7 @@ const columns = [
   ['Requested', (row) => row.created_at.toISOString()],
   ['Status', (row) => row.status],
   ['Sent to the bank', (row) => row.sent_at?.toISOString() ?? ''],
-  ['Amount USD', (row) => dollarsFromCents(row.amount_cents).toFixed(2)],
+  ['Amount USD', (row) => ({ dollars: dollarsFromCents(row.amount_cents) })],
   ['First name', (row) => row.first_name],
   ['Last name', (row) => row.last_name],
   ['IBAN', (row) => row.iban],
@@ -24,7 +24,7 @@ const columns = [
   ['Email', (row) => row.email ?? ''],
   ['Payout reference', (row) => row.payout_reference ?? ''],
   ['Reason', (row) => row.reason ?? ''],
-] as const satisfies readonly (readonly [string, (row: PayoutRow) => string])[]
+] as const satisfies readonly (readonly [string, (row: PayoutRow) => CsvCell])[]
 
 /** The requests in a state as a file for a spreadsheet. */
 export async function exportPayouts(

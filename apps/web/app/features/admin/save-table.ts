@@ -1,8 +1,8 @@
 import { noteDownload } from '@market/contract/admin/endpoints.ts'
+import { csvOf } from '@market/contract/csv.ts'
 import { api } from '#lib/api/api.ts'
 import { saveFile } from '#lib/save-file.ts'
 import type { ConsoleColumn } from './console-column.ts'
-import { csvFile } from './csv.ts'
 
 interface Table<Row> {
   readonly caption: string
@@ -16,7 +16,9 @@ interface Table<Row> {
 export async function saveTable<Row>({ caption, columns, rows, filters = {} }: Table<Row>): Promise<void> {
   await api.send(noteDownload, { table: caption, rows: rows.length, filters })
   const written = columns.flatMap(({ title, text }) => (text === undefined ? [] : [{ title, text }]))
-  saveFile(
-    csvFile(caption, [written.map(({ title }) => title), ...rows.map((row) => written.map(({ text }) => text(row)))]),
-  )
+  saveFile({
+    filename: `${caption.toLowerCase().replaceAll(/\W+/g, '-')}.csv`,
+    contentType: 'text/csv;charset=utf-8',
+    content: csvOf([written.map(({ title }) => title), ...rows.map((row) => written.map(({ text }) => text(row)))]),
+  })
 }

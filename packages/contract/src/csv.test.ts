@@ -5,13 +5,14 @@ test.each([
   ['plain', 'plain'],
   [12.5, '12.5'],
   [-3, '-3'],
+  [{ dollars: -5.2 }, '-5.20'],
   [null, ''],
   ['a, b', '"a, b"'],
   ['say "hi"', '"say ""hi"""'],
   ['two\nlines', '"two\nlines"'],
-])('%s is written as %s', (value, written) => expect(csvCell(value)).toBe(written))
+])('%o is written as %s', (value, written) => expect(csvCell(value)).toBe(written))
 
-test.each(['=1+1', '+1', '-1', '@x', '\t=x'])('the text %s is no formula', (text) =>
+test.each(['=1+1', '+1', '-1', '-5.20', '@x', '\t=x'])('the text %s is no formula', (text) =>
   expect(csvCell(text).replaceAll('"', '')).toBe(`'${text}`),
 )
 
