@@ -4,6 +4,8 @@ import { bookingId, categoryId, countryId, fileId, listingId, milestoneId, userI
 import { documentIn, documentOut, imageOut, personCard } from '../listings/schema.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
 import { dayInput } from '../date-inputs.ts'
+import { type Cents, dollarsFromCents } from '../money.ts'
+import { formatDollars } from '../numbers.ts'
 import { reviewOut } from '../reviews/schema.ts'
 import { forEachTerm } from '../terms.ts'
 import { requiredLine, requiredText, timestamp } from '../text.ts'
@@ -66,6 +68,35 @@ export const counterAmount = amountInput(
   { required: 'Counter amount is required.', min: 'Counter amount must be a positive value.' },
   0,
 )
+
+/** Between what a refund of a booking lies, as `settlementLimits` answers it. */
+interface RefundLimits {
+  readonly minimum: Cents
+  readonly maximum: Cents
+}
+
+const asWritten = (amount: Cents) => formatDollars(dollarsFromCents(amount))
+
+/** Why a refund cannot be proposed (SPEC 5); null when it can. */
+export function whyNotProposed(refund: Cents, { minimum, maximum }: RefundLimits): string | null {
+  if (refund > maximum) return `Settlement amount cannot exceed the maximum value of ${asWritten(maximum)}.`
+  return refund < minimum ? `Settlement amount must be at least the minimum value of ${asWritten(minimum)}.` : null
+}
+
+/** Why a refund cannot answer a proposed one, for which there is no minimum (RULES 7); null when it can. */
+export const whyNotCountered = (refund: Cents, { maximum }: Pick<RefundLimits, 'maximum'>): string | null =>
+  refund > maximum ? `Counter amount cannot exceed the maximum value of ${asWritten(maximum)}.` : null
+
+const refusing = (why: (refund: Cents) => string | null) => (refund: Cents, issue: z.RefinementCtx<Cents>) => {
+  const message = why(refund)
+  if (message !== null) issue.addIssue({ code: 'custom', message })
+}
+
+/** What the dialog asks for where the limits of its booking are known. */
+export const settlementForm = (limits: RefundLimits) =>
+  z.object({ amount: settlementAmount.superRefine(refusing((refund) => whyNotProposed(refund, limits))) })
+export const counterForm = (limits: Pick<RefundLimits, 'maximum'>) =>
+  z.object({ amount: counterAmount.superRefine(refusing((refund) => whyNotCountered(refund, limits))) })
 
 export const reviewForm = z.object({
   bookingId,

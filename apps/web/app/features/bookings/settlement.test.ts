@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstMessages } from '#lib/forms/form.ts'
-import { counterForm, settlementForm, sharesAt } from './settlement.ts'
+import { counterForm, settlementForm } from '@market/contract/bookings/schema.ts'
+import { refundLimits, sharesAt } from './settlement.ts'
 
 const booking = { price: 200, platformFee: 10, settlementMinimum: 20, settlementMaximum: 190 }
 const saysOf = (form: ReturnType<typeof settlementForm>, amount: string) => firstMessages(form, { amount })['amount']
@@ -23,7 +24,7 @@ describe('the shares of a settlement', () => {
 
 describe('the settlement form', () => {
   it('accepts its own limits and says which one was passed', () => {
-    const form = settlementForm(booking)
+    const form = settlementForm(refundLimits(booking))
     expect(saysOf(form, '20')).toBeUndefined()
     expect(saysOf(form, '190')).toBeUndefined()
     expect(saysOf(form, '')).toBe('Settlement amount is required.')
@@ -34,7 +35,7 @@ describe('the settlement form', () => {
 
 describe('the counter form', () => {
   it('may go below the minimum, down to nothing', () => {
-    const form = counterForm(booking)
+    const form = counterForm(refundLimits(booking))
     expect(saysOf(form, '0')).toBeUndefined()
     expect(saysOf(form, '')).toBe('Counter amount is required.')
     expect(saysOf(form, '-1')).toBe('Counter amount must be a positive value.')

@@ -1,8 +1,5 @@
-import { counterAmount, settlementAmount } from '@market/contract/bookings/schema.ts'
 import { settlementSplit } from '@market/contract/bookings/split.ts'
 import { centsFromDollars, dollarsFromCents } from '@market/contract/money.ts'
-import { formatDollars } from '@market/contract/numbers.ts'
-import { z } from 'zod'
 import type { ActionName } from './actions.ts'
 import type { BookingDetail } from './api.ts'
 
@@ -44,28 +41,8 @@ export const standingRefund = (
 export const agreedRefund = (booking: Parameters<typeof standingRefund>[0], name: ActionName): number | null =>
   name === 'acceptSettlement' ? standingRefund(booking) : null
 
-/** The amount of a proposed settlement, between this booking's own limits (SPEC 5). */
-export function settlementForm({ settlementMinimum, settlementMaximum }: PriceOfBooking) {
-  const [least, most] = [settlementMinimum, settlementMaximum]
-  return z.object({
-    amount: settlementAmount
-      .refine(
-        (value) => value <= centsFromDollars(most),
-        `Settlement amount cannot exceed the maximum value of ${formatDollars(most)}.`,
-      )
-      .refine(
-        (value) => value >= centsFromDollars(least),
-        `Settlement amount must be at least the minimum value of ${formatDollars(least)}.`,
-      ),
-  })
-}
-
-/** The amount of a counter: from nothing to this booking's maximum (RULES 7). */
-export function counterForm({ settlementMaximum }: PriceOfBooking) {
-  return z.object({
-    amount: counterAmount.refine(
-      (value) => value <= centsFromDollars(settlementMaximum),
-      `Counter amount cannot exceed the maximum value of ${formatDollars(settlementMaximum)}.`,
-    ),
-  })
-}
+/** Between what a refund of this booking lies. */
+export const refundLimits = ({ settlementMinimum, settlementMaximum }: PriceOfBooking) => ({
+  minimum: centsFromDollars(settlementMinimum),
+  maximum: centsFromDollars(settlementMaximum),
+})

@@ -1,6 +1,6 @@
+import { whyNotCountered } from '@market/contract/bookings/schema.ts'
 import { settlementLimits } from '@market/contract/bookings/split.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
-import { formatDollars } from '@market/contract/numbers.ts'
 import { fieldError } from '#platform/errors.ts'
 import { comingStep, emitFact, settlementCountered } from '../events.ts'
 import type { Act } from './act-on-booking.ts'
@@ -13,11 +13,9 @@ export const counterSettlement =
     const settlement = settlementAtHand(standing)
     await moveSettlement(ctx, standing, settlement, 'counter', { amount: counter })
     const { booking } = standing
-    const { maximum } = settlementLimits({ price: booking.price_cents, fee: booking.fee_cents }, 0)
-    if (counter > maximum) {
-      const most = formatDollars(dollarsFromCents(maximum))
-      throw fieldError('amount', `Counter amount cannot exceed the maximum value of ${most}.`)
-    }
+    const frozen = { price: booking.price_cents, fee: booking.fee_cents }
+    const why = whyNotCountered(counter, settlementLimits(frozen, booking.min_percent_for_settle))
+    if (why !== null) throw fieldError('amount', why)
     await ctx.tx.updateTable('settlements').set({ counter_cents: counter }).where('id', '=', settlement.id).execute()
     const countered = { ...standing, settlement: { ...settlement, counter_cents: counter, updated_at: ctx.now } }
     emitFact(ctx, settlementCountered, booking, {

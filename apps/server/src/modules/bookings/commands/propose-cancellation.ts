@@ -1,7 +1,7 @@
 import { settlementProcess } from '@market/contract/bookings/process.ts'
+import { whyNotProposed } from '@market/contract/bookings/schema.ts'
 import { settlementLimits } from '@market/contract/bookings/split.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
-import { formatDollars } from '@market/contract/numbers.ts'
 import { fieldError } from '#platform/errors.ts'
 import { defineStatement } from '#platform/statement.ts'
 import { together } from '#platform/transaction.ts'
@@ -11,15 +11,10 @@ import { actingPerson, type BookingRow, type SettlementRow, type Standing } from
 import type { Act } from './act-on-booking.ts'
 import { moveBooking } from './move-booking.ts'
 
-const say = (amount: Cents) => formatDollars(dollarsFromCents(amount))
-
 function checkRefund(booking: BookingRow, refund: Cents): void {
   const frozen = { price: booking.price_cents, fee: booking.fee_cents }
-  const { minimum, maximum } = settlementLimits(frozen, booking.min_percent_for_settle)
-  const field = 'settlementAmountProposed'
-  if (refund > maximum) throw fieldError(field, `Settlement amount cannot exceed the maximum value of ${say(maximum)}.`)
-  if (refund < minimum)
-    throw fieldError(field, `Settlement amount must be at least the minimum value of ${say(minimum)}.`)
+  const why = whyNotProposed(refund, settlementLimits(frozen, booking.min_percent_for_settle))
+  if (why !== null) throw fieldError('settlementAmountProposed', why)
 }
 
 type NewSettlement = Omit<SettlementRow, 'counter_cents'>

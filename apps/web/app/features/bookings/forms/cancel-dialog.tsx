@@ -5,6 +5,7 @@ import {
   cancellationReasons,
   missingReason,
   otherReason,
+  settlementForm,
 } from '@market/contract/bookings/schema.ts'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -15,7 +16,7 @@ import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { type BookingDetail, useBookingCommand, useBookingDraft } from '../api.ts'
 import { partiesOf } from '../parties.ts'
-import { settlementForm } from '../settlement.ts'
+import { refundLimits } from '../settlement.ts'
 import classes from '#ui/overlays/dialog-form.module.css'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import { SettlementAmount } from './settlement-amount.tsx'
@@ -65,7 +66,7 @@ function Cancellation({ booking, step, onStep, onClose }: CancellationProps) {
   // Where each side would begin; silence of the other side accepts it.
   const first = mine === 'BUYER' ? booking.settlementMaximum : booking.settlementMinimum
   const form = useContractForm({
-    schema: step === 'reason' ? reasonForm : settlementForm(booking),
+    schema: step === 'reason' ? reasonForm : settlementForm(refundLimits(booking)),
     initialValues: { choice: '', other: '', amount: first.toFixed(2) },
   })
   const draft = useBookingDraft(booking.id, 'cancel', form)

@@ -1,9 +1,10 @@
 import { counterPropose } from '@market/contract/bookings/endpoints.ts'
+import { counterForm } from '@market/contract/bookings/schema.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { type BookingDetail, useBookingCommand, useBookingDraft } from '../api.ts'
-import { counterForm } from '../settlement.ts'
+import { refundLimits } from '../settlement.ts'
 import classes from '#ui/overlays/dialog-form.module.css'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import { SettlementAmount } from './settlement-amount.tsx'
@@ -25,7 +26,10 @@ export function CounterDialog({ opened, onClose, booking }: CounterDialogProps) 
 
 function Counter({ booking, onDone }: { booking: BookingDetail; onDone: () => void }) {
   const proposed = booking.settlementAmountProposed ?? 0
-  const form = useContractForm({ schema: counterForm(booking), initialValues: { amount: proposed.toFixed(2) } })
+  const form = useContractForm({
+    schema: counterForm(refundLimits(booking)),
+    initialValues: { amount: proposed.toFixed(2) },
+  })
   const draft = useBookingDraft(booking.id, 'counter', form)
   const counter = useBookingCommand(counterPropose, { form, draft, onDone })
   const isLow = Number(form.values.amount) < booking.settlementMinimum
