@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
-import { firstCharacters, withoutHalves } from './characters.ts'
+import { z } from 'zod'
+import { characterCount, firstCharacters, lastCharacters } from './characters.ts'
 
 test('the beginning of a text holds whole characters', () => {
   expect(firstCharacters('two 🎉🎉', 5)).toBe('two 🎉')
   expect(firstCharacters('short', 60)).toBe('short')
 })
 
-test('a slice loses the halves of emojis at its ends, and nothing else', () => {
-  const text = '🎉a🎉b🎉'
-  expect(withoutHalves(text.slice(1, -1))).toBe('a🎉b')
-  expect(withoutHalves(text)).toBe(text)
-  expect(withoutHalves('')).toBe('')
+test('the end of a text holds whole characters', () => {
+  expect(lastCharacters('🎉🎉 two', 5)).toBe('🎉 two')
+  expect(lastCharacters('short', 60)).toBe('short')
+})
+
+test('an emoji counts as one character, as the limits of forms count it', () => {
+  expect(characterCount('two 🎉🎉')).toBe(6)
+  expect(z.string().max(6).safeParse('two 🎉🎉').success).toBe(true)
+  expect(z.string().max(5).safeParse('two 🎉🎉').success).toBe(false)
 })

@@ -1,5 +1,8 @@
 /** The beginning of a text, cut between characters: a slice of the string could halve an emoji. */
 export const firstCharacters = (text: string, most: number): string => [...text].slice(0, most).join('')
 
-/** A slice of a string without the halves of emojis that the cuts left at its ends. */
-export const withoutHalves = (slice: string): string => slice.replaceAll(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
+/** The end of a text, cut between characters. */
+export const lastCharacters = (text: string, most: number): string => [...text].slice(-most).join('')
+
+/** How many characters a text has, as the limits of forms count them: an emoji is one, though two units of a string. */
+export const characterCount = (text: string): number => [...text].length

@@ -1,4 +1,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
+import { characterCount } from '@market/contract/characters.ts'
 import classes from './counted-textarea.module.css'
 
 interface CountedTextareaProps extends TextareaProps {
@@ -10,7 +11,7 @@ interface CountedTextareaProps extends TextareaProps {
 export function CountedTextarea({ limit, value = '', ...props }: CountedTextareaProps) {
   const text = String(value)
   // As the rule counts: an emoji is one character, though a browser's `maxLength` counts it as two.
-  const used = [...text].length
+  const used = characterCount(text)
   return (
     <div>
       <Textarea autosize minRows={4} maxRows={12} maxLength={limit + 1 + text.length - used} value={value} {...props} />

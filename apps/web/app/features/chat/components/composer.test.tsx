@@ -58,7 +58,7 @@ test('files that wait beside the text are there again after a look elsewhere, an
     { type: 'IMAGE', value: 'private-a1.png', fileName: 'sketch.jpg' },
     // A name no longer than the server takes, with its ending.
     { type: 'DOCUMENT', value: 'private-b2.pdf', fileName: `${'b'.repeat(180)}…${'b'.repeat(15)}.pdf` },
-    { type: 'DOCUMENT', value: 'private-c3.pdf', fileName: `${'a'.repeat(179)}…${'b'.repeat(14)}.pdf` },
+    { type: 'DOCUMENT', value: 'private-c3.pdf', fileName: `${'a'.repeat(179)}😀…😀${'b'.repeat(14)}.pdf` },
     { type: 'TEXT', value: 'As promised', fileName: null },
   ])
   expect(localStorage.getItem('market.draft.chat.b1.s1')).toBeNull()

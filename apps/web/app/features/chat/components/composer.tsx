@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { withoutHalves } from '@market/contract/characters.ts'
+import { characterCount, firstCharacters, lastCharacters } from '@market/contract/characters.ts'
 import { chatLimits, messageValue } from '@market/contract/chat/schema.ts'
 import { HandCoins, Paperclip, SendHorizontal } from 'lucide-react'
 import {
@@ -177,9 +177,9 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
 
 /** The end of a long name tells what kind of file it is. */
 const shortName = (name: string): string =>
-  name.length <= chatLimits.fileName
+  characterCount(name) <= chatLimits.fileName
     ? name
-    : `${withoutHalves(name.slice(0, chatLimits.fileName - 20))}…${withoutHalves(name.slice(-19))}`
+    : `${firstCharacters(name, chatLimits.fileName - 20)}…${lastCharacters(name, 19)}`
 
 /** Why a text cannot be sent as it is: what was pasted is kept whole, for its writer to shorten. */
 const refusalOf = (text: string): string | null =>
