@@ -15,13 +15,13 @@ test.each(['a', '👩‍🎨', 'می‌خواهم', '7', '—', 'ล', '❤️']
 })
 
 test.each(['Asha\u3164Rao', 'Asha\u034f', 'A\uffa0', 'As\ufe0fha'])('no name hides a letter: %j', (name) => {
-  expect(personName('Full name').safeParse(name).error?.issues[0]?.message).toBe(
+  expect(personName('Full name', 50).safeParse(name).error?.issues[0]?.message).toBe(
     'Full name can only contain letters and spaces.',
   )
 })
 
 test.each(['Asha Rao', 'José', 'Zoë van der Berg', 'अंजलि शर्मा', 'ณัฐ', '김민수'])('%s is a name', (name) => {
-  expect(personName('Full name').parse(name)).toBe(name)
+  expect(personName('Full name', 50).parse(name)).toBe(name)
 })
 
 test('a title stands on one line, whatever was pasted', () => {

@@ -22,8 +22,11 @@ export const requiredLine = (label: string, max: number) =>
     .overwrite((text) => text.replaceAll(/\s+/g, ' '))
     .max(max, `${label} cannot exceed ${max} characters.`)
 
+/** The longest reason that somebody gives for what they do, in characters. */
+export const longestReason = 500
+
 /** Why the operator acted; the person concerned may read it. */
-export const actReason = requiredText('Reason', 500)
+export const actReason = requiredText('Reason', longestReason)
 
 /** A text that may be empty: trimmed, at most `max` characters. */
 export const optionalText = (label: string, max: number) =>
@@ -38,9 +41,9 @@ export const optionalText = (label: string, max: number) =>
  */
 const lettersAndSpaces = /^(?!.*\p{Default_Ignorable_Code_Point})\p{L}[\p{L}\p{M}]*(?: [\p{L}\p{M}]+)*$/u
 
-/** The name of a person, at most 50 characters (SPEC 9). */
-export const personName = (label: string) =>
-  requiredText(label, 50).regex(lettersAndSpaces, `${label} can only contain letters and spaces.`)
+/** The name of a person. */
+export const personName = (label: string, max: number) =>
+  requiredText(label, max).regex(lettersAndSpaces, `${label} can only contain letters and spaces.`)
 
 export const timestamp = z.string().describe('ISO 8601, UTC')
 

@@ -19,6 +19,9 @@ export const gender = z.enum(genders, { error: 'Gender is required.' })
 /** The longest values of SPEC 9 and RULES 2. */
 export const limits = {
   fullName: 50,
+  /** No address that mail can be sent to is longer. */
+  email: 254,
+  password: 128,
   city: 30,
   zipcode: 9,
   address: 250,
@@ -32,14 +35,11 @@ export const limits = {
   portfolioTitle: 15,
 } as const
 
-/** No address that mail can be sent to is longer. */
-const longestEmail = 254
-
 export const email = z
   .string({ error: 'Please enter a valid email address.' })
   .trim()
   .toLowerCase()
-  .max(longestEmail, 'Please enter a valid email address.')
+  .max(limits.email, 'Please enter a valid email address.')
   .pipe(z.email('Please enter a valid email address.'))
 
 export const countryCode = z
@@ -57,23 +57,30 @@ export const phone = (max: number = limits.phone) =>
     .max(max, `Mobile Number cannot exceed ${max} characters.`)
     .regex(/^[1-9]\d{3,12}$/, 'Please enter a valid mobile number.')
 
-/** The rules of RULES 2, each with its own message, on every form that sets a password. */
-export const newPassword = z
-  .string({ error: 'Password is required.' })
-  .min(1, 'Password is required.')
-  .min(8, 'Password must be at least 8 characters.')
-  .max(128, 'Password cannot exceed 128 characters.')
-  .regex(/[a-z]/, 'Password must contain a lowercase letter.')
-  .regex(/[A-Z]/, 'Password must contain an uppercase letter.')
-  .regex(/\d/, 'Password must contain a number.')
-  .regex(/[^A-Za-z0-9]/, 'Password must contain a special character.')
+const leastPassword = 8
+const passwordTooShort = `Password must be at least ${leastPassword} characters.`
+export const passwordTooLong = `Password cannot exceed ${limits.password} characters.`
+
+/** What every form that sets a password asks of it (RULES 2): its name, the rule, and the sentence of a refusal. */
+export const passwordRules: readonly (readonly [label: string, rule: RegExp, refusal: string])[] = [
+  [`At least ${leastPassword} characters`, new RegExp(`^.{${leastPassword},}$`, 'su'), passwordTooShort],
+  ['A lowercase letter', /[a-z]/, 'Password must contain a lowercase letter.'],
+  ['An uppercase letter', /[A-Z]/, 'Password must contain an uppercase letter.'],
+  ['A number', /\d/, 'Password must contain a number.'],
+  ['A special character', /[^A-Za-z0-9]/, 'Password must contain a special character.'],
+]
+
+export const newPassword = passwordRules.reduce(
+  (password, [, rule, refusal]) => password.regex(rule, refusal),
+  z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(limits.password, passwordTooLong),
+)
 
 /** Login's user name: a phone number (optional plus, 2 to 15 digits, not starting with 0) or an email (SPEC 5). */
 export const userName = z
   .string({ error: 'Username is required.' })
   .trim()
   .min(1, 'Username is required.')
-  .max(longestEmail, 'Username must be a valid phone number or email address.')
+  .max(limits.email, 'Username must be a valid phone number or email address.')
   .refine(
     (name) => /^\+?[1-9]\d{1,14}$/.test(name) || z.email().safeParse(name).success,
     'Username must be a valid phone number or email address.',
@@ -81,7 +88,7 @@ export const userName = z
 
 export const city = requiredLine('City', limits.city)
 export const zipcode = requiredText('Zipcode', limits.zipcode)
-export const fullName = personName('Full Name')
+export const fullName = personName('Full Name', limits.fullName)
 export const bio = requiredText('Bio', limits.bio)
 export const deviceToken = z
   .string({ error: 'Not a valid device token.' })
@@ -231,8 +238,8 @@ export const login = z.object({
   password: z
     .string({ error: 'Password is required.' })
     .min(1, 'Password is required.')
-    .min(8, 'Password must be at least 8 characters.')
-    .max(128, 'Password cannot exceed 128 characters.'),
+    .min(leastPassword, passwordTooShort)
+    .max(limits.password, passwordTooLong),
   deviceToken,
 })
 
@@ -266,7 +273,7 @@ export const passwordChange = z
     currentPassword: z
       .string({ error: 'Old Password is required.' })
       .min(1, 'Old Password is required.')
-      .max(128, 'Password cannot exceed 128 characters.'),
+      .max(limits.password, passwordTooLong),
     newPassword,
     confirmPassword,
   })
@@ -337,7 +344,7 @@ export const emailUpdate = z.object({
     .trim()
     .toLowerCase()
     .min(1, 'Please enter your email address.')
-    .max(longestEmail, 'Please provide a valid email address.')
+    .max(limits.email, 'Please provide a valid email address.')
     .pipe(z.email('Please provide a valid email address.')),
 })
 export const phoneUpdate = z.object({

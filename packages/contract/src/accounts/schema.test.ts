@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { newPassword, passwordRules } from './schema.ts'
+
+test.each([
+  ['Better@5678', []],
+  ['Bett@56', ['At least 8 characters']],
+  // Seven characters, though eleven units of a string.
+  ['Bb1😀😀😀😀', ['At least 8 characters']],
+  ['BETTER@5678', ['A lowercase letter']],
+  ['better', ['At least 8 characters', 'An uppercase letter', 'A number', 'A special character']],
+])('of the password %s the form refuses what the list beside it leaves open', (password, open) => {
+  const unmet = passwordRules.filter(([, rule]) => !rule.test(password))
+  expect(unmet.map(([label]) => label)).toEqual(open)
+  const issues = newPassword.safeParse(password).error?.issues ?? []
+  expect(issues.map(({ message }) => message)).toEqual(unmet.map(([, , refusal]) => refusal))
+})
