@@ -53,10 +53,13 @@ export const testimonialForm = z.object({
   position,
 })
 
+/** The longest texts that have a field of their own in the console, in characters. */
+export const contentLimits = { pageTitle: 120, tagName: 40 } as const
+
 export const pageForm = z.object({
   id: z.coerce.number({ error: 'Not a page.' }).int().min(1).max(999),
   version: versionSeen,
-  title: requiredText('Title', 120),
+  title: requiredText('Title', contentLimits.pageTitle),
   description: z
     .string({ error: 'The text is required.' })
     .trim()
@@ -78,7 +81,7 @@ export const tagForm = z.object({
   id: tagId.optional(),
   version: versionSeen,
   categoryId,
-  name: requiredText('Name', 40),
+  name: requiredText('Name', contentLimits.tagName),
   isActive,
 })
 export const tagMergeForm = z

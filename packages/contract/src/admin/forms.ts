@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, fullName, newPassword } from '../accounts/schema.ts'
+import { email, fullName, limits, newPassword } from '../accounts/schema.ts'
 import { bookingId, paymentId, recordId, userId } from '../ids.ts'
 import { amountInput } from '../amounts.ts'
 import { actReason, requiredText } from '../text.ts'
@@ -11,22 +11,31 @@ export type StaffLevel = z.infer<typeof staffLevel>
 /** How a call of owners refuses everybody else. */
 export const ownersOnly = ['OWNER_ONLY', 'STAFF_SUSPENDED'] as const
 
-/** Six digits of the authenticator app. */
+/** The longest texts of the console, in characters. */
+export const adminLimits = { note: 1000, decision: 1000, code: 6 } as const
+
+/** The digits of the authenticator app. */
 const secondFactorCode = z
   .string({ error: 'Please enter the code of your authenticator app.' })
   .trim()
-  .regex(/^\d{6}$/, 'Please enter the 6 digits of your authenticator app.')
+  .regex(
+    new RegExp(`^\\d{${adminLimits.code}}$`),
+    `Please enter the ${adminLimits.code} digits of your authenticator app.`,
+  )
 
 export const adminSignInForm = z.object({
   userName: email,
-  password: z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(128),
+  password: z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(limits.password),
   code: secondFactorCode.optional(),
 })
 
 export const codeForm = z.object({ code: secondFactorCode })
 
 export const adminPasswordForm = z.object({
-  currentPassword: z.string({ error: 'Old Password is required.' }).min(1, 'Old Password is required.').max(128),
+  currentPassword: z
+    .string({ error: 'Old Password is required.' })
+    .min(1, 'Old Password is required.')
+    .max(limits.password),
   newPassword,
 })
 
@@ -69,13 +78,13 @@ export const decisionForm = z.object({
   toBuyer: part('the buyer'),
   toSeller: part('the seller'),
   fee: part('the marketplace'),
-  reason: requiredText('Reason', 1000).min(
+  reason: requiredText('Reason', adminLimits.decision).min(
     decisionReasonLength,
     `Please explain the decision in at least ${decisionReasonLength} characters. Both sides read it.`,
   ),
 })
 
-export const noteForm = z.object({ id: userId, text: requiredText('Note', 1000) })
+export const noteForm = z.object({ id: userId, text: requiredText('Note', adminLimits.note) })
 
 export const reportOutcomes = ['no action', 'warned', 'suspended', 'content removed'] as const
 export const reportForm = z.object({

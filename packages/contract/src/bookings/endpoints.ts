@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { feeSeen } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { bookingId, listingId, milestoneId, userId } from '../ids.ts'
-import { documentIn, servicePrice } from '../listings/schema.ts'
+import { servicePrice } from '../listings/schema.ts'
 import { reviewOut } from '../reviews/schema.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
-import { optionalText, requiredText, timestampSeen } from '../text.ts'
+import { longestReason, optionalText, timestampSeen } from '../text.ts'
 import { answered, changed, countered, declined, markedComplete, started } from './messages.ts'
 import {
   booking,
@@ -14,6 +14,7 @@ import {
   cancellationReason,
   completionForm,
   counterAmount,
+  disputeForm,
   milestone,
   milestoneForm,
   reviewForm,
@@ -38,6 +39,9 @@ export const createBooking = endpoint({
   movesMoney: true,
 })
 
+/** The longest search of bookings, in characters. */
+export const bookingSearchLimit = 60
+
 export const getBookings = endpoint({
   name: 'bookings.getList',
   method: 'GET',
@@ -49,7 +53,7 @@ export const getBookings = endpoint({
     type: z.enum(['Active', 'Completed', 'Cancelled']).default('Active'),
     filterBy: z.enum(['Ongoing', 'Amidst-Cancellation', 'Amidst-Completion-Process', 'In-dispute']).optional(),
     sorting: z.enum(['all', 'old_to_new', 'new_to_old']).default('all'),
-    searchTerm: z.string().max(60).optional().describe('how a booking number begins, or an id'),
+    searchTerm: z.string().max(bookingSearchLimit).optional().describe('how a booking number begins, or an id'),
   }),
   output: pageOf(bookingCard),
   errors: [],
@@ -142,8 +146,8 @@ export const updateBookingStatus = endpoint({
     z.object({
       id: bookingId,
       status: z.literal('In-dispute'),
-      reason: requiredText('Reason', 2000),
-      files: z.array(documentIn).max(10).optional(),
+      reason: disputeForm.shape.reason,
+      files: disputeForm.shape.files.optional(),
     }),
   ]),
   output: booking,
@@ -163,7 +167,7 @@ export const updateBookingRequest = endpoint({
     id: bookingId,
     type: z.enum(['Cancellation', 'Completion', 'Dispute']),
     status: z.enum(['Accepted', 'Rejected', 'WithDrawn']),
-    reason: optionalText('Reason', 500).optional(),
+    reason: optionalText('Reason', longestReason).optional(),
     amount: settlementAmount.optional().describe('the refund of an accepted cancellation, as seen'),
   }),
   output: booking,

@@ -8,9 +8,12 @@ import { type Cents, dollarsFromCents } from '../money.ts'
 import { formatDollars } from '../numbers.ts'
 import { reviewOut } from '../reviews/schema.ts'
 import { forEachTerm } from '../terms.ts'
-import { requiredLine, requiredText, timestamp } from '../text.ts'
+import { longestReason, requiredLine, requiredText, timestamp } from '../text.ts'
 import { clockEvents } from './next-step.ts'
 import { bookingProcess, completionProcess, disputeProcess, settlementProcess } from './process.ts'
+
+/** The longest texts of a booking, in characters. */
+export const bookingLimits = { milestoneTitle: 50, milestoneDescription: 250, dispute: 2000, review: 250 } as const
 
 const bookingSources = ['service', 'bid', 'offer'] as const
 
@@ -28,15 +31,15 @@ export const cancellationReasons = [
 export const missingReason = 'Please select or provide a cancellation reason.'
 
 /** Why somebody wants to cancel: one of those, or their own words. */
-export const cancellationReason = requiredText('Reason', 500, missingReason)
+export const cancellationReason = requiredText('Reason', longestReason, missingReason)
 
 /** Milestone form (SPEC 5). Whether days may lie ahead is the setting `allowFutureMilestones`, judged on the server. */
 export const milestoneForm = z
   .object({
     milestoneId: milestoneId.optional(),
     bookingId,
-    title: requiredLine('Title', 50),
-    description: requiredText('Description', 250),
+    title: requiredLine('Title', bookingLimits.milestoneTitle),
+    description: requiredText('Description', bookingLimits.milestoneDescription),
     startDate: dayInput('Start date is required.'),
     endDate: dayInput('End date is required.'),
   })
@@ -48,6 +51,15 @@ export const milestoneForm = z
       return typeof form?.startDate === 'string' && typeof form.endDate === 'string'
     },
   })
+
+/** What 'Raise Dispute' asks for. */
+export const disputeForm = z.object({
+  reason: requiredText('Reason', bookingLimits.dispute),
+  files: z.array(documentIn).max(10, 'You can upload a maximum of 10 media files only.'),
+})
+
+/** Why a completion is rejected (RULES 7). */
+export const rejectionForm = z.object({ reason: requiredText('Reason', longestReason) })
 
 /** What 'Mark as Complete' asks for: the proof. */
 export const completionForm = z.object({
@@ -105,7 +117,7 @@ export const reviewForm = z.object({
     .int('Rating is required.')
     .min(1, 'Rating is required.')
     .max(5, 'Rating is required.'),
-  review: requiredText('Review', 250),
+  review: requiredText('Review', bookingLimits.review),
 })
 
 /** What a party or the operator may do with a booking, and with what runs beside it. */

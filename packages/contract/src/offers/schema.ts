@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { namedTag, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, offerId, tagId, userId } from '../ids.ts'
-import { documentIn, documentOut, imageIn, imageOut } from '../listings/schema.ts'
+import { documentIn, documentOut, imageIn, imageOut, listingLimits } from '../listings/schema.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
 import { verbsOf } from '../process.ts'
 import { requiredLine, requiredText, timestamp } from '../text.ts'
 import { offerProcess } from './process.ts'
 
-export const offerLimits = { title: 50, description: 250, documents: 10, images: 10 } as const
-
 /** The send-offer form (SPEC 5 'Amount', 'Offer'). A call that leaves the country out takes the seller's own. */
 export const offerForm = z.object({
   receiverId: userId,
-  title: requiredLine('Title', offerLimits.title),
-  description: requiredText('Description', offerLimits.description),
+  title: requiredLine('Title', listingLimits.title),
+  description: requiredText('Description', listingLimits.description),
   categoryId: z.uuid({ error: 'Category is required.' }).pipe(categoryId),
   countryId: countryId.optional(),
   tagIds: z.array(tagId).max(20).default([]),
@@ -24,9 +22,9 @@ export const offerForm = z.object({
   }),
   documents: z
     .array(documentIn)
-    .max(offerLimits.documents, 'You can upload a maximum of 10 media files only.')
+    .max(listingLimits.documents, 'You can upload a maximum of 10 media files only.')
     .default([]),
-  images: z.array(imageIn).max(offerLimits.images, 'You can upload a maximum of 10 media files only.').default([]),
+  images: z.array(imageIn).max(listingLimits.images, 'You can upload a maximum of 10 media files only.').default([]),
 })
 
 /** The counter-amount form (SPEC 5 'Counter amount'); a booking costs at least a dollar. */

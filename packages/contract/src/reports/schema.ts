@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { userId } from '../ids.ts'
-import { requiredText } from '../text.ts'
+import { longestReason, requiredText } from '../text.ts'
 
-export const reportForm = z.object({ userId, reason: requiredText('Reason', 500) })
+export const reportForm = z.object({ userId, reason: requiredText('Reason', longestReason) })

@@ -4,20 +4,26 @@ import { actReason, requiredText } from '../text.ts'
 import { topUpAmount } from '../wallet/schema.ts'
 import { ibanCountryOf, ibanLength, ibanProblem, plainIban } from './iban.ts'
 
+/** The longest texts of a request, in characters; codes without the blanks that may stand in them. */
+export const withdrawalLimits = { name: 50, accountNumber: 20, iban: 34, swift: 11, typedCode: 60 } as const
+
 /** Letters as in the name of a person, none that nobody sees: the bank compares them with its own. */
 const lettersOnly = (label: string) =>
-  requiredText(label, 50).regex(
+  requiredText(label, withdrawalLimits.name).regex(
     /^(?!.*\p{Default_Ignorable_Code_Point})\p{L}[\p{L}\p{M}]*$/u,
     `${label} can only contain letters.`,
   )
 
-const accountNumber = requiredText('Account Number', 20).regex(/^\d+$/, 'Account Number can only contain digits.')
+const accountNumber = requiredText('Account Number', withdrawalLimits.accountNumber).regex(
+  /^\d+$/,
+  'Account Number can only contain digits.',
+)
 
 /** Letters and digits with or without spaces between them; kept without, in capitals. */
 const code = (label: string, longest: number) =>
   z
     .string({ error: `${label} is required.` })
-    .max(60, `${label} is too long.`)
+    .max(withdrawalLimits.typedCode, `${label} is too long.`)
     .transform(plainIban)
     .pipe(
       z
@@ -42,13 +48,13 @@ const ibanSentence = (iban: string): string | undefined => {
   }
 }
 
-const iban = code('IBAN', 34).superRefine((value, issue) => {
+const iban = code('IBAN', withdrawalLimits.iban).superRefine((value, issue) => {
   const message = ibanSentence(value)
   if (message !== undefined) issue.addIssue({ code: 'custom', message })
 })
 
 /** ISO 9362: four signs of the bank, two letters of its country, two of the place, three of the branch if any. */
-const swift = code('SWIFT', 11).pipe(
+const swift = code('SWIFT', withdrawalLimits.swift).pipe(
   z
     .string()
     .regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'Please enter a SWIFT code of 8 or 11 characters.'),

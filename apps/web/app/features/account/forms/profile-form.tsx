@@ -68,7 +68,12 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
       <DraftNotice draft={draft} form={form}>
         You left these changes here. They are not saved yet.
       </DraftNotice>
-      <TextInput label="Full Name" autoComplete="name" maxLength={51} {...form.getInputProps('fullName')} />
+      <TextInput
+        label="Full Name"
+        autoComplete="name"
+        maxLength={limits.fullName + 1}
+        {...form.getInputProps('fullName')}
+      />
       {buyer && <GenderSelect {...form.getInputProps('gender')} />}
       <TextInput
         label="Address"

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { longestReason } from '@market/contract/text.ts'
 import { type ReactNode, use, useState } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -60,7 +61,7 @@ function ReasonForm({ onClose, children, confirm, danger = false, onConfirm }: R
         label="Reason"
         autosize
         minRows={3}
-        maxLength={500}
+        maxLength={longestReason}
         value={reason}
         error={error}
         data-autofocus

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { tagForm } from '@market/contract/admin/content-forms.ts'
+import { contentLimits, tagForm } from '@market/contract/admin/content-forms.ts'
 import { getContent, listTags, mergeTags, saveTag } from '@market/contract/admin/endpoints-reference.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
@@ -100,7 +100,7 @@ function MergeForm({ tag, onDone }: { tag: Tag; onDone: () => void }) {
       <TextInput
         label="The tag that stays"
         value={words}
-        maxLength={40}
+        maxLength={contentLimits.tagName}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <div className={classes.row}>

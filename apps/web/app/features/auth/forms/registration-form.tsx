@@ -61,8 +61,19 @@ export function RegistrationForm() {
             onChange={(avatar) => form.setFieldValue('avatar', avatar)}
             error={form.errors['avatar']?.toString()}
           />
-          <TextInput label="Full Name" autoComplete="name" maxLength={51} {...form.getInputProps('fullName')} />
-          <TextInput label="Email" type="email" autoComplete="email" maxLength={254} {...form.getInputProps('email')} />
+          <TextInput
+            label="Full Name"
+            autoComplete="name"
+            maxLength={limits.fullName + 1}
+            {...form.getInputProps('fullName')}
+          />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="email"
+            maxLength={limits.email}
+            {...form.getInputProps('email')}
+          />
           <PhoneField
             label="Mobile Number"
             codes={codes}

@@ -1,3 +1,4 @@
+import { limits } from '@market/contract/accounts/schema.ts'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PhoneField } from '#ui/forms/phone-field.tsx'
@@ -48,7 +49,7 @@ export function UserNameField({ userName, onUserName, countryCode, onCountryCode
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
+          maxLength={limits.email}
           value={userName}
           onChange={(event) => onUserName(event.currentTarget.value)}
           error={error}

@@ -7,6 +7,7 @@ import {
   otherReason,
   settlementForm,
 } from '@market/contract/bookings/schema.ts'
+import { longestReason } from '@market/contract/text.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type ContractForm, useContractForm } from '#lib/forms/form.ts'
@@ -133,7 +134,7 @@ function ReasonStep({ form, onBack, onNext }: ReasonStepProps) {
         </div>
       </Radio.Group>
       {form.values.choice === otherReason && (
-        <CountedTextarea label="Your reason" limit={500} {...form.getInputProps('other')} />
+        <CountedTextarea label="Your reason" limit={longestReason} {...form.getInputProps('other')} />
       )}
       <FormButtons onBack={onBack} back="Keep booking" submit="Next" />
     </form>

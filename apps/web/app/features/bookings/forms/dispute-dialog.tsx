@@ -1,7 +1,5 @@
 import { updateBookingStatus } from '@market/contract/bookings/endpoints.ts'
-import { documentIn } from '@market/contract/listings/schema.ts'
-import { requiredText } from '@market/contract/text.ts'
-import { z } from 'zod'
+import { bookingLimits, disputeForm } from '@market/contract/bookings/schema.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
@@ -17,11 +15,6 @@ interface DisputeDialogProps {
   onClose: () => void
   booking: BookingDetail
 }
-
-const disputeForm = z.object({
-  reason: requiredText('Reason', 2000),
-  files: z.array(documentIn).max(10, 'You can upload a maximum of 10 media files only.'),
-})
 
 /** Asking the operator to decide, with a reason and up to ten files. */
 export function DisputeDialog({ opened, onClose, booking }: DisputeDialogProps) {
@@ -52,7 +45,7 @@ function Dispute({ booking, onDone }: { booking: BookingDetail; onDone: () => vo
         Our team reads both sides, the chat and the files, and decides how the money parts. All other deadlines of this
         booking stop, and no money moves until then.
       </p>
-      <CountedTextarea label="Reason" limit={2000} data-autofocus {...form.getInputProps('reason')} />
+      <CountedTextarea label="Reason" limit={bookingLimits.dispute} data-autofocus {...form.getInputProps('reason')} />
       <FileDropField
         label="Files"
         description="Up to 10 images or PDF files that show what happened."

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { addMilestone } from '@market/contract/bookings/endpoints.ts'
-import { milestoneForm } from '@market/contract/bookings/schema.ts'
+import { bookingLimits, milestoneForm } from '@market/contract/bookings/schema.ts'
 import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
 import { serverNow } from '#lib/formats/clock.ts'
 import { dayOf } from '#lib/formats/dates.ts'
@@ -54,8 +54,17 @@ function MilestoneFields({ booking, milestone, onDone }: MilestoneFieldsProps) {
   const save = useBookingPartCommand(addMilestone, { form, draft, onDone, failed: 'Failed to add milestone' })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((fields) => save.mutate({ ...base, ...fields }))}>
-      <TextInput label="Title" maxLength={51} data-autofocus {...form.getInputProps('title')} />
-      <CountedTextarea label="Description" limit={250} {...form.getInputProps('description')} />
+      <TextInput
+        label="Title"
+        maxLength={bookingLimits.milestoneTitle + 1}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <CountedTextarea
+        label="Description"
+        limit={bookingLimits.milestoneDescription}
+        {...form.getInputProps('description')}
+      />
       <div className={classes.pair}>
         <TextInput type="date" label="Start date" max={latest} {...form.getInputProps('startDate')} />
         <TextInput type="date" label="End date" max={latest} {...form.getInputProps('endDate')} />

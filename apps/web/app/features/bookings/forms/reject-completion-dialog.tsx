@@ -1,6 +1,6 @@
 import { updateBookingRequest } from '@market/contract/bookings/endpoints.ts'
-import { requiredText } from '@market/contract/text.ts'
-import { z } from 'zod'
+import { rejectionForm } from '@market/contract/bookings/schema.ts'
+import { longestReason } from '@market/contract/text.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -13,9 +13,6 @@ interface RejectCompletionDialogProps {
   onClose: () => void
   booking: BookingDetail
 }
-
-/** RULES 7: a completion is rejected with a reason. */
-const rejectionForm = z.object({ reason: requiredText('Reason', 500) })
 
 export function RejectCompletionDialog({ opened, onClose, booking }: RejectCompletionDialogProps) {
   return (
@@ -38,7 +35,7 @@ function Rejection({ booking, onDone }: { booking: BookingDetail; onDone: () => 
       )}
     >
       <p>The booking goes back to Ongoing, and no money moves. The other side reads your reason.</p>
-      <CountedTextarea label="Reason" limit={500} data-autofocus {...form.getInputProps('reason')} />
+      <CountedTextarea label="Reason" limit={longestReason} data-autofocus {...form.getInputProps('reason')} />
       <FormButtons onBack={onDone} submit="Reject completion" busy={reject.isPending} danger />
     </form>
   )

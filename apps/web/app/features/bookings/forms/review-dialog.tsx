@@ -1,5 +1,5 @@
 import { addReview } from '@market/contract/bookings/endpoints.ts'
-import { reviewForm } from '@market/contract/bookings/schema.ts'
+import { bookingLimits, reviewForm } from '@market/contract/bookings/schema.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -40,7 +40,7 @@ function ReviewFields({ booking, onDone }: { booking: BookingDetail; onDone: () 
         onChange={(rating) => form.setFieldValue('rating', rating)}
         error={form.errors['rating']}
       />
-      <CountedTextarea label="Review" limit={250} {...form.getInputProps('review')} />
+      <CountedTextarea label="Review" limit={bookingLimits.review} {...form.getInputProps('review')} />
       <FormButtons onBack={onDone} submit="Submit review" busy={send.isPending} />
     </form>
   )

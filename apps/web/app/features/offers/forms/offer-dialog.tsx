@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { sendOffer } from '@market/contract/offers/endpoints.ts'
-import { offerForm, offerLimits } from '@market/contract/offers/schema.ts'
+import { listingLimits } from '@market/contract/listings/schema.ts'
+import { offerForm } from '@market/contract/offers/schema.ts'
 import { withinBalance } from '@market/contract/wallet/balance.ts'
 import { useMemo } from 'react'
 import { useContractForm } from '#lib/forms/form.ts'
@@ -94,11 +95,11 @@ function OfferForm({ receiver, onClose }: Pick<OfferDialogProps, 'receiver' | 'o
   const { categoryId } = form.values
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => send.mutate(shape(values)))}>
-      <TextInput label="Title" maxLength={offerLimits.title + 1} data-autofocus {...form.getInputProps('title')} />
+      <TextInput label="Title" maxLength={listingLimits.title + 1} data-autofocus {...form.getInputProps('title')} />
       <CountedTextarea
         label="Description"
         placeholder="What will be done, by when, and what is included"
-        limit={offerLimits.description}
+        limit={listingLimits.description}
         {...form.getInputProps('description')}
       />
       <AmountInput label="Price" {...form.getInputProps('price')} />

@@ -1,3 +1,4 @@
+import { limits } from '@market/contract/accounts/schema.ts'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { CityField, CountrySelect, StateSelect } from './place-fields.tsx'
@@ -31,7 +32,12 @@ export function AddressFields({ form }: { form: AddressForm }) {
       />
       <StateSelect {...form.getInputProps('stateId')} countryId={countryId} />
       <CityField {...form.getInputProps('city')} countryId={countryId} stateId={stateId} />
-      <TextInput label="Zipcode" autoComplete="postal-code" maxLength={10} {...form.getInputProps('zipcode')} />
+      <TextInput
+        label="Zipcode"
+        autoComplete="postal-code"
+        maxLength={limits.zipcode + 1}
+        {...form.getInputProps('zipcode')}
+      />
     </div>
   )
 }

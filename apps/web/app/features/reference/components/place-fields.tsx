@@ -1,3 +1,4 @@
+import { limits } from '@market/contract/accounts/schema.ts'
 import { getCities, getCountries, getStates } from '@market/contract/reference/endpoints.ts'
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useEndpoint } from '#lib/api/query.ts'
@@ -55,7 +56,7 @@ export function CityField({ countryId, stateId, ...props }: CityFieldProps) {
       data={cities}
       limit={8}
       autoComplete="address-level2"
-      maxLength={31}
+      maxLength={limits.city + 1}
       size="md"
       {...props}
     />

@@ -1,3 +1,4 @@
+import { longestReason } from '@market/contract/text.ts'
 import type { reportUser } from '@market/contract/reports/endpoints.ts'
 import { reportForm } from '@market/contract/reports/schema.ts'
 import { useContractForm } from '#lib/forms/form.ts'
@@ -29,7 +30,7 @@ export function ReportDialog({ user, onClose, report }: ReportDialogProps) {
     <Dialog opened onClose={onClose} title={`Report ${user.fullName}`}>
       <form className={classes.form} noValidate onSubmit={form.onSubmit(({ reason }) => void send(reason))}>
         <p>Our team reads this. {user.fullName} is not told who reported them.</p>
-        <CountedTextarea label="Reason" limit={500} data-autofocus {...form.getInputProps('reason')} />
+        <CountedTextarea label="Reason" limit={longestReason} data-autofocus {...form.getInputProps('reason')} />
         <FormButtons onBack={onClose} submit="Report" busy={report.isPending} danger />
       </form>
     </Dialog>

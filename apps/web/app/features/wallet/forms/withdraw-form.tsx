@@ -3,7 +3,7 @@ import { leastDollars } from '@market/contract/amounts.ts'
 import { exceedsBalance, withinBalance } from '@market/contract/wallet/balance.ts'
 import { getWallet } from '@market/contract/wallet/endpoints.ts'
 import { sendWithdrawRequest } from '@market/contract/withdrawals/endpoints.ts'
-import { withdrawRequest } from '@market/contract/withdrawals/schema.ts'
+import { withdrawalLimits, withdrawRequest } from '@market/contract/withdrawals/schema.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useContractForm } from '#lib/forms/form.ts'
@@ -77,8 +77,18 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
       <fieldset className={classes.account}>
         <legend>Your bank account</legend>
         <div className={classes.pair}>
-          <TextInput label="First Name" autoComplete="given-name" maxLength={51} {...form.getInputProps('firstName')} />
-          <TextInput label="Last Name" autoComplete="family-name" maxLength={51} {...form.getInputProps('lastName')} />
+          <TextInput
+            label="First Name"
+            autoComplete="given-name"
+            maxLength={withdrawalLimits.name + 1}
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label="Last Name"
+            autoComplete="family-name"
+            maxLength={withdrawalLimits.name + 1}
+            {...form.getInputProps('lastName')}
+          />
         </div>
         <PayoutCountrySelect {...form.getInputProps('countryId')} />
         <TextInput
@@ -86,7 +96,7 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
           description="As your bank writes it, with or without spaces."
           autoComplete="off"
           spellCheck={false}
-          maxLength={45}
+          maxLength={withdrawalLimits.typedCode}
           {...form.getInputProps('iban')}
         />
         <div className={classes.pair}>
@@ -95,7 +105,7 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
             description="Also called BIC, 8 or 11 characters."
             autoComplete="off"
             spellCheck={false}
-            maxLength={12}
+            maxLength={withdrawalLimits.swift + 1}
             {...form.getInputProps('swift')}
           />
           <TextInput
@@ -103,7 +113,7 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
             description="Digits only."
             inputMode="numeric"
             autoComplete="off"
-            maxLength={21}
+            maxLength={withdrawalLimits.accountNumber + 1}
             {...form.getInputProps('accountNumber')}
           />
         </div>
