@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import type { Offer } from '../api.ts'
 import { answersOf, answerWords } from '../labels.ts'
 import classes from './offer-actions.module.css'
-import { useOfferDialogs } from './offer-dialogs.tsx'
+import { useOfferDialogs } from '../use-offer-dialogs.ts'
 
 /** What the server lets this person do with the offer now. */
 export function OfferActions({ offer }: { offer: Offer }) {

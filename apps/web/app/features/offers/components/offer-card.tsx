@@ -11,7 +11,7 @@ import '../live.ts'
 import { offerState, offerWaits } from '../labels.ts'
 import { OfferActions } from './offer-actions.tsx'
 import classes from './offer-card.module.css'
-import { useOfferDialogs } from './offer-dialogs.tsx'
+import { useOfferDialogs } from '../use-offer-dialogs.ts'
 
 /** An offer inside the conversation: what it is, how it stands, and what can be done about it. */
 export function OfferCard({ offer }: { offer: Offer }) {

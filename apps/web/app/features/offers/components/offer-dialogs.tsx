@@ -1,22 +1,15 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
 import { useMember } from '#lib/session/session.ts'
 import { stateLabel } from '@market/contract/words.ts'
 import type { Offer } from '../api.ts'
 import { CounterOfferDialog } from '../forms/counter-offer-dialog.tsx'
-import { type Answer, offerState, offerWaits } from '../labels.ts'
+import { offerState, offerWaits } from '../labels.ts'
+import { type OfferQuestion, OpenOfferDialog, type ShowOffer } from '../use-offer-dialogs.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { OfferDetails } from './offer-details.tsx'
 import { PayDialog } from './pay-dialog.tsx'
-
-type What = 'view' | 'counter' | 'pay' | Answer
-type Open = (offer: Pick<Offer, 'id'>, what: What) => void
-
-const OpenDialog = createContext<Open>(() => undefined)
-
-/** Opens a dialog about an offer of the conversation. */
-export const useOfferDialogs = (): Open => useContext(OpenDialog)
 
 /** Which dialog is open about which offer; closed, it keeps what it shows until it is gone from the screen. */
 interface Asked<Kind> {
@@ -39,15 +32,15 @@ interface OfferDialogsProps {
 export function OfferDialogs({ messages, children }: OfferDialogsProps) {
   const viewer = useMember()
   const [viewed, setViewed] = useState<Asked<'view'> | null>(null)
-  const [asked, setAsked] = useState<Asked<Exclude<What, 'view'>> | null>(null)
-  const open = useCallback<Open>(({ id }, what) => {
+  const [asked, setAsked] = useState<Asked<Exclude<OfferQuestion, 'view'>> | null>(null)
+  const open = useCallback<ShowOffer>(({ id }, what) => {
     const show = (opened: boolean) =>
       what === 'view' ? setViewed({ id, what, opened }) : setAsked({ id, what, opened })
     // There closed at first: a dialog gives the focus back to what had it when it was opened, not when it was made.
     flushSync(() => show(false))
     show(true)
   }, [])
-  const offerOf = (about: Asked<What> | null) =>
+  const offerOf = (about: Asked<OfferQuestion> | null) =>
     about === null ? null : messages.findLast(({ offer }) => offer?.id === about.id)?.offer
   const [viewedOffer, askedOffer] = [offerOf(viewed), offerOf(asked)]
   useCloseWhenOver({
@@ -57,7 +50,7 @@ export function OfferDialogs({ messages, children }: OfferDialogsProps) {
     why: () => (askedOffer ? whyOver(askedOffer, viewer.id) : null),
   })
   return (
-    <OpenDialog value={open}>
+    <OpenOfferDialog value={open}>
       {children}
       {viewed && viewedOffer && (
         <OfferDetails
@@ -70,7 +63,7 @@ export function OfferDialogs({ messages, children }: OfferDialogsProps) {
       {asked && askedOffer && (
         <AskedDialog what={asked.what} offer={askedOffer} opened={asked.opened} onClose={() => setAsked(closed)} />
       )}
-    </OpenDialog>
+    </OpenOfferDialog>
   )
 }
 
@@ -80,7 +73,7 @@ function whyOver(offer: Offer, viewerId: string): string {
 }
 
 interface AskedDialogProps {
-  what: Exclude<What, 'view'>
+  what: Exclude<OfferQuestion, 'view'>
   offer: Offer
   opened: boolean
   onClose: () => void
