@@ -1,8 +1,7 @@
+import { counted } from '@market/contract/numbers.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import { ledgerDisagrees } from './events.ts'
-
-const counted = (count: number) => (count === 1 ? '1 disagreement' : `${count} disagreements`)
 
 /** Every operator who can sign in is told at once: nothing is more urgent than books that do not add up. */
 export const notices = [
@@ -18,7 +17,7 @@ export const notices = [
         to: id,
         type: 'ledger',
         title: 'The ledger disagrees',
-        description: `The check of the ledger found ${counted(fact.payload.count)}. The first: ${fact.payload.first}.`,
+        description: `The check of the ledger found ${counted(fact.payload.count, 'disagreement')}. The first: ${fact.payload.first}.`,
       })
     }
   }),

@@ -1,3 +1,4 @@
+import { fileNameIn } from '@market/contract/uploads/file-name.ts'
 import type { FileId, UserId } from '@market/contract/ids.ts'
 import { describeError } from '@market/contract/errors.ts'
 import { counted } from '@market/contract/numbers.ts'
@@ -5,7 +6,7 @@ import type { UploadType } from '@market/contract/uploads/endpoints.ts'
 import type { Ctx } from '#platform/context.ts'
 import { actorId } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { fileNameIn, fileNameOf, readFileName } from './file-name.ts'
+import { fileNameOf, readFileName } from './file-name.ts'
 import { releaseFiles } from './release-files.ts'
 import { type FileRow, lockFiles, markClaimed } from './store.ts'
 

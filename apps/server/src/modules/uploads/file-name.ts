@@ -26,9 +26,3 @@ export function readFileName(filename: string): FileName | null {
 const privateLocations: ReadonlySet<string> = new Set(['resume', 'resumes', 'chat', 'chats', 'proof', 'dispute'])
 
 export const isPublicLocation = (location: string): boolean => !privateLocations.has(location)
-
-/** The file name in what a body carries: the name itself, or an address of ours. */
-export function fileNameIn(url: string): string {
-  const path = url.split(/[?#]/, 1)[0] ?? url
-  return path.slice(path.lastIndexOf('/') + 1)
-}

@@ -7,6 +7,3 @@ export const bidFilters = [
 
 /** In the address of a job: the bid dialog is open, as when somebody comes back to it. */
 export const bidParameter = 'bid'
-
-/** '1 connect', '20 connects'. */
-export const connects = (count: number): string => (count === 1 ? '1 connect' : `${count} connects`)

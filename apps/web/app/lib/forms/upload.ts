@@ -17,12 +17,6 @@ interface UploadOptions {
   onProgress?: (share: number) => void
 }
 
-/** The file name in the address that the server handed out for a file: what a call takes to keep the file. */
-export function fileNameIn(url: string): string {
-  const path = url.split(/[?#]/, 1)[0] ?? url
-  return path.slice(path.lastIndexOf('/') + 1)
-}
-
 const bytesWanted = 1024 * 1024
 
 export const isImage = (file: File): boolean => file.type.startsWith('image/')

@@ -1,7 +1,8 @@
+import { fileNameIn } from '@market/contract/uploads/file-name.ts'
 import type { updateOtherDetails } from '@market/contract/accounts/endpoints.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import type { Viewer } from '#lib/session/session.ts'
-import { fileNameIn, type StoredFile } from '#lib/forms/upload.ts'
+import type { StoredFile } from '#lib/forms/upload.ts'
 
 /** What a seller offers and how, as the fields hold it. */
 export interface SellerDetailsValues extends Record<string, unknown> {

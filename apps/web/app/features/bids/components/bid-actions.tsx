@@ -1,3 +1,4 @@
+import { counted } from '@market/contract/numbers.ts'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getBid, getMyBids, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
@@ -10,7 +11,6 @@ import { useCommand } from '#lib/api/query.ts'
 import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import type { BidDetail } from '../api.ts'
-import { connects } from '../labels.ts'
 import classes from './bid-actions.module.css'
 import { BidModal } from './bid-modal.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -84,9 +84,9 @@ function remaining({ remainRebidCount, service, actions }: BidDetail): string {
 }
 
 function withdrawalCost({ connectUsed, connectsReturned, seen, freeToWithdrawUntil }: BidDetail): string {
-  const cost = `The ${connects(connectUsed)} it cost`
+  const cost = `The ${counted(connectUsed, 'connect')} it cost`
   if (connectsReturned) return `${cost} came back to you already.`
-  if (seen) return `The buyer has opened it, so the ${connects(connectUsed)} it cost do not come back.`
+  if (seen) return `The buyer has opened it, so the ${counted(connectUsed, 'connect')} it cost do not come back.`
   if (freeToWithdrawUntil === null) return `${cost} do not come back any more.`
   return `${cost} come back until ${formatDateTime(freeToWithdrawUntil)}, while the buyer has not opened it.`
 }

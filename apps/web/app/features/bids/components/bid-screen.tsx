@@ -1,3 +1,4 @@
+import { counted } from '@market/contract/numbers.ts'
 import { getBid } from '@market/contract/bids/endpoints.ts'
 import { Link, Navigate } from 'react-router'
 import { formatDateTime } from '#lib/formats/dates.ts'
@@ -19,7 +20,6 @@ import { TagList } from '#ui/data-display/tag-list.tsx'
 import { placeOf } from '../../browse/labels.ts'
 import '../live.ts'
 import type { BidDetail } from '../api.ts'
-import { connects } from '../labels.ts'
 import { BidActions } from './bid-actions.tsx'
 import classes from './bid-screen.module.css'
 
@@ -86,7 +86,7 @@ function Lines({ bid }: { bid: BidDetail }) {
   const lines = [
     {
       label: 'Connects used',
-      value: `${connects(bid.connectUsed)}${bid.connectsReturned ? ', returned to you' : ''}`,
+      value: `${counted(bid.connectUsed, 'connect')}${bid.connectsReturned ? ', returned to you' : ''}`,
     },
     { label: 'Sent', value: formatDateTime(bid.created) },
     ...(bid.updated === bid.created ? [] : [{ label: 'Last change', value: formatDateTime(bid.updated) }]),
@@ -111,7 +111,7 @@ function Lines({ bid }: { bid: BidDetail }) {
 function openedBy({ seen, connectsReturnAt, connectUsed }: BidDetail): string {
   if (seen) return 'Yes'
   if (connectsReturnAt === null) return 'Not yet'
-  return `Not yet. If it stays so, your ${connects(connectUsed)} come back on ${formatDateTime(connectsReturnAt)}.`
+  return `Not yet. If it stays so, your ${counted(connectUsed, 'connect')} come back on ${formatDateTime(connectsReturnAt)}.`
 }
 
 function BuyerCard({ bid }: { bid: BidDetail }) {

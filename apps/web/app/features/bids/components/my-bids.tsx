@@ -1,7 +1,7 @@
 import { getMyBids } from '@market/contract/bids/endpoints.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { formatRange } from '#lib/formats/money.ts'
-import { formatDollars } from '@market/contract/numbers.ts'
+import { counted, formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { classList } from '#theme/class-list.ts'
@@ -18,7 +18,7 @@ import { RelativeTime } from '#ui/data-display/time.tsx'
 import { UrlSegments, useUrlChoice, useStayInPages, useUrlPage } from '#ui/navigation/url-choice.tsx'
 import '../live.ts'
 import type { BidDetail } from '../api.ts'
-import { bidFilters, connects } from '../labels.ts'
+import { bidFilters } from '../labels.ts'
 import classes from './my-bids.module.css'
 
 /** A seller's bids, newest first, nine a page. */
@@ -73,7 +73,7 @@ function BidRow({ bid }: { bid: BidDetail }) {
         </p>
         <p className={row.quiet}>
           {service.priceRange && `Budget ${formatRange(service.priceRange)} · `}
-          {connects(bid.connectUsed)} {bid.connectsReturned ? 'returned' : 'used'}
+          {counted(bid.connectUsed, 'connect')} {bid.connectsReturned ? 'returned' : 'used'}
           {bid.type === 'Pending' && (bid.seen ? ' · The buyer has seen it' : ' · Not opened yet')}
         </p>
       </div>
