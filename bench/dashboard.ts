@@ -3,14 +3,14 @@ import { placeBid, postJob, postService } from '../apps/server/test/fixtures/hir
 import { topUp } from '../apps/server/test/fixtures/money.ts'
 import { registerBuyer, registerSeller } from '../apps/server/test/fixtures/people.ts'
 import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
-import { copyBid, copyBooking } from './fill.ts'
+import { copyBid, copyBidders, copyBooking } from './fill.ts'
 import { judge, onFilled, say, sendAll } from './program.ts'
 import { createYardstickDatabase, measureTpcB } from './yardstick.ts'
 
 const repeats = 150
-const counts = { bids: 10_000, bookings: 1_000, manyBookings: 10_000 }
+const counts = { bids: 10_000, bookings: 1_000, manyBookings: 10_000, bidders: 10_000 }
 
-/** Somebody busy: 10,000 bids, 1,000 bookings. And somebody with 10,000 bookings. */
+/** Somebody busy: 10,000 bids, 1,000 bookings. Somebody with 10,000 bookings of one service, and a job with 10,000 bids. */
 async function fill(market: TestApp) {
   const buyer = await registerBuyer(market)
   const [busy, booked] = [await registerSeller(market), await registerSeller(market)]
@@ -20,16 +20,28 @@ async function fill(market: TestApp) {
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, busy, job, 50)
   const ofBusy = await buyService(market, buyer, await postService(market, busy))
-  const ofBooked = await buyService(market, buyer, await postService(market, booked))
+  const sold = await postService(market, booked)
+  const ofBooked = await buyService(market, buyer, sold)
+  const hirer = await registerBuyer(market)
+  const wanted = await postJob(market, hirer)
+  const first = await placeBid(market, booked, wanted, 60)
   await market.settle()
   await copyBid(market, { id: bid.id, jobId: job.id }, counts.bids)
   await copyBooking(market, ofBusy.id, counts.bookings)
   await copyBooking(market, ofBooked.id, counts.manyBookings)
+  await copyBidders(market, { id: first.id, jobId: wanted.id, sellerId: booked.user.id }, counts.bidders)
   await market.app.parts.database.pool.query('vacuum analyze')
-  return { busy: busy.token, booked: booked.token, buyer: buyer.token }
+  return {
+    busy: busy.token,
+    booked: booked.token,
+    buyer: buyer.token,
+    hirer: hirer.token,
+    jobId: wanted.id,
+    serviceId: sold.id,
+  }
 }
 
-await onFilled(fill, async ({ connectionString, start }, { busy, booked, buyer }) => {
+await onFilled(fill, async ({ connectionString, start }, { busy, booked, buyer, hirer, jobId, serviceId }) => {
   const { address } = await start()
   const yardstick = { connectionString: await createYardstickDatabase(connectionString), clients: 1, seconds: 2 }
   const lists = [
@@ -41,6 +53,9 @@ await onFilled(fill, async ({ connectionString, start }, { busy, booked, buyer }
     ['my jobs, page 500', '/services/my-services?skip=500&limit=9', buyer, 30],
     ['bookings, 10,000 of them, page 1', '/bookings/get-booking-list?type=Active&skip=1&limit=9', booked, 25],
     ['bookings, 10,000 of them, page 500', '/bookings/get-booking-list?type=Active&skip=500&limit=9', booked, 25],
+    ['own service with 10,000 bookings', `/services/info/${serviceId}`, booked, 40],
+    ['own job with 10,000 bids', `/services/info/${jobId}`, hirer, 60],
+    ['its bids by rating, page 500', `/bid/received/${jobId}?order=rating&skip=500&limit=9`, hirer, 60],
   ] as const
   say(`one TPC-B of pgbench, alone: ${(1000 / measureTpcB(yardstick)).toFixed(2)} ms`)
   for (const [title, path, token, atMost] of lists) {

@@ -78,3 +78,23 @@ export async function copyBid(market: TestApp, bid: { id: string; jobId: string 
     [bid.id],
   )
 }
+
+/** So many bids on one job, each of a seller of its own like the one who made this bid. */
+export async function copyBidders(
+  market: TestApp,
+  bid: { id: string; jobId: string; sellerId: string },
+  count: number,
+): Promise<void> {
+  const { pool } = market.app.parts.database
+  await copyRow(market, 'users', bid.sellerId, count, {
+    email: "'copy' || n || '@people.test'",
+    phone: '(7000000000 + n)::text',
+    created_at: "o.created_at - n * interval '1 minute'",
+  })
+  await pool.query(
+    `insert into bids (id, listing_id, seller_id, amount_cents, fee_cents, status, connects_used, created_at, updated_at)
+      select gen_random_uuid(), b.listing_id, u.id, b.amount_cents, b.fee_cents, b.status, b.connects_used, u.created_at, u.created_at
+      from bids b, users u where b.id = $1 and u.email like 'copy%@people.test'`,
+    [bid.id],
+  )
+}

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { connectsSeen, feeSeen } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { bidId, bookingId, listingId } from '../ids.ts'
-import { listingCard, personCard } from '../listings/schema.ts'
+import { listingCard, personCard, receivedBids } from '../listings/schema.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { timestamp, timestampSeen } from '../text.ts'
 import { answered, placed, withdrawn } from './messages.ts'
-import { bidAmount, bidFields } from './schema.ts'
+import { bidAmount, bidFields, bidOrders } from './schema.ts'
 
 export const bid = z.object({
   ...bidFields,
@@ -74,6 +74,18 @@ export const getMyBids = endpoint({
     filter: z.enum(['all', 'accepted', 'rejected', 'pending']).default('all'),
   }),
   output: pageOf(bid),
+  errors: [],
+  whenSuspended: true,
+})
+
+export const getReceivedBids = endpoint({
+  name: 'bids.getReceived',
+  method: 'GET',
+  path: '/bid/received/{id}',
+  audience: 'buyer',
+  summary: 'The bids on an own job, by pages and in any order; the accepted one comes first.',
+  input: z.object({ id: listingId, order: z.enum(bidOrders).default('newest'), ...pageInput(pageSizes.bids) }),
+  output: receivedBids,
   errors: [],
   whenSuspended: true,
 })

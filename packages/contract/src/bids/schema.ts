@@ -32,5 +32,9 @@ export const bidAmount = amountInput({
   max: 'Bid Amount cannot exceed 10 digits.',
 })
 
+/** The orders in which the owner of a job reads its bids; the bid that was accepted leads in each. */
+export const bidOrders = ['newest', 'lowest', 'highest', 'rating', 'experience', 'response'] as const
+export type BidOrder = (typeof bidOrders)[number]
+
 /** What the bid dialog asks for, whether it makes a bid or changes one. */
 export const bidForm = z.object({ bidAmount })

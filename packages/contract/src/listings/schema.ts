@@ -3,6 +3,7 @@ import { chosenTags, namedTag, priceRangeOut, userTypes } from '../accounts/sche
 import { bidFields } from '../bids/schema.ts'
 import { bidId, bookingId, categoryId, countryId, fileId, listingId, priceRangeId, userId } from '../ids.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
+import { pageOf } from '../page.ts'
 import { shownReview } from '../reviews/schema.ts'
 import { requiredLine, requiredText, timestamp } from '../text.ts'
 
@@ -118,6 +119,18 @@ const receivedBid = z.object({
 })
 export type ReceivedBid = z.infer<typeof receivedBid>
 
+const bidsBetween = z
+  .object({ minPrice: dollarsOut, maxPrice: dollarsOut })
+  .nullable()
+  .describe('the lowest and the highest of all its bids; null without any')
+
+/** One page of the bids on a job, with what is said of all of them. */
+export const receivedBids = pageOf(receivedBid).extend({ bidsBetween })
+export type ReceivedBids = z.infer<typeof receivedBids>
+
+/** So many of those who booked a service come with it. */
+export const newestBuyers = 20
+
 export const listing = listingCard.omit({ image: true }).extend({
   categoryId,
   countryId,
@@ -126,10 +139,12 @@ export const listing = listingCard.omit({ image: true }).extend({
   images: z.array(imageOut),
   platformFee: dollarsOut.nullable().describe('fee of a booking of this service, inside the price'),
   myBidId: bidId.nullable(),
-  recievedBids: z.array(receivedBid),
-  buyerHistory: z.array(
-    z.object({ bookingId, number: z.string(), status: z.string(), created: timestamp, buyer: personCard }),
-  ),
+  recievedBids: z.array(receivedBid).describe('the first page, newest first; `recievedBid` counts all'),
+  bidsBetween,
+  buyerHistory: z
+    .array(z.object({ bookingId, number: z.string(), status: z.string(), created: timestamp, buyer: personCard }))
+    .describe(`the newest ${newestBuyers}`),
+  bookingCount: z.number().int().describe('of all bookings of an own service'),
   isChatConnected: z.boolean(),
   isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
   others: z.array(listingCard),

@@ -3,7 +3,7 @@ export { accountErased, accountRegistered, accountRestored, accountSuspended, na
 export { findPeople, type PersonRow } from './find-people.ts'
 export { isFoundBy, namesFound } from './people-search.ts'
 export { requireCompleteProfile } from './policy.ts'
-export { personCards } from './present-person-card.ts'
+export { cardOf, personCards } from './present-person-card.ts'
 export { formatPhone, presentOwnUser } from './present.ts'
 export { faqs, portfolio } from './queries.ts'
 export { averageRating } from './rating.ts'

@@ -1,28 +1,52 @@
+import type { getReceivedBids } from '@market/contract/bids/endpoints.ts'
+import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { ListingId } from '@market/contract/ids.ts'
-import type { ReceivedBid } from '@market/contract/listings/schema.ts'
-import { personCards } from '#modules/accounts/public.ts'
+import type { ReceivedBids } from '@market/contract/listings/schema.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
+import { pageSizes } from '@market/contract/page-sizes.ts'
+import { cardOf, personCards } from '#modules/accounts/public.ts'
 import { chatTies } from '#modules/chat/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
-import { AppError } from '#platform/errors.ts'
+import { together } from '#platform/transaction.ts'
 import { whyNotAccepted } from './policy.ts'
 import { commonFields, jobOf } from './present.ts'
-import { findReceived } from './store-shown.ts'
+import { findReceived, findReceivedForShow, sumUpReceived } from './store-shown.ts'
 
-/** The bids on a job as its owner sees them, newest first. */
-export async function receivedBids(ctx: Ctx, job: ListingId): Promise<ReceivedBid[]> {
-  const rows = await findReceived(ctx.tx, job)
-  const sellers = rows.map((row) => row.seller_id)
-  const cards = await personCards(ctx, [...new Set(sellers)])
+/** One page of the bids on a job as its owner sees them. */
+export async function receivedBids(
+  ctx: Ctx,
+  job: ListingId,
+  page: Pick<ParsedInputOf<typeof getReceivedBids>, 'order' | 'skip' | 'limit'>,
+): Promise<ReceivedBids> {
   const me = person(ctx)
-  const tieWith = await chatTies(ctx.tx, me.id, sellers)
-  return rows.map((row) => {
-    const user = cards.get(row.seller_id)
-    if (user === undefined) throw new AppError('NOT_FOUND')
+  const [ids, { total, lowest, highest }] = await together(findReceived(ctx.tx, job, page), sumUpReceived(ctx.tx, job))
+  const rows = new Map(
+    (
+      await findReceivedForShow(
+        ctx.tx,
+        ids.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const sellers = [...new Set([...rows.values()].map((row) => row.seller_id))]
+  const [cards, tieWith] = await together(personCards(ctx, sellers), chatTies(ctx.tx, me.id, sellers))
+  const records = ids.flatMap(({ id }) => {
+    const row = rows.get(id)
+    if (row === undefined) return []
     return {
       ...commonFields(ctx, row, tieWith(row.seller_id)),
-      user: { ...user, bio: row.bio, completedJobs: row.completed ?? 0 },
+      user: { ...cardOf(cards, row.seller_id), bio: row.bio, completedJobs: row.completed },
       blockedBecause: whyNotAccepted(row, jobOf(row), me),
       bookingId: row.booking_id,
     }
   })
+  const bidsBetween =
+    lowest === null || highest === null
+      ? null
+      : { minPrice: dollarsFromCents(lowest), maxPrice: dollarsFromCents(highest) }
+  return { records, total, bidsBetween }
 }
+
+/** The first page of them, newest first: what comes with the job. */
+export const newestReceivedBids = (ctx: Ctx, job: ListingId): Promise<ReceivedBids> =>
+  receivedBids(ctx, job, { order: 'newest', skip: 1, limit: pageSizes.bids })

@@ -1,7 +1,7 @@
 import type { Bid } from '@market/contract/bids/endpoints.ts'
 import type { BidId } from '@market/contract/ids.ts'
 import { cents, dollarsFromCents } from '@market/contract/money.ts'
-import { personCards } from '#modules/accounts/public.ts'
+import { cardOf, personCards } from '#modules/accounts/public.ts'
 import { type ChatTie, chatTies } from '#modules/chat/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
@@ -44,8 +44,7 @@ export async function presentBids(ctx: Ctx, ids: readonly BidId[]): Promise<Bid[
   return ids.map((id) => {
     const row = rows.get(id)
     const service = row && jobs.get(row.listing_id)
-    const user = row && owners.get(row.owner_id)
-    if (row === undefined || service === undefined || user === undefined) throw new AppError('NOT_FOUND')
+    if (row === undefined || service === undefined) throw new AppError('NOT_FOUND')
     const other = row.owner_id === me ? row.seller_id : row.owner_id
     return {
       ...commonFields(ctx, row, tieWith(other)),
@@ -54,7 +53,7 @@ export async function presentBids(ctx: Ctx, ids: readonly BidId[]): Promise<Bid[
       connectsReturnAt: returnsAt(row, jobOf(row), ctx.now)?.toISOString() ?? null,
       freeToWithdrawUntil: freeUntil(row, ctx.settings.freeWithdrawal, ctx.now)?.toISOString() ?? null,
       service,
-      user,
+      user: cardOf(owners, row.owner_id),
       bookingId: row.booking_id,
     }
   })

@@ -12,6 +12,6 @@ export {
   bidWithdrawn,
   connectsReturned,
 } from './events.ts'
-export { receivedBids } from './present-received.ts'
+export { newestReceivedBids } from './present-received.ts'
 export { presentBid } from './present.ts'
 export type { BidRow } from './store.ts'

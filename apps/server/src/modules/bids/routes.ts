@@ -2,17 +2,19 @@ import {
   addBid as addEndpoint,
   getBid,
   getMyBids as mineEndpoint,
+  getReceivedBids as receivedEndpoint,
   withdrawBid as withdrawEndpoint,
 } from '@market/contract/bids/endpoints.ts'
 import { command, query } from '#platform/http/binding.ts'
 import { addBid } from './commands/add-bid.ts'
 import { openBid } from './commands/open-bid.ts'
 import { withdrawBid } from './commands/withdraw-bid.ts'
-import { getMyBids } from './queries.ts'
+import { getMyBids, getReceivedBids } from './queries.ts'
 
 export const routes = [
   command(addEndpoint, addBid),
   command(withdrawEndpoint, withdrawBid),
   command(getBid, openBid),
   query(mineEndpoint, getMyBids),
+  query(receivedEndpoint, getReceivedBids),
 ]

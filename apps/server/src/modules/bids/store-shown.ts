@@ -1,6 +1,8 @@
 import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
-import type { RawBuilder } from 'kysely'
+import type { BidOrder } from '@market/contract/bids/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
+import { planOnce } from '#platform/plan-once.ts'
 import { defineListStatement } from '#platform/statement.ts'
 import { bidUnseen } from './store.ts'
 
@@ -44,22 +46,58 @@ export const findForShow = (tx: Tx, ids: readonly BidId[]) => shownById.execute(
 
 export type ShownBid = Awaited<ReturnType<typeof findForShow>>[number]
 
-/** Every bid on a job that was not taken back, newest first, with what its seller says and how many bookings they have completed. */
-export const findReceived = (tx: Tx, job: ListingId) =>
-  shown(tx)
-    .select('seller.bio')
-    .select((eb) =>
-      eb
-        .selectFrom('bookings as done')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('done.seller_id', '=', 'bids.seller_id')
-        .where('done.status', '=', 'Completed')
-        .as('completed'),
-    )
-    .where('bids.listing_id', '=', job)
-    .where('bids.status', '<>', 'WithDrawn')
-    .orderBy('bids.created_at', 'desc')
+const completedBookings = sql<number>`(
+  select count(*)::int from bookings done where done.seller_id = bids.seller_id and done.status = 'Completed')`
+
+/** What counts first. Who has no review, or has stated no response time, comes last. */
+const firstBy: Record<BidOrder, RawBuilder<unknown>> = {
+  newest: sql`bids.created_at desc`,
+  lowest: sql`bids.amount_cents`,
+  highest: sql`bids.amount_cents desc`,
+  rating: sql`round(rating.stars_sum::numeric / nullif(rating.review_count, 0), 1) desc nulls last, rating.review_count desc nulls last`,
+  experience: sql`${completedBookings} desc`,
+  response: sql`seller.response_time nulls last`,
+}
+
+/** The bids on a job that were not taken back. */
+const standing = (tx: Tx, job: ListingId) =>
+  tx.selectFrom('bids').where('bids.listing_id', '=', job).where('bids.status', '<>', 'WithDrawn')
+
+/** One page of the bids on a job. The accepted one leads in every order: it is what the job became. */
+export const findReceived = (
+  tx: Tx,
+  job: ListingId,
+  { order, skip, limit }: { order: BidOrder; skip: number; limit: number },
+): Promise<{ id: BidId }[]> =>
+  standing(tx, job)
+    .leftJoin('users as seller', 'seller.id', 'bids.seller_id')
+    .leftJoin('seller_ratings as rating', 'rating.seller_id', 'bids.seller_id')
+    .select('bids.id')
+    .orderBy(sql`(bids.status = 'Accepted') desc, ${firstBy[order]}, bids.created_at desc, bids.id desc`)
+    .limit(limit)
+    .offset((skip - 1) * limit)
+    .modifyEnd(planOnce)
     .execute()
+
+/** How many bids there are on a job, and between which amounts. */
+export const sumUpReceived = (tx: Tx, job: ListingId) =>
+  standing(tx, job)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.min('amount_cents').as('lowest'),
+      fn.max('amount_cents').as('highest'),
+    ])
+    .modifyEnd(planOnce)
+    .executeTakeFirstOrThrow()
+
+const receivedById = defineListStatement((tx, ids: RawBuilder<BidId>[]) =>
+  shown(tx)
+    .select(['seller.bio', completedBookings.as('completed')])
+    .where('bids.id', 'in', ids),
+)
+
+/** These bids with what their sellers say, and how many bookings those have completed. */
+export const findReceivedForShow = (tx: Tx, ids: readonly BidId[]) => receivedById.execute(tx, ids)
 
 const statusOf = { accepted: 'Accepted', rejected: 'Rejected', pending: 'Pending' } as const
 

@@ -106,6 +106,19 @@ export const findJob = (tx: Tx, id: ListingId): Promise<JobOfBid> =>
     .modifyEnd(planOnce)
     .executeTakeFirstOrThrow()
 
+/** Whether that person has such a job, and has not deleted it. */
+export async function isJobOf(tx: Tx, id: ListingId, owner: UserId): Promise<boolean> {
+  const job = await tx
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', '=', owner)
+    .where('deleted_at', 'is', null)
+    .modifyEnd(planOnce)
+    .executeTakeFirst()
+  return job !== undefined
+}
+
 /** The other sides of the bids that wait for an answer, of somebody who made or received them. */
 export async function findWaitingWith(tx: Tx, person: UserId): Promise<UserId[]> {
   const { rows } = await sql<{ other: UserId }>`

@@ -1,95 +1,17 @@
 import { nextStep } from '@market/contract/bookings/next-step.ts'
 import type { BookingCard } from '@market/contract/bookings/schema.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
-import type { BookingId, FileId, TagId, UserId } from '@market/contract/ids.ts'
+import type { UserId } from '@market/contract/ids.ts'
 import { cents, dollarsFromCents } from '@market/contract/money.ts'
 import { bookingNumber } from '@market/contract/record-numbers.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { actorId, type Ctx } from '#platform/context.ts'
-import { personCards } from '#modules/accounts/public.ts'
+import { cardOf, personCards } from '#modules/accounts/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { together } from '#platform/transaction.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { defineListStatement, type Given } from '#platform/statement.ts'
 import { bookingActions, clockStateOf, isParty, partedOf, roleIn, turnOf } from './policy.ts'
 import { type Names, presentNextStep } from './present-next-step.ts'
-import { type BookingRow, everHadMilestones, type Standing, standingsOf } from './store.ts'
-
-/** What the booking's own row only names by id, and what hangs on it. */
-export interface Surroundings {
-  readonly category_title: string
-  readonly category_slug: string
-  readonly country_name: string
-  readonly tags: { readonly id: TagId; readonly name: string }[]
-  readonly image: string | null
-  readonly had_milestones: boolean
-  readonly is_rated: boolean
-  readonly is_favourite: boolean
-  readonly is_reported: boolean
-}
-
-type Viewer = UserId | null | RawBuilder<UserId | null>
-
-/** Whether the viewer keeps that seller among the favourites, as a column of a read. */
-export const isFavourite = (viewer: Viewer, seller: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from favourites v where v.buyer_id = ${viewer}::uuid and v.seller_id = ${seller})`
-
-/** Whether the viewer has reported one of those people, as a column of a read. */
-export const isReported = (viewer: Viewer, people: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from reports v where v.reporter_id = ${viewer}::uuid and v.user_id in (${people}))`
-
-const withNames = (tx: Tx) =>
-  tx
-    .selectFrom('bookings as b')
-    .innerJoin('categories as c', 'c.id', 'b.category_id')
-    .innerJoin('countries as k', 'k.id', 'b.country_id')
-
-/** Bookings with their surroundings, for this viewer; what else is wanted of them is added to it. */
-export const selectSurroundings = (tx: Tx, viewer: RawBuilder<UserId | null>) =>
-  withNames(tx).select((select) => [
-    'b.id',
-    'c.title as category_title',
-    'c.slug as category_slug',
-    'k.name as country_name',
-    jsonArrayFrom(
-      select
-        .selectFrom('tags')
-        .select(['tags.id', 'tags.name'])
-        .whereRef('tags.id', '=', sql`any(b.tag_ids)`)
-        .orderBy('tags.name'),
-    ).as('tags'),
-    select
-      .selectFrom('booking_files as f')
-      .innerJoin('files', 'files.id', 'f.file_id')
-      .select('files.filename')
-      .whereRef('f.booking_id', '=', 'b.id')
-      .where('f.role', '=', 'image')
-      .orderBy('f.position')
-      .limit(1)
-      .as('image'),
-    everHadMilestones(sql`b.id`).as('had_milestones'),
-    sql<boolean>`exists (select from reviews r where r.booking_id = b.id)`.as('is_rated'),
-    isFavourite(viewer, sql`b.seller_id`).as('is_favourite'),
-    isReported(viewer, sql`b.buyer_id, b.seller_id`).as('is_reported'),
-  ])
-
-const surroundings = defineListStatement((tx, ids: RawBuilder<BookingId>[], given: Given<{ viewer: UserId | null }>) =>
-  selectSurroundings(tx, given.viewer).where('b.id', 'in', ids),
-)
-
-/** Names, tags, first image and the viewer's own marks of bookings, in one read for any number of them. */
-async function surroundingsOf(ctx: Ctx, ids: readonly BookingId[]): Promise<Map<BookingId, Surroundings>> {
-  const rows = await surroundings.execute(ctx.tx, ids, { viewer: actorId(ctx) })
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** A person's card; both people of a booking exist for as long as it does. */
-export function cardOf(people: ReadonlyMap<UserId, PersonCard>, id: UserId): PersonCard {
-  const card = people.get(id)
-  if (card === undefined) throw new Error(`No card for person ${id}`)
-  return card
-}
+import { findSurroundings, type StoredFile, type Surroundings } from './store-cards.ts'
+import { type BookingRow, type Standing, standingsOf } from './store.ts'
 
 const typeOf = { buyer: 'BUYER', seller: 'SELLER' } as const
 
@@ -154,21 +76,13 @@ export async function presentCards(ctx: Ctx, bookings: readonly BookingRow[]): P
       ctx,
       bookings.flatMap((booking) => [booking.buyer_id, booking.seller_id]),
     ),
-    surroundingsOf(ctx, ids),
+    findSurroundings(ctx.tx, ids, actorId(ctx)),
     standingsOf(ctx.tx, bookings),
   )
   return standings.flatMap((standing) => {
     const its = around.get(standing.booking.id)
     return its === undefined ? [] : [cardFields(ctx, standing, its, people)]
   })
-}
-
-export interface StoredFile {
-  readonly id: FileId
-  readonly role: 'document' | 'image' | 'proof' | 'dispute'
-  readonly subject_id: string
-  readonly name: string
-  readonly filename: string
 }
 
 export const presentFile = (ctx: Ctx, file: StoredFile) => ({

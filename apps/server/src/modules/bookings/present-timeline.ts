@@ -1,14 +1,9 @@
 import type { timelineEntry } from '@market/contract/bookings/schema.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
-import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { DB } from '#platform/database/database-types.ts'
+import type { HistoryRow } from './store-details.ts'
 
-export type HistoryRow = Pick<
-  Selectable<DB['transitions']>,
-  'id' | 'process' | 'verb' | 'by_role' | 'actor_id' | 'at' | 'details'
->
 type TimelineEntry = z.output<typeof timelineEntry>
 
 interface Details {

@@ -1,14 +1,19 @@
 import type { BookingId, MilestoneId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import type { DB } from '#platform/database/database-types.ts'
 import { defineStatement, type Given } from '#platform/statement.ts'
 import { escrowBalanceOf } from '#modules/ledger/public.ts'
-import { selectSurroundings, type StoredFile, type Surroundings } from './present-card.ts'
-import type { HistoryRow } from './present-timeline.ts'
+import { selectSurroundings, type StoredFile, type Surroundings } from './store-cards.ts'
 import { newestProcesses, type Standing, standingFrom } from './store.ts'
+
+export type HistoryRow = Pick<
+  Selectable<DB['transitions']>,
+  'id' | 'process' | 'verb' | 'by_role' | 'actor_id' | 'at' | 'details'
+>
 
 /** What a booking's page shows beside the booking, its processes and its surroundings. */
 export interface Details {

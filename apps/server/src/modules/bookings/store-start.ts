@@ -5,7 +5,7 @@ import { actorId, type Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { defineStatement, type Given, type RowOf } from '#platform/statement.ts'
 import { historyColumns, type NewHistory } from '#platform/transition.ts'
-import { isFavourite, isReported } from './present-card.ts'
+import { isFavourite, isReported } from './store-cards.ts'
 import { type BookingFile, type BookingRow, insertFiles } from './store.ts'
 
 export type NewBooking = Omit<BookingRow, 'number'>

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { addBid, getBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { addEditListing, deleteListing, getListing, updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { newestBuyers } from '@market/contract/listings/schema.ts'
 import { expect, test } from 'vitest'
 import { acceptBid, buyService, twoPeople } from '#fixtures/bookings.ts'
 import { placeBid, postJob, postService, serviceFormOf } from '#fixtures/hiring.ts'
@@ -27,6 +29,19 @@ test('a service that was bought stays open, may be edited, and cannot be deleted
 
   const seen = await market.call(getListing, { id: service.id }, { token: buyer.token })
   expect(seen).toMatchObject({ isChatConnected: true, buyerHistory: [], actions: ['buy', 'contact'] })
+})
+
+test('a service brings those who booked it last, and how many bookings there are in all', async () => {
+  const { buyer, seller } = await twoPeople(market, 3000)
+  const service = await postService(market, seller, { price: 20 })
+  const booked: string[] = []
+  for (let count = 0; count <= newestBuyers; count++)
+    booked.unshift((await buyService(market, buyer, service, { idempotencyKey: randomUUID() })).id)
+  const own = await market.call(getListing, { id: service.id }, { token: seller.token })
+  expect(own.buyerHistory.map(({ bookingId }) => bookingId)).toEqual(booked.slice(0, newestBuyers))
+  expect(own.bookingCount).toBe(newestBuyers + 1)
+  const seen = await market.call(getListing, { id: service.id }, { token: buyer.token })
+  expect(seen).toMatchObject({ buyerHistory: [], bookingCount: 0 })
 })
 
 test('a job whose bid was accepted is Booked: no bids, no changes, no withdrawals; its owner may still close it', async () => {

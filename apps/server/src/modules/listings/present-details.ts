@@ -1,18 +1,18 @@
 import type { ListingId } from '@market/contract/ids.ts'
-import type { Listing } from '@market/contract/listings/schema.ts'
+import { type Listing, newestBuyers } from '@market/contract/listings/schema.ts'
 import { bookingFee, dollarsFromCents } from '@market/contract/money.ts'
 import { bookingNumber } from '@market/contract/record-numbers.ts'
-import { personCards } from '#modules/accounts/public.ts'
+import { cardOf, personCards } from '#modules/accounts/public.ts'
 import { chatTies } from '#modules/chat/public.ts'
-import { receivedBids } from '#modules/bids/public.ts'
+import { newestReceivedBids } from '#modules/bids/public.ts'
 import { faceUrl, fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { together } from '#platform/transaction.ts'
 import { deleteLock } from './policy.ts'
-import { cardOf, listingCards, presentListing } from './present.ts'
+import { listingCards, presentListing } from './present.ts'
 import { type CardRow, findForCards } from './store-cards.ts'
-import { findBookings, findExpiry, findFiles, findReviews } from './store-details.ts'
+import { countBookings, findBookings, findExpiry, findFiles, findReviews } from './store-details.ts'
 import { findRelated } from './store-lists.ts'
 
 /** SPEC 9: at most 3 related items. */
@@ -34,18 +34,27 @@ async function presentFiles(ctx: Ctx, id: ListingId): Promise<Pick<Listing, 'doc
   }
 }
 
+const forOthers = { recievedBids: [], bidsBetween: null, buyerHistory: [], bookingCount: 0 }
+
 /** Who bids on a job, who booked a service: what the owner alone sees. */
 async function presentForOwner(
   ctx: Ctx,
   row: CardRow,
   isOwner: boolean,
-): Promise<Pick<Listing, 'recievedBids' | 'buyerHistory'>> {
-  if (!isOwner) return { recievedBids: [], buyerHistory: [] }
-  if (row.kind === 'JOB') return { recievedBids: await receivedBids(ctx, row.id), buyerHistory: [] }
-  const bookings = await findBookings(ctx.tx, row.id)
+): Promise<Pick<Listing, keyof typeof forOthers>> {
+  if (!isOwner) return forOthers
+  if (row.kind === 'JOB') {
+    const { records, bidsBetween } = await newestReceivedBids(ctx, row.id)
+    return { ...forOthers, recievedBids: records, bidsBetween }
+  }
+  const [bookings, bookingCount] = await together(
+    findBookings(ctx.tx, row.id, newestBuyers),
+    countBookings(ctx.tx, row.id),
+  )
   const buyers = await personCards(ctx, [...new Set(bookings.map((booking) => booking.buyer_id))])
   return {
-    recievedBids: [],
+    ...forOthers,
+    bookingCount,
     buyerHistory: bookings.map((booking) => ({
       bookingId: booking.id,
       number: bookingNumber.of(booking.number),

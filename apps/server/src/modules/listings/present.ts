@@ -1,10 +1,9 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import type { ListingCard, PersonCard } from '@market/contract/listings/schema.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
-import { personCards } from '#modules/accounts/public.ts'
+import { cardOf, personCards } from '#modules/accounts/public.ts'
 import { thumbnailUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context.ts'
-import { AppError } from '#platform/errors.ts'
 import { listingActions } from './policy.ts'
 import { type CardRow, findForCards } from './store-cards.ts'
 
@@ -39,13 +38,6 @@ export function presentListing(ctx: Ctx, row: CardRow, owner: PersonCard) {
     isBided: ownBids.live,
     actions: listingActions(row, ctx.actor, commitments, ownBids),
   }
-}
-
-/** The card of somebody that a row refers to; there is always one, because the row has a foreign key. */
-export function cardOf<Id>(cards: ReadonlyMap<Id, PersonCard>, id: Id): PersonCard {
-  const card = cards.get(id)
-  if (card === undefined) throw new AppError('NOT_FOUND')
-  return card
 }
 
 /** The cards of these listings as the caller sees them, deleted ones included, in the order of the ids. */

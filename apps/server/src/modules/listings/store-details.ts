@@ -25,14 +25,27 @@ export async function findExpiry(tx: Tx, id: ListingId): Promise<Date | null> {
   return row?.due_at ?? null
 }
 
-/** Who booked a service, newest first. */
-export const findBookings = (tx: Tx, id: ListingId) =>
+/** Who booked a service last, newest first. */
+export const findBookings = (tx: Tx, id: ListingId, limit: number) =>
   tx
     .selectFrom('bookings')
     .select(['id', 'number', 'status', 'buyer_id', 'created_at'])
     .where('listing_id', '=', id)
     .orderBy('created_at', 'desc')
+    .limit(limit)
+    .modifyEnd(planOnce)
     .execute()
+
+/** How often a service was booked. */
+export async function countBookings(tx: Tx, id: ListingId): Promise<number> {
+  const { count } = await tx
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('listing_id', '=', id)
+    .modifyEnd(planOnce)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** SPEC 9: the first 5 reviews are shown. */
 const reviewsShown = 5

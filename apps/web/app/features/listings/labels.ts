@@ -1,3 +1,4 @@
+import type { BidOrder } from '@market/contract/bids/schema.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { counted } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -25,6 +26,16 @@ export const nounOf = (kind: ListingKind): string => (kind === 'JOB' ? 'job' : '
 
 /** '1 bid', '4 bids'. */
 export const bidCount = (count: number): string => counted(count, 'bid')
+
+/** The orders of received bids; the first is how they come with the job. */
+export const bidOrders = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'lowest', label: 'Lowest amount' },
+  { value: 'highest', label: 'Highest amount' },
+  { value: 'rating', label: 'Best rated' },
+  { value: 'experience', label: 'Most bookings completed' },
+  { value: 'response', label: 'Quickest to reply' },
+] as const satisfies readonly { value: BidOrder; label: string }[]
 
 export const jobFilters = [
   { value: 'all', label: 'All' },

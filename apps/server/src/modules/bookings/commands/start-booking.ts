@@ -17,7 +17,7 @@ import { together } from '#platform/transaction.ts'
 import { historyRow } from '#platform/transition.ts'
 import { account, post } from '#modules/ledger/public.ts'
 import { bookingStarted, emitFact } from '../events.ts'
-import type { HistoryRow } from '../present-timeline.ts'
+import type { HistoryRow } from '../store-details.ts'
 import type { BookingRow } from '../store.ts'
 import { insertBooking, type NewBooking } from '../store-start.ts'
 

@@ -1,5 +1,5 @@
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
-import { updateBidStatus } from '@market/contract/bids/endpoints.ts'
+import { getReceivedBids, updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import { getBookings } from '@market/contract/bookings/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { getListing, getMyListings } from '@market/contract/listings/endpoints.ts'
@@ -46,7 +46,7 @@ function Acceptance({ jobId, bid, onClose }: Omit<AcceptBidDialogProps, 'opened'
   // A re-bid may arrive while the dialog is open: the amount that was read is the one that is sent.
   const [seen, setSeen] = useState(bid)
   const accept = useCommand(updateBidStatus, {
-    invalidates: [getListing, getMyListings, getProfile, getBookings, getDashboard],
+    invalidates: [getListing, getReceivedBids, getMyListings, getProfile, getBookings, getDashboard],
     onSuccess: ({ bookingId }) => {
       onClose()
       if (bookingId) return navigate(paths.bookingDetails(bookingId))

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { counted } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -9,7 +10,7 @@ import type { ListingDetail } from '../api.ts'
 import classes from './buyer-history.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** Who bought an own service, newest first, with the way to each booking. */
+/** Who bought an own service last, with the way to each booking. */
 export function BuyerHistory({ listing }: { listing: ListingDetail }) {
   if (listing.buyerHistory.length === 0) {
     return (
@@ -18,25 +19,34 @@ export function BuyerHistory({ listing }: { listing: ListingDetail }) {
       </EmptyState>
     )
   }
+  const shown = listing.buyerHistory.length
   return (
-    <ul className={classes.list} aria-label="Buyer History">
-      {listing.buyerHistory.map(({ bookingId, number, status, created, buyer }) => (
-        <Card as="li" key={bookingId} className={classes.row}>
-          <Avatar name={buyer.fullName} src={buyer.avatar} size={44} />
-          <div className={classes.who}>
-            <p>
-              <Link to={paths.buyerDetails(buyer.id)}>{buyer.fullName}</Link>
-            </p>
-            <p className={classes.quiet}>
-              {number} · <RelativeTime at={created} />
-            </p>
-          </div>
-          <StatusBadge state={status as State} />
-          <Button variant="default" to={paths.bookingDetails(bookingId)}>
-            Go to Booking
-          </Button>
-        </Card>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list} aria-label="Buyer History">
+        {listing.buyerHistory.map(({ bookingId, number, status, created, buyer }) => (
+          <Card as="li" key={bookingId} className={classes.row}>
+            <Avatar name={buyer.fullName} src={buyer.avatar} size={44} />
+            <div className={classes.who}>
+              <p>
+                <Link to={paths.buyerDetails(buyer.id)}>{buyer.fullName}</Link>
+              </p>
+              <p className={classes.quiet}>
+                {number} · <RelativeTime at={created} />
+              </p>
+            </div>
+            <StatusBadge state={status as State} />
+            <Button variant="default" to={paths.bookingDetails(bookingId)}>
+              Go to Booking
+            </Button>
+          </Card>
+        ))}
+      </ul>
+      {listing.bookingCount > shown && (
+        <p className={classes.more}>
+          The newest {shown} of {counted(listing.bookingCount, 'booking')}.{' '}
+          <Link to={paths.jobBooking()}>All your bookings</Link>
+        </p>
+      )}
+    </>
   )
 }

@@ -30,6 +30,8 @@ const jobWith = (bids: object[]) =>
     categoryId: 'c1',
     priceRange: { minPrice: 150, maxPrice: 300 },
     recievedBids: bids,
+    recievedBid: bids.length,
+    bidsBetween: bids.length === 0 ? null : { minPrice: 200, maxPrice: 200 },
   }) as unknown as ListingDetail
 
 function Job({ after }: { after: object[] }) {
@@ -58,6 +60,17 @@ afterEach(async () => {
 
 const asking = () => screen.queryByRole('dialog')
 
+/** The server answers each of these paths, and nothing else. */
+function answer(answers: Record<string, object>) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(String(address))
+    const found = Object.entries(answers).find(([path]) => String(address).includes(path))
+    return Promise.resolve(Response.json({ success: true, message: '', data: found?.[1] ?? null }))
+  })
+  return asked
+}
+
 test.each([
   [
     'Accept for $200.00',
@@ -79,6 +92,7 @@ test.each([
   ],
   ['Reject', 'it is withdrawn', [], 'Carl Moreau has withdrawn this bid.'],
 ])('the question “%s” about a bid closes when %s, and says so', async (button, _, after, why) => {
+  answer({ '/bid/info/b1': { ...bid, type: 'WithDrawn', actions: [] } })
   render(
     <TestApp>
       <Toasts />
@@ -113,4 +127,48 @@ test('once a bid is rejected the record of its reader is read anew (SPEC 4)', as
   const question = await screen.findByRole('dialog', { name: 'Reject this bid?' })
   fireEvent.click(within(question).getByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(profiles).toHaveBeenCalledTimes(2))
+})
+
+const others = Array.from({ length: 9 }, (_, index) => ({ ...bid, id: `o${index}` }))
+
+test('the question about a bid stays while newer bids move it to another page', async () => {
+  const asked = answer({ '/bid/info/b1': { ...bid, bidAmount: 210 } })
+  render(
+    <TestApp>
+      <Toasts />
+      <Job after={others} />
+    </TestApp>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  await waitFor(() => expect(asking()).not.toBeNull())
+  fireEvent.click(screen.getByText('Read anew'))
+  await screen.findByText(/Carl Moreau's bid of \$210\.00 is turned down/)
+  expect(asking()).not.toBeNull()
+  expect(asked).toHaveLength(1)
+})
+
+test('more bids than a page holds are read by pages, in the order that is chosen', async () => {
+  const last = { ...bid, id: 'b10', user: { ...bid.user, fullName: 'Dora Lind' } }
+  const asked = answer({
+    '/bid/received/j1': { records: [last], total: 10, bidsBetween: { minPrice: 200, maxPrice: 450 } },
+  })
+  const job = { ...jobWith(others), recievedBid: 10 }
+  const { unmount } = render(
+    <TestApp>
+      <ReceivedBids job={job} />
+    </TestApp>,
+  )
+  expect(screen.getAllByRole('article')).toHaveLength(9)
+  expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('href')).toBe('/?page=2')
+  expect(asked).toEqual([])
+  unmount()
+  render(
+    <TestApp at="/?bids=lowest&page=2">
+      <ReceivedBids job={job} />
+    </TestApp>,
+  )
+  await screen.findByText('Dora Lind')
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toContain('/bid/received/j1?order=lowest&skip=2&limit=9')
+  expect(screen.getByText('Bids between').nextElementSibling?.textContent).toMatch(/\$200\.00\s– \$450\.00/)
 })

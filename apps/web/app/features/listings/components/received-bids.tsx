@@ -1,46 +1,77 @@
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
-import { updateBidStatus } from '@market/contract/bids/endpoints.ts'
+import { getBid, getReceivedBids, updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import type { BidAction } from '@market/contract/bids/schema.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDollars } from '@market/contract/numbers.ts'
+import { pageSizes } from '@market/contract/page-sizes.ts'
 import { paths } from '@market/contract/paths.ts'
-import { useCommand } from '#lib/api/query.ts'
+import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { QueryState } from '#ui/feedback/query-state.tsx'
+import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Card } from '#ui/layout/layout.tsx'
 import { LargeAmount } from '#ui/money/large-amount.tsx'
 import { Money, MoneyRange } from '#ui/money/money.tsx'
 import { Stars } from '#ui/data-display/stars.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { RelativeTime } from '#ui/data-display/time.tsx'
-import { UrlSelect, useUrlChoice } from '#ui/navigation/url-choice.tsx'
+import { Pagination } from '#ui/navigation/pagination.tsx'
+import { UrlSelect, useStayInPages, useUrlChoice, useUrlPage } from '#ui/navigation/url-choice.tsx'
 import { BudgetBadge } from '../../bids/components/budget-badge.tsx'
 import { AcceptBidDialog } from '../../bookings/components/accept-bid-dialog.tsx'
+import type { BidDetail } from '../../bids/api.ts'
 import '../../bids/live.ts'
 import { counted } from '@market/contract/numbers.ts'
 import { inHours } from '../../browse/labels.ts'
 import { ContactButton } from '../../chat/components/contact-button.tsx'
-import type { ListingDetail, ReceivedBid } from '../api.ts'
-import { bidOrders, inOrder } from '../bid-order.ts'
+import type { ListingDetail, ReceivedBid, ReceivedPage } from '../api.ts'
+import { bidOrders } from '../labels.ts'
 import classes from './received-bids.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
 /** The bids on an own job, with what its owner needs to choose among them. New ones arrive by themselves. */
 export function ReceivedBids({ job }: { job: ListingDetail }) {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [order] = useUrlChoice('bids', bidOrders)
+  const page = useUrlPage()
+  // The first page comes with the job.
+  const isFirst = order === bidOrders[0].value && page === 1
+  const later = useEndpoint(
+    getReceivedBids,
+    { id: job.id, order, skip: page, limit: pageSizes.bids },
+    { enabled: !isFirst, keepPrevious: true },
+  )
+  useStayInPages(page, pageSizes.bids, later)
+  const first = { records: job.recievedBids, total: job.recievedBid, bidsBetween: job.bidsBetween }
+  const shown = isFirst ? first : later.data
   return (
     <>
-      {job.recievedBids.length === 0 ? (
+      {job.recievedBid === 0 ? (
         <NoBids job={job} />
       ) : (
-        <Bids job={job} onAsk={(what, bid) => setAsked({ what, bid, opened: true })} />
+        <QueryState
+          query={isFirst ? { ...later, data: first, error: null } : later}
+          skeleton={<RowsSkeleton count={3} height={220} />}
+        >
+          {(bids) => (
+            <Bids job={job} bids={bids} page={page} onAsk={(what, bid) => setAsked({ what, bid, opened: true })} />
+          )}
+        </QueryState>
       )}
       {/* Beside the list, from which a bid that is withdrawn goes. */}
-      {asked && <AnswerDialog job={job} asked={asked} onClose={() => setAsked({ ...asked, opened: false })} />}
+      {asked && (
+        <AnswerDialog
+          job={job}
+          shown={shown?.records ?? []}
+          asked={asked}
+          onClose={() => setAsked({ ...asked, opened: false })}
+        />
+      )}
     </>
   )
 }
@@ -55,24 +86,25 @@ interface Asked {
 
 interface BidsProps {
   job: ListingDetail
+  bids: ReceivedPage
   onAsk: (what: Asked['what'], bid: ReceivedBid) => void
 }
 
-function Bids({ job, onAsk }: BidsProps) {
-  const [order] = useUrlChoice('bids', bidOrders)
+function Bids({ job, bids, page, onAsk }: BidsProps & { page: number }) {
   return (
     <>
       <div className={classes.tools}>
-        <BidsAtAGlance job={job} />
-        {job.recievedBids.length > 1 && <UrlSelect label="Sort bids by" parameter="bids" choices={bidOrders} />}
+        <BidsAtAGlance job={job} between={bids.bidsBetween} />
+        {bids.total > 1 && <UrlSelect label="Sort bids by" parameter="bids" choices={bidOrders} />}
       </div>
       <ul className={classes.list} aria-label="Received bids">
-        {inOrder(job.recievedBids, order).map((bid) => (
+        {bids.records.map((bid) => (
           <li key={bid.id}>
-            <BidRow job={job} bid={bid} onAsk={onAsk} />
+            <BidRow job={job} bids={bids} bid={bid} onAsk={onAsk} />
           </li>
         ))}
       </ul>
+      <Pagination total={bids.total} pageSize={pageSizes.bids} page={page} label="Bids" />
     </>
   )
 }
@@ -98,9 +130,7 @@ function NoBids({ job }: { job: ListingDetail }) {
 }
 
 /** The budget, and between which amounts people bid. */
-function BidsAtAGlance({ job }: { job: ListingDetail }) {
-  const amounts = job.recievedBids.map(({ bidAmount }) => bidAmount)
-  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
+function BidsAtAGlance({ job, between }: { job: ListingDetail; between: ReceivedPage['bidsBetween'] }) {
   return (
     <dl className={classes.glance}>
       {job.priceRange && (
@@ -111,23 +141,25 @@ function BidsAtAGlance({ job }: { job: ListingDetail }) {
           </dd>
         </div>
       )}
-      <div>
-        <dt>{lowest === highest ? 'Bids at' : 'Bids between'}</dt>
-        <dd>
-          {lowest === highest ? (
-            <Money amount={lowest} />
-          ) : (
-            <MoneyRange range={{ minPrice: lowest, maxPrice: highest }} />
-          )}
-        </dd>
-      </div>
+      {between && (
+        <div>
+          <dt>{between.minPrice === between.maxPrice ? 'Bids at' : 'Bids between'}</dt>
+          <dd>
+            {between.minPrice === between.maxPrice ? (
+              <Money amount={between.minPrice} />
+            ) : (
+              <MoneyRange range={between} />
+            )}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
 
 type BidProps = BidsProps & { bid: ReceivedBid }
 
-function BidRow({ job, bid, onAsk }: BidProps) {
+function BidRow({ job, bids, bid, onAsk }: BidProps) {
   return (
     <Card as="article" className={classes.bid}>
       <Bidder bid={bid} />
@@ -150,7 +182,7 @@ function BidRow({ job, bid, onAsk }: BidProps) {
             <ContactBidder bid={bid} />
           </div>
         ) : (
-          <Answers job={job} bid={bid} onAsk={onAsk} />
+          <Answers bids={bids} bid={bid} onAsk={onAsk} />
         )}
       </div>
     </Card>
@@ -201,10 +233,11 @@ function Bidder({ bid: { user, type, created, updated } }: { bid: ReceivedBid })
 }
 
 /** Accept, Reject and Contact, by the bid's `actions`. Among several bids no button urges more than the others. */
-function Answers({ job, bid, onAsk }: BidProps) {
+function Answers({ bids, bid, onAsk }: Omit<BidProps, 'job'>) {
   const reasonId = useId()
   const { blockedBecause } = bid
-  const isOneOfMany = job.recievedBids.filter(({ actions }) => actions.includes('accept')).length > 1
+  const isOneOfMany =
+    bids.total > bids.records.length || bids.records.filter(({ actions }) => actions.includes('accept')).length > 1
   const may = (action: BidAction) => bid.actions.includes(action)
   const why = blockedBecause === null ? {} : { title: blockedBecause, 'aria-describedby': reasonId }
   return (
@@ -232,22 +265,36 @@ function Answers({ job, bid, onAsk }: BidProps) {
   )
 }
 
+const changing = ({ bidAmount, platformFee, sellerReceives, actions }: BidDetail) => ({
+  bidAmount,
+  platformFee,
+  sellerReceives,
+  actions,
+})
+
 interface AnswerDialogProps {
   job: ListingDetail
+  shown: readonly ReceivedBid[]
   asked: Asked
   onClose: () => void
 }
 
-function AnswerDialog({ job, asked: { what, bid: asked, opened }, onClose }: AnswerDialogProps) {
-  const reject = useCommand(updateBidStatus, { invalidates: [getListing, getProfile], onSuccess: onClose })
-  const current = job.recievedBids.find(({ id }) => id === asked.id)
+function AnswerDialog({ job, shown, asked: { what, bid: asked, opened }, onClose }: AnswerDialogProps) {
+  const reject = useCommand(updateBidStatus, {
+    invalidates: [getListing, getReceivedBids, getProfile],
+    onSuccess: onClose,
+  })
+  const listed = shown.find(({ id }) => id === asked.id)
+  // Newer ones may have moved it to another page.
+  const { data: moved } = useEndpoint(getBid, { id: asked.id }, { enabled: opened && listed === undefined })
+  const bid = listed ?? (moved ? { ...asked, ...changing(moved) } : asked)
+  const isWithdrawn = listed === undefined && moved?.type === 'WithDrawn'
   useCloseWhenOver({
     opened,
-    stands: current?.actions.includes(what) === true,
+    stands: bid.actions.includes(what),
     close: onClose,
-    why: () => (current ? current.blockedBecause : `${asked.user.fullName} has withdrawn this bid.`),
+    why: () => (isWithdrawn ? `${asked.user.fullName} has withdrawn this bid.` : bid.blockedBecause),
   })
-  const bid = current ?? asked
   return (
     <>
       <AcceptBidDialog opened={opened && what === 'accept'} onClose={onClose} jobId={job.id} bid={bid} />

@@ -1,0 +1,87 @@
+import type { BookingId, FileId, TagId, UserId } from '@market/contract/ids.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tx } from '#platform/database/database.ts'
+import { defineListStatement, type Given } from '#platform/statement.ts'
+import { everHadMilestones } from './store.ts'
+
+/** What the booking's own row only names by id, and what hangs on it. */
+export interface Surroundings {
+  readonly category_title: string
+  readonly category_slug: string
+  readonly country_name: string
+  readonly tags: { readonly id: TagId; readonly name: string }[]
+  readonly image: string | null
+  readonly had_milestones: boolean
+  readonly is_rated: boolean
+  readonly is_favourite: boolean
+  readonly is_reported: boolean
+}
+
+type Viewer = UserId | null | RawBuilder<UserId | null>
+
+/** Whether the viewer keeps that seller among the favourites, as a column of a read. */
+export const isFavourite = (viewer: Viewer, seller: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from favourites v where v.buyer_id = ${viewer}::uuid and v.seller_id = ${seller})`
+
+/** Whether the viewer has reported one of those people, as a column of a read. */
+export const isReported = (viewer: Viewer, people: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from reports v where v.reporter_id = ${viewer}::uuid and v.user_id in (${people}))`
+
+const withNames = (tx: Tx) =>
+  tx
+    .selectFrom('bookings as b')
+    .innerJoin('categories as c', 'c.id', 'b.category_id')
+    .innerJoin('countries as k', 'k.id', 'b.country_id')
+
+/** Bookings with their surroundings, for this viewer; what else is wanted of them is added to it. */
+export const selectSurroundings = (tx: Tx, viewer: RawBuilder<UserId | null>) =>
+  withNames(tx).select((select) => [
+    'b.id',
+    'c.title as category_title',
+    'c.slug as category_slug',
+    'k.name as country_name',
+    jsonArrayFrom(
+      select
+        .selectFrom('tags')
+        .select(['tags.id', 'tags.name'])
+        .whereRef('tags.id', '=', sql`any(b.tag_ids)`)
+        .orderBy('tags.name'),
+    ).as('tags'),
+    select
+      .selectFrom('booking_files as f')
+      .innerJoin('files', 'files.id', 'f.file_id')
+      .select('files.filename')
+      .whereRef('f.booking_id', '=', 'b.id')
+      .where('f.role', '=', 'image')
+      .orderBy('f.position')
+      .limit(1)
+      .as('image'),
+    everHadMilestones(sql`b.id`).as('had_milestones'),
+    sql<boolean>`exists (select from reviews r where r.booking_id = b.id)`.as('is_rated'),
+    isFavourite(viewer, sql`b.seller_id`).as('is_favourite'),
+    isReported(viewer, sql`b.buyer_id, b.seller_id`).as('is_reported'),
+  ])
+
+const surroundings = defineListStatement((tx, ids: RawBuilder<BookingId>[], given: Given<{ viewer: UserId | null }>) =>
+  selectSurroundings(tx, given.viewer).where('b.id', 'in', ids),
+)
+
+/** Names, tags, first image and the viewer's own marks of bookings, in one read for any number of them. */
+export async function findSurroundings(
+  tx: Tx,
+  ids: readonly BookingId[],
+  viewer: UserId | null,
+): Promise<Map<BookingId, Surroundings>> {
+  const rows = await surroundings.execute(tx, ids, { viewer })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A file of a booking, as it is kept. */
+export interface StoredFile {
+  readonly id: FileId
+  readonly role: 'document' | 'image' | 'proof' | 'dispute'
+  readonly subject_id: string
+  readonly name: string
+  readonly filename: string
+}
