@@ -125,6 +125,7 @@ const reportRow = z.object({
   outcome: z.enum(reportOutcomes).nullable(),
   note: z.string().nullable(),
   resolvedBy: namedPerson.nullable(),
+  resolvedAt: timestamp.nullable(),
   created: timestamp,
 })
 

@@ -6,9 +6,9 @@ import {
   settlementProcess,
 } from '@market/contract/bookings/process.ts'
 import type { BookingAction } from '@market/contract/bookings/schema.ts'
-import { completionSplit, declineSplit, settlementSplit, type Split } from '@market/contract/bookings/split.ts'
+import type { Split } from '@market/contract/bookings/split.ts'
 import type { UserId } from '@market/contract/ids.ts'
-import { zeroCents } from '@market/contract/money.ts'
+import { cents } from '@market/contract/money.ts'
 import { verbsFor } from '@market/contract/process.ts'
 import type { Actor } from '#platform/context.ts'
 import { hours, later } from '#platform/clock.ts'
@@ -87,17 +87,13 @@ export const clockStateOf = ({ booking, settlement, completion }: Standing): Clo
 })
 
 /** How the price parted when the booking ended; null while it has not. */
-export function partedOf({ booking, settlement, dispute }: Standing): Split | null {
-  if (booking.ended_at === null) return null
-  const frozen = { price: booking.price_cents, fee: booking.fee_cents }
-  if (dispute?.status === 'Decided') {
-    const { to_buyer_cents: toBuyer, to_seller_cents: toSeller, fee_cents: fee } = dispute
-    return { toBuyer: toBuyer ?? zeroCents, toSeller: toSeller ?? zeroCents, fee: fee ?? zeroCents }
-  }
-  if (booking.status === 'Completed') return completionSplit(frozen)
-  return settlement?.status === 'Accepted'
-    ? settlementSplit(frozen, settlement.counter_cents ?? settlement.amount_cents)
-    : declineSplit(frozen)
+export function partedOf({
+  price_cents: price,
+  refund_cents: toBuyer,
+  earned_cents: toSeller,
+}: BookingRow): Split | null {
+  if (toBuyer === null || toSeller === null) return null
+  return { toBuyer, toSeller, fee: cents(price - toBuyer - toSeller) }
 }
 
 const parties = ['buyer', 'seller'] as const

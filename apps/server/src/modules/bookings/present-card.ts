@@ -29,7 +29,7 @@ export function cardFields(
   people: ReadonlyMap<UserId, PersonCard>,
 ): BookingCard {
   const { booking } = standing
-  const parted = partedOf(standing)
+  const parted = partedOf(booking)
   const role = roleIn(booking, ctx.actor)
   const buyer = cardOf(people, booking.buyer_id)
   const seller = cardOf(people, booking.seller_id)

@@ -1,4 +1,5 @@
 import { milestoneProcess } from '@market/contract/bookings/process.ts'
+import type { Split } from '@market/contract/bookings/split.ts'
 import type { BookingId, FileId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -112,12 +113,14 @@ const mayTouch = ({ actor }: Ctx, booking: BookingRow): boolean =>
   (actor.kind === 'person' &&
     (actor.role === 'ADMIN' || actor.id === booking.buyer_id || actor.id === booking.seller_id))
 
-const end = defineStatement((tx, { id, now, refund }: Given<{ id: BookingId; now: Date; refund: Cents }>) =>
-  tx.updateTable('bookings').set({ ended_at: now, refund_cents: refund }).where('id', '=', id),
+const end = defineStatement(
+  (tx, { id, now, refund, earned }: Given<{ id: BookingId; now: Date; refund: Cents; earned: Cents }>) =>
+    tx.updateTable('bookings').set({ ended_at: now, refund_cents: refund, earned_cents: earned }).where('id', '=', id),
 )
 
-export const endBookingRow = (ctx: Ctx, id: BookingId, refund: Cents) =>
-  end.execute(ctx.tx, { id, now: ctx.now, refund })
+/** Notes that a booking has ended, and what went to whom; the rest of its price is the fee. */
+export const endBookingRow = (ctx: Ctx, id: BookingId, { toBuyer, toSeller }: Split) =>
+  end.execute(ctx.tx, { id, now: ctx.now, refund: toBuyer, earned: toSeller })
 
 export interface BookingFile {
   readonly fileId: FileId

@@ -126,13 +126,15 @@ test('a report waits in the queue and is resolved once', async () => {
   await market.call(reportUser, { userId: seller.user.id, reason: 'Sends spam' }, { token: buyer.token })
   expect((await market.call(getAdmin, {}, asAdmin())).waiting.reports).toBe(1)
   const { records } = await market.call(listReports, { state: 'open' }, asAdmin())
-  expect(records).toMatchObject([{ user: { id: seller.user.id }, reporter: { id: buyer.user.id }, outcome: null }])
+  expect(records).toMatchObject([
+    { user: { id: seller.user.id }, reporter: { id: buyer.user.id }, outcome: null, resolvedAt: null },
+  ])
   const form = { id: records[0]?.id ?? '', outcome: 'warned', note: 'Wrote to them' } as const
   const answers = await Promise.all([1, 2].map(() => market.send(resolveReport, form, asAdmin())))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect((await market.call(listReports, { state: 'resolved' }, asAdmin())).records).toMatchObject([
-    { outcome: 'warned', note: 'Wrote to them', resolvedBy: { id: admin.user.id } },
-  ])
+  const [resolved] = (await market.call(listReports, { state: 'resolved' }, asAdmin())).records
+  expect(resolved).toMatchObject({ outcome: 'warned', note: 'Wrote to them', resolvedBy: { id: admin.user.id } })
+  expect(Date.parse(resolved?.resolvedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(resolved?.created ?? ''))
 })
 
 test('who was reported is marked so for who did it, on the profile and in their booking, and for nobody else', async () => {

@@ -141,6 +141,7 @@ interface ReportRow {
   note: string | null
   resolved_by: string | null
   resolver_name: string | null
+  resolved_at: Date | null
   created_at: Date
 }
 
@@ -152,7 +153,8 @@ export async function reports(
     ctx,
     {
       columns: sql`r.id, r.reporter_id, reporter.full_name as reporter_name, r.user_id, u.full_name as user_name, r.reason,
-        r.outcome, r.note, r.resolved_by, resolver.full_name as resolver_name, r.created_at`,
+        r.outcome, r.note, r.resolved_by, resolver.full_name as resolver_name,
+        r.resolved_at, r.created_at`,
       from: sql`reports r join users reporter on reporter.id = r.reporter_id join users u on u.id = r.user_id
         left join users resolver on resolver.id = r.resolved_by`,
       where: [
@@ -174,6 +176,7 @@ export async function reports(
       outcome: row.outcome,
       note: row.note,
       resolvedBy: row.resolved_by === null ? null : { id: row.resolved_by, fullName: row.resolver_name ?? '' },
+      resolvedAt: row.resolved_at?.toISOString() ?? null,
       created: row.created_at.toISOString(),
     })),
   }

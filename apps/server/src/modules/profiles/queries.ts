@@ -67,11 +67,9 @@ export async function bookingFigures(tx: Tx, userId: UserId): Promise<BookingFig
       count(*) filter (where b.status = 'Completed')::int as completed,
       count(*) filter (where b.status = 'Cancelled')::int as cancelled,
       count(*)::int as total,
-      coalesce(sum(coalesce(d.to_seller_cents, greatest(b.price_cents - b.fee_cents - b.refund_cents, 0)))
-        filter (where b.ended_at is not null and b.seller_id = ${userId}), 0)::int8 as earned,
-      coalesce(sum(b.price_cents - b.refund_cents) filter (where b.ended_at is not null and b.buyer_id = ${userId}), 0)::int8 as spent
-    from bookings b left join disputes d on d.booking_id = b.id and d.status = 'Decided'
-    where b.buyer_id = ${userId} or b.seller_id = ${userId}`.execute(tx)
+      coalesce(sum(b.earned_cents) filter (where b.seller_id = ${userId}), 0)::int8 as earned,
+      coalesce(sum(b.price_cents - b.refund_cents) filter (where b.buyer_id = ${userId}), 0)::int8 as spent
+    from bookings b where b.buyer_id = ${userId} or b.seller_id = ${userId}`.execute(tx)
   const row = rows[0]
   if (row === undefined) throw new Error('An aggregate answered no row')
   return { ...row, earned: cents(row.earned), spent: cents(row.spent) }

@@ -104,6 +104,7 @@ export interface BookingsTable {
   ended_at: Date | null
   terms: BookingTerms
   min_percent_for_settle: number
+  earned_cents: Cents | null
 }
 
 export interface CannedAnswersTable {
@@ -534,7 +535,6 @@ export interface PushDevicesTable {
   auth: string
   user_agent: string | null
   created_at: Date
-  reached_at: Date | null
   failures: Generated<number>
   not_before: Date | null
 }

@@ -14,12 +14,8 @@ type EndingTransfer = 'booking-completed' | 'booking-declined' | 'booking-settle
  * Pays the whole escrow out; the buyer may buy the same again at once. The caller has moved the booking, and the row
  * that decided it.
  */
-export async function endBooking(
-  ctx: Ctx,
-  { booking }: Standing,
-  kind: EndingTransfer,
-  { toBuyer, toSeller, fee }: Split,
-): Promise<void> {
+export async function endBooking(ctx: Ctx, { booking }: Standing, kind: EndingTransfer, split: Split): Promise<void> {
+  const { toBuyer, toSeller, fee } = split
   forgetAnswersAbout(ctx, booking.buyer_id, booking.id)
   const paying = post(ctx, {
     kind,
@@ -32,7 +28,7 @@ export async function endBooking(
       { account: account.fees, amount: fee },
     ],
   })
-  const [, posted] = await together(endBookingRow(ctx, booking.id, toBuyer), paying)
+  const [, posted] = await together(endBookingRow(ctx, booking.id, split), paying)
   if (!posted) throw new Error(`The escrow of booking ${booking.id} was paid out before`)
 }
 

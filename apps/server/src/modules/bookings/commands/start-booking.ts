@@ -65,6 +65,7 @@ const bookingRow = (ctx: Ctx, id: BookingId, from: Agreement): NewBooking => ({
   price_cents: from.price,
   fee_cents: from.fee,
   refund_cents: null,
+  earned_cents: null,
   created_at: ctx.now,
   updated_at: ctx.now,
   ended_at: null,

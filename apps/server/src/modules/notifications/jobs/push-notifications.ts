@@ -113,7 +113,11 @@ async function noteOutcomes(ctx: Ctx, outcomes: Outcomes, isGivenUp: boolean): P
   const devices = ctx.tx.updateTable('push_devices')
   if (gone.length > 0) await ctx.tx.deleteFrom('push_devices').where('id', 'in', gone).execute()
   if (reached.length > 0)
-    await devices.set({ reached_at: ctx.now, failures: 0, not_before: null }).where('id', 'in', reached).execute()
+    await devices
+      .set({ failures: 0, not_before: null })
+      .where('id', 'in', reached)
+      .where(({ or, eb }) => or([eb('failures', '>', 0), eb('not_before', 'is not', null)]))
+      .execute()
   if (troubled.length > 0 && isGivenUp)
     await devices
       .set((update) => ({ failures: update('failures', '+', 1) }))

@@ -73,6 +73,7 @@ function ReportPanel({ report, onDone }: { report: Report; onDone: () => void })
           ['Outcome', report.outcome],
           ['Note', report.note],
           ['Resolved by', report.resolvedBy?.fullName],
+          ['Resolved', report.resolvedAt && formatDateTime(report.resolvedAt)],
         ]}
       />
       {report.outcome === null && <ResolveForm report={report} onDone={onDone} />}
