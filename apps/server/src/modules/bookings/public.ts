@@ -12,4 +12,5 @@ export {
 } from './events.ts'
 export { canReviewNow } from './policy.ts'
 export { presentBooking } from './present-booking.ts'
+export { completionWaitsFor, reviewWaits, settlementWaitsFor } from './store-waiting.ts'
 export { type BookingRow, lockBooking } from './store.ts'

@@ -25,6 +25,7 @@ const waitingFor = async (person: Someone) => {
   const { needsYou } = await dashboardOf(person)
   return needsYou.map(({ kind, id, userId }) => ({ kind, id, userId }))
 }
+const sentencesFor = async (person: Someone) => (await dashboardOf(person)).needsYou.map(({ sentence }) => sentence)
 
 test('the figures of both sides follow their bookings, and what was earned and spent is what really moved', async () => {
   const people = await twoPeople(market, 5000)
@@ -64,20 +65,23 @@ test('the figures of both sides follow their bookings, and what was earned and s
 })
 
 test('whoever has to act next is shown the booking, and nobody else', async () => {
-  const { buyer, seller, id } = await boughtService(market)
+  const { buyer, seller, id, booking } = await boughtService(market)
   expect([await waitingFor(buyer), await waitingFor(seller)]).toEqual([[], []])
   await requestCompletion(market, seller, id)
   expect(await waitingFor(buyer)).toEqual([{ kind: 'completion', id, userId: seller.user.id }])
+  expect(await sentencesFor(buyer)).toEqual([`Confirm that “${booking.title}” is complete`])
   expect(await waitingFor(seller)).toEqual([])
   await proposeCancellation(market, buyer, id, 100)
   expect(await waitingFor(buyer)).toEqual([])
   expect(await waitingFor(seller)).toEqual([{ kind: 'cancellation', id, userId: buyer.user.id }])
+  expect(await sentencesFor(seller)).toEqual([`Answer the settlement for “${booking.title}”`])
   await counter(market, seller, id, 60)
   expect(await waitingFor(buyer)).toEqual([{ kind: 'cancellation', id, userId: seller.user.id }])
   expect(await waitingFor(seller)).toEqual([])
   await answer(market, buyer, id, 'Cancellation', 'WithDrawn')
   await answer(market, buyer, id, 'Completion', 'Accepted')
   expect(await waitingFor(buyer)).toEqual([{ kind: 'review', id, userId: seller.user.id }])
+  expect(await sentencesFor(buyer)).toEqual([`Review your booking “${booking.title}”`])
   await market.advance(14 * days - hours)
   expect(await waitingFor(buyer)).toEqual([{ kind: 'review', id, userId: seller.user.id }])
   await market.advance(2 * hours)
@@ -92,9 +96,9 @@ test('bids wait for the buyer, as one line for each job', async () => {
   expect((await dashboardOf(buyer)).needsYou[0]?.sentence).toBe(`1 bid on “${job.title}” to answer`)
   expect((await dashboardOf(buyer)).noOfBids).toBe(1)
   expect(await waitingFor(seller)).toEqual([])
+  await placeBid(market, await registerSeller(market), job, 150)
+  expect(await sentencesFor(buyer)).toEqual([`2 bids on “${job.title}” to answer`])
 })
-
-const sentencesFor = async (person: Someone) => (await dashboardOf(person)).needsYou.map(({ sentence }) => sentence)
 
 test('a chat request waits for its seller until it is answered or taken back', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])

@@ -1,58 +1,83 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
+import { counted } from '@market/contract/numbers.ts'
 import { sql } from 'kysely'
+import { completionWaitsFor, reviewWaits, settlementWaitsFor } from '#modules/bookings/public.ts'
 import { countUnreadChats } from '#modules/chat/public.ts'
 import { type Ctx, person, type Person } from '#platform/context.ts'
 import { bookingFigures } from './queries.ts'
 
-type Waiting = Omit<OutputOf<typeof getDashboard>['needsYou'][number], 'created'> & { created: Date }
+type Need = OutputOf<typeof getDashboard>['needsYou'][number]
+
+/** Something that waits: `about` is the title of what it is on, or the name of who asks. */
+interface Waiting extends Omit<Need, 'kind' | 'sentence' | 'created'> {
+  readonly kind: Need['kind'] | 'counter'
+  readonly about: string
+  readonly count: number
+  readonly created: Date
+}
+
+const sentences: Record<Waiting['kind'], (waiting: Waiting) => string> = {
+  completion: ({ about }) => `Confirm that “${about}” is complete`,
+  cancellation: ({ about }) => `Answer the settlement for “${about}”`,
+  review: ({ about }) => `Review your booking “${about}”`,
+  bid: ({ about, count }) => `${counted(count, 'bid')} on “${about}” to answer`,
+  request: ({ about }) => `Answer the request of ${about}`,
+  offer: ({ about }) => `Answer the offer “${about}”`,
+  counter: ({ about }) => `Answer the counter to “${about}”`,
+  payment: ({ about }) => `Pay the accepted offer “${about}”`,
+}
+
+const present = (waiting: Waiting): Need => ({
+  kind: waiting.kind === 'counter' ? 'offer' : waiting.kind,
+  id: waiting.id,
+  userId: waiting.userId,
+  sentence: sentences[waiting.kind](waiting),
+  created: waiting.created.toISOString(),
+})
 
 const waitingShown = 8
 
 /** Work to confirm, settlements to answer, reviews to write: all on a booking. */
 const onBookings = ({ id, role }: Person, now: Date) => sql`
-  select 'completion' as kind, b.id, c.requested_by as "userId",
-      'Confirm that “' || b.title || '” is complete' as sentence, c.created_at as created
+  select 'completion' as kind, b.id, c.requested_by as "userId", b.title as about, 1 as count, c.created_at as created
     from completions c join bookings b on b.id = c.booking_id
-    where c.status = 'Pending' and b.status = 'Amidst-Completion-Process' and c.requested_by <> ${id} and (b.buyer_id = ${id} or b.seller_id = ${id})
+    where ${completionWaitsFor(id)} and (b.buyer_id = ${id} or b.seller_id = ${id})
   union all
-  select 'cancellation', b.id, case ${id}::uuid when b.buyer_id then b.seller_id else b.buyer_id end,
-      'Answer the settlement for “' || b.title || '”', s.updated_at
+  select 'cancellation', b.id, case ${id}::uuid when b.buyer_id then b.seller_id else b.buyer_id end, b.title, 1, s.updated_at
     from settlements s join bookings b on b.id = s.booking_id
-    where s.status = 'Pending' and b.status = 'Amidst-Cancellation' and (b.buyer_id = ${id} or b.seller_id = ${id})
-      and (s.cancelled_by = ${id}) = (s.counter_cents is not null)
+    where ${settlementWaitsFor(id)} and (b.buyer_id = ${id} or b.seller_id = ${id})
   union all
-  select 'review', b.id, b.seller_id, 'Review your booking “' || b.title || '”', b.ended_at
-    from bookings b where ${role} = 'BUYER' and b.buyer_id = ${id} and b.status = 'Completed'
-      and b.ended_at + (b.terms->>'reviewWithin')::float8 * interval '1 millisecond' >= ${now}::timestamptz and not exists (select from reviews r where r.booking_id = b.id)`
+  select 'review', b.id, b.seller_id, b.title, 1, b.ended_at
+    from bookings b where ${role} = 'BUYER' and b.buyer_id = ${id} and ${reviewWaits(now)}`
 
 /** Bids to answer, one line for each job. */
 const onJobs = ({ id }: Person) => sql`
-  select 'bid', l.id, l.owner_id, case count(*) when 1 then '1 bid' else count(*) || ' bids' end || ' on “' || l.title || '” to answer', max(bid.created_at)
+  select 'bid', l.id, l.owner_id, l.title, count(*)::int, max(bid.created_at)
     from bids bid join listings l on l.id = bid.listing_id
     where bid.status = 'Pending' and l.status = 'Open' and l.owner_id = ${id} group by l.id, l.title, l.owner_id`
 
 /** Requests to answer, offers to answer, accepted offers to pay. */
 const inChats = ({ id }: Person) => sql`
-  select 'request', r.id, r.buyer_id, 'Answer the request of ' || u.full_name, r.created_at
+  select 'request', r.id, r.buyer_id, u.full_name, 1, r.created_at
     from chat_requests r join users u on u.id = r.buyer_id where r.status = 'Pending' and r.seller_id = ${id}
   union all
-  select 'offer', o.id, o.sender_id, 'Answer the offer “' || o.title || '”', o.updated_at
+  select 'offer', o.id, o.sender_id, o.title, 1, o.updated_at
     from offers o where o.status = 'Pending' and o.receiver_id = ${id}
   union all
-  select 'offer', o.id, o.receiver_id, 'Answer the counter to “' || o.title || '”', o.updated_at
+  select 'counter', o.id, o.receiver_id, o.title, 1, o.updated_at
     from offers o where o.status = 'Countered' and o.sender_id = ${id}
   union all
-  select 'payment', o.id, o.seller_id, 'Pay the accepted offer “' || o.title || '”', o.updated_at
+  select 'payment', o.id, o.seller_id, o.title, 1, o.updated_at
     from offers o where o.status = 'Accepted' and o.buyer_id = ${id} and (o.sender_id = ${id} or o.receiver_id = ${id})`
 
 /** What waits for the caller, newest first. */
-async function needsYou(ctx: Ctx, me: Person): Promise<Waiting[]> {
+async function needsYou(ctx: Ctx, me: Person): Promise<Need[]> {
   const { rows } = await sql<Waiting>`
     ${onBookings(me, ctx.now)} union all ${onJobs(me)} union all ${inChats(me)}
     order by created desc limit ${waitingShown}`.execute(ctx.tx)
-  return rows
+  return rows.map(present)
 }
 
 const posted = async (ctx: Ctx, me: Person): Promise<number> =>
@@ -97,6 +122,6 @@ export async function readDashboard(ctx: Ctx): Promise<OutputOf<typeof getDashbo
     totalEarningAmount: dollarsFromCents(figures.earned),
     noOfBids,
     unreadChats,
-    needsYou: waiting.map((item) => ({ ...item, created: item.created.toISOString() })),
+    needsYou: waiting,
   }
 }
