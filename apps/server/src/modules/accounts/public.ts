@@ -1,6 +1,7 @@
 export { authenticate } from './authenticate.ts'
 export { accountErased, accountRegistered, accountRestored, accountSuspended, nameChanged } from './events.ts'
 export { findPeople, type PersonRow } from './find-people.ts'
+export { isListedSeller } from './listed-sellers.ts'
 export { isFoundBy, namesFound } from './people-search.ts'
 export { requireCompleteProfile } from './policy.ts'
 export { cardOf, personCards } from './present-person-card.ts'

@@ -5,8 +5,10 @@ import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { days as dayLength, later, minutes, seconds } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
+import { account, isPlatformAccount } from '#modules/ledger/public.ts'
 import { type FailedJobs, findFailedJobs } from './store-failed-jobs.ts'
 import { type FailingDeadlines, findFailingDeadlines } from './store-failing-deadlines.ts'
+import { readWaiting } from './store-waiting.ts'
 
 /** What is due for longer than this has been missed. */
 const grace = 5 * minutes
@@ -22,7 +24,7 @@ interface PlatformAccount {
 
 /** Read first: only where it knows the accounts does the database know how many of the entries are theirs. */
 const platformAccounts = sql<PlatformAccount>`
-  select id, code from ledger_accounts where starts_with(code, 'platform:') or starts_with(code, 'provider:')`
+  select id, code from ledger_accounts where ${isPlatformAccount(sql`code`)}`
 
 /** Balances by what an account is: wallets and escrows together, each platform account by itself. */
 const moneyByAccount = (platform: readonly PlatformAccount[]) => sql<{ account: string; cents: Cents }>`
@@ -35,15 +37,6 @@ const moneyByAccount = (platform: readonly PlatformAccount[]) => sql<{ account: 
   order by 1`
 
 const idsOf = (accounts: readonly PlatformAccount[]) => accounts.map(({ id }) => id)
-
-const waiting = sql<{ what: string; count: number; oldest: Date | null }>`
-  select 'disputes' as what, count(*) as count, min(created_at) as oldest from disputes where status = 'Open'
-  union all select 'withdrawals', count(*), min(created_at) from withdrawals where status = 'Pending'
-  union all select 'reports', count(*), min(created_at) from reports where outcome is null
-  union all select 'adjustments', count(*), min(created_at) from wallet_adjustments where status = 'Waiting'
-  union all select 'support', count(*), min((select m.created_at from support_messages m
-      where m.thread_id = t.id and m.seq > t.staff_read_seq and not m.by_staff order by m.seq limit 1))
-    from support_threads t where t.status = 'Open' and t.staff_unread > 0`
 
 type Overdue = Pick<Overview['trouble'], 'overdueDeadlines' | 'overdueFacts' | 'ledgerDisagreements'>
 
@@ -94,7 +87,7 @@ type Figures = Omit<Overview, 'waiting' | 'trouble'>
 /** Everything counted from the beginning: some seconds of work where there are millions of rows. */
 async function count(ctx: Ctx, days: number): Promise<Figures> {
   const platform = await read(ctx, platformAccounts)
-  const fees = platform.filter(({ code }) => code === 'platform:fees')
+  const fees = platform.filter(({ code }) => code === account.fees)
   const bookings = await read(ctx, booked)
   const ofDay = Map.groupBy(bookings, ({ day }) => day)
   return {
@@ -117,8 +110,8 @@ async function count(ctx: Ctx, days: number): Promise<Figures> {
       status,
       count: countOf(rows),
     })),
-    money: (await read(ctx, moneyByAccount(platform))).map(({ account, cents }) => ({
-      account,
+    money: (await read(ctx, moneyByAccount(platform))).map(({ account: name, cents }) => ({
+      account: name,
       balance: dollarsFromCents(cents),
     })),
     days: (await read(ctx, daily(later(ctx.now, 0 - (days - 1) * dayLength), ctx.now, fees))).map((row) => {
@@ -164,7 +157,7 @@ export function createOverview() {
     if (overdue === undefined) throw new Error('Nothing was counted')
     return {
       ...(await figuresOf(ctx, days)),
-      waiting: (await read(ctx, waiting)).map(({ what, count: howMany, oldest }) => ({
+      waiting: (await readWaiting(ctx)).map(({ what, count: howMany, oldest }) => ({
         what,
         count: howMany,
         oldest: oldest?.toISOString() ?? null,

@@ -12,7 +12,7 @@ import { AppError } from '#platform/errors.ts'
 import { consoleActions, staffActions } from './policy.ts'
 import { readTable } from './read-table.ts'
 import { findStaff } from './store.ts'
-import { readWaiting } from './store-waiting.ts'
+import { countWaiting } from './store-waiting.ts'
 
 export async function me(ctx: Ctx): Promise<OutputOf<typeof getAdmin>> {
   const { id } = person(ctx)
@@ -23,7 +23,7 @@ export async function me(ctx: Ctx): Promise<OutputOf<typeof getAdmin>> {
     level: row.level,
     hasSecondFactor: row.second_factor_at !== null,
     mustHaveSecondFactor: ctx.settings.requireSecondFactor,
-    waiting: await readWaiting(ctx),
+    waiting: await countWaiting(ctx),
     actions: consoleActions(row.level),
   }
 }

@@ -1,22 +1,41 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-interface Waiting {
-  disputes: number
-  withdrawals: number
-  reports: number
-  adjustments: number
-  support: number
+type What = 'disputes' | 'withdrawals' | 'reports' | 'adjustments' | 'support'
+
+/** What waits for the operator, and since when the oldest of it does. */
+const queues: Record<What, { readonly waiting: RawBuilder<unknown>; readonly since: RawBuilder<unknown> }> = {
+  disputes: { waiting: sql`disputes where status = 'Open'`, since: sql`created_at` },
+  withdrawals: { waiting: sql`withdrawals where status = 'Pending'`, since: sql`created_at` },
+  reports: { waiting: sql`reports where outcome is null`, since: sql`created_at` },
+  adjustments: { waiting: sql`wallet_adjustments where status = 'Waiting'`, since: sql`created_at` },
+  support: {
+    waiting: sql`support_threads t where t.status = 'Open' and t.staff_unread > 0`,
+    since: sql`(select m.created_at from support_messages m
+      where m.thread_id = t.id and m.seq > t.staff_read_seq and not m.by_staff order by m.seq limit 1)`,
+  },
 }
 
+const whats = Object.keys(queues) as What[]
+
+const counts = sql<Record<What, number>>`select ${sql.join(
+  whats.map((what) => sql`(select count(*) from ${queues[what].waiting}) as ${sql.ref(what)}`),
+)}`
+
 /** How much waits for the operator, where. */
-export async function readWaiting({ tx }: Ctx): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`select
-    (select count(*) from disputes where status = 'Open') as disputes,
-    (select count(*) from withdrawals where status = 'Pending') as withdrawals, (select count(*) from reports where outcome is null) as reports,
-    (select count(*) from wallet_adjustments where status = 'Waiting') as adjustments,
-    (select count(*) from support_threads where status = 'Open' and staff_unread > 0) as support`.execute(tx)
-  const [row] = rows
+export async function countWaiting({ tx }: Ctx): Promise<Record<What, number>> {
+  const [row] = (await counts.execute(tx)).rows
   if (row === undefined) throw new Error('Nothing was counted')
   return row
 }
+
+const sinces = sql<{ what: What; count: number; oldest: Date | null }>`${sql.join(
+  whats.map(
+    (what) =>
+      sql`select ${sql.lit(what)} as what, count(*) as count, min(${queues[what].since}) as oldest from ${queues[what].waiting}`,
+  ),
+  sql` union all `,
+)}`
+
+/** The same with the moment since which the oldest waits. */
+export const readWaiting = async ({ tx }: Ctx) => (await sinces.execute(tx)).rows

@@ -7,16 +7,20 @@ import { defineStatement } from '#platform/statement.ts'
 
 /** What the code of an escrow begins with; its booking follows. */
 export const escrowOf = 'escrow:'
+/** The same of a wallet, whose owner follows. */
+export const walletOf = 'wallet:'
+/** The same of what belongs to no person and no booking. */
+export const [platformOf, providerOf] = ['platform:', 'provider:'] as const
 
 /** The accounts of RULES 5. */
 export const account = {
-  wallet: (user: UserId) => `wallet:${user}`,
+  wallet: (user: UserId) => `${walletOf}${user}`,
   escrow: (booking: BookingId) => `${escrowOf}${booking}`,
   withdrawal: (request: WithdrawalId) => `withdrawal:${request}`,
-  fees: 'platform:fees',
-  connects: 'platform:connects',
-  adjustments: 'platform:adjustments',
-  provider: (name: string) => `provider:${name}`,
+  fees: `${platformOf}fees`,
+  connects: `${platformOf}connects`,
+  adjustments: `${platformOf}adjustments`,
+  provider: (name: string) => `${providerOf}${name}`,
 } as const
 
 /** Why money moves; with its reference it is unique, so that a retry moves nothing. */

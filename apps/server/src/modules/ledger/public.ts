@@ -1,5 +1,5 @@
 export { noteCheck } from './commands/note-check.ts'
 export { agreedFee } from './agreed-fee.ts'
 export { account, post, type TransferKind } from './post.ts'
-export { escrowBalanceOf, lockWalletBalance, walletBalance } from './queries.ts'
+export { escrowBalanceOf, isPlatformAccount, lockWalletBalance, walletBalance, walletOwner } from './queries.ts'
 export { type Disagreement, verifyLedger } from './verify.ts'

@@ -45,7 +45,7 @@ test.each([
     ],
   ],
   [
-    "update bookings set status = 'Completed', ended_at = now()",
+    "update bookings set status = 'Completed', ended_at = now(), refund_cents = 0, earned_cents = price_cents - fee_cents",
     ['escrow: an ended booking still holds escrow', 'escrow: a status differs from the last move of its history'],
   ],
   [

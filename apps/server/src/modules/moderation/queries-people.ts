@@ -8,6 +8,7 @@ import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { sql } from 'kysely'
 import { isFoundBy, namesFound, presentOwnUser } from '#modules/accounts/public.ts'
 import { byCreation, readTable } from '#modules/admin/public.ts'
+import { account, walletOwner } from '#modules/ledger/public.ts'
 import { contains } from '#platform/contains.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -176,9 +177,9 @@ function moving(q: string) {
 
 export async function movements(
   ctx: Ctx,
-  { q, userId, bookingId, kind, account, ...wanted }: ParsedInputOf<typeof listMovements>,
+  { q, userId, bookingId, kind, account: chosen, ...wanted }: ParsedInputOf<typeof listMovements>,
 ): Promise<OutputOf<typeof listMovements>> {
-  const code = userId ? `wallet:${userId}` : account
+  const code = userId ? account.wallet(userId) : chosen
   const { rows, ...page } = await readTable<MovementRow>(
     ctx,
     {
@@ -186,7 +187,7 @@ export async function movements(
         b.number as booking_number, e.amount, e.balance_after`,
       from: sql`ledger_entries e join ledger_transfers t on t.id = e.transfer_id join ledger_accounts a on a.id = e.account_id
         left join bookings b on b.id = t.booking_id
-        left join users u on u.id = case when a.code like 'wallet:%' then split_part(a.code, ':', 2)::uuid end`,
+        left join users u on u.id = ${walletOwner(sql`a.code`)}`,
       where: [
         code ? sql`e.account_id = (select id from ledger_accounts where code = ${code})` : undefined,
         kind ? sql`t.kind = ${kind}` : undefined,

@@ -5,7 +5,7 @@ import { type Cents, cents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { personCards } from '#modules/accounts/public.ts'
+import { isListedSeller, personCards } from '#modules/accounts/public.ts'
 import { sellerCardActionsOf } from '#modules/favourites/public.ts'
 import { faceUrl } from '#modules/uploads/public.ts'
 
@@ -20,8 +20,7 @@ export async function listTopSellers(
   const sellers = ctx.tx
     .selectFrom('seller_ratings as rating')
     .innerJoin('users', 'users.id', 'rating.seller_id')
-    .where('users.step', '=', 4)
-    .where('users.suspended_at', 'is', null)
+    .where(isListedSeller('users'))
   const { total } = await sellers.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await sellers
     .select((eb) => [

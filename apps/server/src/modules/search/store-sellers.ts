@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isListedSeller } from '#modules/accounts/public.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { alikeAtMost, all, boundsOf, centsOf, present, type Search, when, wordsOf } from './store-search.ts'
 
@@ -27,7 +28,7 @@ const orderOf = ({ sorting, searchTerm }: SellerSearch) =>
 
 const conditionsOf = (input: SellerSearch) =>
   present([
-    sql`u.type = 'SELLER' and u.step = 4 and u.suspended_at is null`,
+    isListedSeller('u'),
     when(input.countryId, (country) => sql`u.country_id = ${country}`),
     when(input.stateId, (state) => sql`u.state_id = ${state}`),
     when(input.city, (city) => sql`plain_text(u.city) = plain_text(${wordsOf(city)})`),

@@ -1,6 +1,7 @@
 import type { CategoryId, TagId, UserId } from '@market/contract/ids.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isListedSeller } from '#modules/accounts/public.ts'
 import { ofActiveOwner } from '#modules/listings/public.ts'
 import type { Tx } from '#platform/database/database.ts'
 
@@ -66,14 +67,12 @@ export async function findTitles(tx: Tx, kind: ListingKind, words: string, count
   return rows.map((row) => row.title)
 }
 
-const listed = sql`type = 'SELLER' and step = 4 and suspended_at is null`
-
 /** Sellers by the start of any part of their name. */
 export async function findSellers(tx: Tx, words: string, count: number): Promise<UserId[]> {
   const parts = namePositions.map((position) => {
     const start = sql`words_from(full_name, ${sql.lit(position)}) collate "C"`
     return sql`(select id, ${sql.lit(position)} as position, ${start} as start from users
-      where ${listed} and ${start} >= ${from(words)} and ${start} < ${after(words)} order by ${start} limit ${count})`
+      where ${isListedSeller('users')} and ${start} >= ${from(words)} and ${start} < ${after(words)} order by ${start} limit ${count})`
   })
   const { rows } = await sql<{ id: UserId }>`select id from (${sql.join(parts, sql` union all `)}) found
     group by id order by min(position), min(start), id limit ${count}`.execute(tx)

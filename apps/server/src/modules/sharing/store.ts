@@ -1,5 +1,6 @@
 import type { ListingId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
+import { isListedSeller } from '#modules/accounts/public.ts'
 import { ofActiveOwner } from '#modules/listings/public.ts'
 import type { Tx } from '#platform/database/database.ts'
 
@@ -9,7 +10,7 @@ export type Listed = 'jobs' | 'services' | 'sellers'
 const tables = {
   jobs: sql`listings where kind = 'JOB' and status = 'Open' and deleted_at is null and ${ofActiveOwner}`,
   services: sql`listings where kind = 'SERVICE' and status = 'Open' and deleted_at is null and ${ofActiveOwner}`,
-  sellers: sql`users where type = 'SELLER' and step = 4 and suspended_at is null
+  sellers: sql`users where ${isListedSeller('users')}
     and not exists (select from privacy_choices p where p.user_id = users.id and not p.in_search_engines)`,
 } as const satisfies Record<Listed, unknown>
 
