@@ -22,7 +22,9 @@ export interface BookingFact {
   readonly toBuyer?: number
   readonly toSeller?: number
   readonly fee?: number
-  readonly sentence?: string
+  /** What whoever acted wrote of it: why work is not complete, why a dispute is decided so. */
+  readonly reason?: string
+  readonly milestone?: { readonly act: 'added' | 'changed' | 'deleted'; readonly title: string }
   /** What the clock does next, where somebody is asked to act or reminded of it. */
   readonly step?: StepFacts
 }
@@ -45,7 +47,7 @@ export const disputeWithdrawn = fact('booking.dispute-withdrawn')
 export const disputeDecided = fact('booking.dispute-decided')
 export const deadlineNear = fact('booking.deadline-near')
 
-type Extra = Pick<BookingFact, 'amount' | 'toBuyer' | 'toSeller' | 'fee' | 'sentence' | 'step'>
+type Extra = Pick<BookingFact, 'amount' | 'toBuyer' | 'toSeller' | 'fee' | 'reason' | 'milestone' | 'step'>
 
 export const inDollars = ({ toBuyer, toSeller, fee }: Split) => ({
   toBuyer: dollarsFromCents(toBuyer),

@@ -48,6 +48,10 @@ function allShares({ toBuyer: buyerGets, toSeller, fee }: BookingFact, { buyer, 
   return capitalised(`${gets(buyer)} ${say(buyerGets)}, ${gets(seller)} ${say(toSeller)} and the fee is ${say(fee)}.`)
 }
 
+/** 'added the milestone “Sketches”' */
+const milestoneChange = ({ milestone }: BookingFact) =>
+  milestone === undefined ? 'changed the milestones' : `${milestone.act} the milestone “${milestone.title}”`
+
 /** What happens without them, until when and with which dollars: a mail is all that somebody away has. */
 const unlessAnswered = ({ step }: BookingFact, { names }: Reader) =>
   step === undefined ? '' : ` ${datedSentenceOfStep(step, names)}`
@@ -60,7 +64,7 @@ const texts: readonly (readonly [Fact<BookingFact>, string, Describe])[] = [
     'Booking declined',
     (f, { other }) => `${other} declined ${work(f)}. ${say(f.toBuyer)} is back in your wallet.`,
   ],
-  [milestonesChanged, 'Milestones', (f, { other }) => `${other} ${f.sentence} in ${work(f)}.`],
+  [milestonesChanged, 'Milestones', (f, { other }) => `${other} ${milestoneChange(f)} in ${work(f)}.`],
   [
     completionRequested,
     'Please confirm',
@@ -70,7 +74,7 @@ const texts: readonly (readonly [Fact<BookingFact>, string, Describe])[] = [
   [
     completionRejected,
     'Not complete yet',
-    (f, { other }) => `${other} did not accept the completion of ${work(f)}: ${f.sentence}`,
+    (f, { other }) => `${other} did not accept the completion of ${work(f)}: ${f.reason ?? ''}`,
   ],
   [bookingCompleted, 'Booking completed', (f, reader) => `${work(f)} is completed. ${shares(f, reader)}`],
   [
@@ -101,7 +105,7 @@ const texts: readonly (readonly [Fact<BookingFact>, string, Describe])[] = [
   [
     disputeDecided,
     'Dispute decided',
-    (f, { names }) => `The dispute about ${work(f)} is decided. ${allShares(f, names)} ${f.sentence ?? ''}`,
+    (f, { names }) => `The dispute about ${work(f)} is decided. ${allShares(f, names)} ${f.reason ?? ''}`,
   ],
   [deadlineNear, 'Reminder', (f, reader) => `${work(f)}:${unlessAnswered(f, reader)}`],
 ]

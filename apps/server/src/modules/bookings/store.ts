@@ -32,16 +32,19 @@ export const newestProcesses = () =>
   ] as const
 
 /** A row that came as JSON, in which a moment is text. */
-type AsJson<Row> = Omit<Row, 'created_at' | 'updated_at'> & { readonly created_at: string; readonly updated_at: string }
+type AsJson<Row> = {
+  readonly [Name in keyof Row]: Date extends Row[Name] ? string | Exclude<Row[Name], Date> : Row[Name]
+}
 
 const newestOf = <Row>(table: 'settlements' | 'completions' | 'disputes') =>
   sql<AsJson<Row> | null>`(select to_jsonb(n) from ${sql.table(table)} n where n.booking_id = b.id
     order by n.created_at desc, n.id desc limit 1)`
 
-function fromJson<Row>(row: AsJson<Row> | null): Row | null {
-  if (row === null) return null
-  return { ...row, created_at: new Date(row.created_at), updated_at: new Date(row.updated_at) } as unknown as Row
-}
+/** All the moments of such a row: with another one it would not be the row as it is read by itself. */
+const momentsOf = ({ created_at, updated_at }: { readonly created_at: string; readonly updated_at: string }) => ({
+  created_at: new Date(created_at),
+  updated_at: new Date(updated_at),
+})
 
 interface Newest {
   readonly settlement: AsJson<SettlementRow> | null
@@ -50,11 +53,11 @@ interface Newest {
 }
 
 /** How a booking stands by its row and the newest of its processes. */
-export const standingFrom = (booking: BookingRow, newest: Newest): Standing => ({
+export const standingFrom = (booking: BookingRow, { settlement, completion, dispute }: Newest): Standing => ({
   booking,
-  settlement: fromJson(newest.settlement),
-  completion: fromJson(newest.completion),
-  dispute: fromJson(newest.dispute),
+  settlement: settlement && { ...settlement, ...momentsOf(settlement) },
+  completion: completion && { ...completion, ...momentsOf(completion) },
+  dispute: dispute && { ...dispute, ...momentsOf(dispute) },
 })
 
 const processes = defineListStatement((tx, ids: RawBuilder<BookingId>[]) =>

@@ -34,5 +34,5 @@ export const decideDispute =
       .execute()
     await lapsePending(ctx, standing, 'decided')
     await endBooking(ctx, standing, 'booking-decided', split)
-    emitFact(ctx, disputeDecided, booking, { ...inDollars(split), sentence: reason })
+    emitFact(ctx, disputeDecided, booking, { ...inDollars(split), reason })
   }

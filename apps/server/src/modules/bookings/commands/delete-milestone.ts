@@ -15,6 +15,6 @@ export async function deleteMilestone(ctx: Ctx, input: { id: MilestoneId }): Pro
   const { title } = deleted
   const row = { id: booking.id, from: 'Planned', role: 'seller' }
   await recordTransition(ctx, milestoneProcess, 'delete', row, { title })
-  emitFact(ctx, milestonesChanged, booking, { sentence: `deleted the milestone “${title}”` })
+  emitFact(ctx, milestonesChanged, booking, { milestone: { act: 'deleted', title } })
   return null
 }

@@ -14,5 +14,5 @@ export const rejectCompletion =
     await moveBooking(ctx, booking, 'rejectCompletion', { reason })
     await moveCompletion(ctx, standing, completion, 'reject')
     await ctx.tx.updateTable('completions').set({ reject_reason: reason }).where('id', '=', completion.id).execute()
-    emitFact(ctx, completionRejected, booking, { sentence: reason })
+    emitFact(ctx, completionRejected, booking, { reason })
   }

@@ -63,7 +63,7 @@ export async function saveMilestone(ctx: Ctx, form: Form): Promise<z.output<type
     { title: form.title },
   )
   emitFact(ctx, milestonesChanged, booking, {
-    sentence: `${isNew ? 'added' : 'changed'} the milestone “${form.title}”`,
+    milestone: { act: isNew ? 'added' : 'changed', title: form.title },
   })
   const { bookingId, title, description, startDate, endDate } = form
   return presentMilestone({ id, bookingId, title, description, startDate, endDate }, true)
