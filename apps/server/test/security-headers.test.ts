@@ -10,12 +10,14 @@ const directives = (policy: string) =>
   new Map(policy.split('; ').map((directive) => [directive.split(' ', 1)[0], directive.split(' ').slice(1)]))
 
 test('pages run scripts and styles that carry the nonce of the answer, and no others', () => {
-  const policy = directives(contentSecurityPolicy(['https://files.example'])('abc'))
+  const policy = directives(contentSecurityPolicy('abc'))
   expect(policy.get('script-src')).toEqual(["'self'", "'nonce-abc'"])
   expect(policy.get('style-src')).toEqual(["'self'", "'nonce-abc'"])
   expect(policy.get('default-src')).toEqual(["'self'"])
   for (const name of ['object-src', 'frame-ancestors']) expect(policy.get(name)).toEqual(["'none'"])
   expect(policy.get('base-uri')).toEqual(["'self'"])
+  expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:'])
+  for (const name of ['connect-src', 'form-action']) expect(policy.get(name)).toEqual(["'self'"])
   const lax = [...policy].filter(([, sources]) => sources.some((source) => /unsafe|\*/.test(source)))
   expect(lax.map(([name]) => name)).toEqual(['style-src-attr'])
 })

@@ -23,8 +23,6 @@ interface PagesOptions {
   readonly inTurn: InTurn
   /** Where people reach the site; undefined: as each request says. */
   readonly publicUrl?: string | undefined
-  /** Origins beside our own that the browser may load pictures from and send files or forms to. */
-  readonly trustedOrigins?: readonly string[]
   /** Paths whose query string holds a secret: it is neither read, nor kept, nor told to other sites. */
   readonly secretQueries?: readonly string[]
 }
@@ -42,9 +40,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const build = (await import(pathToFileURL(serverFile).href)) as PageBuild
   const render = createRenderer(build, createInProcessTransport(app))
   await serveAssets(app, join(options.buildDirectory, 'client'))
-  const policy = contentSecurityPolicy(options.trustedOrigins ?? [])
   const answerFor = (request: Asked, page: KeptPage, origin: string): ReadyAnswer => {
-    const ready = withNonce(page, takesGzip(request), policy)
+    const ready = withNonce(page, takesGzip(request))
     return { ...ready, headers: [...ready.headers, 'set-cookie', browserCookie(request.headers.cookie, origin)] }
   }
   const keyOf = (origin: string, address: string) => origin + address
@@ -84,9 +81,9 @@ function pageAddress(url: string, secretQueries: readonly string[] = []): string
 }
 
 /** A kept page for one response, with a nonce of its own. */
-function withNonce(page: KeptPage, gzipped: boolean, policy: (nonce: string) => string): ReadyAnswer {
+function withNonce(page: KeptPage, gzipped: boolean): ReadyAnswer {
   const nonce = nextNonce()
-  const headers = [...page.headers, 'content-security-policy', policy(nonce)]
+  const headers = [...page.headers, 'content-security-policy', contentSecurityPolicy(nonce)]
   if (!gzipped) return { status: page.status, headers, body: page.withNonce(nonce) }
   return { status: page.status, headers: [...headers, 'content-encoding', 'gzip'], body: page.gzippedWithNonce(nonce) }
 }

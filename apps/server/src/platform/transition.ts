@@ -1,12 +1,13 @@
 import type { Process, RoleOf, StateOf, VerbOf } from '@market/contract/process.ts'
 import { actorId, type Ctx } from './context.ts'
 import { AppError } from './errors.ts'
-import { sql } from 'kysely'
+import { type ColumnType, sql } from 'kysely'
+import type { DB } from './database/database-types.ts'
 import { defineStatement, type Given, type Statement } from './statement.ts'
 
 /** A row that is moving: what the engine needs to know, read by the module under a lock. */
 export interface Moving<P extends Process> {
-  /** The table and the column of the state. */
+  /** Its `status` is the state. */
   readonly table: StatefulTable
   readonly id: string
   readonly state: StateOf<P>
@@ -14,20 +15,10 @@ export interface Moving<P extends Process> {
   readonly role: RoleOf<P> | 'system' | null
 }
 
-/** Tables whose `status` moves; the engine is the only writer of that column. */
-type StatefulTable =
-  | 'wallet_adjustments'
-  | 'listings'
-  | 'bids'
-  | 'chat_requests'
-  | 'bookings'
-  | 'completions'
-  | 'settlements'
-  | 'disputes'
-  | 'payments'
-  | 'support_threads'
-  | 'withdrawals'
-  | 'offers'
+/** Tables whose `status` is a state, which the engine alone changes: as they are generated from the database. */
+type StatefulTable = {
+  [Table in keyof DB]: DB[Table] extends { status: ColumnType<string, string, never> } ? Table : never
+}[keyof DB]
 
 /**
  * Moves a row by a verb of its process, in the caller's transaction: refuses what the table does not list (409 with
@@ -116,12 +107,12 @@ const insertHistory = defineStatement<NewHistory, never>((tx, given) =>
 )
 
 /** Writes the history row of a transition; `transition` does it, and so does what starts a row ('(none)'). */
-export async function recordTransition<P extends Process>(
+export function recordTransition<P extends Process>(
   ctx: Ctx,
   process: P,
   verb: VerbOf<P>,
   row: { readonly id: string; readonly from: string; readonly role: string },
   details: object = {},
-): Promise<void> {
+): void {
   ctx.write(insertHistory.with(ctx.tx, historyRow(ctx, process, verb, row, details)))
 }

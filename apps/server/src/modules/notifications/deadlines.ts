@@ -12,7 +12,7 @@ const digestAfter = 15 * minutes
 
 /** Lets a mail about unread messages follow in 15 minutes, unless one is under way already. */
 export const awaitChatDigest = (ctx: Ctx, user: UserId): Promise<void> =>
-  setDeadlineOnce(ctx, chatDigest, user, later(ctx.now, digestAfter))
+  setDeadlineOnce(ctx, user, chatDigest, later(ctx.now, digestAfter))
 
 export const deadlines: readonly AnyDeadline[] = [
   defineDeadline<UserId>(chatDigest, async (ctx, user) => {

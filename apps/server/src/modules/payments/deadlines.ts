@@ -17,6 +17,6 @@ export const deadlines = [
     const age = ctx.now.getTime() - payment.created_at.getTime()
     const isLast = age >= givenUpAfter
     ctx.enqueue(reconcile, { paymentId: id, isLast })
-    if (!isLast) await setDeadline(ctx, paymentCheck, id, later(ctx.now, Math.min(age, givenUpAfter - age) || minutes))
+    if (!isLast) setDeadline(ctx, id, paymentCheck, later(ctx.now, Math.min(age, givenUpAfter - age) || minutes))
   }),
 ]

@@ -21,5 +21,5 @@ export async function releaseFiles(ctx: Ctx, released: readonly FileId[]): Promi
   const ids = released.toSorted()
   await lockFiles(ctx.tx, ids)
   await ctx.tx.updateTable('files').set({ claimed_at: null }).where('id', 'in', ids).execute()
-  for (const id of ids) await setDeadline(ctx, fileUnclaimed, id, later(ctx.now, unclaimedLife))
+  for (const id of ids) setDeadline(ctx, id, fileUnclaimed, later(ctx.now, unclaimedLife))
 }

@@ -10,6 +10,10 @@ interface Deadline<Id extends string> {
 
 export type AnyDeadline = Deadline<never>
 
+/**
+ * Defines a kind of deadline: its rows have this kind, and `fire` is run with the id of what fell due, as the system, in a
+ * transaction of its own. What it throws is tried again later. A module hands it over in `deadlines` of its `module.ts`.
+ */
 export const defineDeadline = <Id extends string>(
   kind: string,
   fire: (ctx: Ctx, id: Id) => Promise<void>,
@@ -31,12 +35,12 @@ export function setDeadlines(ctx: Ctx, subjectId: string, dueAts: Readonly<Recor
 }
 
 /** Sets or moves the moment at which a deadline of a row fires. */
-export async function setDeadline(ctx: Ctx, kind: string, subjectId: string, dueAt: Date): Promise<void> {
+export function setDeadline(ctx: Ctx, subjectId: string, kind: string, dueAt: Date): void {
   setDeadlines(ctx, subjectId, { [kind]: dueAt })
 }
 
 /** Sets a deadline of a row unless one of the kind is set already, which then keeps its moment. */
-export async function setDeadlineOnce(ctx: Ctx, kind: string, subjectId: string, dueAt: Date): Promise<void> {
+export async function setDeadlineOnce(ctx: Ctx, subjectId: string, kind: string, dueAt: Date): Promise<void> {
   await ctx.tx
     .insertInto('deadlines')
     .values({ kind, subject_id: subjectId, due_at: dueAt })
@@ -62,6 +66,6 @@ const clear = defineListStatement<string, never, { subjectId: string }>((tx, kin
  * Takes deadlines back; harmless when there are none. One that is firing right now is left to it: it waits for the
  * row that the caller has locked, and then finds that the world has moved on.
  */
-export async function clearDeadline(ctx: Ctx, kinds: readonly string[], subjectId: string): Promise<void> {
+export function clearDeadlines(ctx: Ctx, subjectId: string, kinds: readonly string[]): void {
   ctx.write(clear.with(ctx.tx, kinds, { subjectId }))
 }

@@ -1,6 +1,6 @@
 import { bidProcess } from '@market/contract/bids/process.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines/deadlines.ts'
+import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { transition } from '#platform/transition.ts'
 import { bidAccepted, factOf } from '../events.ts'
 import { roleOn } from '../policy.ts'
@@ -10,6 +10,6 @@ import { type BidRow, bidUnseen, type JobOfBid } from '../store.ts'
 export async function acceptBidRow(ctx: Ctx, bid: BidRow, job: Pick<JobOfBid, 'owner_id' | 'title'>): Promise<void> {
   const role = roleOn(bid, job, ctx.actor)
   await transition(ctx, bidProcess, 'accept', { table: 'bids', id: bid.id, state: bid.status, role })
-  await clearDeadline(ctx, [bidUnseen], bid.id)
+  clearDeadlines(ctx, bid.id, [bidUnseen])
   ctx.emit(bidAccepted, factOf(bid, job))
 }

@@ -1,6 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines/deadlines.ts'
+import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { bidUnseen, findWaitingForSuspended } from '../store.ts'
 import { giveBack } from './give-back.ts'
 
@@ -11,6 +11,6 @@ import { giveBack } from './give-back.ts'
 export async function giveBackForSuspended(ctx: Ctx, owner: UserId): Promise<void> {
   for (const bid of await findWaitingForSuspended(ctx.tx, owner)) {
     await giveBack(ctx, bid, bid, 'owner-suspended', { isNews: true })
-    await clearDeadline(ctx, [bidUnseen], bid.id)
+    clearDeadlines(ctx, bid.id, [bidUnseen])
   }
 }

@@ -40,9 +40,9 @@ export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
       updated_at: ctx.now,
     }),
   )
-  await recordTransition(ctx, bidProcess, 'place', { id: bid.id, from: '(none)', role: 'bidder' })
+  recordTransition(ctx, bidProcess, 'place', { id: bid.id, from: '(none)', role: 'bidder' })
   await spendConnects(ctx, { userId: seller, bidId: bid.id, count: cost, reason: `Bid on ${job.title}` })
-  await setDeadline(ctx, bidUnseen, bid.id, later(ctx.now, ctx.settings.timeToBeSeen))
+  setDeadline(ctx, bid.id, bidUnseen, later(ctx.now, ctx.settings.timeToBeSeen))
   ctx.emit(bidPlaced, factOf(bid, job))
   return bid.id
 }

@@ -1,7 +1,7 @@
 import { bidProcess } from '@market/contract/bids/process.ts'
 import type { BidId, ListingId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines/deadlines.ts'
+import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { together } from '#platform/transaction.ts'
 import { transition } from '#platform/transition.ts'
 import { bidRejected, factOf, type RejectCause } from '../events.ts'
@@ -25,7 +25,7 @@ async function reject(
   await transition(ctx, bidProcess, 'reject', { table: 'bids', id: bid.id, state: bid.status, role }, { cause })
   const goesBack = cause !== 'owner' && givesBack[cause](bid)
   const count = goesBack ? await giveBack(ctx, bid, job, cause, { isNews: false }) : 0
-  await clearDeadline(ctx, [bidUnseen], bid.id)
+  clearDeadlines(ctx, bid.id, [bidUnseen])
   ctx.emit(bidRejected, { ...factOf(bid, job), cause, connectsReturned: count })
 }
 

@@ -1,7 +1,7 @@
 import { bidProcess } from '@market/contract/bids/process.ts'
 import type { BidId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines/deadlines.ts'
+import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { transition } from '#platform/transition.ts'
 import { bidWithdrawn, factOf } from '../events.ts'
 import { isFreeToWithdraw, requireJobAllows } from '../policy.ts'
@@ -21,7 +21,7 @@ export async function withdrawBid(ctx: Ctx, { bidId }: { bidId: BidId }) {
   const isFree = isFreeToWithdraw(bid, ctx.settings.freeWithdrawal, ctx.now)
   const cause = isFree ? 'withdrawn' : job.status === 'Closed' ? 'job-closed' : null
   if (cause !== null) await giveBack(ctx, bid, job, cause, { isNews: false })
-  await clearDeadline(ctx, [bidUnseen], bid.id)
+  clearDeadlines(ctx, bid.id, [bidUnseen])
   ctx.emit(bidWithdrawn, factOf(bid, job))
   return presentBid(ctx, bid.id)
 }

@@ -15,6 +15,6 @@ export async function actOnBooking(ctx: Ctx, id: BookingId, act: Act): Promise<B
   const before = await lockStanding(ctx, id)
   await act(ctx, before)
   const [page, people] = await together(findBookingPage(ctx, id), peopleOf(ctx, before.booking))
-  await windClock(ctx, page.standing)
+  windClock(ctx, page.standing)
   return presentPage(ctx, page, people)
 }

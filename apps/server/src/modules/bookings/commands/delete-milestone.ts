@@ -14,7 +14,7 @@ export async function deleteMilestone(ctx: Ctx, input: { id: MilestoneId }): Pro
   if (deleted === undefined) throw new AppError('NOT_FOUND')
   const { title } = deleted
   const row = { id: booking.id, from: 'Planned', role: 'seller' }
-  await recordTransition(ctx, milestoneProcess, 'delete', row, { title })
+  recordTransition(ctx, milestoneProcess, 'delete', row, { title })
   emitFact(ctx, milestonesChanged, booking, { milestone: { act: 'deleted', title } })
   return null
 }

@@ -27,7 +27,7 @@ async function openDispute(ctx: Ctx, { booking }: Standing, reason: string, file
     })
     .execute()
   const role = raisedBy === null ? 'system' : 'raiser'
-  await recordTransition(ctx, disputeProcess, 'raise', { id, from: '(none)', role })
+  recordTransition(ctx, disputeProcess, 'raise', { id, from: '(none)', role })
   await insertFiles(ctx, { bookingId: booking.id, role: 'dispute', subjectId: id }, files)
   emitFact(ctx, disputeRaised, booking)
 }

@@ -22,7 +22,7 @@ export const requestCompletion =
     } as const
     await moveBooking(ctx, booking, 'requestCompletion', { filesOf: id })
     await ctx.tx.insertInto('completions').values(completion).execute()
-    await recordTransition(ctx, completionProcess, 'request', { id, from: '(none)', role: 'requester' })
+    recordTransition(ctx, completionProcess, 'request', { id, from: '(none)', role: 'requester' })
     const files = await claimFiles(ctx, proof, 'proof')
     await insertFiles(ctx, { bookingId: booking.id, role: 'proof', subjectId: id }, files)
     const asked: Standing = {

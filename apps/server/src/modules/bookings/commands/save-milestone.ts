@@ -55,7 +55,7 @@ export async function saveMilestone(ctx: Ctx, form: Form): Promise<z.output<type
   const id = await write(ctx, form)
   const isNew = form.milestoneId === undefined
   // The history hangs on the booking, so that it outlives the milestone.
-  await recordTransition(
+  recordTransition(
     ctx,
     milestoneProcess,
     isNew ? 'add' : 'edit',

@@ -23,5 +23,5 @@ export async function takeNextStep(ctx: Ctx, id: BookingId): Promise<void> {
   const step = nextStep(clockStateOf(standing))
   if (step === null || step.at > ctx.now) return
   await acts[step.event](ctx, standing)
-  await windClock(ctx, await findStanding(ctx.tx, id))
+  windClock(ctx, await findStanding(ctx.tx, id))
 }

@@ -1,7 +1,7 @@
 import { nextStep } from '@market/contract/bookings/next-step.ts'
 import { hours, later } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline, setDeadlines } from '#platform/deadlines/deadlines.ts'
+import { clearDeadlines, setDeadlines } from '#platform/deadlines/deadlines.ts'
 import { clockStateOf } from '../policy.ts'
 import type { Standing } from '../store.ts'
 
@@ -19,7 +19,7 @@ export const lastReminder = 4 * hours
 const stepKinds = [clockKinds.nextStep, clockKinds.halfTime, clockKinds.lastHours]
 
 /** Sets the deadlines of a booking anew from how it stands: at most one next step, with its two reminders. */
-export async function windClock(ctx: Ctx, standing: Standing): Promise<void> {
+export function windClock(ctx: Ctx, standing: Standing): void {
   const { booking } = standing
   const step = nextStep(clockStateOf(standing))
   if (step !== null) {
@@ -29,7 +29,7 @@ export async function windClock(ctx: Ctx, standing: Standing): Promise<void> {
       [clockKinds.lastHours]: later(step.at, -lastReminder),
     })
   }
-  await clearDeadline(ctx, stepKinds, booking.id)
+  clearDeadlines(ctx, booking.id, stepKinds)
   if (booking.status !== 'Completed' || booking.ended_at === null) return
   setDeadlines(ctx, booking.id, { [clockKinds.reviewWindow]: later(booking.ended_at, booking.terms.reviewWithin) })
 }

@@ -34,7 +34,7 @@ export async function sendRequest(
   }
   const id = ctx.newId<ChatRequestId>()
   await insertRequest(ctx.tx, { id, ...pair, message, at: ctx.now })
-  await recordTransition(ctx, chatRequestProcess, 'send', { id, from: '(none)', role: 'buyer' })
+  recordTransition(ctx, chatRequestProcess, 'send', { id, from: '(none)', role: 'buyer' })
   ctx.emit(requestSent, { requestId: id, ...pair })
   return presentRequest(ctx, {
     id,

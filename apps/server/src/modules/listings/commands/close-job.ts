@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { listingProcess } from '@market/contract/listings/process.ts'
 import type { Listing } from '@market/contract/listings/schema.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines/deadlines.ts'
+import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
 import { transition } from '#platform/transition.ts'
 import { factOf, jobClosed } from '../events.ts'
@@ -16,7 +16,7 @@ export async function closeJob(ctx: Ctx, { JobId }: ParsedInputOf<typeof updateJ
   const job = await lockOwnListing(ctx, JobId)
   if (job.kind !== 'JOB') throw new AppError('NOT_FOUND')
   await transition(ctx, listingProcess, 'close', { table: 'listings', id: job.id, state: job.status, role: 'owner' })
-  await clearDeadline(ctx, [jobExpires], job.id)
+  clearDeadlines(ctx, job.id, [jobExpires])
   ctx.emit(jobClosed, factOf(job))
   return showListing(ctx, job.id)
 }

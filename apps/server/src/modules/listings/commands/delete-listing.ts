@@ -1,7 +1,7 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import { releaseFiles } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines/deadlines.ts'
+import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
 import { factOf, listingDeleted } from '../events.ts'
 import { deleteLock } from '../policy.ts'
@@ -16,7 +16,7 @@ export async function deleteListing(ctx: Ctx, { id }: { id: ListingId }): Promis
   if (reason !== null) throw new AppError('LISTING_LOCKED', { reason })
   await updateListing(ctx.tx, id, { deleted_at: ctx.now, updated_at: ctx.now })
   await releaseFiles(ctx, await detachFiles(ctx.tx, id))
-  await clearDeadline(ctx, [jobExpires], id)
+  clearDeadlines(ctx, id, [jobExpires])
   ctx.emit(listingDeleted, factOf(listing))
   return null
 }

@@ -1,6 +1,6 @@
 import { listingProcess } from '@market/contract/listings/process.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines/deadlines.ts'
+import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { transition } from '#platform/transition.ts'
 import { factOf, jobBooked } from '../events.ts'
 import { roleOn } from '../policy.ts'
@@ -10,6 +10,6 @@ import { jobExpires, type ListingRow } from '../store.ts'
 export async function markJobBooked(ctx: Ctx, job: ListingRow): Promise<void> {
   const role = roleOn(job, ctx.actor)
   await transition(ctx, listingProcess, 'book', { table: 'listings', id: job.id, state: job.status, role })
-  await clearDeadline(ctx, [jobExpires], job.id)
+  clearDeadlines(ctx, job.id, [jobExpires])
   ctx.emit(jobBooked, factOf(job))
 }

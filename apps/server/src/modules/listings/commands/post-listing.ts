@@ -27,9 +27,9 @@ export async function postListing(ctx: Ctx, form: ListingForm): Promise<ListingI
     created_at: ctx.now,
     updated_at: ctx.now,
   })
-  await recordTransition(ctx, listingProcess, 'post', { id, from: '(none)', role: 'owner' })
+  recordTransition(ctx, listingProcess, 'post', { id, from: '(none)', role: 'owner' })
   await saveAttachments(ctx, id, form)
-  if (kind === 'JOB') await setDeadline(ctx, jobExpires, id, later(ctx.now, ctx.settings.jobLife))
+  if (kind === 'JOB') setDeadline(ctx, id, jobExpires, later(ctx.now, ctx.settings.jobLife))
   ctx.emit(listingPosted, factOf({ id, owner_id: owner.id, kind }))
   return id
 }

@@ -1,6 +1,6 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines/deadlines.ts'
+import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
 import { factOf, listingDeleted, listingRemoved } from '../events.ts'
 import { findListingForUpdate, jobExpires, type ListingRow, updateListing } from '../store.ts'
@@ -10,7 +10,7 @@ export async function removeListing(ctx: Ctx, id: ListingId, reason: string): Pr
   const listing = await findListingForUpdate(ctx.tx, id)
   if (listing === undefined) throw new AppError('CONFLICT')
   await updateListing(ctx.tx, id, { deleted_at: ctx.now, removed_at: ctx.now, removed_reason: reason })
-  await clearDeadline(ctx, [jobExpires], id)
+  clearDeadlines(ctx, id, [jobExpires])
   ctx.emit(listingDeleted, factOf(listing))
   ctx.emit(listingRemoved, { ...factOf(listing), title: listing.title, reason })
   ctx.stale([listing.owner_id], { kind: 'listing', id })

@@ -2,7 +2,7 @@ import { listingProcess } from '@market/contract/listings/process.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { releaseFiles } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines/deadlines.ts'
+import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { transition } from '#platform/transition.ts'
 import { factOf, listingDeleted } from '../events.ts'
 import { findAnyListingForUpdate, jobExpires, updateListing } from '../store.ts'
@@ -21,7 +21,7 @@ export async function removeListingsOf(ctx: Ctx, owner: UserId): Promise<void> {
     if (listing.kind === 'JOB' && listing.status === 'Open')
       await transition(ctx, listingProcess, 'close', { table: 'listings', id, state: listing.status, role: 'owner' })
     await updateListing(ctx.tx, id, { deleted_at: ctx.now, updated_at: ctx.now })
-    await clearDeadline(ctx, [jobExpires], id)
+    clearDeadlines(ctx, id, [jobExpires])
     ctx.emit(listingDeleted, factOf(listing))
   }
 }

@@ -20,7 +20,7 @@ export async function restoreListing(ctx: Ctx, id: ListingId): Promise<ListingRo
   if (await isOwnerGone(ctx.tx, listing.owner_id)) throw new AppError('PERSON_GONE')
   await updateListing(ctx.tx, id, { deleted_at: null, removed_at: null, removed_reason: null })
   if (listing.kind === 'JOB' && listing.status === 'Open')
-    await setDeadline(ctx, jobExpires, id, later(ctx.now, ctx.settings.jobLife))
+    setDeadline(ctx, id, jobExpires, later(ctx.now, ctx.settings.jobLife))
   ctx.emit(listingEdited, factOf(listing))
   ctx.emit(listingRestored, { ...factOf(listing), title: listing.title, reason: '' })
   ctx.stale([listing.owner_id], { kind: 'listing', id })

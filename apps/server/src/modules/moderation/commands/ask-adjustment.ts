@@ -33,7 +33,7 @@ export async function askAdjustment(ctx: Ctx, asked: Asked): Promise<OutputOf<ty
   const before = await walletBalance(ctx.tx, asked.userId)
   const paymentId = asked.refund?.paymentId ?? null
   await insertAdjustment(ctx, { ...asked, paymentId, id, status, askedBy })
-  await recordTransition(ctx, adjustmentProcess, waits ? 'ask' : 'post', { id, from: '(none)', role: 'first' })
+  recordTransition(ctx, adjustmentProcess, waits ? 'ask' : 'post', { id, from: '(none)', role: 'first' })
   if (!waits) await postAdjustment(ctx, { ...asked, id })
   tellAct(ctx, {
     target: ['user', asked.userId],

@@ -6,7 +6,7 @@ import { refreshOfferMessage } from '#modules/chat/public.ts'
 import { agreedFee } from '#modules/ledger/public.ts'
 import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
-import { clearDeadline, setDeadline } from '#platform/deadlines/deadlines.ts'
+import { clearDeadlines, setDeadline } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
 import { type OfferVerb, otherOf, sideOf, standingAmount, verbOfAnswer } from '../policy.ts'
 import { presentOffer } from '../present.ts'
@@ -23,18 +23,18 @@ function agreementOf(ctx: Ctx, offer: OfferRow, seen: Cents | undefined) {
 }
 
 /** It waits for its payment from now on. */
-async function agree(ctx: Ctx, offer: OfferRow): Promise<void> {
-  await clearDeadline(ctx, [offerExpiry], offer.id)
-  await setDeadline(ctx, offerExpiry, offer.id, payBy(ctx))
+function agree(ctx: Ctx, offer: OfferRow): void {
+  clearDeadlines(ctx, offer.id, [offerExpiry])
+  setDeadline(ctx, offer.id, offerExpiry, payBy(ctx))
 }
 
 /** The price stands again; the counter is shown nowhere from now on, and there is no second. */
 const takeCounterBack = (ctx: Ctx, offer: OfferRow) => updateOffer(ctx.tx, offer.id, { counter_withdrawn_at: ctx.now })
 
-const endWait = (ctx: Ctx, offer: OfferRow) => clearDeadline(ctx, [offerExpiry], offer.id)
+const endWait = (ctx: Ctx, offer: OfferRow) => clearDeadlines(ctx, offer.id, [offerExpiry])
 
 /** What follows from each answer beside the move itself. */
-const follow: Partial<Record<OfferVerb, (ctx: Ctx, offer: OfferRow) => Promise<unknown>>> = {
+const follow: Partial<Record<OfferVerb, (ctx: Ctx, offer: OfferRow) => Promise<unknown> | void>> = {
   accept: agree,
   acceptCounter: agree,
   reject: endWait,

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines/deadlines.ts'
+import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { offerExpiry, type OfferRow } from '../store.ts'
 import { moveOffer } from './move-offer.ts'
 
 /** Moves an accepted offer to Paid. The caller holds it, is its buyer, and makes the booking in the same transaction. */
 export async function payOfferRow(ctx: Ctx, offer: OfferRow): Promise<void> {
   await moveOffer(ctx, offer, 'pay', 'buyer')
-  await clearDeadline(ctx, [offerExpiry], offer.id)
+  clearDeadlines(ctx, offer.id, [offerExpiry])
 }

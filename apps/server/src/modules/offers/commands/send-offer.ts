@@ -67,8 +67,8 @@ export async function sendOffer(ctx: Ctx, form: Form): Promise<Offer> {
   await requireFunds(ctx, 'price', form.price)
   const offer = await insert(ctx, form)
   await keepFiles(ctx, offer.id, form)
-  await recordTransition(ctx, offerProcess, 'send', { id: offer.id, from: '(none)', role: 'sender' })
-  await setDeadline(ctx, offerExpiry, offer.id, offer.due_at)
+  recordTransition(ctx, offerProcess, 'send', { id: offer.id, from: '(none)', role: 'sender' })
+  setDeadline(ctx, offer.id, offerExpiry, offer.due_at)
   emitMoved(ctx, 'send', offer)
   const { id: offerId, sender_id: from, receiver_id: to, title } = offer
   await postOfferMessage(ctx, { offerId, from, to, title })

@@ -2,7 +2,7 @@ import type { PaymentId } from '@market/contract/ids.ts'
 import { negative } from '@market/contract/money.ts'
 import { paymentProcess } from '@market/contract/wallet/process.ts'
 import type { Ctx } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines/deadlines.ts'
+import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
 import { forgetAnswersAbout } from '#platform/idempotency.ts'
 import { transition } from '#platform/transition.ts'
@@ -37,7 +37,7 @@ export async function settlePayment(ctx: Ctx, id: PaymentId, status: PaymentStat
   }
   if (status.charge !== undefined) await notePayment(ctx.tx, id, { charge: status.charge })
   await transition(ctx, paymentProcess, 'succeed', row)
-  await clearDeadline(ctx, [paymentCheck], id)
+  clearDeadlines(ctx, id, [paymentCheck])
   await post(ctx, {
     kind: 'top-up',
     reference: id,

@@ -32,7 +32,7 @@ export const startTopUp =
       created_at: ctx.now,
       updated_at: ctx.now,
     })
-    await recordTransition(ctx, paymentProcess, 'start', { id, from: '(none)', role: 'payer' })
-    await setDeadline(ctx, paymentCheck, id, later(ctx.now, firstCheckAfter))
+    recordTransition(ctx, paymentProcess, 'start', { id, from: '(none)', role: 'payer' })
+    setDeadline(ctx, id, paymentCheck, later(ctx.now, firstCheckAfter))
     return { url: provider.checkoutUrl(ctx.origin, { id, amount }), paymentId: id }
   }

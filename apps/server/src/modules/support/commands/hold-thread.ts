@@ -18,7 +18,7 @@ export async function holdOwnThread(ctx: Ctx): Promise<ThreadRow> {
   const { id: userId } = person(ctx)
   const started = await insertThread(ctx, userId)
   if (started !== null) {
-    await recordTransition(ctx, supportThreadProcess, 'open', { id: started, from: '(none)', role: 'user' })
+    recordTransition(ctx, supportThreadProcess, 'open', { id: started, from: '(none)', role: 'user' })
   }
   const id = started ?? (await findThreadOf(ctx.tx, userId))?.id
   if (id === undefined) throw new Error('A thread was neither there nor started')

@@ -43,5 +43,5 @@ async function keepPlaces(ctx: Ctx, files: readonly (FileName & { readonly filen
       })),
     )
     .execute()
-  for (const { id } of files) await setDeadline(ctx, fileUnclaimed, id, later(ctx.now, unclaimedLife))
+  for (const { id } of files) setDeadline(ctx, id, fileUnclaimed, later(ctx.now, unclaimedLife))
 }

@@ -44,13 +44,7 @@ export async function requestWithdrawal(
         updated_at: ctx.now,
       }),
   )
-  await recordTransition(
-    ctx,
-    withdrawalProcess,
-    'request',
-    { id, from: '(none)', role: 'seller' },
-    { amount: form.amount },
-  )
+  recordTransition(ctx, withdrawalProcess, 'request', { id, from: '(none)', role: 'seller' }, { amount: form.amount })
   await post(ctx, {
     kind: 'withdrawal-held',
     reference: id,
