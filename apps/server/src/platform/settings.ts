@@ -19,6 +19,7 @@ export type MarketSettings = {
   readonly [Name in SettingName]: KeptAs[(typeof settingDefinitions)[Name]['kind']]
 }
 
+/** The settings of a market whose operator changed none, as the program keeps them: money in cents, times in milliseconds. */
 export const defaultSettings = Object.fromEntries(
   settingNames.map((name) => [name, asKept(name, settingDefinitions[name].standard)]),
 ) as unknown as MarketSettings

@@ -10,7 +10,7 @@ import { contains } from '#platform/contains.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { consoleActions, staffActions } from './policy.ts'
-import { readTable } from './read-table.ts'
+import { byNumber, readTable } from './read-table.ts'
 import { findStaff } from './store.ts'
 import { countWaiting } from './store-waiting.ts'
 
@@ -98,8 +98,6 @@ const searched = (q: string) =>
     ? sql`a.target_id = ${q.toLowerCase()}`
     : sql`(a.target_id = ${q} or ${contains(sql`plain_text(a.reason)`, q)})`
 
-const digits = /^\d{1,15}$/
-
 export async function audit(
   ctx: Ctx,
   { q, act, actorId, targetId, ...wanted }: ParsedInputOf<typeof listAudit>,
@@ -115,8 +113,7 @@ export async function audit(
         targetId ? sql`a.target_id = ${targetId}` : undefined,
         q ? searched(q) : undefined,
       ],
-      order: { by: sql`a.id`, id: sql`a.id` },
-      position: (id) => (digits.test(id) ? sql`select ${id}::bigint, ${id}::bigint` : sql`select 0::bigint, 0::bigint`),
+      ...byNumber('a'),
     },
     wanted,
   )

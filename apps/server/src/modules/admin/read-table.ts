@@ -69,6 +69,14 @@ export async function readTable<Row>(ctx: Ctx, query: TableQuery, { after, limit
   }
 }
 
+const digits = /^\d{1,15}$/
+
+/** The order of tables whose rows are numbered, newest first. */
+export const byNumber = (alias: string): Pick<TableQuery, 'order' | 'position'> => ({
+  order: { by: sql.ref(`${alias}.id`), id: sql.ref(`${alias}.id`) },
+  position: (id) => (digits.test(id) ? sql`select ${id}::bigint, ${id}::bigint` : sql`select 0::bigint, 0::bigint`),
+})
+
 /** The order of tables whose rows have a moment and a uuid. */
 export const byCreation = (
   table: string,

@@ -1,6 +1,7 @@
 import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { BidOrder } from '@market/contract/bids/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { completedBookingsOf } from '#modules/accounts/public.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { planOnce } from '#platform/plan-once.ts'
 import { defineListStatement } from '#platform/statement.ts'
@@ -46,16 +47,13 @@ export const findForShow = (tx: Tx, ids: readonly BidId[]) => shownById.execute(
 
 export type ShownBid = Awaited<ReturnType<typeof findForShow>>[number]
 
-const completedBookings = sql<number>`(
-  select count(*)::int from bookings done where done.seller_id = bids.seller_id and done.status = 'Completed')`
-
 /** What counts first. Who has no review, or has stated no response time, comes last. */
 const firstBy: Record<BidOrder, RawBuilder<unknown>> = {
   newest: sql`bids.created_at desc`,
   lowest: sql`bids.amount_cents`,
   highest: sql`bids.amount_cents desc`,
   rating: sql`round(rating.stars_sum::numeric / nullif(rating.review_count, 0), 1) desc nulls last, rating.review_count desc nulls last`,
-  experience: sql`${completedBookings} desc`,
+  experience: sql`${completedBookingsOf(sql`bids.seller_id`)} desc`,
   response: sql`seller.response_time nulls last`,
 }
 
@@ -92,7 +90,7 @@ export const sumUpReceived = (tx: Tx, job: ListingId) =>
 
 const receivedById = defineListStatement((tx, ids: RawBuilder<BidId>[]) =>
   shown(tx)
-    .select(['seller.bio', completedBookings.as('completed')])
+    .select(['seller.bio', completedBookingsOf(sql`bids.seller_id`).as('completed')])
     .where('bids.id', 'in', ids),
 )
 

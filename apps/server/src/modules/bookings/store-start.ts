@@ -1,8 +1,7 @@
-import type { BookingId, ListingId, TagId, UserId } from '@market/contract/ids.ts'
+import type { BookingId, ListingId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { actorId, type Ctx } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { defineStatement, type Given, type RowOf } from '#platform/statement.ts'
 import { historyColumns, type NewHistory } from '#platform/transition.ts'
 import { isFavourite, isReported } from './store-cards.ts'
@@ -133,8 +132,3 @@ export async function readServiceForSale(ctx: Ctx, id: ListingId): Promise<Servi
 }
 
 export type ServiceForSale = RowOf<typeof serviceForSale>
-
-export const tagIdsOfListing = async (tx: Tx, id: ListingId): Promise<TagId[]> => {
-  const rows = await tx.selectFrom('listing_tags').select('tag_id').where('listing_id', '=', id).execute()
-  return rows.map((row) => row.tag_id)
-}

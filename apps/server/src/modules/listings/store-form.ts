@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { ListingFilesTable } from '#platform/database/database-types.ts'
 import type { Tx } from '#platform/database/database.ts'
 
-export async function findTagIds(tx: Tx, id: ListingId): Promise<TagId[]> {
+export async function tagIdsOfListing(tx: Tx, id: ListingId): Promise<TagId[]> {
   const rows = await tx.selectFrom('listing_tags').select('tag_id').where('listing_id', '=', id).execute()
   return rows.map((row) => row.tag_id)
 }

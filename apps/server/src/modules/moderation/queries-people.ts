@@ -7,7 +7,7 @@ import { isUuid } from '@market/contract/uuid.ts'
 import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { sql } from 'kysely'
 import { isFoundBy, namesFound, presentOwnUser } from '#modules/accounts/public.ts'
-import { byCreation, readTable } from '#modules/admin/public.ts'
+import { byCreation, byNumber, readTable } from '#modules/admin/public.ts'
 import { account, walletOwner } from '#modules/ledger/public.ts'
 import { contains } from '#platform/contains.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -166,8 +166,6 @@ interface MovementRow {
   balance_after: Cents | null
 }
 
-const digits = /^\d{1,15}$/
-
 /** What moved for a booking by its number or id, or for anything else by its id. */
 function moving(q: string) {
   const number = bookingNumber.read(q)
@@ -194,8 +192,7 @@ export async function movements(
         bookingId ? sql`t.booking_id = ${bookingId}` : undefined,
         q ? moving(q) : undefined,
       ],
-      order: { by: sql`e.id`, id: sql`e.id` },
-      position: (id) => (digits.test(id) ? sql`select ${id}::bigint, ${id}::bigint` : sql`select 0::bigint, 0::bigint`),
+      ...byNumber('e'),
     },
     wanted,
   )

@@ -1,10 +1,11 @@
 import type { PublicProfile } from '@market/contract/browsing/endpoints.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { formatPhone, personCards, privacyOf } from '#modules/accounts/public.ts'
+import { formatPhone, personCards, privacyOf, tagsOfPerson } from '#modules/accounts/public.ts'
 import { chatTies, mayContact, medianReply } from '#modules/chat/public.ts'
 import { isFavourite } from '#modules/favourites/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
@@ -23,14 +24,7 @@ function loadPerson(ctx: Ctx, id: UserId) {
     .selectAll('users')
     .select(['range.min_cents', 'range.max_cents'])
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('user_tags')
-          .innerJoin('tags', 'tags.id', 'user_tags.tag_id')
-          .select(['tags.id', 'tags.name'])
-          .whereRef('user_tags.user_id', '=', 'users.id')
-          .orderBy('tags.name'),
-      ).as('tags'),
+      tagsOfPerson(sql`users.id`).as('tags'),
       jsonArrayFrom(
         eb
           .selectFrom('faqs')

@@ -5,7 +5,7 @@ import { type Cents, cents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { isListedSeller, personCards } from '#modules/accounts/public.ts'
+import { completedBookingsOf, isListedSeller, personCards } from '#modules/accounts/public.ts'
 import { sellerCardActionsOf } from '#modules/favourites/public.ts'
 import { faceUrl } from '#modules/uploads/public.ts'
 
@@ -23,15 +23,7 @@ export async function listTopSellers(
     .where(isListedSeller('users'))
   const { total } = await sellers.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await sellers
-    .select((eb) => [
-      'users.id',
-      eb
-        .selectFrom('bookings')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('bookings.seller_id', '=', 'users.id')
-        .where('bookings.status', '=', 'Completed')
-        .as('completed'),
-    ])
+    .select(['users.id', completedBookingsOf(sql`users.id`).as('completed')])
     .orderBy(weighedStars, 'desc')
     .orderBy('users.id')
     .limit(limit)
@@ -45,7 +37,7 @@ export async function listTopSellers(
   const actions = sellerCardActionsOf(ctx.actor, true)
   const result = rows.flatMap((row) => {
     const card = cards.get(row.id)
-    return card === undefined ? [] : [{ ...card, completedJobs: row.completed ?? 0, actions }]
+    return card === undefined ? [] : [{ ...card, completedJobs: row.completed, actions }]
   })
   return { result, total }
 }

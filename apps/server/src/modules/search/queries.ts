@@ -75,7 +75,7 @@ export async function searchSellers(ctx: Ctx, input: sellers.SellerSearch): Prom
       row.min_cents === null || row.max_cents === null
         ? null
         : { minPrice: dollarsFromCents(row.min_cents), maxPrice: dollarsFromCents(row.max_cents) }
-    return [{ ...card, bio: row.bio, tags: row.tags, priceRange, completedJobs: row.completed ?? 0, actions }]
+    return [{ ...card, bio: row.bio, tags: row.tags, priceRange, completedJobs: row.completed, actions }]
   })
   return { records, total, facets }
 }

@@ -2,8 +2,7 @@ import type { searchSellers } from '@market/contract/listings/endpoints.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { isListedSeller } from '#modules/accounts/public.ts'
+import { completedBookingsOf, isListedSeller, tagsOfPerson } from '#modules/accounts/public.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { alikeAtMost, all, boundsOf, centsOf, present, type Search, when, wordsOf } from './store-search.ts'
 
@@ -118,21 +117,6 @@ export const findSellerDetails = (tx: Tx, ids: readonly UserId[]) =>
     .selectFrom('users')
     .leftJoin('price_ranges', 'price_ranges.id', 'users.price_range_id')
     .select(['users.id', 'users.bio', 'price_ranges.min_cents', 'price_ranges.max_cents'])
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('user_tags')
-          .innerJoin('tags', 'tags.id', 'user_tags.tag_id')
-          .select(['tags.id', 'tags.name'])
-          .whereRef('user_tags.user_id', '=', 'users.id')
-          .orderBy('tags.name'),
-      ).as('tags'),
-      eb
-        .selectFrom('bookings')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .whereRef('bookings.seller_id', '=', 'users.id')
-        .where('bookings.status', '=', 'Completed')
-        .as('completed'),
-    ])
+    .select([tagsOfPerson(sql`users.id`).as('tags'), completedBookingsOf(sql`users.id`).as('completed')])
     .where('users.id', 'in', ids)
     .execute()

@@ -16,7 +16,7 @@ import { troubleLog } from './trouble-log.ts'
 
 const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i
 
-/** Paths whose query string can hold something that must not be logged. */
+/** The path of an address: a query string can hold something that must not be logged. */
 const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? url
 
 /** An address may name this site in full, as if to a proxy (RFC 9112 3.2.2); `*` and the like lead to what is not there. */

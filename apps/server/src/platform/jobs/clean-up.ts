@@ -32,6 +32,7 @@ export const cleanUp = (name: string, outdated: readonly Outdated[]): JobHandler
 /** What was delivered or sent is looked up when it is tried again, at the latest by the operator. */
 const delivered = (now: Date) => later(now, -30 * days)
 
+/** The nightly job that deletes what the platform keeps no longer: facts delivered and messages sent 30 days ago, outdated keys and counts. */
 export const platformCleanUp = cleanUp('platform.cleanUp', [
   { table: 'outbox', when: (now) => sql`pending = '{}' and at < ${delivered(now)}` },
   // That an address was refused for good stays known: no mail is written to it.

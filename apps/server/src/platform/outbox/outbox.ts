@@ -55,6 +55,7 @@ interface Row {
   readonly pending: string[]
 }
 
+/** Writes a fact into the outbox, with the names of the consumers that it waits for; `ctx.emit` does it at the commit. */
 export const insertFact = defineStatement<Row, never>((tx, { name, payload, actor_id, at, pending }) =>
   tx.insertInto('outbox').values({ name, payload, actor_id, at, pending, next_try_at: at }),
 )

@@ -6,8 +6,7 @@ import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireActive } from '#modules/accounts/public.ts'
 import { acceptBidRow, lockBid, presentBid, rejectBidRow, rejectOtherPendingBids } from '#modules/bids/public.ts'
-import { lockListing, markJobBooked } from '#modules/listings/public.ts'
-import { tagIdsOfListing } from '../store-start.ts'
+import { lockListing, markJobBooked, tagIdsOfListing } from '#modules/listings/public.ts'
 import { startBooking } from './start-booking.ts'
 
 interface Answer {

@@ -3,7 +3,7 @@ import { areTagsOffered } from '#modules/reference/public.ts'
 import { claimFiles, holdFiles, releaseFiles } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { fieldError } from '#platform/errors.ts'
-import { findTagIds, refreshSearch, replaceFiles, replaceTags } from '../store-form.ts'
+import { tagIdsOfListing, refreshSearch, replaceFiles, replaceTags } from '../store-form.ts'
 import type { ListingForm } from './read-form.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { ListingForm } from './read-form.ts'
  */
 export async function saveAttachments(ctx: Ctx, id: ListingId, form: ListingForm): Promise<void> {
   const tagIds = [...new Set(form.tagIds)]
-  if (!(await areTagsOffered(ctx.tx, tagIds, form.categoryId, await findTagIds(ctx.tx, id))))
+  if (!(await areTagsOffered(ctx.tx, tagIds, form.categoryId, await tagIdsOfListing(ctx.tx, id))))
     throw fieldError('tagIds', 'Please choose tags of the chosen category.')
   await replaceTags(ctx.tx, id, tagIds)
 
