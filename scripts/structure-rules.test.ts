@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemsIn, unusedExports } from './structure-rules.ts'
+import { problemsIn } from './structure-rules.ts'
 
 const modules = 'apps/server/src/modules'
 const cases: [string, string, string, string][] = [
@@ -98,16 +98,5 @@ describe('the structure check', () => {
     ['apps/server/migrations/0001_accounts.sql', ''],
   ])('lets %s pass', (path, text) => {
     expect(problemsIn({ path, text })).toEqual([])
-  })
-
-  test('refuses an export that no other file imports', () => {
-    const files = [
-      { path: 'apps/web/app/lib/formats/dates.ts', text: 'export const day = 1\nexport const week = 7' },
-      { path: 'apps/web/app/ui/data-display/time.tsx', text: "import { day } from '#lib/formats/dates.ts'" },
-      { path: 'apps/web/app/routes/home.tsx', text: 'export const meta = 1' },
-    ]
-    expect(unusedExports(files)).toEqual([
-      'apps/web/app/lib/formats/dates.ts: exports week, which no other file imports',
-    ])
   })
 })

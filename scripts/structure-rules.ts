@@ -220,21 +220,3 @@ const rules: readonly Rule[] = [names, uiFolders, size, vocabulary, commandNames
 export function problemsIn(file: SourceFile): string[] {
   return rules.flatMap((rule) => rule(file)).map((problem) => `${file.path}: ${problem}`)
 }
-
-/** What a framework or a program looks for by name, and the types that are generated for every table. */
-const foundByName = /^apps\/web\/(app\/(routes|root|entry\.)|[\w.-]+\.config)|\.config\.ts$|\/database-types\.ts$/
-const exported = /^export (?:async )?(?:function\*?|const|let|class|type|interface) (\w+)/gm
-
-/** Exports that no other file names: what is used at home alone is not exported, and what nobody uses goes. */
-export function unusedExports(files: readonly SourceFile[]): string[] {
-  const namedIn = new Map<string, number>()
-  for (const { text } of files)
-    for (const word of new Set(text.match(/\w+/g))) namedIn.set(word, (namedIn.get(word) ?? 0) + 1)
-  return files
-    .filter(({ path }) => /\.(tsx?|mjs)$/.test(path) && !foundByName.test(path))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(exported)]
-        .filter(([, name = '']) => namedIn.get(name) === 1)
-        .map(([, name]) => `${path}: exports ${name}, which no other file imports`),
-    )
-}

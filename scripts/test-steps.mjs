@@ -97,6 +97,7 @@ export const steps = [
   },
   { name: 'lint', needs: ['install'], run: () => inOrder('oxlint --type-aware') },
   { name: 'structure', needs: ['install'], run: () => inOrder('node scripts/check-structure.ts') },
+  { name: 'unused', needs: ['install'], run: () => inOrder('knip --no-config-hints') },
   {
     name: 'web-build',
     needs: ['install'],

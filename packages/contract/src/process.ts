@@ -1,5 +1,5 @@
 /** Who performs a transition: a role that the record gives to the person, or the program itself. */
-export type By = string
+type By = string
 
 export interface Transition<State extends string, Role extends By> {
   /** Where the row may stand; `'(none)'` starts it. */

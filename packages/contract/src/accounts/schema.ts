@@ -14,7 +14,7 @@ export const roles = ['BUYER', 'SELLER', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
 
 export const genders = ['Male', 'Female', 'Other'] as const
-export const gender = z.enum(genders, { error: 'Gender is required.' })
+const gender = z.enum(genders, { error: 'Gender is required.' })
 
 /** The longest values of SPEC 9 and RULES 2. */
 export const limits = {
@@ -76,7 +76,7 @@ export const newPassword = passwordRules.reduce(
 )
 
 /** Login's user name: a phone number (optional plus, 2 to 15 digits, not starting with 0) or an email (SPEC 5). */
-export const userName = z
+const userName = z
   .string({ error: 'Username is required.' })
   .trim()
   .min(1, 'Username is required.')
@@ -184,7 +184,7 @@ export const ownUser = z.object({
 export type OwnUser = z.infer<typeof ownUser>
 
 const verificationTypes = ['EMAIL', 'PHONE', 'UPDATE_EMAIL', 'UPDATE_PHONE', 'FORGOT_PASSWORD'] as const
-export const verificationType = z.enum(verificationTypes, { error: 'Please say what the code is for.' })
+const verificationType = z.enum(verificationTypes, { error: 'Please say what the code is for.' })
 export type VerificationType = z.infer<typeof verificationType>
 
 const passwordsMatch = {

@@ -131,7 +131,7 @@ export const dismissFailedJobs = endpoint({
   message: 'Dismissed.',
 })
 
-export const ledgerReport = z.object({
+const ledgerReport = z.object({
   at: timestamp,
   durationMs: z.number().int().nullable(),
   by: namedPerson.nullable().describe('null: the nightly check'),

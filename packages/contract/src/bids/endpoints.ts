@@ -9,7 +9,7 @@ import { timestamp, timestampSeen } from '../text.ts'
 import { answered, placed, withdrawn } from './messages.ts'
 import { bidAmount, bidFields, bidOrders } from './schema.ts'
 
-export const bid = z.object({
+const bid = z.object({
   ...bidFields,
   connectsReturned: z.boolean(),
   seen: z.boolean().describe('the buyer has opened it'),

@@ -14,7 +14,7 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     )
     .optional()
 
-export const sortings = ['relevance', 'low_to_high', 'high_to_low', 'newest'] as const
+const sortings = ['relevance', 'low_to_high', 'high_to_low', 'newest'] as const
 
 const searchFilters = {
   searchTerm: z.string().max(200).optional(),
@@ -31,7 +31,7 @@ const searchFilters = {
   ...pageInput(pageSizes.search),
 }
 
-export const facets = z.object({
+const facets = z.object({
   categories: z.array(z.object({ id: categoryId, title: z.string(), count: z.number().int() })),
 })
 

@@ -117,7 +117,6 @@ const receivedBid = z.object({
   blockedBecause: z.string().nullable().describe('why it cannot be accepted now'),
   bookingId: bookingId.nullable().describe('the booking it became'),
 })
-export type ReceivedBid = z.infer<typeof receivedBid>
 
 const bidsBetween = z
   .object({ minPrice: dollarsOut, maxPrice: dollarsOut })

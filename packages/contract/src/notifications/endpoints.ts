@@ -24,7 +24,7 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-export const notification = z.object({
+const notification = z.object({
   id: notificationId,
   title: z.string(),
   description: z.string(),

@@ -17,7 +17,7 @@ import type { withdrawalProcess } from '../withdrawals/process.ts'
 import type { NotificationType } from './endpoints.ts'
 
 /** Who hears of a transition. The other side is both sides when the program or the operator acted (RULES 8). */
-export type Hears = 'buyer' | 'seller' | 'other side' | 'owner'
+type Hears = 'buyer' | 'seller' | 'other side' | 'owner'
 
 interface Told {
   readonly to: Hears

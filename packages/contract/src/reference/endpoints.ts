@@ -6,16 +6,16 @@ import { pageInput } from '../page.ts'
 
 const nothing = z.object({})
 
-export const country = z.object({ id: countryId, countryName: z.string(), code: z.string(), slug: z.string() })
-export const state = z.object({ id: stateId, stateName: z.string() })
-export const category = z.object({
+const country = z.object({ id: countryId, countryName: z.string(), code: z.string(), slug: z.string() })
+const state = z.object({ id: stateId, stateName: z.string() })
+const category = z.object({
   id: categoryId,
   title: z.string(),
   slug: z.string(),
   description: z.string(),
   icon: z.string().nullable(),
 })
-export const tag = z.object({ id: tagId, name: z.string(), categoryId })
+const tag = z.object({ id: tagId, name: z.string(), categoryId })
 
 export const getCountries = endpoint({
   name: 'reference.getCountries',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 /** What a suggestion leads to: a category, a tag of one, a person, or a search for a title. */
 const suggestionKinds = ['CATEGORY', 'TAG', 'TITLE', 'SELLER'] as const
 
-export const suggestion = z.object({
+const suggestion = z.object({
   kind: z.enum(suggestionKinds),
   text: z.string(),
   id: z.string().nullable().describe('of the category, tag or seller; a title is searched for by its words'),

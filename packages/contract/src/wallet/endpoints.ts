@@ -32,7 +32,7 @@ export const getWallet = endpoint({
   whenSuspended: true,
 })
 
-export const walletTransaction = z.object({
+const walletTransaction = z.object({
   id: z.string(),
   type: z.enum(['Credit', 'Debit']),
   amount: dollarsOut,

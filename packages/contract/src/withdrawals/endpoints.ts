@@ -11,7 +11,7 @@ import { approval, rejection, withdrawalRef, withdrawRequest } from './schema.ts
 
 const status = z.enum(withdrawalProcess.states)
 
-export const withdrawal = z.object({
+const withdrawal = z.object({
   id: withdrawalId,
   number: z.string().describe('as people say it: WD-1001'),
   amount: dollarsOut,
@@ -66,7 +66,7 @@ export const cancelWithdrawRequest = endpoint({
 })
 
 /** What the operator needs to pay: the whole account, and who asks. */
-export const payout = withdrawal.extend({
+const payout = withdrawal.extend({
   iban: z.string(),
   accountNumber: z.string(),
   swift: z.string(),

@@ -40,7 +40,7 @@ export interface ConnectPackageContent {
   readonly price: number
 }
 
-export type Gender = 'Male' | 'Female' | 'Other'
+type Gender = 'Male' | 'Female' | 'Other'
 
 interface PersonContent {
   readonly key: string

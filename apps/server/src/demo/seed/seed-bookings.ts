@@ -78,7 +78,7 @@ export async function writeMilestone(
   await stage.play(begun.seller, addMilestone, { bookingId: begun.id, title, description, ...span })
 }
 
-export const side = (begun: Begun, by: 'buyer' | 'seller'): Player => begun[by]
+const side = (begun: Begun, by: 'buyer' | 'seller'): Player => begun[by]
 const otherSide = (begun: Begun, by: 'buyer' | 'seller'): Player => begun[by === 'buyer' ? 'seller' : 'buyer']
 
 async function giveAll(stage: Stage, give: GiveAsset, owner: Player, paths: readonly string[]) {

@@ -8,7 +8,7 @@ export { completedBookingsOf, tagsOfPerson } from './person-facts.ts'
 export { cardOf, personCards } from './present-person-card.ts'
 export { formatPhone, presentOwnUser } from './present.ts'
 export { faqs, portfolio } from './queries.ts'
-export { averageRating } from './rating.ts'
+
 export { hashPassword, isPassword } from './passwords.ts'
 export { endSessionsOf, openProvenSession } from './sessions.ts'
 export {

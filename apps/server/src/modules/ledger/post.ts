@@ -39,7 +39,7 @@ export type TransferKind =
   | 'withdrawal-returned'
   | 'adjustment'
 
-export interface Entry {
+interface Entry {
   readonly account: string
   /** Positive into the account, negative out of it. */
   readonly amount: Cents

@@ -12,7 +12,7 @@ interface Page {
 }
 
 /** Counting further than this costs more than it tells. */
-export const countedUpTo = 1000
+const countedUpTo = 1000
 
 const statusOf = { open: 'Open', closed: 'Closed', booked: 'Booked' } as const
 

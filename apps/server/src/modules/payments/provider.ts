@@ -18,7 +18,7 @@ interface PaymentRef {
   readonly reference: string | null
 }
 
-export interface Checkout {
+interface Checkout {
   readonly reference: string
   readonly url: string
 }

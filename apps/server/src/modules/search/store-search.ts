@@ -21,7 +21,7 @@ export const alikeAtMost = 1001
 
 type Sql = RawBuilder<unknown>
 
-export interface Score {
+interface Score {
   /** The table of `from` whose rows the matches are. */
   readonly of: Sql
   readonly columns: Sql

@@ -1,11 +1,4 @@
-export {
-  type ClaimedFile,
-  claimFiles,
-  claimForNewUser,
-  holdFiles,
-  releaseFilesOf,
-  type Accepts,
-} from './claim-files.ts'
+export { claimFiles, claimForNewUser, holdFiles, releaseFilesOf } from './claim-files.ts'
 export { faceUrl, fileUrl, thumbnailUrl } from './file-url.ts'
 export { importFile } from './commands/import-file.ts'
 export { removeBytes } from './jobs.ts'

@@ -46,7 +46,7 @@ export async function findWithdrawalsOf(tx: Tx, userId: UserId, { skip, limit }:
 }
 
 /** Requests with who asks and the country's name. */
-export const payouts = (tx: Tx) =>
+const payouts = (tx: Tx) =>
   tx
     .selectFrom('withdrawals as w')
     .innerJoin('users as u', 'u.id', 'w.user_id')

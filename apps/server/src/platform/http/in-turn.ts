@@ -6,7 +6,7 @@ import { isLoopbackAddress } from '../outside/public-address.ts'
 import { ownAddress } from './own-request.ts'
 
 /** Who asks, and from where. */
-export interface Asker {
+interface Asker {
   readonly actor: Actor
   readonly address: string
 }

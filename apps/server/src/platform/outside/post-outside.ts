@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 import { resolveOutside } from './resolve-outside.ts'
 
-export interface Posted {
+interface Posted {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
   readonly timeoutMs: number

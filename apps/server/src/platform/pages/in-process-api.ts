@@ -3,7 +3,7 @@ import { ownAddress } from '../http/own-request.ts'
 import { readyAnswer } from '../http/ready-answers.ts'
 import { noteRecords } from '../tagged-cache.ts'
 
-export interface ApiRequest {
+interface ApiRequest {
   /** The name of the endpoint, `listings.getService`. */
   endpoint: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -12,7 +12,7 @@ export interface ApiRequest {
   body?: string
 }
 
-export interface ApiReply {
+interface ApiReply {
   status: number
   body: unknown
 }

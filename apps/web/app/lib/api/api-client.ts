@@ -13,7 +13,7 @@ export interface ApiRequest {
   signal?: AbortSignal
 }
 
-export interface ApiReply {
+interface ApiReply {
   status: number
   body: unknown
 }
@@ -26,7 +26,7 @@ interface Credentials {
   userType: string | null
 }
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal
   idempotencyKey?: string
 }

@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts'
 import { signatureHeader, signatureOf } from './signature.ts'
 
 /** How badly a message travels: late, several times, or not at all. */
-export interface Trouble {
+interface Trouble {
   readonly lateMs?: number | undefined
   readonly times?: number | undefined
   readonly isLost?: boolean | undefined
