@@ -1,3 +1,5 @@
+import { firstCharacters } from '@market/contract/characters.ts'
+
 /** How many characters of a document's name are shown (SPEC 9). */
 const shownCharacters = 15
 
@@ -5,7 +7,8 @@ const shownCharacters = 15
 export function shortFileName(name: string): string {
   const dot = name.lastIndexOf('.')
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
-  return stem.length > shownCharacters ? `${stem.slice(0, shownCharacters)}…${ending}` : name
+  const begin = firstCharacters(stem, shownCharacters)
+  return begin.length < stem.length ? `${begin}…${ending}` : name
 }
 
 /** Where a document is saved from under its name; by the link's `download` alone it would be called as the store calls it. */

@@ -21,5 +21,7 @@ describe('files', () => {
   it('show fifteen characters of a long name and always its ending', () => {
     expect(shortFileName('requirements-of-the-project.pdf')).toBe('requirements-of….pdf')
     expect(shortFileName('short.docx')).toBe('short.docx')
+    expect(shortFileName('abcdefghijklmn😀😀😀xyz.pdf')).toBe('abcdefghijklmn😀….pdf')
+    expect(shortFileName('abcdefghijklmn😀.pdf')).toBe('abcdefghijklmn😀.pdf')
   })
 })
