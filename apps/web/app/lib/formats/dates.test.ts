@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDateTime, formatLeft, formatRelative } from './dates.ts'
+import { formatDateTime, formatDue, formatLeft, formatRelative } from './dates.ts'
 
 describe('days', () => {
   it('have months of three letters, as on the pages of the server', () => {
@@ -13,6 +13,13 @@ describe('times in words', () => {
     expect(formatLeft(3 * 3_600_000 + 20 * 60_000)).toBe('3 h 20 min')
     expect(formatLeft(4 * 60_000 + 9_000)).toBe('4 min 09 s')
     expect(formatLeft(-1)).toBe('now')
+  })
+
+  it('name a weekday only while there is one of it until then', () => {
+    const now = Date.parse('2026-11-23T12:00:00Z')
+    expect(formatDue('2026-11-27T12:00:00Z', now)).toMatch(/^Friday at \d\d:\d\d$/)
+    expect(formatDue('2026-11-30T12:00:00Z', now)).toMatch(/^30 Nov 2026, \d\d:\d\d$/)
+    expect(formatDue('2027-01-07T12:00:00Z', now)).toMatch(/^7 Jan 2027, \d\d:\d\d$/)
   })
 
   it('tell how long ago or how soon', () => {

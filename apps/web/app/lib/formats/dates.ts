@@ -14,6 +14,7 @@ const dayTime = datesAs({ day: 'numeric', month: 'short', year: 'numeric', hour:
 const timeOfDay = datesAs({ hour: '2-digit', minute: '2-digit' })
 const weekday = datesAs({ weekday: 'long' })
 const month = datesAs({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+const sixDays = 6 * 86_400_000
 const relative = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))
 
 /** A moment by the reader's clock: '22 Nov 2026, 14:05'. */
@@ -23,8 +24,9 @@ export const formatTime = (iso: string): string => timeOfDay().format(new Date(i
 export const dayOf = (at: number): string => new Date(at).toLocaleDateString('sv-SE')
 /** 'November 2026' of '2026-11'. */
 export const formatMonth = (yearMonth: string): string => month().format(new Date(`${yearMonth}-01T00:00:00Z`))
-/** 'Friday at 14:05'. */
-export const formatWeekday = (iso: string): string => `${weekday().format(new Date(iso))} at ${formatTime(iso)}`
+/** When something will be: 'Friday at 14:05', and where that could be the Friday after, '4 Dec 2026, 14:05'. */
+export const formatDue = (iso: string, now: number): string =>
+  Date.parse(iso) - now < sixDays ? `${weekday().format(new Date(iso))} at ${formatTime(iso)}` : formatDateTime(iso)
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
