@@ -1,3 +1,4 @@
+import { firstCharacters } from '@market/contract/characters.ts'
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
 import { escapeMarkup } from '#platform/escape-markup.ts'
@@ -41,16 +42,26 @@ interface Lettering {
   readonly mostHeight: number
 }
 
-/** Letters as a picture of their own, cut where they would leave their place. */
-async function letter(text: string, { colour, weight, size, width, mostHeight }: Lettering): Promise<Buffer> {
+/** Letters as a picture of their own, no larger than they are. */
+async function draw(text: string, { colour, weight, size, width }: Lettering) {
   const markup = `<span foreground="${colour}" weight="${weight}" size="${size * 0.75}pt">${escapeMarkup(text)}</span>`
   const drawn = sharp({ text: { text: markup, font, fontfile, width, rgba: true, dpi: 96, wrap: 'word-char' } })
-  const { data, info } = await drawn.png().toBuffer({ resolveWithObject: true })
-  if (info.height <= mostHeight && info.width <= width) return data
-  return sharp(data)
-    .extract({ left: 0, top: 0, width: Math.min(info.width, width), height: Math.min(info.height, mostHeight) })
-    .png()
-    .toBuffer()
+  return drawn.png().toBuffer({ resolveWithObject: true })
+}
+
+/** A text in its place: all of it, or as much of its beginning as has room, and an ellipsis. */
+async function letter(text: string, lettering: Lettering): Promise<Buffer> {
+  const whole = await draw(text, lettering)
+  if (whole.info.height <= lettering.mostHeight) return whole.data
+  let best = await draw('…', lettering)
+  let [room, tooMuch] = [0, [...text].length]
+  while (tooMuch - room > 1) {
+    const length = Math.floor((room + tooMuch) / 2)
+    const drawn = await draw(`${firstCharacters(text, length).trimEnd()}…`, lettering)
+    if (drawn.info.height > lettering.mostHeight) tooMuch = length
+    else [room, best] = [length, drawn]
+  }
+  return best.data
 }
 
 async function round(picture: Buffer, size: number): Promise<Buffer> {
