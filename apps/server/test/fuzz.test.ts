@@ -263,17 +263,19 @@ test('bad values in any field of any call are refused with a sentence, or harmle
   expect(complaints).toEqual([])
 }, 240_000)
 
-test.each(['a\u0000b', 'half a pair \ud83d', 'turned \u202e around'])(
-  'a character that cannot be kept is named with its field',
-  async (text) => {
-    const { endpoint } = bindings.find((binding) => binding.endpoint.name === 'accounts.updateFaq') as Binding
-    const answer = await sendRaw(market, endpoint, 'PUT', { question: text, answer: 'Yes.' }, people.seller.token)
-    expect(answer.status).toBe(400)
-    expect(answer.body.data?.fieldErrors).toEqual({
-      question: 'This holds a character that cannot be kept. Please remove it.',
-    })
-  },
-)
+const unkeepable = 'This holds a character that cannot be kept. Please remove it.'
+
+test.each([
+  ['a\u0000b', unkeepable],
+  ['half a pair \ud83d', unkeepable],
+  ['turned \u202e around', unkeepable],
+  [`piled n${'\u0301'.repeat(7)}`, 'This has too many marks on one letter. Please remove some.'],
+])('what cannot be kept is named with its field: %j', async (text, sentence) => {
+  const { endpoint } = bindings.find((binding) => binding.endpoint.name === 'accounts.updateFaq') as Binding
+  const answer = await sendRaw(market, endpoint, 'PUT', { question: text, answer: 'Yes.' }, people.seller.token)
+  expect(answer.status).toBe(400)
+  expect(answer.body.data?.fieldErrors).toEqual({ question: sentence })
+})
 
 const json = 'application/json'
 

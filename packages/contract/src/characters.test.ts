@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { characterCount, firstCharacters, lastCharacters } from './characters.ts'
+import { characterCount, firstCharacters, lastCharacters, piledMarks } from './characters.ts'
 
 test('the beginning of a text holds whole characters', () => {
   expect(firstCharacters('two 🎉🎉', 5)).toBe('two 🎉')
@@ -42,3 +42,17 @@ test('the end of a text begins with a whole character', () => {
 test('who has no room for one whole character gets what has room', () => {
   expect(firstCharacters('👨‍👩‍👧‍👦', 3)).toBe('👨‍👩')
 })
+
+test.each(['ที่นี่', 'น้ำ', 'श्रृंखला', 'مُحَمَّدٌ', 'בְּרֵאשִׁ֖ית', 'Nguyễn Thị Ngọc Ệ'.normalize('NFD'), 'བསྒྲུབས', '❤️ 1️⃣', 'é̂̃̄'])(
+  'marks as scripts write them are no pile: %s',
+  (text) => {
+    expect(piledMarks.test(text)).toBe(false)
+  },
+)
+
+test.each([`n${'\u0301'.repeat(249)}`, `Z${'\u0321\u0335'.repeat(4)}algo`])(
+  'marks upon marks are a pile: %s',
+  (text) => {
+    expect(piledMarks.test(text)).toBe(true)
+  },
+)

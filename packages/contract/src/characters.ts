@@ -35,3 +35,6 @@ export function lastCharacters(text: string, most: number): string {
 
 /** How many characters a text has, as the limits of forms count them: an emoji is one, though two units of a string. */
 export const characterCount = (text: string): number => [...text].length
+
+/** More marks on one letter than any script writes (four): they are painted over the lines around. */
+export const piledMarks = /\p{M}{7,}/u

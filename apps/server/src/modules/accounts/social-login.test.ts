@@ -291,6 +291,7 @@ test.each([
   ['12345', 'New member'],
   ['x'.repeat(80), 'x'.repeat(50)],
   ['<b>Ada</b>', 'b Ada b'],
+  [`Ada${'\u0335'.repeat(9)}`, 'Ada'],
 ])('somebody whom the provider calls %s becomes %s', async (name, expected) => {
   expect((await signIn(somebody({ name }))).data.user?.fullName).toBe(expected)
 })

@@ -10,7 +10,7 @@ import type { Caller } from '../make-context.ts'
 import type { Runtime } from '../runtime.ts'
 import type { CallBinding } from './binding.ts'
 import { plainSentence } from './plain-sentence.ts'
-import { unkeepableSentence, unkeepableTexts } from './unkeepable-text.ts'
+import { unkeepableTexts } from './unkeepable-text.ts'
 
 const isFor = (audience: Audience, role: Role): boolean =>
   audience === 'person' || (audience === 'member' ? role !== 'ADMIN' : role === audience.toUpperCase())
@@ -40,9 +40,7 @@ function parseInput({ endpoint, kind }: CallBinding, { sent, caller: { actor } }
   const parsed = schema.safeParse(sent, { error: plainSentence })
   if (!parsed.success) throw new AppError('VALIDATION', {}, fieldErrorsOf(parsed.error))
   const unkeepable = unkeepableTexts(parsed.data, kind === 'query')
-  if (unkeepable.length > 0) {
-    throw new AppError('VALIDATION', {}, Object.fromEntries(unkeepable.map((field) => [field, unkeepableSentence])))
-  }
+  if (unkeepable.length > 0) throw new AppError('VALIDATION', {}, Object.fromEntries(unkeepable))
   return parsed.data
 }
 
