@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { inBrowser, marketOf, newBuyer, newSeller, newService } from './support/market.ts'
+import { inBrowser, marketOf, newBuyer, newJob, newSeller, newService } from './support/market.ts'
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff'
 const longTitle = 'Donaudampfschifffahrtselektrizitätenhauptbetrieb'
@@ -101,4 +101,19 @@ test('letters twice as large on a desk cut nothing of the sidebar, and the name 
   const banner = await page.getByRole('button', { name: 'Change banner' }).boundingBox()
   const name = await page.getByRole('main').getByText('Bina Sharma', { exact: true }).first().boundingBox()
   expect(name?.y).toBeGreaterThan((banner?.y ?? 0) + (banner?.height ?? 0))
+})
+
+test('a title without a space makes no mail wider than a phone', async ({ page, request }) => {
+  const buyer = await newBuyer(request, 'Bina Sharma', 5)
+  const seller = await newSeller(request, longName)
+  const job = await newJob(request, buyer, 'W'.repeat(50))
+  await marketOf(request).send('PUT', '/bid/add-bid', { serviceId: job.id, bidAmount: 200 }, seller.token)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(async () => {
+    await page.goto(`/dev/outbox?to=${encodeURIComponent(buyer.user.email)}`)
+    const mail = page.getByRole('article').filter({ hasText: `bids $200.00 on your job “${'W'.repeat(50)}”` })
+    await mail.getByRole('link', { name: 'As the mail looks' }).click({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByText(`${longName} bids $200.00`).last()).toBeVisible()
+  expect((await tooWide(page)).page).toBe(false)
 })

@@ -34,6 +34,9 @@ const sheet = `
 }
 @media (max-width: 480px) { .card { padding: 24px 20px !important } .button { display: block !important } }`
 
+// A word without an end makes no mail wider than the phone.
+const breaking = 'overflow-wrap:anywhere;word-break:break-word'
+
 const font = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 const paragraph = (text: string) =>
@@ -58,8 +61,8 @@ function html({ brand, heading, paragraphs, items = [], code, button, footer }: 
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(heading)}</title><style>${sheet}</style></head>
 <body class="paper" style="margin:0;background:#fbfaf5;${font}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(paragraphs[0] ?? '')}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:#fbfaf5"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="table-layout:fixed;background:#fbfaf5"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;max-width:560px;${breaking}">
 <tr><td class="ink" style="padding:0 4px 16px;color:#124c40;font-size:20px;font-weight:700;letter-spacing:-0.02em">${escapeMarkup(brand)}</td></tr>
 <tr><td class="card" style="padding:32px;border:1px solid #e3e0d6;border-radius:16px;background:#ffffff">
 <h1 class="ink" style="margin:0 0 16px;color:#161615;font-size:24px;line-height:1.2;letter-spacing:-0.02em">${escapeMarkup(heading)}</h1>
