@@ -70,7 +70,7 @@ export async function newMember(
   people++
   const market = marketOf(request)
   const mark = `${process.pid}.${people}.${Date.now() % 100_000}`
-  const email = `${fullName.split(' ')[0]?.toLowerCase()}.${mark}@example.test`
+  const email = `${/^[a-z]+/.exec(fullName.toLowerCase())?.[0] ?? 'somebody'}.${mark}@example.test`
   const phone = `9${String(Date.now()).slice(-7)}${String(people).padStart(2, '0')}`
   const home = { countryId: 'IN', stateId: 'IN-KA', city: 'Bengaluru', zipcode: '560001' }
   await market.send('POST', '/auth/signup', {

@@ -45,6 +45,8 @@ async function announce(push) {
   if (isShown.includes(true)) return
   await self.registration.showNotification(push.title, {
     body: push.body,
+    // Our sentences are English, also where an Arabic name begins one.
+    dir: 'ltr',
     tag: push.id,
     icon: '/icon-192.png',
     badge: '/badge-96.png',

@@ -17,7 +17,7 @@ export function Breadcrumbs({ steps }: BreadcrumbsProps) {
         {steps.map(({ label, to }) => (
           <li key={label}>
             {to === undefined ? (
-              <span aria-current="page">{label}</span>
+              <bdi aria-current="page">{label}</bdi>
             ) : (
               <Link to={to} className={classes.link}>
                 {label}

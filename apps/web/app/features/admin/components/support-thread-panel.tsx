@@ -76,7 +76,7 @@ function Messages({ page, onStale }: { page: Page; onStale: Renew }) {
         return (
           <li key={message.id} className={mine ? classes.ours : classes.theirs}>
             <p className={classes.by}>
-              {message.senderName}, {formatDateTime(message.created)}
+              <bdi>{message.senderName}</bdi>, {formatDateTime(message.created)}
             </p>
             {message.file ? (
               <MessageFileView message={message} file={message.file} mine={mine} onStale={onStale} />

@@ -174,7 +174,8 @@ function Chat({ booking, messages, isMore }: { booking: Booking; messages: Answe
         {messages.map((message) => (
           <li key={message.id}>
             <p className={classes.by}>
-              {message.byBuyer ? booking.buyer.fullName : booking.seller.fullName}, {formatDateTime(message.at)}
+              <bdi>{message.byBuyer ? booking.buyer.fullName : booking.seller.fullName}</bdi>,{' '}
+              {formatDateTime(message.at)}
             </p>
             {message.url === null ? (
               <p className={classes.said}>{message.text}</p>

@@ -207,7 +207,7 @@ function Notes({ user, notes, hasOlderNotes }: Answer) {
             {note.text}
             <br />
             <span className={classes.quiet}>
-              {note.author.fullName}, {formatDateTime(note.created)}
+              <bdi>{note.author.fullName}</bdi>, {formatDateTime(note.created)}
             </span>
           </li>
         ))}

@@ -92,14 +92,28 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
   const limits = least === undefined || most === undefined ? '' : ` ${least} to ${formatNumber(most)}${unit}.`
   const asDelivered = `As delivered: ${inWords(kind, standard)}.`
   const history =
-    changedBy === null
-      ? asDelivered
-      : `Changed by ${changedBy.fullName}${changedAt === null ? '' : `, ${formatDateTime(changedAt)}`}. ${asDelivered}`
+    changedBy === null ? (
+      asDelivered
+    ) : (
+      <>
+        Changed by {changedBy.fullName}
+        {changedAt !== null && (
+          <>
+            , <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>
+          </>
+        )}
+        . {asDelivered}
+      </>
+    )
   if (kind === 'switch')
     return (
       <Switch
         label={label}
-        description={`${explanation} ${history}`}
+        description={
+          <>
+            {explanation} {history}
+          </>
+        }
         checked={value === true}
         disabled={!mayEdit || update.isPending}
         error={problem}

@@ -69,7 +69,7 @@ function BidRow({ bid }: { bid: BidDetail }) {
           <CoveringLink to={paths.bidDetail(bid.id)}>{service.title}</CoveringLink>
         </h3>
         <p className={row.quiet}>
-          {bid.user.fullName} · <RelativeTime at={bid.created} />
+          <bdi>{bid.user.fullName}</bdi> · <RelativeTime at={bid.created} />
         </p>
         <p className={row.quiet}>
           {service.priceRange && `Budget ${formatRange(service.priceRange)} · `}

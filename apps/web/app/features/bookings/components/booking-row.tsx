@@ -36,7 +36,7 @@ export function BookingRowCard({ booking }: { booking: BookingRow }) {
         <p className={classes.line}>
           <Avatar name={other.fullName} src={other.avatar} size={24} />
           <span className={row.quiet}>
-            {other.fullName} · <RelativeTime at={booking.updated} />
+            <bdi>{other.fullName}</bdi> · <RelativeTime at={booking.updated} />
           </span>
         </p>
       </div>

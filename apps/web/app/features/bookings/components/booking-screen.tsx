@@ -77,7 +77,7 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
         <p className={classes.line}>
           <StatusBadge state={booking.status} />
           <span>
-            {booking.number} · with {other.fullName}
+            {booking.number} · with <bdi>{other.fullName}</bdi>
           </span>
         </p>
         <h1 className={classes.title}>{booking.title}</h1>

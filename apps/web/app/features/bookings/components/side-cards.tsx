@@ -107,7 +107,7 @@ export function ReviewCard({ booking }: { booking: BookingDetail }) {
           <Stars value={review.totalStar} size={20} />
           <p className={classes.text}>{review.reviewMessage}</p>
           <p className={classes.quiet}>
-            {review.from.fullName}, {formatDateTime(review.created)}
+            <bdi>{review.from.fullName}</bdi>, {formatDateTime(review.created)}
           </p>
         </>
       ) : (

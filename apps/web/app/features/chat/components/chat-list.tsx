@@ -78,7 +78,8 @@ function ChatLine({ chat, viewerId, isOpen, onOpen }: ChatLineProps) {
   const other = otherOf(chat, viewerId)
   const unread = chat.unreadCount > 0
   const kind = chat.messageType ?? 'TEXT'
-  const text = kind === 'TEXT' ? chat.latestMessage : [previewOf[kind], chat.latestMessage].filter(Boolean).join(': ')
+  const about = [chat.latestMessageBy === viewerId && 'You', previewOf[kind]].filter(Boolean)
+  const words = chat.latestMessage || about.pop()
   return (
     <button
       type="button"
@@ -94,8 +95,8 @@ function ChatLine({ chat, viewerId, isOpen, onOpen }: ChatLineProps) {
             'No messages yet'
           ) : (
             <>
-              {chat.latestMessageBy === viewerId && 'You: '}
-              {text}
+              {about.length > 0 && <span className={classes.about}>{about.map((word) => `${word}: `)}</span>}
+              <span className={classes.words}>{words}</span>
             </>
           )}
         </span>

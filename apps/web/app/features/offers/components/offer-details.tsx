@@ -87,7 +87,7 @@ function Details({ offer }: { offer: Offer }) {
         <dd>{offer.country.countryName}</dd>
         <dt>Sent by</dt>
         <dd>
-          {senderOf(offer).fullName}, {formatDateTime(offer.created)}
+          <bdi>{senderOf(offer).fullName}</bdi>, {formatDateTime(offer.created)}
         </dd>
         {offer.expiresAt !== null && (
           <>
