@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { roles } from '../accounts/schema.ts'
 import { bidId, bookingId, listingId, notificationId, pushDeviceId, userId } from '../ids.ts'
-import { pageInput } from '../page.ts'
+import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'
 import { notificationChannels, notificationGroups } from './groups.ts'
@@ -127,7 +127,7 @@ export const getDevices = endpoint({
   audience: 'member',
   summary: 'The devices of the caller that get push notifications, newest first.',
   input: z.object({}),
-  output: z.object({ records: z.array(pushDevice) }),
+  output: pageOf(pushDevice),
   errors: [],
   whenSuspended: true,
 })
@@ -145,7 +145,7 @@ export const addDevice = endpoint({
       .optional()
       .describe('Only if the device is still one of the caller: one that was removed stays so, with NOT_FOUND.'),
   }),
-  output: z.object({ records: z.array(pushDevice) }),
+  output: pageOf(pushDevice),
   errors: ['DEVICE_UNKNOWN'],
   whenSuspended: true,
 })
@@ -157,7 +157,7 @@ export const removeDevice = endpoint({
   audience: 'member',
   summary: 'Send no more push notifications to a device.',
   input: z.object({ id: pushDeviceId }),
-  output: z.object({ records: z.array(pushDevice) }),
+  output: pageOf(pushDevice),
   errors: [],
   message: 'This device gets no more push notifications.',
   whenSuspended: true,

@@ -95,7 +95,7 @@ export const getCannedAnswers = endpoint({
   audience: 'admin',
   summary: 'Answers kept to be sent again, by title.',
   input: z.object({}),
-  output: z.object({ records: z.array(cannedAnswer) }),
+  output: pageOf(cannedAnswer),
   errors: [],
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { bookingId, offerId, paymentId, userId } from '../ids.ts'
 import { dollarsOut } from '../amounts.ts'
-import { pageInput } from '../page.ts'
+import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'
 import { paymentProcess } from './process.ts'
@@ -110,7 +110,7 @@ export const getUnfinishedTopUps = endpoint({
   audience: 'member',
   summary: 'Top-ups of the last week that have not arrived, since the last one that has; the newest three.',
   input: z.object({}),
-  output: z.object({ records: z.array(paymentResult) }),
+  output: pageOf(paymentResult),
   errors: [],
   whenSuspended: true,
 })

@@ -20,7 +20,8 @@ import { deadlines } from './deadlines.ts'
 import { cleanUpNotifications } from './jobs.ts'
 import { mailNotificationsHandler } from './jobs/mail-notifications.ts'
 import { pushNotificationsHandler } from './jobs/push-notifications.ts'
-import { readDevices, readPreferences, readPushKey } from './queries.ts'
+import { presentDevices } from './present-devices.ts'
+import { readPreferences, readPushKey } from './queries.ts'
 
 /** What people are told, in the app, by mail and by push, and how they choose. */
 export function notifications({ config }: ModuleBase): Module {
@@ -33,7 +34,7 @@ export function notifications({ config }: ModuleBase): Module {
       command(updatePreference, changePreference),
       command(unsubscribe, stopMails),
       query(getPushKey, readPushKey),
-      query(getDevices, readDevices),
+      query(getDevices, presentDevices),
       command(addDevice, addPushDevice),
       command(removeDevice, removePushDevice),
     ],

@@ -4,14 +4,15 @@ import { type Ctx, person } from '#platform/context.ts'
 import { devicesOf } from './store-devices.ts'
 
 /** The devices of the caller, newest first. */
-export async function presentDevices(ctx: Ctx): Promise<OutputOf<typeof getDevices>['records']> {
+export async function presentDevices(ctx: Ctx): Promise<OutputOf<typeof getDevices>> {
   const { id, sessionId } = person(ctx)
   const rows = await devicesOf(ctx, id)
-  return rows.map((row) => ({
+  const records = rows.map((row) => ({
     id: row.id,
     userAgent: row.user_agent,
     created: row.created_at.toISOString(),
     isThis: row.session_id === sessionId,
     actions: ['remove' as const],
   }))
+  return { records, total: records.length }
 }

@@ -73,7 +73,7 @@ test('a subscription that has ended is forgotten', async () => {
   service.status = 410
   await bidOnJobOf(buyer)
   service.status = 201
-  expect(await market.call(getDevices, {}, buyer)).toEqual({ records: [] })
+  expect(await market.call(getDevices, {}, buyer)).toEqual({ records: [], total: 0 })
 })
 
 test('a device of a session that logs out gets nothing more', async () => {
@@ -84,7 +84,7 @@ test('a device of a session that logs out gets nothing more', async () => {
   const again = await logIn(market, buyer)
   await bidOnJobOf(again)
   expect(service.arrived).toHaveLength(before)
-  expect(await market.call(getDevices, {}, again)).toEqual({ records: [] })
+  expect(await market.call(getDevices, {}, again)).toEqual({ records: [], total: 0 })
 })
 
 test('a device whose session has run out by age gets nothing more, and is in no list', async () => {
@@ -96,7 +96,7 @@ test('a device whose session has run out by age gets nothing more, and is in no 
   const again = await logIn(market, buyer)
   await bidOnJobOf(again)
   expect(service.arrived).toHaveLength(before)
-  expect(await market.call(getDevices, {}, again)).toEqual({ records: [] })
+  expect(await market.call(getDevices, {}, again)).toEqual({ records: [], total: 0 })
 })
 
 test('a device that came with a sign-up belongs to the session that its code opens, and ends with it', async () => {
@@ -119,7 +119,7 @@ test('a device that changed hands is pushed what is for who signed in on it last
   expect(service.arrived).toHaveLength(arrived)
   await bidOnJobOf(now, await registerSeller(market))
   expect(service.arrived).toHaveLength(arrived + 1)
-  expect(await market.call(getDevices, {}, before)).toEqual({ records: [] })
+  expect(await market.call(getDevices, {}, before)).toEqual({ records: [], total: 0 })
 })
 
 test('the device token of a login carries the subscription', async () => {
@@ -138,7 +138,7 @@ test('a device is listed and removed by its owner alone', async () => {
   const { records } = await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
   const id = records[0]?.id ?? ''
   expect(await market.refusal(removeDevice, { id }, other)).toMatchObject({ status: 404 })
-  expect(await market.call(removeDevice, { id } as never, buyer)).toEqual({ records: [] })
+  expect(await market.call(removeDevice, { id } as never, buyer)).toEqual({ records: [], total: 0 })
 })
 
 test('a device that was removed does not come back by saying that it is there, and comes back when it is enabled', async () => {

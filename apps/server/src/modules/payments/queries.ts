@@ -52,5 +52,5 @@ const unfinishedShown = { since: 7 * days, most: 3 }
 export async function listUnfinishedTopUps(ctx: Ctx): Promise<OutputOf<typeof getUnfinishedTopUps>> {
   const { since, most } = unfinishedShown
   const rows = await findUnfinished(ctx.tx, person(ctx).id, later(ctx.now, -since), most)
-  return { records: rows.map(presentPayment) }
+  return { records: rows.map(presentPayment), total: rows.length }
 }

@@ -80,5 +80,6 @@ export const presentAnswer = (row: Awaited<ReturnType<typeof findCannedAnswers>>
 })
 
 export async function listCannedAnswers(ctx: Ctx): Promise<OutputOf<typeof getCannedAnswers>> {
-  return { records: (await findCannedAnswers(ctx.tx)).map(presentAnswer) }
+  const records = (await findCannedAnswers(ctx.tx)).map(presentAnswer)
+  return { records, total: records.length }
 }

@@ -3,13 +3,11 @@ import type { UserId } from '@market/contract/ids.ts'
 import type { ServerEvents } from '@market/contract/socket.ts'
 import { Server, type Socket } from 'socket.io'
 import type { LiveEvent, LookedAt, Person } from '../context.ts'
-import { AppError } from '../errors.ts'
-import type { Proxies } from '../http/address-of.ts'
-import { failure, refusalOf } from '../http/envelope.ts'
-import type { RequestRate } from '../http/request-rate.ts'
-import { answerCalls, type CallParts, sessionOver } from './answer-calls.ts'
+import { answerCalls, type CallParts } from './answer-calls.ts'
 import { type ClusterParts, openCluster } from './cluster.ts'
 import { cutWhenSlow } from './cut-slow-readers.ts'
+import { devicesOf, sessionRoom } from './devices.ts'
+import { checkHandshakes, type HandshakeParts } from './handshake.ts'
 import { createPresence, userRoom } from './presence.ts'
 
 export interface Live {
@@ -23,7 +21,7 @@ export interface Live {
 }
 
 /** What a connection remembers. */
-interface SocketData {
+export interface SocketData {
   person: Person
   /** Where the connection comes from. */
   readonly address: string
@@ -47,16 +45,13 @@ export type LiveServer = Server<Calls, ServerEvents, BetweenServers, SocketData>
 export type LiveSocket = Socket<Calls, ServerEvents, BetweenServers, SocketData>
 
 const lookersRoom = (looked: LookedAt) => `lookers:${looked}`
-const sessionRoom = (id: string) => `session:${id}`
 
 type LiveParts = Omit<CallParts, 'connectionOf'> &
-  Omit<ClusterParts, 'onGap'> & { readonly http: HttpServer; readonly proxies: Proxies; readonly rate: RequestRate }
-
-const refuseHandshake = (refusal: AppError) => Object.assign(new Error(refusal.code), { data: failure(refusal) })
+  Omit<ClusterParts, 'onGap'> &
+  HandshakeParts & { readonly http: HttpServer }
 
 /** The real-time channel: a token in the handshake, one room per person, calls as by HTTP, events after commits. */
 export async function startLive(parts: LiveParts): Promise<Live> {
-  const { authenticate, clock, log, rate } = parts
   const io: LiveServer = new Server(parts.http, {
     transports: ['websocket'],
     serveClient: false,
@@ -81,35 +76,8 @@ export async function startLive(parts: LiveParts): Promise<Live> {
     }),
   })
 
-  io.use((socket, next) => {
-    const { token } = socket.handshake.auth as { token?: unknown }
-    if (typeof token !== 'string') return next(refuseHandshake(new AppError('UNAUTHENTICATED')))
-    try {
-      rate.count(socket.request, token)
-    } catch (error) {
-      return next(refuseHandshake(refusalOf(error)))
-    }
-    authenticate(token).then(
-      (actor) => {
-        rate.remember(token, actor)
-        if (actor?.kind !== 'person') return next(refuseHandshake(new AppError('UNAUTHENTICATED')))
-        Object.assign(socket.data, {
-          person: actor,
-          address: parts.proxies.addressOf(socket.request),
-          token,
-          checkedAt: clock.now().getTime(),
-          lookingAt: [],
-          lastInOrder: Promise.resolve(),
-        } satisfies SocketData)
-        next()
-      },
-      (error: unknown) => {
-        log.warn({ err: error }, 'a socket could not be authenticated')
-        next(refuseHandshake(new AppError('UNAVAILABLE')))
-      },
-    )
-  })
-
+  checkHandshakes(io, parts)
+  const devices = devicesOf(io)
   io.on('connection', (socket) => {
     const { id, sessionId } = socket.data.person
     cutWhenSlow(socket)
@@ -118,25 +86,6 @@ export async function startLive(parts: LiveParts): Promise<Live> {
     socket.on('disconnect', () => presence.left(id))
     socket.onAny((event: string, ...given: unknown[]) => calls.answer(socket, event, given))
   })
-
-  /** Telling and cutting off belong together: over the channel between processes they could overtake each other. */
-  function endHere(sessionIds: readonly string[], message: string): void {
-    const ended = sessionIds.flatMap((id) => [...(io.sockets.adapter.rooms.get(sessionRoom(id)) ?? [])])
-    for (const id of ended) {
-      const socket = io.sockets.sockets.get(id)
-      socket?.emit('session-ended', { message: message || sessionOver })
-      socket?.disconnect(true)
-    }
-  }
-  io.on('endSessions', endHere)
-
-  function lookUpAnewHere(people: readonly UserId[]): void {
-    for (const id of people.flatMap((person) => [...(io.sockets.adapter.rooms.get(userRoom(person)) ?? [])])) {
-      const socket = io.sockets.sockets.get(id)
-      if (socket !== undefined) socket.data.checkedAt = 0
-    }
-  }
-  io.on('lookUpAnew', lookUpAnewHere)
 
   return {
     send({ to, lookingAt, event, payload, except }) {
@@ -148,15 +97,8 @@ export async function startLive(parts: LiveParts): Promise<Live> {
       receivers.emit(event, payload as never)
     },
     online: presence.online,
-    endSessions(sessionIds, message) {
-      if (sessionIds.length === 0) return
-      endHere(sessionIds, message)
-      io.serverSideEmit('endSessions', sessionIds, message)
-    },
-    lookUpAnew(people) {
-      lookUpAnewHere(people)
-      io.serverSideEmit('lookUpAnew', people)
-    },
+    endSessions: devices.endSessions,
+    lookUpAnew: devices.lookUpAnew,
     async close() {
       calls.stop()
       await io.close()

@@ -14,5 +14,5 @@ export async function addPushDevice(
   const { id: user, sessionId: session } = person(ctx)
   if (again === true && !(await isDeviceOf(ctx, user, deviceToken))) throw new AppError('NOT_FOUND')
   if (!(await keepDevice(ctx, { user, session, deviceToken }))) throw new AppError('DEVICE_UNKNOWN')
-  return { records: await presentDevices(ctx) }
+  return presentDevices(ctx)
 }

@@ -11,5 +11,5 @@ export async function removePushDevice(
   { id }: ParsedInputOf<typeof removeDevice>,
 ): Promise<OutputOf<typeof removeDevice>> {
   if (!(await deleteDevice(ctx, person(ctx).id, id))) throw new AppError('NOT_FOUND')
-  return { records: await presentDevices(ctx) }
+  return presentDevices(ctx)
 }
