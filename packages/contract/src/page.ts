@@ -31,3 +31,6 @@ export const pageInput = (defaultLimit: number) => ({
 /** `{ records, total }`, the shape of most lists. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ records: z.array(item), total: z.number().int() })
+
+/** A list that is answered whole, in the same shape. */
+export const wholeList = <Item>(records: Item[]) => ({ records, total: records.length })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ownUser } from '../accounts/schema.ts'
 import { endpoint } from '../endpoint.ts'
+import { pageOf } from '../page.ts'
 import { socialLink, socialLogin, socialStart, socialType } from './schema.ts'
 
 export const getSocialProviders = endpoint({
@@ -10,9 +11,7 @@ export const getSocialProviders = endpoint({
   audience: 'public',
   summary: 'The providers that the operator configured; each gets a button.',
   input: z.object({}),
-  output: z.object({
-    records: z.array(z.object({ socialType, name: z.string(), isDemo: z.boolean() })),
-  }),
+  output: pageOf(z.object({ socialType, name: z.string(), isDemo: z.boolean() })),
   errors: [],
 })
 

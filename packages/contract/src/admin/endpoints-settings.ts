@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { dollarsOut } from '../amounts.ts'
 import { bookingId } from '../ids.ts'
+import { pageOf } from '../page.ts'
 import { timestamp } from '../text.ts'
 import { version } from '../version.ts'
 import { ownersOnly } from './forms.ts'
@@ -18,18 +19,16 @@ export const getSettings = endpoint({
   audience: 'admin',
   summary: 'The settings with who changed them last.',
   input: nothing,
-  output: z.object({
-    records: z.array(
-      z.object({
-        name: z.enum(settingNames),
-        value: settingValue.describe('as people type it: dollars, hours or days where the setting is money or a time'),
-        standard: settingValue,
-        changedBy: namedPerson.nullable(),
-        changedAt: timestamp.nullable(),
-        version: version.describe('0 where it was never changed'),
-      }),
-    ),
-  }),
+  output: pageOf(
+    z.object({
+      name: z.enum(settingNames),
+      value: settingValue.describe('as people type it: dollars, hours or days where the setting is money or a time'),
+      standard: settingValue,
+      changedBy: namedPerson.nullable(),
+      changedAt: timestamp.nullable(),
+      version: version.describe('0 where it was never changed'),
+    }),
+  ),
   errors: [],
 })
 

@@ -1,3 +1,4 @@
+import { wholeList } from '@market/contract/page.ts'
 import type { getFaq, getPortfolio } from '@market/contract/accounts/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
@@ -14,7 +15,7 @@ export async function faqs(ctx: Ctx): Promise<OutputOf<typeof getFaq>> {
     .execute()
   const actions = entryActionsOf(person(ctx))
   const records = rows.map((row) => ({ ...row, actions }))
-  return { records, total: records.length }
+  return wholeList(records)
 }
 
 export async function portfolio(ctx: Ctx): Promise<OutputOf<typeof getPortfolio>> {
@@ -27,5 +28,5 @@ export async function portfolio(ctx: Ctx): Promise<OutputOf<typeof getPortfolio>
     .execute()
   const actions = entryActionsOf(person(ctx))
   const records = rows.map((row) => ({ ...row, image: fileUrl(ctx, row.image), actions }))
-  return { records, total: records.length }
+  return wholeList(records)
 }

@@ -1,3 +1,4 @@
+import { wholeList } from '@market/contract/page.ts'
 import * as endpoints from '@market/contract/accounts-social/endpoints.ts'
 import { providerNames, socialTypes } from '@market/contract/accounts-social/schema.ts'
 import { query, steps } from '#platform/http/binding.ts'
@@ -7,12 +8,14 @@ import { startSocialLogin } from './commands/start-social-login.ts'
 import type { SocialProviders } from './social-provider.ts'
 
 export const socialRoutes = (providers: SocialProviders) => [
-  query(endpoints.getSocialProviders, async () => ({
-    records: socialTypes.flatMap((socialType) => {
-      const provider = providers.get(socialType)
-      return provider === undefined ? [] : [{ socialType, name: providerNames[socialType], isDemo: provider.isDemo }]
-    }),
-  })),
+  query(endpoints.getSocialProviders, async () =>
+    wholeList(
+      socialTypes.flatMap((socialType) => {
+        const provider = providers.get(socialType)
+        return provider === undefined ? [] : [{ socialType, name: providerNames[socialType], isDemo: provider.isDemo }]
+      }),
+    ),
+  ),
   steps(endpoints.startSocialLogin, startSocialLogin(providers)),
   steps(endpoints.logInSocially, logInSocially(providers)),
   steps(endpoints.linkSocialLogin, linkSocialLogin),

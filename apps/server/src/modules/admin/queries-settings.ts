@@ -1,3 +1,4 @@
+import { wholeList } from '@market/contract/page.ts'
 import type { getLedgerReport, getSettings } from '@market/contract/admin/endpoints-settings.ts'
 import { asTyped, settingNames } from '@market/contract/admin/settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
@@ -9,8 +10,8 @@ import { changesOfSettings } from './store-settings.ts'
 export async function settings(ctx: Ctx): Promise<OutputOf<typeof getSettings>> {
   const current = await readSettings(ctx.tx)
   const changes = new Map((await changesOfSettings(ctx)).map((row) => [row.name, row]))
-  return {
-    records: settingNames.map((name) => {
+  return wholeList(
+    settingNames.map((name) => {
       const change = changes.get(name)
       return {
         name,
@@ -21,7 +22,7 @@ export async function settings(ctx: Ctx): Promise<OutputOf<typeof getSettings>> 
         version: change?.version ?? 0,
       }
     }),
-  }
+  )
 }
 
 /** The last check of the ledger, whoever ran it. */

@@ -1,3 +1,4 @@
+import { wholeList } from '@market/contract/page.ts'
 import type { getConnects as packagesEndpoint, getConnectsTransactions } from '@market/contract/connects/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
@@ -20,7 +21,7 @@ export async function getPackages(ctx: Ctx): Promise<OutputOf<typeof packagesEnd
     price: dollarsFromCents(price_cents),
     actions,
   }))
-  return { records, total: records.length }
+  return wholeList(records)
 }
 
 /** What the caller's connects went to and came from, newest first. */

@@ -1,3 +1,4 @@
+import { wholeList } from '@market/contract/page.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { getDevices } from '@market/contract/notifications/endpoints.ts'
 import { type Ctx, person } from '#platform/context.ts'
@@ -14,5 +15,5 @@ export async function presentDevices(ctx: Ctx): Promise<OutputOf<typeof getDevic
     isThis: row.session_id === sessionId,
     actions: ['remove' as const],
   }))
-  return { records, total: records.length }
+  return wholeList(records)
 }

@@ -1,3 +1,4 @@
+import { wholeList } from '@market/contract/page.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type Cents, cents, dollarsFromCents } from '@market/contract/money.ts'
@@ -52,5 +53,5 @@ const unfinishedShown = { since: 7 * days, most: 3 }
 export async function listUnfinishedTopUps(ctx: Ctx): Promise<OutputOf<typeof getUnfinishedTopUps>> {
   const { since, most } = unfinishedShown
   const rows = await findUnfinished(ctx.tx, person(ctx).id, later(ctx.now, -since), most)
-  return { records: rows.map(presentPayment), total: rows.length }
+  return wholeList(rows.map(presentPayment))
 }

@@ -1,3 +1,4 @@
+import { wholeList } from '@market/contract/page.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import type {
@@ -18,24 +19,23 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import * as store from './store.ts'
 
-const listed = <Row>(records: Row[]) => ({ records, total: records.length })
 const dollars = (amount: number) => String(amount)
 
 export const countries = async ({ tx }: Ctx): Promise<OutputOf<typeof getCountries>> =>
-  listed(await store.countries(tx))
+  wholeList(await store.countries(tx))
 
 export const states = async (
   { tx }: Ctx,
   { countryId }: ParsedInputOf<typeof getStates>,
-): Promise<OutputOf<typeof getStates>> => listed(await store.states(tx, countryId))
+): Promise<OutputOf<typeof getStates>> => wholeList(await store.states(tx, countryId))
 
 export const cities = async (
   { tx }: Ctx,
   where: ParsedInputOf<typeof getCities>,
-): Promise<OutputOf<typeof getCities>> => listed(await store.cities(tx, where))
+): Promise<OutputOf<typeof getCities>> => wholeList(await store.cities(tx, where))
 
 export const categories = async ({ tx }: Ctx): Promise<OutputOf<typeof getCategories>> =>
-  listed(await store.categories(tx))
+  wholeList(await store.categories(tx))
 
 export async function tags(
   { tx }: Ctx,

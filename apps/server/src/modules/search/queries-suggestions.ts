@@ -1,3 +1,4 @@
+import { wholeList } from '@market/contract/page.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
@@ -64,7 +65,7 @@ async function present(ctx: Ctx, { categories, tags, titles, sellers }: Found): 
       return [{ ...nothing, kind: 'SELLER' as const, text: card.fullName, id, hint, avatar: card.avatar }]
     }),
   ]
-  return { records, total: records.length }
+  return wholeList(records)
 }
 
 /** What somebody may be about to type: categories and tags, then titles, then people (RULES 3). */

@@ -1,3 +1,4 @@
+import { wholeList } from '@market/contract/page.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { SupportThreadId } from '@market/contract/ids.ts'
 import type { getCannedAnswers, getSupportThread, getSupportThreads } from '@market/contract/support/endpoints.ts'
@@ -81,5 +82,5 @@ export const presentAnswer = (row: Awaited<ReturnType<typeof findCannedAnswers>>
 
 export async function listCannedAnswers(ctx: Ctx): Promise<OutputOf<typeof getCannedAnswers>> {
   const records = (await findCannedAnswers(ctx.tx)).map(presentAnswer)
-  return { records, total: records.length }
+  return wholeList(records)
 }

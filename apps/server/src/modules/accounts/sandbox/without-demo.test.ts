@@ -6,7 +6,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 const market = useTestApp(async () => ({ DEMO: 'false' }))
 
 test('outside the demo nothing stands in for a provider, and none is offered that is not configured', async () => {
-  expect(await market.call(getSocialProviders, {})).toEqual({ records: [] })
+  expect(await market.call(getSocialProviders, {})).toEqual({ records: [], total: 0 })
   expect(await market.refusal(startSocialLogin, { type: 'BUYER', socialType: 'GOOGLE' })).toMatchObject({ status: 404 })
   for (const path of ['/dev/sign-in/auth', '/dev/sign-in/token', '/dev/sign-in/.well-known/openid-configuration'])
     expect((await market.app.server.inject({ url: path })).statusCode).toBe(404)

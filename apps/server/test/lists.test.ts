@@ -1,6 +1,7 @@
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import { searchListings } from '@market/contract/listings/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { bindingsOf, fieldsOf, sendRaw } from '#fixtures/calls.ts'
 import { postJob, postService } from '#fixtures/hiring.ts'
@@ -41,4 +42,12 @@ test('an address with empty filters finds what one without them finds, in every 
 test('a filter that is given twice and empty both times is none', async () => {
   const { body } = await sendRaw(market, searchListings, 'GET', { kind: 'SERVICE', tagIds: ['', ''] })
   expect(body.data).toMatchObject({ total: 1 })
+})
+
+test('every list says how many it holds', () => {
+  const lists = bindingsOf(market).flatMap(({ endpoint: { name, output } }) =>
+    output instanceof z.ZodObject && 'records' in output.shape ? [{ name, fields: Object.keys(output.shape) }] : [],
+  )
+  expect(lists.length).toBeGreaterThan(20)
+  expect(lists.filter(({ fields }) => !fields.includes('total'))).toEqual([])
 })

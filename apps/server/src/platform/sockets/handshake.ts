@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import { AppError } from '../errors.ts'
+import type { Proxies } from '../http/address-of.ts'
+import { failure, refusalOf } from '../http/envelope.ts'
+import type { Authenticate } from '../http/register-bindings.ts'
+import type { RequestRate } from '../http/request-rate.ts'
+import type { LiveServer, SocketData } from './live.ts'
+
+export interface HandshakeParts {
+  readonly authenticate: Authenticate
+  readonly clock: Clock
+  readonly log: Logger
+  readonly proxies: Proxies
+  readonly rate: RequestRate
+}
+
+const refused = (refusal: AppError) => Object.assign(new Error(refusal.code), { data: failure(refusal) })
+
+/** Lets only people in, by the token of the handshake, and counts each try as a request; notes on the socket who it is. */
+export function checkHandshakes(io: LiveServer, { authenticate, clock, log, proxies, rate }: HandshakeParts): void {
+  io.use((socket, next) => {
+    const { token } = socket.handshake.auth as { token?: unknown }
+    if (typeof token !== 'string') return next(refused(new AppError('UNAUTHENTICATED')))
+    try {
+      rate.count(socket.request, token)
+    } catch (error) {
+      return next(refused(refusalOf(error)))
+    }
+    authenticate(token).then(
+      (actor) => {
+        rate.remember(token, actor)
+        if (actor?.kind !== 'person') return next(refused(new AppError('UNAUTHENTICATED')))
+        Object.assign(socket.data, {
+          person: actor,
+          address: proxies.addressOf(socket.request),
+          token,
+          checkedAt: clock.now().getTime(),
+          lookingAt: [],
+          lastInOrder: Promise.resolve(),
+        } satisfies SocketData)
+        next()
+      },
+      (error: unknown) => {
+        log.warn({ err: error }, 'a socket could not be authenticated')
+        next(refused(new AppError('UNAVAILABLE')))
+      },
+    )
+  })
+}
