@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const coloursOf = (path: string) =>
-  readFileSync(join(import.meta.dirname, '..', path), 'utf8').match(/#[0-9a-f]{6}\b/gi) ?? []
+  readFileSync(join(import.meta.dirname, '..', path), 'utf8').match(/#[0-9a-f]{3,8}\b/gi) ?? []
 
 const theme = new Set(coloursOf('apps/web/app/theme/tokens.css'))
 

@@ -74,7 +74,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Raised at the end of a command whose caller's account ended while it waited; its transaction is undone. */
-export const isOfNobody = (error: unknown): boolean => isDatabaseError(error) && error.code === 'MK401'
+export const isCallerGone = (error: unknown): boolean => isDatabaseError(error) && error.code === 'MK401'
 
 /** The database has no memory or no connection left for this. */
 export const isOverloaded = (error: unknown): boolean =>

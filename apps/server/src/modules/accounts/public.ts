@@ -8,13 +8,12 @@ export { completedBookingsOf, tagsOfPerson } from './person-facts.ts'
 export { cardOf, personCards } from './present-person-card.ts'
 export { formatPhone, presentOwnUser } from './present.ts'
 export { faqs, portfolio } from './queries.ts'
-
 export { hashPassword, isPassword } from './passwords.ts'
 export { endSessionsOf, openProvenSession } from './sessions.ts'
 export {
   type Availability,
-  requireActive,
   refuseWhoLeft,
+  requireActive,
   requireAvailable,
   requireStillHere,
   whyUnavailable,

@@ -20,17 +20,11 @@ export async function receivedBids(
 ): Promise<ReceivedBids> {
   const me = person(ctx)
   const [ids, { total, lowest, highest }] = await together(findReceived(ctx.tx, job, page), sumUpReceived(ctx.tx, job))
-  const rows = new Map(
-    (
-      await findReceivedForShow(
-        ctx.tx,
-        ids.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
-  )
-  const sellers = [...new Set([...rows.values()].map((row) => row.seller_id))]
+  const found = await findReceivedForShow(ctx.tx, ids)
+  const rows = new Map(found.map((row) => [row.id, row]))
+  const sellers = [...new Set(found.map((row) => row.seller_id))]
   const [cards, tieWith] = await together(personCards(ctx, sellers), chatTies(ctx.tx, me.id, sellers))
-  const records = ids.flatMap(({ id }) => {
+  const records = ids.flatMap((id) => {
     const row = rows.get(id)
     if (row === undefined) return []
     return {

@@ -62,12 +62,12 @@ const standing = (tx: Tx, job: ListingId) =>
   tx.selectFrom('bids').where('bids.listing_id', '=', job).where('bids.status', '<>', 'WithDrawn')
 
 /** One page of the bids on a job. The accepted one leads in every order: it is what the job became. */
-export const findReceived = (
+export async function findReceived(
   tx: Tx,
   job: ListingId,
   { order, skip, limit }: { order: BidOrder; skip: number; limit: number },
-): Promise<{ id: BidId }[]> =>
-  standing(tx, job)
+): Promise<BidId[]> {
+  const rows = await standing(tx, job)
     .leftJoin('users as seller', 'seller.id', 'bids.seller_id')
     .leftJoin('seller_ratings as rating', 'rating.seller_id', 'bids.seller_id')
     .select('bids.id')
@@ -76,6 +76,8 @@ export const findReceived = (
     .offset((skip - 1) * limit)
     .modifyEnd(planOnce)
     .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** How many bids there are on a job, and between which amounts. */
 export const sumUpReceived = (tx: Tx, job: ListingId) =>

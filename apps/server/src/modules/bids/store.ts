@@ -113,6 +113,7 @@ export async function isJobOf(tx: Tx, id: ListingId, owner: UserId): Promise<boo
     .select('id')
     .where('id', '=', id)
     .where('owner_id', '=', owner)
+    .where('kind', '=', 'JOB')
     .where('deleted_at', 'is', null)
     .modifyEnd(planOnce)
     .executeTakeFirst()

@@ -10,7 +10,8 @@ export const escrowOf = 'escrow:'
 /** The same of a wallet, whose owner follows. */
 export const walletOf = 'wallet:'
 /** The same of what belongs to no person and no booking. */
-export const [platformOf, providerOf] = ['platform:', 'provider:'] as const
+export const platformOf = 'platform:'
+export const providerOf = 'provider:'
 
 /** The accounts of RULES 5. */
 export const account = {

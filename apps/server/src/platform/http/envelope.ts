@@ -2,7 +2,7 @@ import type { Envelope, ErrorData } from '@market/contract/endpoint.ts'
 import {
   AppError,
   isDatabaseAway,
-  isOfNobody,
+  isCallerGone,
   isOverLimit,
   isOverloaded,
   isSavingRefused,
@@ -12,7 +12,7 @@ import {
 /** Turns anything thrown into a refusal that a person can read; a stack trace never leaves the server (RULES 1). */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (isOfNobody(error)) return new AppError('UNAUTHENTICATED')
+  if (isCallerGone(error)) return new AppError('UNAUTHENTICATED')
   if (isOverloaded(error)) return new AppError('OVERLOADED')
   if (isSavingRefused(error)) return new AppError('CANNOT_SAVE')
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE')

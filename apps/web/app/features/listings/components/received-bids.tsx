@@ -49,18 +49,16 @@ export function ReceivedBids({ job }: { job: ListingDetail }) {
   useStayInPages(page, pageSizes.bids, later)
   const first = { records: job.recievedBids, total: job.recievedBid, bidsBetween: job.bidsBetween }
   const shown = isFirst ? first : later.data
+  const show = (bids: ReceivedPage) => (
+    <Bids job={job} bids={bids} page={page} onAsk={(what, bid) => setAsked({ what, bid, opened: true })} />
+  )
   return (
     <>
-      {job.recievedBid === 0 ? (
-        <NoBids job={job} />
-      ) : (
-        <QueryState
-          query={isFirst ? { ...later, data: first, error: null } : later}
-          skeleton={<RowsSkeleton count={3} height={220} />}
-        >
-          {(bids) => (
-            <Bids job={job} bids={bids} page={page} onAsk={(what, bid) => setAsked({ what, bid, opened: true })} />
-          )}
+      {job.recievedBid === 0 && <NoBids job={job} />}
+      {job.recievedBid > 0 && isFirst && show(first)}
+      {job.recievedBid > 0 && !isFirst && (
+        <QueryState query={later} skeleton={<RowsSkeleton count={3} height={220} />}>
+          {show}
         </QueryState>
       )}
       {/* Beside the list, from which a bid that is withdrawn goes. */}
