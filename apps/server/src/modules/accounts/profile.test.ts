@@ -156,7 +156,7 @@ test('a picture and a banner are set by their file names, and a document is refu
 })
 
 test('a seller keeps up to 10 questions, also when many come at the same moment', async () => {
-  const { token } = await registerSeller(market)
+  const { token, user: seller } = await registerSeller(market)
   for (let n = 1; n <= 9; n++) await market.call(updateFaq, { question: `Q${n}?`, answer: `A${n}.` }, { token })
   const last = await Promise.all(
     [10, 11, 12, 13, 14, 15].map((n) => market.send(updateFaq, { question: `Q${n}?`, answer: 'A.' }, { token })),
@@ -166,7 +166,9 @@ test('a seller keeps up to 10 questions, also when many come at the same moment'
   const { records, total } = await market.call(getFaq, {}, { token })
   expect([total, records[0]?.question]).toEqual([10, 'Q1?'])
   const id = records[0]?.id ?? ''
-  expect(await market.call(updateFaq, { id, question: 'New?', answer: 'Yes.' }, { token })).toEqual({
+  const { user, faq } = await market.call(updateFaq, { id, question: 'New?', answer: 'Yes.' }, { token })
+  expect(user.id).toBe(seller.id)
+  expect(faq).toEqual({
     id,
     question: 'New?',
     answer: 'Yes.',
@@ -190,7 +192,7 @@ test('a seller keeps up to 10 pieces of work', async () => {
   const [first] = records
   const address = first?.image ?? ''
   const edited = await market.call(updatePortfolio, { id: first?.id, title: 'Renamed', image: address }, { token })
-  expect(edited).toEqual({ id: first?.id, title: 'Renamed', image: address, actions: ['edit', 'delete'] })
+  expect(edited.portfolio).toEqual({ id: first?.id, title: 'Renamed', image: address, actions: ['edit', 'delete'] })
   await market.call(deletePortfolio, { id: first?.id ?? '' }, { token })
   expect((await market.call(getPortfolio, {}, { token })).total).toBe(9)
 })
@@ -198,7 +200,8 @@ test('a seller keeps up to 10 pieces of work', async () => {
 test('the picture of a piece of work goes once another takes its place, and stays under a new title', async () => {
   const { token } = await registerSeller(market)
   const old = await uploadImage(market, token)
-  const { id, image } = await market.call(updatePortfolio, { title: 'Work', image: old }, { token })
+  const { portfolio } = await market.call(updatePortfolio, { title: 'Work', image: old }, { token })
+  const { id, image } = portfolio
   const statusOf = async (name: string) => (await market.app.server.inject({ url: `/api/files/${name}` })).statusCode
   await market.call(updatePortfolio, { id, title: 'Renamed', image }, { token })
   await market.advance(1 * days)
@@ -216,8 +219,8 @@ test("another seller's questions and work read as not there, and a buyer has non
     registerBuyer(market),
   ])
   const image = await uploadImage(market, owner.token)
-  const faq = await market.call(updateFaq, { question: 'Q?', answer: 'A.' }, { token: owner.token })
-  const work = await market.call(updatePortfolio, { title: 'Mine', image }, { token: owner.token })
+  const { faq } = await market.call(updateFaq, { question: 'Q?', answer: 'A.' }, { token: owner.token })
+  const { portfolio: work } = await market.call(updatePortfolio, { title: 'Mine', image }, { token: owner.token })
   const theirs = await uploadImage(market, other.token)
   const calls = [
     [updateFaq, { ...faq, answer: 'Hacked.' }],

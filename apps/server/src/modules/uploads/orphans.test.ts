@@ -135,7 +135,7 @@ test('a picture that was sent in a chat stays there when its other place gives i
   const image = await uploadImage(market, token)
   const sender = await deviceOf(market, seller)
   await sender.call(sendMessage, { messageTo: buyer.user.id, messageValue: image, messageType: 'IMAGE' })
-  const piece = await market.call(updatePortfolio, { title: 'Bakery', image }, { token })
+  const { portfolio: piece } = await market.call(updatePortfolio, { title: 'Bakery', image }, { token })
   await market.call(deletePortfolio, { id: piece.id }, { token })
   await market.advance(1 * days)
   const { messages } = await device.call(chatHistory, { messageTo: seller.user.id })
@@ -152,7 +152,7 @@ test('a picture that went into an offer or to support stays there when its other
   const { id } = await makeOffer(market, pair, 'seller', { images: [{ url: offered }] })
   await device.call(sendSupport, { messageValue: sent, messageType: 'IMAGE' })
   for (const image of [offered, sent]) {
-    const piece = await market.call(updatePortfolio, { title: 'Bakery', image }, { token })
+    const { portfolio: piece } = await market.call(updatePortfolio, { title: 'Bakery', image }, { token })
     await market.call(deletePortfolio, { id: piece.id }, { token })
   }
   await market.advance(1 * days)
@@ -174,7 +174,7 @@ test('a picture that went into an offer or to support stays there when its other
 test('a file that is taken up again before the day is over stays', async () => {
   const { token } = await registerSeller(market)
   const image = await uploadImage(market, token)
-  const piece = await market.call(updatePortfolio, { title: 'Bakery', image }, { token })
+  const { portfolio: piece } = await market.call(updatePortfolio, { title: 'Bakery', image }, { token })
   await market.call(deletePortfolio, { id: piece.id }, { token })
   await market.advance(12 * hours)
   await market.call(updatePortfolio, { title: 'Bakery', image }, { token })

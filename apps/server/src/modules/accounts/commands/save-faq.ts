@@ -5,13 +5,20 @@ import type { FaqId } from '@market/contract/ids.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { entryActionsOf } from '../policy.ts'
+import { presentOwnUser } from '../present.ts'
 import { countOf, lockUser } from '../store.ts'
 
+type Entry = ParsedInputOf<typeof endpoint>
+
 /** Adds a question with its answer, or edits the one with the given id. */
-export async function saveFaq(ctx: Ctx, input: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function saveFaq(ctx: Ctx, { id, question, answer }: Entry): Promise<OutputOf<typeof endpoint>> {
+  const saved = await saveEntry(ctx, { id, question, answer })
+  const faq = { id: saved, question, answer, actions: entryActionsOf(person(ctx)) }
+  return { user: await presentOwnUser(ctx, person(ctx).id), faq }
+}
+
+async function saveEntry(ctx: Ctx, { id, question, answer }: Entry): Promise<FaqId> {
   const { id: user } = person(ctx)
-  const actions = entryActionsOf(person(ctx))
-  const { id, question, answer } = input
   if (id !== undefined) {
     const edited = await ctx.tx
       .updateTable('faqs')
@@ -20,14 +27,11 @@ export async function saveFaq(ctx: Ctx, input: ParsedInputOf<typeof endpoint>): 
       .where('user_id', '=', user)
       .executeTakeFirst()
     if (edited.numUpdatedRows !== 1n) throw new AppError('NOT_FOUND')
-    return { id, question, answer, actions }
+    return id
   }
   await lockUser(ctx.tx, user)
   if ((await countOf(ctx.tx, 'faqs', user)) >= limits.faqs) throw new AppError('FAQ_LIMIT')
-  const added = { id: ctx.newId<FaqId>(), question, answer }
-  await ctx.tx
-    .insertInto('faqs')
-    .values({ ...added, user_id: user, created_at: ctx.now })
-    .execute()
-  return { ...added, actions }
+  const added = ctx.newId<FaqId>()
+  await ctx.tx.insertInto('faqs').values({ id: added, question, answer, user_id: user, created_at: ctx.now }).execute()
+  return added
 }

@@ -6,10 +6,29 @@ import { claimFiles, fileUrl, releaseFilesNamed } from '#modules/uploads/public.
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { entryActionsOf } from '../policy.ts'
+import { presentOwnUser } from '../present.ts'
 import { countOf, lockUser } from '../store.ts'
 
+/** A piece of work as it is stored: the image is the name of its file. */
+interface Piece {
+  readonly title: string
+  readonly image: string
+}
+
+async function addPiece(ctx: Ctx, piece: Piece): Promise<PortfolioId> {
+  const { id: user } = person(ctx)
+  await lockUser(ctx.tx, user)
+  if ((await countOf(ctx.tx, 'portfolios', user)) >= limits.portfolios) throw new AppError('PORTFOLIO_LIMIT')
+  const id = ctx.newId<PortfolioId>()
+  await ctx.tx
+    .insertInto('portfolios')
+    .values({ id, ...piece, user_id: user, created_at: ctx.now })
+    .execute()
+  return id
+}
+
 /** Writes an own piece anew; a picture that no longer shows is given up. */
-async function replacePiece(ctx: Ctx, id: PortfolioId, piece: { title: string; image: string }): Promise<void> {
+async function replacePiece(ctx: Ctx, id: PortfolioId, piece: Piece): Promise<void> {
   const own = ctx.tx.selectFrom('portfolios').select('image').where('id', '=', id).where('user_id', '=', person(ctx).id)
   const before = await own.forUpdate().executeTakeFirst()
   if (before === undefined) throw new AppError('NOT_FOUND')
@@ -22,22 +41,12 @@ export async function savePortfolio(
   ctx: Ctx,
   input: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const { id: user } = person(ctx)
-  const actions = entryActionsOf(person(ctx))
   const [file] = await claimFiles(ctx, [{ url: input.image }], 'image')
   if (file === undefined) throw new AppError('FILE_UNKNOWN')
   const { title } = input
-  const image = fileUrl(ctx, file.filename)
-  if (input.id !== undefined) {
-    await replacePiece(ctx, input.id, { title, image: file.filename })
-    return { id: input.id, title, image, actions }
-  }
-  await lockUser(ctx.tx, user)
-  if ((await countOf(ctx.tx, 'portfolios', user)) >= limits.portfolios) throw new AppError('PORTFOLIO_LIMIT')
-  const id = ctx.newId<PortfolioId>()
-  await ctx.tx
-    .insertInto('portfolios')
-    .values({ id, title, image: file.filename, user_id: user, created_at: ctx.now })
-    .execute()
-  return { id, title, image, actions }
+  const piece = { title, image: file.filename }
+  const id = input.id ?? (await addPiece(ctx, piece))
+  if (input.id !== undefined) await replacePiece(ctx, input.id, piece)
+  const portfolio = { id, title, image: fileUrl(ctx, file.filename), actions: entryActionsOf(person(ctx)) }
+  return { user: await presentOwnUser(ctx, person(ctx).id), portfolio }
 }

@@ -5,6 +5,7 @@ import { AppError } from '#platform/errors.ts'
 import { type Address, emailAddress, phoneAddress } from '../addresses.ts'
 import { issueCode } from '../codes.ts'
 import { isVerified } from '../policy.ts'
+import { presentOwnUser } from '../present.ts'
 import { findAccount } from '../store.ts'
 import { countNewAddress } from '../tries.ts'
 
@@ -22,5 +23,8 @@ export async function updateContactInfo(
   if (holder !== undefined && holder.id !== id && isVerified(holder))
     throw new AppError(address.kind === 'email' ? 'EMAIL_TAKEN' : 'PHONE_TAKEN')
   const verificationType = address.kind === 'email' ? 'UPDATE_EMAIL' : 'UPDATE_PHONE'
-  return ctx.inTransaction((inner) => issueCode(inner, { type: role, verificationType, address }, id))
+  return ctx.inTransaction(async (inner) => {
+    const issued = await issueCode(inner, { type: role, verificationType, address }, id)
+    return { user: await presentOwnUser(inner, id), ...issued }
+  })
 }

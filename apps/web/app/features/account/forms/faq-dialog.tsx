@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import classes from './forms.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-export type Faq = OutputOf<typeof updateFaq>
+export type Faq = OutputOf<typeof updateFaq>['faq']
 
 interface FaqDialogProps {
   opened: boolean

@@ -11,7 +11,7 @@ import { FileDropField } from '#ui/uploads/file-drop-field.tsx'
 import classes from './forms.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-export type Piece = OutputOf<typeof updatePortfolio>
+export type Piece = OutputOf<typeof updatePortfolio>['portfolio']
 
 interface PortfolioDialogProps {
   opened: boolean
