@@ -83,7 +83,8 @@ export const getReceivedBids = endpoint({
   method: 'GET',
   path: '/bid/received/{id}',
   audience: 'buyer',
-  summary: 'The bids on an own job, by pages and in any order; the accepted one comes first.',
+  summary:
+    'The bids on an own job, by pages and in any order, the accepted one first; those on the page count as opened.',
   input: z.object({ id: listingId, order: z.enum(bidOrders).default('newest'), ...pageInput(pageSizes.bids) }),
   output: receivedBids,
   errors: [],

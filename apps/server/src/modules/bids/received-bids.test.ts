@@ -1,7 +1,8 @@
 import { updateProfile } from '@market/contract/accounts/endpoints.ts'
-import { getReceivedBids, withdrawBid } from '@market/contract/bids/endpoints.ts'
+import { getBid, getReceivedBids, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { type BidOrder, bidOrders } from '@market/contract/bids/schema.ts'
 import { addReview } from '@market/contract/bookings/endpoints.ts'
+import type { BidId } from '@market/contract/ids.ts'
 import { deleteListing, getListing } from '@market/contract/listings/endpoints.ts'
 import type { Listing } from '@market/contract/listings/schema.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
@@ -69,6 +70,21 @@ test('the bids on a job come in the order that was asked for, newer before older
     expect(pages.map((page) => page.length)).toEqual([3, 1])
     expect(pages.flat(), order).toEqual(expected[order])
   }
+})
+
+test('a bid counts as opened once the page that it stands on was shown', async () => {
+  const job = await postJob(market, buyer)
+  const placed: { readonly token: string; readonly id: BidId }[] = []
+  for (let count = 0; count <= pageSizes.bids; count++) {
+    const { token } = count < bidders.length ? (bidders[count] as Someone) : await registerSeller(market)
+    placed.push({ token, id: (await placeBid(market, { token } as Someone, job, 100)).id })
+  }
+  const opened = async () =>
+    (await Promise.all(placed.map(({ token, id }) => market.call(getBid, { id }, { token })))).map((bid) => bid.seen)
+  await market.call(getListing, { id: job.id }, { token: buyer.token })
+  expect(await opened()).toEqual([false, ...placed.slice(1).map(() => true)])
+  await market.call(getReceivedBids, { id: job.id, skip: 2, limit: pageSizes.bids }, { token: buyer.token })
+  expect(await opened()).toEqual(placed.map(() => true))
 })
 
 test('the accepted bid leads in every order', async () => {

@@ -71,12 +71,8 @@ export const insertBid = (tx: Tx, row: Insertable<BidsTable>): Promise<BidRow> =
 export const updateBid = (tx: Tx, id: BidId, change: Updateable<BidsTable>): Promise<unknown> =>
   tx.updateTable('bids').set(change).where('id', '=', id).execute()
 
-/** Notes that the buyer has opened these bids by then; answers those that were not opened before. */
-export const markSeen = (
-  tx: Tx,
-  which: { bid: BidId } | { job: ListingId },
-  at: Date,
-): Promise<{ id: BidId; seller_id: UserId }[]> =>
+/** Notes that the buyer has opened these bids; answers those that were not opened before. */
+export const markSeen = (tx: Tx, bids: readonly BidId[], at: Date): Promise<{ id: BidId; seller_id: UserId }[]> =>
   tx
     .updateTable('bids')
     .set({ seen_at: at })
@@ -84,10 +80,8 @@ export const markSeen = (
       unseen
         .selectFrom('bids')
         .select('id')
+        .where('id', '=', sql<BidId>`any(${bids}::uuid[])`)
         .where('seen_at', 'is', null)
-        .where('created_at', '<=', at)
-        .$if('bid' in which, (query) => query.where('id', '=', (which as { bid: BidId }).bid))
-        .$if('job' in which, (query) => query.where('listing_id', '=', (which as { job: ListingId }).job))
         // In the order in which all lock the bids of a job.
         .orderBy('id')
         .forUpdate(),
