@@ -42,8 +42,11 @@ export function defineProcess<
   return process
 }
 
-/** All verbs of a process. */
-export const verbsOf = <P extends Process>(process: P): VerbOf<P>[] => Object.keys(process.transitions) as VerbOf<P>[]
+/** The verbs that somebody may use on a row that there is: not what starts it, nor what the program alone does. */
+export const actionsOf = <P extends Process>({ transitions }: P): VerbOf<P>[] =>
+  Object.entries(transitions)
+    .filter(([, { from, by }]) => !from.includes('(none)') && by.some((role) => role !== 'system'))
+    .map(([verb]) => verb as VerbOf<P>)
 
 /** The verbs that somebody in a role may use on a row in a state. */
 export function verbsFor<P extends Process>(process: P, state: string, role: string): VerbOf<P>[] {

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { defineProcess, problemsIn } from './process.ts'
+import { bidProcess } from './bids/process.ts'
+import { offerProcess } from './offers/process.ts'
+import { actionsOf, defineProcess, problemsIn } from './process.ts'
 import { processes } from './processes.ts'
 
 test.each(processes)('$name can be walked from start to end', (process) => {
@@ -26,6 +28,11 @@ test('a process with a dead end or an island is found out', () => {
     'Island has no way out and is not final',
     'End is final and has a way out',
   ])
+})
+
+test('what somebody may do with a row is neither what starts it nor what the clock does', () => {
+  expect(actionsOf(bidProcess)).toEqual(['rebid', 'withdraw', 'accept', 'reject'])
+  expect(actionsOf(offerProcess)).not.toContain('expire')
 })
 
 test('every process file of the contract is listed', async () => {

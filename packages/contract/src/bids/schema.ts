@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { bidId, userId } from '../ids.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
-import { verbsOf } from '../process.ts'
+import { actionsOf } from '../process.ts'
 import { timestamp } from '../text.ts'
 import { bidProcess } from './process.ts'
 
-const bidAction = z.enum([...verbsOf(bidProcess), 'contact', 'viewBooking'])
+const bidAction = z.enum([...actionsOf(bidProcess), 'contact', 'viewBooking'])
 export type BidAction = z.infer<typeof bidAction>
 
 /** What a bid says of itself to both sides. */

@@ -3,7 +3,7 @@ import { namedTag, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, offerId, tagId, userId } from '../ids.ts'
 import { documentIn, documentOut, imageIn, imageOut, listingLimits } from '../listings/schema.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
-import { verbsOf } from '../process.ts'
+import { actionsOf } from '../process.ts'
 import { requiredLine, requiredText, timestamp } from '../text.ts'
 import { offerProcess } from './process.ts'
 
@@ -74,6 +74,6 @@ export const offer = z.object({
   created: timestamp,
   updated: timestamp,
   blockedBecause: z.string().nullable().describe('why it cannot be accepted, countered or paid now by who looks'),
-  actions: z.array(z.enum([...verbsOf(offerProcess), 'viewBooking'])),
+  actions: z.array(z.enum([...actionsOf(offerProcess), 'viewBooking'])),
 })
 export type Offer = z.infer<typeof offer>
