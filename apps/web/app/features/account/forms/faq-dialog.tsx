@@ -3,8 +3,11 @@ import { faqEdit, limits } from '@market/contract/accounts/schema.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { TextInput } from '@mantine/core'
 import { useContractForm } from '#lib/forms/form.ts'
+import { useDraft } from '#lib/forms/use-draft.ts'
 import { useCommand } from '#lib/api/query.ts'
+import { useMember } from '#lib/session/session.ts'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
+import { DraftNotice } from '#ui/forms/draft-notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import classes from './forms.module.css'
 import { Button } from '#ui/buttons/button.tsx'
@@ -31,13 +34,24 @@ function FaqForm({ faq, onClose }: Pick<FaqDialogProps, 'faq' | 'onClose'>) {
     schema: faqEdit,
     initialValues: { question: faq?.question ?? '', answer: faq?.answer ?? '' },
   })
-  const save = useCommand(updateFaq, { form, invalidates: [getFaq], onSuccess: onClose })
+  const draft = useDraft(`faq.${useMember().id}.${faq?.id ?? 'new'}`, form)
+  const save = useCommand(updateFaq, {
+    form,
+    invalidates: [getFaq],
+    onSuccess: () => {
+      draft.forget()
+      onClose()
+    },
+  })
   return (
     <form
       className={classes.form}
       noValidate
       onSubmit={form.onSubmit((values) => save.mutate({ ...values, ...(faq ? { id: faq.id } : {}) }))}
     >
+      <DraftNotice draft={draft} form={form}>
+        This is the answer you began here.
+      </DraftNotice>
       <TextInput
         label="Question"
         placeholder="How many drafts do I get?"

@@ -4,8 +4,11 @@ import { limits, portfolioEdit } from '@market/contract/accounts/schema.ts'
 import type { InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import { TextInput } from '@mantine/core'
 import { useContractForm } from '#lib/forms/form.ts'
+import { useDraft } from '#lib/forms/use-draft.ts'
 import { useCommand } from '#lib/api/query.ts'
+import { useMember } from '#lib/session/session.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
+import { DraftNotice } from '#ui/forms/draft-notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FileDropField } from '#ui/uploads/file-drop-field.tsx'
 import classes from './forms.module.css'
@@ -45,15 +48,22 @@ function PortfolioForm({ piece, onClose }: Pick<PortfolioDialogProps, 'piece' | 
     },
     shape: inputOf,
   })
+  const draft = useDraft(`portfolio.${useMember().id}.${piece?.id ?? 'new'}`, form)
   const save = useCommand(updatePortfolio, {
     form,
     invalidates: [getPortfolio],
-    onSuccess: onClose,
+    onSuccess: () => {
+      draft.forget()
+      onClose()
+    },
     // SPEC 9: the toast for a saved portfolio is delayed by a second.
     toastAfter: 1000,
   })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(inputOf(values)))}>
+      <DraftNotice draft={draft} form={form}>
+        This is the piece of work you began here.
+      </DraftNotice>
       <TextInput
         label="Title"
         description={`At most ${limits.portfolioTitle} characters`}
