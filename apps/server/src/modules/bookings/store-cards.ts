@@ -28,19 +28,16 @@ export const isFavourite = (viewer: Viewer, seller: RawBuilder<unknown>) =>
 export const isReported = (viewer: Viewer, people: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from reports v where v.reporter_id = ${viewer}::uuid and v.user_id in (${people}))`
 
-const withNames = (tx: Tx) =>
-  tx
-    .selectFrom('bookings as b')
-    .innerJoin('categories as c', 'c.id', 'b.category_id')
-    .innerJoin('countries as k', 'k.id', 'b.country_id')
-
-/** Bookings with their surroundings, for this viewer; what else is wanted of them is added to it. */
+/**
+ * Bookings with their surroundings, for this viewer; what else is wanted of them is added to it. Each name is looked up
+ * by itself: joined, all countries are read for one booking.
+ */
 export const selectSurroundings = (tx: Tx, viewer: RawBuilder<UserId | null>) =>
-  withNames(tx).select((select) => [
+  tx.selectFrom('bookings as b').select((select) => [
     'b.id',
-    'c.title as category_title',
-    'c.slug as category_slug',
-    'k.name as country_name',
+    sql<string>`(select title from categories where id = b.category_id)`.as('category_title'),
+    sql<string>`(select slug from categories where id = b.category_id)`.as('category_slug'),
+    sql<string>`(select name from countries where id = b.country_id)`.as('country_name'),
     jsonArrayFrom(
       select
         .selectFrom('tags')
