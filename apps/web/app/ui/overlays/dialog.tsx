@@ -22,7 +22,10 @@ function dropRepeats(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
 }
 
-/** A modal with the look of the product. Its content is only there while it is open, so a form starts fresh. */
+/**
+ * A modal with the look of the product. Its content is only there while it is open, so a form starts fresh; on its way
+ * out it shows what it did last.
+ */
 export function Dialog({
   opened,
   onClose,
@@ -35,6 +38,8 @@ export function Dialog({
   // One that is made to be open at once is there closed at first: it gives the focus back to what had it before.
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])
+  const last = useRef({ title, children })
+  if (opened) last.current = { title, children }
   const content = useRef<HTMLDivElement>(null)
   // What is under way cannot be called back: it stays until the answer is there.
   const close = () => {
@@ -52,7 +57,7 @@ export function Dialog({
         opened={shown}
         onClose={close}
         onExitTransitionEnd={keepFocus}
-        title={title}
+        title={last.current.title}
         size={size}
         closeOnClickOutside={closesOutside}
         closeOnEscape={!covered}
@@ -60,7 +65,7 @@ export function Dialog({
       >
         {/* On its way out it takes nothing more, as the second click of a double click. */}
         <div ref={content} data-dialog inert={!opened} onKeyDown={dropRepeats}>
-          {children}
+          {last.current.children}
         </div>
       </Modal>
     </Mantine>
