@@ -93,6 +93,24 @@ test('markup in what somebody wrote is text in the mail', async () => {
   expect(partOf(mail, 'text/plain')).toContain('<b>Bold</b> & "loud"')
 })
 
+test('a subject that is too long for a list of mails is cut between words', async () => {
+  const { runtime } = app.app.parts
+  const description = 'If you do not answer by 29 Mar 2027, 10:00 UTC, Ana gets all of it and the booking is closed.'
+  await runtime.command(runtime.asSystem, (ctx) =>
+    notify(
+      ctx,
+      { eventId: 999_999, payload: null, actorId: null, at: ctx.now },
+      { to: buyer.user.id, type: 'booking', title: 'Please confirm the new signs', description },
+    ),
+  )
+  await market.settle()
+  const mail = mailsTo(buyer).at(-1) as ArrivedMail
+  expect(headerOf(mail, 'Subject')).toBe(
+    'Please confirm the new signs: If you do not answer by 29 Mar 2027, 10:00 UTC, Ana gets…',
+  )
+  expect(partOf(mail, 'text/plain')).toContain('the booking is closed.')
+})
+
 const boundary = 'frontier'
 const oneClick = [
   ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],

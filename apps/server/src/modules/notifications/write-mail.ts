@@ -34,13 +34,13 @@ const reasons: Readonly<Record<NotificationGroup, string>> = {
   account: 'You get this because it is about your account.',
 }
 
-/** Long enough for a sentence, short enough for a list of mails. */
+/** Long enough for a sentence, short enough for a list of mails; cut between words, because half a time is none. */
 const longestSubject = 90
 
 const subjectOf = (title: string, sentence: string) =>
   sentence.length <= longestSubject
     ? sentence
-    : `${firstCharacters(`${title}: ${sentence}`, longestSubject).trimEnd()}…`
+    : `${firstCharacters(`${title}: ${sentence}`, longestSubject).replace(/\s+\S*$/, '')}…`
 
 function footerOf(ctx: Ctx, user: UserId, about: NotificationGroup | null) {
   if (about === null) return { why: 'You get this because you run this marketplace.' }

@@ -2,7 +2,7 @@ import type { BidOrder } from '@market/contract/bids/schema.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { counted } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
-import { formatDate } from '@market/contract/dates.ts'
+import { formatUniversalTime } from '@market/contract/dates.ts'
 import { anyOrder } from '../browse/labels.ts'
 
 /** Where the owner looks after a post. */
@@ -55,4 +55,4 @@ export const shortId = (id: string): string => id.slice(-8).toUpperCase()
 
 /** Until when an open job waits for bids before it closes by itself (RULES 3); nothing for everything else. */
 export const bidsUntil = ({ expiresAt, status }: { expiresAt: string | null; status: string }) =>
-  expiresAt !== null && status === 'Open' ? [{ label: 'Takes bids until', value: formatDate(expiresAt) }] : []
+  expiresAt !== null && status === 'Open' ? [{ label: 'Takes bids until', value: formatUniversalTime(expiresAt) }] : []

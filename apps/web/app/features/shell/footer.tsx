@@ -55,7 +55,8 @@ export function Footer({ wide }: { wide: boolean }) {
         </nav>
       </Container>
       <Container className={classList(classes.last, wide && classes.wide)}>
-        <p>
+        {/* A page may be kept over New Year. */}
+        <p suppressHydrationWarning>
           © {new Date(serverNow()).getUTCFullYear()} {brand.name}. All rights reserved.
         </p>
         <div className={classes.social}>

@@ -2,12 +2,18 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 let skewMs = 0
 
-/** Learns the server's time from its `date` header, so that countdowns agree with what the server will do. */
-export function learnServerTime(dateHeader: string | null): void {
-  const server = dateHeader ? Date.parse(dateHeader) : Number.NaN
-  // The header counts whole seconds: smaller differences are its rounding and not a wrong clock.
-  if (Number.isFinite(server) && Math.abs(server - Date.now()) > 2000) skewMs = server - Date.now()
-  else if (Number.isFinite(server)) skewMs = 0
+/** What is no wrong clock, in milliseconds: the way of an answer, and of a header that counts whole seconds its rounding. */
+const toleranceOf = (header: string) => (header.includes('.') ? 250 : 2000)
+
+/**
+ * Learns the server's time from a header of its answer, so that countdowns agree with what the server will do:
+ * `x-server-time`, to the millisecond, or `date`, in whole seconds.
+ */
+export function learnServerTime(header: string | null): void {
+  const server = header === null ? Number.NaN : Date.parse(header)
+  if (header === null || !Number.isFinite(server)) return
+  const difference = server - Date.now()
+  skewMs = Math.abs(difference) > toleranceOf(header) ? difference : 0
 }
 
 /** The server's present moment, in milliseconds. */

@@ -1,7 +1,16 @@
-import { describe, expect, it } from 'vitest'
-import { formatDateTime, formatDue, formatLeft, formatRelative } from './dates.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { formatDateTime, formatDue, formatLeft, formatRelative, formatTime } from './dates.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
 
 describe('days', () => {
+  it('are those of the zone in which the device is now', () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    expect(formatTime('2026-11-20T10:34:00Z')).toBe('05:34')
+    vi.stubEnv('TZ', 'Asia/Tokyo')
+    expect(formatTime('2026-11-20T10:34:00Z')).toBe('19:34')
+  })
+
   it('have months of three letters, as on the pages of the server', () => {
     expect(formatDateTime('2026-09-20T12:00:00Z')).toMatch(/^20 Sep 2026, /)
   })
@@ -27,5 +36,12 @@ describe('times in words', () => {
     expect(formatRelative('2026-11-20T09:00:00Z', now)).toBe('3 hours ago')
     expect(formatRelative('2026-11-22T12:00:00Z', now)).toBe('in 2 days')
     expect(formatRelative('2026-11-20T11:59:40Z', now)).toBe('just now')
+    expect(formatRelative('2026-11-20T12:00:59.900Z', now)).toBe('just now')
+  })
+
+  it('count hours, and so name no day of the calendar', () => {
+    const now = Date.parse('2026-11-26T10:00:00Z')
+    expect(formatRelative('2026-11-24T11:00:00Z', now)).toBe('1 day ago')
+    expect(formatRelative('2026-09-29T10:00:00Z', now)).toBe('1 month ago')
   })
 })

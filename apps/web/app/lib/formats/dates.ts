@@ -1,21 +1,26 @@
 import { once } from './once.ts'
 
 /**
- * A format of days and times, by the reader's clock unless it names a time zone; made when it is first used. 'Sept', as
- * browsers shorten it, is 'Sep', as the contract's `formatDate` does.
+ * A format of days and times, by the reader's clock unless it names a time zone; made when it is first used, and anew when
+ * the device has travelled into another zone. 'Sept', as browsers shorten it, is 'Sep', as the contract's `formatDate` does.
  */
-export const datesAs = (options: Intl.DateTimeFormatOptions) =>
-  once(() => {
-    const format = new Intl.DateTimeFormat('en-GB', options)
-    return { format: (at: Date): string => format.format(at).replace(/\bSept\b/, 'Sep') }
-  })
+export function datesAs(options: Intl.DateTimeFormatOptions): () => { format(at: Date): string } {
+  let made: { offset: number; format: Intl.DateTimeFormat } | undefined
+  return () => {
+    const offset = new Date().getTimezoneOffset()
+    if (made?.offset !== offset) made = { offset, format: new Intl.DateTimeFormat('en-GB', options) }
+    const { format } = made
+    return { format: (at) => format.format(at).replace(/\bSept\b/, 'Sep') }
+  }
+}
 
 const dayTime = datesAs({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
 const timeOfDay = datesAs({ hour: '2-digit', minute: '2-digit' })
 const weekday = datesAs({ weekday: 'long' })
 const month = datesAs({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 const sixDays = 6 * 86_400_000
-const relative = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))
+// Never 'yesterday' or 'last week': it counts hours, and the calendar's days begin at midnight.
+const relative = once(() => new Intl.RelativeTimeFormat('en'))
 
 /** A moment by the reader's clock: '22 Nov 2026, 14:05'. */
 export const formatDateTime = (iso: string): string => dayTime().format(new Date(iso))
@@ -39,7 +44,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** '3 hours ago', 'in 2 days'; 'just now' within a minute. */
 export function formatRelative(iso: string, now: number): string {
-  const seconds = Math.round((Date.parse(iso) - now) / 1000)
+  const seconds = Math.trunc((Date.parse(iso) - now) / 1000)
   for (const [unit, size] of units) {
     if (Math.abs(seconds) >= size) return relative().format(Math.trunc(seconds / size), unit)
   }

@@ -34,8 +34,12 @@ interface RecordFormProps {
 }
 
 const localMoment = (iso: unknown) => (typeof iso === 'string' ? iso.slice(0, 16) : '')
-const isoMoment = (text: unknown) =>
-  typeof text === 'string' && text !== '' ? new Date(`${text}Z`).toISOString() : null
+/** What is no moment, as a year of five digits, stays as it is for the contract to refuse. */
+function isoMoment(text: unknown): string | null {
+  if (typeof text !== 'string' || text === '') return null
+  const at = new Date(`${text}Z`)
+  return Number.isNaN(at.getTime()) ? text : at.toISOString()
+}
 
 /** A value of the record as its field takes it; of a new one as it begins. */
 function shown({ kind }: RecordField, value: unknown): unknown {

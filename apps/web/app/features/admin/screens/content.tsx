@@ -20,7 +20,7 @@ import {
 } from '@market/contract/admin/endpoints-reference.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { lazy, Suspense, useState } from 'react'
-import { formatDateTime } from '#lib/formats/dates.ts'
+import { formatUniversalTime } from '@market/contract/dates.ts'
 import { counted, formatDollars } from '@market/contract/numbers.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { DataTable } from '#ui/data-display/data-table.tsx'
@@ -126,7 +126,7 @@ function Pages({ pages }: { pages: Content['pages'] }) {
 }
 
 const period = ({ startsAt, endsAt }: Content['banners'][number]) =>
-  [startsAt && `from ${formatDateTime(startsAt)}`, endsAt && `until ${formatDateTime(endsAt)}`]
+  [startsAt && `from ${formatUniversalTime(startsAt)}`, endsAt && `until ${formatUniversalTime(endsAt)}`]
     .filter(Boolean)
     .join(' ') || 'always'
 

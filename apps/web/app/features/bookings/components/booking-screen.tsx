@@ -11,6 +11,7 @@ import { Page, Section } from '#ui/layout/layout.tsx'
 import { DetailSkeleton } from '#ui/feedback/skeletons.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { Timeline } from '#ui/data-display/timeline.tsx'
+import { formatDateTime } from '#lib/formats/dates.ts'
 import { ListingFacts } from '../../listings/components/listing-facts.tsx'
 import '../live.ts'
 import type { BookingDetail } from '../api.ts'
@@ -55,7 +56,7 @@ function LoadedBooking({ booking }: { booking: BookingDetail }) {
       >
         <Milestones booking={booking} />
         <Section title="The work">
-          <ListingFacts {...booking} textFirst />
+          <ListingFacts {...booking} posted={formatDateTime(booking.created)} textFirst />
         </Section>
         <Section title="Timeline">
           <Timeline label="What happened" entries={entriesOf(booking)} />

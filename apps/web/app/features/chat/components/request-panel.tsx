@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { serverNow } from '#lib/formats/clock.ts'
 import { useMember } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { RelativeTime } from '#ui/data-display/time.tsx'
+import { Countdown, RelativeTime } from '#ui/data-display/time.tsx'
 import type { Conversation } from '../api.ts'
 import { ChatRequestDialog } from '../forms/chat-request-dialog.tsx'
 import { RequestActions } from './request-actions.tsx'
@@ -13,11 +14,23 @@ interface RequestPanelProps {
   onChanged: () => void
 }
 
+/** Does something a second after a moment to come is over on the server: by then its answers are others. */
+function useWhenOver(until: string | null, act: () => void): void {
+  useEffect(() => {
+    const left = until === null ? -1 : Date.parse(until) - serverNow()
+    if (left < 0) return
+    const timer = setTimeout(act, left + 1000)
+    return () => clearTimeout(timer)
+  }, [until, act])
+}
+
 /** While a chat is not open: the request that asks for it, and what can be done about it. */
 export function RequestPanel({ conversation, onChanged }: RequestPanelProps) {
   const viewer = useMember()
   const [asking, setAsking] = useState(false)
   const { request, senderInfo: other, status, actions, blockedBecause } = conversation
+  const mayAsk = actions.includes('sendRequest')
+  useWhenOver(mayAsk ? null : (request?.canAskAgainAt ?? null), onChanged)
   if (status === 'requested' && request !== null) {
     return (
       <section className={classes.panel} aria-label="Chat request">
@@ -39,7 +52,6 @@ export function RequestPanel({ conversation, onChanged }: RequestPanelProps) {
       </div>
     )
   }
-  const mayAsk = actions.includes('sendRequest')
   return (
     <div className={classes.middle}>
       <EmptyState
@@ -52,7 +64,7 @@ export function RequestPanel({ conversation, onChanged }: RequestPanelProps) {
         ) : request?.canAskAgainAt ? (
           <>
             {request.status === 'WithDrawn' ? 'You withdrew your last request.' : 'Your last request was not accepted.'}{' '}
-            You can ask again <RelativeTime at={request.canAskAgainAt} />.
+            You can ask again in <Countdown until={request.canAskAgainAt} over="a moment" />.
           </>
         ) : (
           blockedBecause

@@ -12,6 +12,8 @@ interface ListingFactsProps {
   country: { countryName: string }
   tags: readonly { name: string }[]
   created: string
+  /** When it was posted, where not by the day that is the same for everybody. */
+  posted?: string
   images: readonly GalleryImage[]
   documents: readonly { id: string; name: string; url: string }[]
   /** More lines of the same list: the id, the budget. */
@@ -29,6 +31,7 @@ export function ListingFacts(props: ListingFactsProps) {
     country,
     tags,
     created,
+    posted = formatDate(created),
     images,
     documents,
     more = [],
@@ -37,7 +40,7 @@ export function ListingFacts(props: ListingFactsProps) {
   const lines = [
     { label: 'Category', value: category.title },
     { label: 'Country', value: country.countryName },
-    { label: 'Posted', value: formatDate(created) },
+    { label: 'Posted', value: posted },
     ...more,
   ]
   const pictures = <ImageGallery images={images} alt={title} small={textFirst} />
