@@ -1,22 +1,29 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Dialog } from './dialog.tsx'
 
 afterEach(cleanup)
 
-const page = (edited: string | null) => (
-  <TestApp>
-    <Dialog opened={edited !== null} title={edited === null ? 'Add FAQ' : `Edit ${edited}`} onClose={() => undefined}>
+function Page() {
+  const [edited, setEdited] = useState<string | null>('Prices')
+  const title = edited === null ? 'Add FAQ' : `Edit ${edited}`
+  return (
+    <Dialog opened={edited !== null} title={title} onClose={() => setEdited(null)}>
       <p>{edited ?? 'Nothing yet'}</p>
     </Dialog>
-  </TestApp>
-)
+  )
+}
 
 test('on its way out a dialog shows what it did, not what would be asked next', async () => {
-  const { rerender } = render(page('Prices'))
+  render(
+    <TestApp>
+      <Page />
+    </TestApp>,
+  )
   await screen.findByRole('dialog', { name: 'Edit Prices' })
-  rerender(page(null))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.getByText('Prices')).toBeTruthy()
   expect(screen.queryByText('Nothing yet')).toBeNull()
   expect(screen.queryByText('Add FAQ')).toBeNull()
