@@ -84,7 +84,7 @@ export const getReceivedBids = endpoint({
   path: '/bid/received/{id}',
   audience: 'buyer',
   summary:
-    'The bids on an own job, by pages and in any order, the accepted one first; those on the page count as opened.',
+    'The bids on an own job, by pages and in any order, the accepted one first, then those that wait for an answer; those on the page count as opened.',
   input: z.object({ id: listingId, order: z.enum(bidOrders).default('newest'), ...pageInput(pageSizes.bids) }),
   output: receivedBids,
   errors: [],

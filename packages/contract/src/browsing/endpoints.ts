@@ -102,15 +102,19 @@ export const getDashboard = endpoint({
     totalEarningAmount: dollarsOut,
     noOfBids: z.number().int(),
     unreadChats: z.number().int().describe('chats with something unread'),
-    needsYou: z.array(
-      z.object({
-        kind: z.enum(['bid', 'completion', 'cancellation', 'review', 'request', 'offer', 'payment']),
-        id: z.string(),
-        userId: userId.describe('who is waiting'),
-        sentence: z.string(),
-        created: timestamp,
-      }),
-    ),
+    needsYou: z
+      .array(
+        z.object({
+          kind: z.enum(['bid', 'completion', 'cancellation', 'review', 'request', 'offer', 'payment']),
+          id: z.string(),
+          userId: userId.describe('who is waiting'),
+          sentence: z.string(),
+          amount: dollarsOut.nullable().describe('the money it is about'),
+          dueAt: timestamp.nullable().describe('when it is settled, or over, without them'),
+          created: timestamp,
+        }),
+      )
+      .describe('what waits for the caller, the most urgent first'),
   }),
   errors: [],
   whenSuspended: true,

@@ -138,7 +138,11 @@ export const listing = listingCard.omit({ image: true }).extend({
   images: z.array(imageOut),
   platformFee: dollarsOut.nullable().describe('fee of a booking of this service, inside the price'),
   myBidId: bidId.nullable(),
-  recievedBids: z.array(receivedBid).describe('the first page, newest first; `recievedBid` counts all'),
+  recievedBids: z
+    .array(receivedBid)
+    .describe(
+      'the first page: what waits for an answer before what was turned down, newest first; `recievedBid` counts all',
+    ),
   bidsBetween,
   buyerHistory: z
     .array(z.object({ bookingId, number: z.string(), status: z.string(), created: timestamp, buyer: personCard }))

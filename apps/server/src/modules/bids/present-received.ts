@@ -41,6 +41,6 @@ export async function receivedBids(
   return { records, total, bidsBetween }
 }
 
-/** The first page of them, newest first: what comes with the job. */
+/** The first page of them, newest first among those that wait: what comes with the job. */
 export const newestReceivedBids = (ctx: Ctx, job: ListingId): Promise<ReceivedBids> =>
   receivedBids(ctx, job, { order: 'newest', skip: 1, limit: pageSizes.bids })

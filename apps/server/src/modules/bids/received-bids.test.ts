@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { updateProfile } from '@market/contract/accounts/endpoints.ts'
-import { getBid, getReceivedBids, withdrawBid } from '@market/contract/bids/endpoints.ts'
+import { getBid, getReceivedBids, updateBidStatus, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { type BidOrder, bidOrders } from '@market/contract/bids/schema.ts'
 import { addReview } from '@market/contract/bookings/endpoints.ts'
 import type { BidId } from '@market/contract/ids.ts'
@@ -95,6 +96,18 @@ test('the accepted bid leads in every order', async () => {
   for (const order of bidOrders) {
     expect((await placesIn(job, bids, order))[0], order).toBe(0)
   }
+})
+
+test('a bid that was turned down stands behind those that wait for an answer', async () => {
+  const { job, bids } = await jobWithBids()
+  const highest = bids[2]?.id as BidId
+  await market.call(
+    updateBidStatus,
+    { JobId: job.id, bidId: highest, status: 'REJECT' },
+    { token: buyer.token, idempotencyKey: randomUUID() },
+  )
+  expect(await placesIn(job, bids, 'highest')).toEqual([0, 3, 1, 2])
+  expect(await placesIn(job, bids, 'newest')).toEqual([3, 1, 0, 2])
 })
 
 test('the job brings the first page and the count of all; a bid that was taken back is in neither', async () => {

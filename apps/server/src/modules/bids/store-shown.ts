@@ -61,7 +61,7 @@ const firstBy: Record<BidOrder, RawBuilder<unknown>> = {
 const standing = (tx: Tx, job: ListingId) =>
   tx.selectFrom('bids').where('bids.listing_id', '=', job).where('bids.status', '<>', 'WithDrawn')
 
-/** One page of the bids on a job. The accepted one leads in every order: it is what the job became. */
+/** One page of the bids on a job. In every order the accepted one leads, which is what the job became, then what waits. */
 export async function findReceived(
   tx: Tx,
   job: ListingId,
@@ -71,7 +71,9 @@ export async function findReceived(
     .leftJoin('users as seller', 'seller.id', 'bids.seller_id')
     .leftJoin('seller_ratings as rating', 'rating.seller_id', 'bids.seller_id')
     .select('bids.id')
-    .orderBy(sql`(bids.status = 'Accepted') desc, ${firstBy[order]}, bids.created_at desc, bids.id desc`)
+    .orderBy(
+      sql`(bids.status = 'Accepted') desc, (bids.status = 'Pending') desc, ${firstBy[order]}, bids.created_at desc, bids.id desc`,
+    )
     .limit(limit)
     .offset((skip - 1) * limit)
     .modifyEnd(planOnce)

@@ -3,6 +3,7 @@ import { withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { addReview } from '@market/contract/bookings/endpoints.ts'
 import { getDashboard, getProfileInfo } from '@market/contract/browsing/endpoints.ts'
 import { sendChatRequest, updateChatRequest, withdrawChatRequest } from '@market/contract/chat/endpoints.ts'
+import type { BookingId } from '@market/contract/ids.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
 import { days, hours } from '#platform/clock.ts'
@@ -12,6 +13,7 @@ import {
   boughtService,
   counter,
   proposeCancellation,
+  readBooking,
   requestCompletion,
   twoPeople,
 } from '#fixtures/bookings.ts'
@@ -86,6 +88,21 @@ test('whoever has to act next is shown the booking, and nobody else', async () =
   expect(await waitingFor(buyer)).toEqual([{ kind: 'review', id, userId: seller.user.id }])
   await market.advance(2 * hours)
   expect(await waitingFor(buyer)).toEqual([])
+})
+
+test('what is over first without them comes first, with what it is about', async () => {
+  const people = await twoPeople(market, 5000)
+  const { buyer, seller } = people
+  const [later, sooner] = [await boughtService(market, people), await boughtService(market, people)]
+  await requestCompletion(market, seller, sooner.id)
+  await market.advance(hours)
+  await requestCompletion(market, seller, later.id)
+  const { needsYou } = await dashboardOf(buyer)
+  expect(needsYou.map(({ id }) => id)).toEqual([sooner.id, later.id])
+  for (const { id, amount, dueAt } of needsYou) {
+    const { price, nextDeadline } = await readBooking(market, buyer, id as BookingId)
+    expect([amount, dueAt]).toEqual([price, nextDeadline?.at])
+  }
 })
 
 test('bids wait for the buyer, as one line for each job', async () => {

@@ -1,20 +1,24 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { getDashboard } from '@market/contract/browsing/endpoints.ts'
-import { dollarsFromCents } from '@market/contract/money.ts'
+import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { counted } from '@market/contract/numbers.ts'
-import { sql } from 'kysely'
-import { completionWaitsFor, reviewWaits, settlementWaitsFor } from '#modules/bookings/public.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { clockKinds, completionWaitsFor, reviewWaits, settlementWaitsFor } from '#modules/bookings/public.ts'
 import { countUnreadChats } from '#modules/chat/public.ts'
+import { jobExpires } from '#modules/listings/public.ts'
+import { offerExpiry } from '#modules/offers/public.ts'
 import { type Ctx, person, type Person } from '#platform/context.ts'
 import { bookingFigures } from './queries.ts'
 
 type Need = OutputOf<typeof getDashboard>['needsYou'][number]
 
 /** Something that waits: `about` is the title of what it is on, or the name of who asks. */
-interface Waiting extends Omit<Need, 'kind' | 'sentence' | 'created'> {
+interface Waiting extends Pick<Need, 'id' | 'userId'> {
   readonly kind: Need['kind'] | 'counter'
   readonly about: string
   readonly count: number
+  readonly amount: Cents | null
+  readonly due: Date | null
   readonly created: Date
 }
 
@@ -34,49 +38,57 @@ const present = (waiting: Waiting): Need => ({
   id: waiting.id,
   userId: waiting.userId,
   sentence: sentences[waiting.kind](waiting),
+  amount: waiting.amount === null ? null : dollarsFromCents(waiting.amount),
+  dueAt: waiting.due === null ? null : waiting.due.toISOString(),
   created: waiting.created.toISOString(),
 })
 
 const waitingShown = 8
 
+/** When the clock does something with a row by itself; null when it does not. */
+const dueOf = (kind: string, subject: RawBuilder<unknown>) =>
+  sql`(select due_at from deadlines where kind = ${kind} and subject_id = ${subject})`
+
 /** Work to confirm, settlements to answer, reviews to write: all on a booking. */
 const onBookings = ({ id, role }: Person, now: Date) => sql`
-  select 'completion' as kind, b.id, c.requested_by as "userId", b.title as about, 1 as count, c.created_at as created
+  select 'completion' as kind, b.id, c.requested_by as "userId", b.title as about, 1 as count,
+      b.price_cents as amount, ${dueOf(clockKinds.nextStep, sql`b.id`)} as due, c.created_at as created
     from completions c join bookings b on b.id = c.booking_id
     where ${completionWaitsFor(id)} and (b.buyer_id = ${id} or b.seller_id = ${id})
   union all
-  select 'cancellation', b.id, case ${id}::uuid when b.buyer_id then b.seller_id else b.buyer_id end, b.title, 1, s.updated_at
+  select 'cancellation', b.id, case ${id}::uuid when b.buyer_id then b.seller_id else b.buyer_id end, b.title, 1,
+      coalesce(s.counter_cents, s.amount_cents), ${dueOf(clockKinds.nextStep, sql`b.id`)}, s.updated_at
     from settlements s join bookings b on b.id = s.booking_id
     where ${settlementWaitsFor(id)} and (b.buyer_id = ${id} or b.seller_id = ${id})
   union all
-  select 'review', b.id, b.seller_id, b.title, 1, b.ended_at
+  select 'review', b.id, b.seller_id, b.title, 1, null, ${dueOf(clockKinds.reviewWindow, sql`b.id`)}, b.ended_at
     from bookings b where ${role} = 'BUYER' and b.buyer_id = ${id} and ${reviewWaits(now)}`
 
 /** Bids to answer, one line for each job. */
 const onJobs = ({ id }: Person) => sql`
-  select 'bid', l.id, l.owner_id, l.title, count(*)::int, max(bid.created_at)
+  select 'bid', l.id, l.owner_id, l.title, count(*)::int, null, ${dueOf(jobExpires, sql`l.id`)}, max(bid.created_at)
     from bids bid join listings l on l.id = bid.listing_id
     where bid.status = 'Pending' and l.status = 'Open' and l.owner_id = ${id} group by l.id, l.title, l.owner_id`
 
 /** Requests to answer, offers to answer, accepted offers to pay. */
 const inChats = ({ id }: Person) => sql`
-  select 'request', r.id, r.buyer_id, u.full_name, 1, r.created_at
+  select 'request', r.id, r.buyer_id, u.full_name, 1, null, null, r.created_at
     from chat_requests r join users u on u.id = r.buyer_id where r.status = 'Pending' and r.seller_id = ${id}
   union all
-  select 'offer', o.id, o.sender_id, o.title, 1, o.updated_at
+  select 'offer', o.id, o.sender_id, o.title, 1, o.price_cents, ${dueOf(offerExpiry, sql`o.id`)}, o.updated_at
     from offers o where o.status = 'Pending' and o.receiver_id = ${id}
   union all
-  select 'counter', o.id, o.receiver_id, o.title, 1, o.updated_at
+  select 'counter', o.id, o.receiver_id, o.title, 1, o.counter_cents, ${dueOf(offerExpiry, sql`o.id`)}, o.updated_at
     from offers o where o.status = 'Countered' and o.sender_id = ${id}
   union all
-  select 'payment', o.id, o.seller_id, o.title, 1, o.updated_at
+  select 'payment', o.id, o.seller_id, o.title, 1, o.agreed_cents, ${dueOf(offerExpiry, sql`o.id`)}, o.updated_at
     from offers o where o.status = 'Accepted' and o.buyer_id = ${id} and (o.sender_id = ${id} or o.receiver_id = ${id})`
 
-/** What waits for the caller, newest first. */
+/** What waits for the caller: first what is over first without them, then what has no end, newest first. */
 async function needsYou(ctx: Ctx, me: Person): Promise<Need[]> {
   const { rows } = await sql<Waiting>`
     ${onBookings(me, ctx.now)} union all ${onJobs(me)} union all ${inChats(me)}
-    order by created desc limit ${waitingShown}`.execute(ctx.tx)
+    order by due nulls last, created desc limit ${waitingShown}`.execute(ctx.tx)
   return rows.map(present)
 }
 

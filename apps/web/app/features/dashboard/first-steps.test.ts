@@ -22,9 +22,16 @@ test('somebody is new until they have posted, bid or booked, or something waits 
   expect(isNewcomer({ ...nothing, ...waiting })).toBe(false)
 })
 
+const person = { step: 4, totalConnects: 100, actions: [] }
+
+test('a seller whose profile is not complete begins with it', () => {
+  const [first] = firstStepsOf({ ...person, type: 'SELLER', step: 2, actions: ['completeProfile'] })
+  expect(first).toMatchObject({ title: 'Complete your profile', to: '/faq' })
+})
+
 test('a buyer begins with a job or a service, a seller with a service or a bid and what it is paid with', () => {
-  const titles = (type: 'BUYER' | 'SELLER') => firstStepsOf({ type, totalConnects: 100 }).map(({ title }) => title)
+  const titles = (type: 'BUYER' | 'SELLER') => firstStepsOf({ ...person, type }).map(({ title }) => title)
   expect(titles('BUYER')).toEqual(['Post a job', 'Buy a service as it stands', 'Ask somebody first'])
   expect(titles('SELLER')).toEqual(['Post a service', 'Bid on a job'])
-  expect(firstStepsOf({ type: 'SELLER', totalConnects: 100 })[1]?.text).toContain('100 connects')
+  expect(firstStepsOf({ ...person, type: 'SELLER' })[1]?.text).toContain('100 connects')
 })

@@ -1,5 +1,5 @@
 import { counted } from '@market/contract/numbers.ts'
-import { paths } from '@market/contract/paths.ts'
+import { homeOf, paths } from '@market/contract/paths.ts'
 import type { Viewer } from '#lib/session/session.ts'
 import type { DashboardFigures } from './api.ts'
 
@@ -9,6 +9,8 @@ interface FirstStep {
   readonly verb: string
   readonly to: string
 }
+
+type Newcomer = Pick<Viewer, 'type' | 'step' | 'totalConnects' | 'actions'>
 
 /** Nobody has done anything here yet, and nothing waits. */
 export const isNewcomer = ({ needsYou, ...figures }: DashboardFigures): boolean =>
@@ -38,7 +40,14 @@ const ofBuyer: readonly FirstStep[] = [
   },
 ]
 
-const ofSeller = ({ totalConnects }: Pick<Viewer, 'totalConnects'>): readonly FirstStep[] => [
+const completeProfile = (viewer: Newcomer): FirstStep => ({
+  title: 'Complete your profile',
+  text: 'Three short steps: what you do, what buyers often ask, and a piece of your work. Then you can post and bid.',
+  verb: 'Complete',
+  to: homeOf(viewer),
+})
+
+const ofSeller = ({ totalConnects }: Newcomer): readonly FirstStep[] => [
   {
     title: 'Post a service',
     text: 'Buyers find it in the search and book it at your price, which is in escrow before you begin.',
@@ -54,5 +63,7 @@ const ofSeller = ({ totalConnects }: Pick<Viewer, 'totalConnects'>): readonly Fi
 ]
 
 /** What somebody who has just arrived can do first, by role. */
-export const firstStepsOf = (viewer: Pick<Viewer, 'type' | 'totalConnects'>): readonly FirstStep[] =>
-  viewer.type === 'SELLER' ? ofSeller(viewer) : ofBuyer
+export function firstStepsOf(viewer: Newcomer): readonly FirstStep[] {
+  if (viewer.type !== 'SELLER') return ofBuyer
+  return viewer.actions.includes('completeProfile') ? [completeProfile(viewer), ...ofSeller(viewer)] : ofSeller(viewer)
+}

@@ -1,5 +1,4 @@
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
-import { Link } from 'react-router'
 import { homeOf } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
@@ -23,17 +22,22 @@ import { Button } from '#ui/buttons/button.tsx'
 export function DashboardScreen() {
   const viewer = useMember()
   const isSeller = viewer.type === 'SELLER'
+  const unfinished = viewer.actions.includes('completeProfile')
   const dashboard = useEndpoint(getDashboard, {})
   return (
     <Page
       title={`Hello, ${viewer.fullName.split(' ')[0]}`}
       actions={
-        <Button to={postPath(isSeller ? 'SERVICE' : 'JOB')}>{isSeller ? 'Post a service' : 'Post a job'}</Button>
+        unfinished ? (
+          <Button to={homeOf(viewer)}>Complete profile</Button>
+        ) : (
+          <Button to={postPath(isSeller ? 'SERVICE' : 'JOB')}>{isSeller ? 'Post a service' : 'Post a job'}</Button>
+        )
       }
     >
-      {viewer.actions.includes('completeProfile') && (
+      {unfinished && (
         <div className={classes.notice}>
-          <Notice tone="amber" action={<Link to={homeOf(viewer)}>Complete profile</Link>}>
+          <Notice tone="amber">
             Your profile is not complete yet. You can look around; posting and bidding need it.
           </Notice>
         </div>

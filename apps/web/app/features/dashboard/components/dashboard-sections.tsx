@@ -7,6 +7,7 @@ import { useEndpoint } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { CardGrid, Section } from '#ui/layout/layout.tsx'
+import { CardRow } from '../../browse/components/card-row.tsx'
 import { personCardWidth } from '../../browse/components/person-card.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { ListingGridSkeleton, PersonGridSkeleton } from '../../browse/components/card-skeletons.tsx'
@@ -86,11 +87,11 @@ export function LatestListings({ kind }: { kind: 'JOB' | 'SERVICE' }) {
               New ones appear here as they are posted.
             </EmptyState>
           ) : (
-            <CardGrid min={300}>
+            <CardRow min={300}>
               {records.map((listing) => (
                 <ListingTile key={listing.id} listing={listing} />
               ))}
-            </CardGrid>
+            </CardRow>
           )
         }
       </QueryState>

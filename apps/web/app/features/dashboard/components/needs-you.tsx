@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import { CoveringLink } from '#ui/buttons/covering-link.tsx'
-import { RelativeTime } from '#ui/data-display/time.tsx'
+import { Countdown, RelativeTime } from '#ui/data-display/time.tsx'
+import { Money } from '#ui/money/money.tsx'
 import type { OpenMatter } from '../api.ts'
 import { matterPath, matterVerbs } from '../labels.ts'
 import classes from './needs-you.module.css'
 
-/** What waits for the viewer, newest first; each line leads to where it is settled. */
+/** What waits for the viewer, the most urgent first; each line leads to where it is settled. */
 export function NeedsYou({ matters }: { matters: readonly OpenMatter[] }) {
   if (matters.length === 0) {
     return <p className={classes.nothing}>Nothing waits for you right now.</p>
@@ -18,8 +19,15 @@ export function NeedsYou({ matters }: { matters: readonly OpenMatter[] }) {
             <CoveringLink to={matterPath(matter)} className={classes.matterLink}>
               {matter.sentence}
             </CoveringLink>
-            <p className={classes.quiet}>
-              <RelativeTime at={matter.created} />
+            <p className={classes.facts}>
+              {matter.amount !== null && <Money amount={matter.amount} />}
+              {matter.dueAt === null ? (
+                <RelativeTime at={matter.created} />
+              ) : (
+                <span>
+                  <Countdown until={matter.dueAt} /> left
+                </span>
+              )}
             </p>
           </div>
           <span className={classes.verb} aria-hidden="true">

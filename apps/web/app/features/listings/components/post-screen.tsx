@@ -1,12 +1,13 @@
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { homeOf } from '@market/contract/paths.ts'
 import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
 import { Page } from '#ui/layout/layout.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { FormSkeleton } from '#ui/feedback/skeletons.tsx'
@@ -23,7 +24,6 @@ export function PostScreen({ kind }: { kind: ListingKind }) {
   const id = query.get('id') ?? state?.id
   // Most want what they need, or offer it, where they are.
   const [blank] = useState(() => ({ ...emptyFields, countryId: viewer.countryId ?? '' }))
-  const unfinished = isOnboarding(viewer)
   return (
     <Page
       title={id ? `Edit your ${nounOf(kind)}` : kind === 'JOB' ? 'Post a job' : 'Post a service'}
@@ -33,20 +33,18 @@ export function PostScreen({ kind }: { kind: ListingKind }) {
           : 'Buyers pay your price into escrow, and you receive it when the work is accepted.'
       }
     >
-      {unfinished && (
-        <Notice tone="amber" action={<Link to={homeOf(viewer)}>Complete profile</Link>}>
-          Please complete your profile first.
-        </Notice>
-      )}
       {id ? (
         <EditedListing key={id} kind={kind} id={id} />
+      ) : isOnboarding(viewer) ? (
+        <EmptyState
+          figure="people"
+          title="Please complete your profile first."
+          next={{ label: 'Complete profile', to: homeOf(viewer) }}
+        >
+          Buyers look at who offers a service before they book it.
+        </EmptyState>
       ) : (
-        <ListingForm
-          key="new"
-          kind={kind}
-          initial={blank}
-          {...(unfinished ? { hindrance: 'Please complete your profile first.' } : {})}
-        />
+        <ListingForm key="new" kind={kind} initial={blank} />
       )}
     </Page>
   )

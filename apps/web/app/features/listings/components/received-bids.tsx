@@ -230,13 +230,23 @@ function Bidder({ bid: { user, type, created, updated } }: { bid: ReceivedBid })
   )
 }
 
-/** Accept, Reject and Contact, by the bid's `actions`. Among several bids no button urges more than the others. */
+/**
+ * Accept, Reject and Contact, by the bid's `actions`; of a bid that was answered only what goes on. Among several bids no
+ * button urges more than the others.
+ */
 function Answers({ bids, bid, onAsk }: Omit<BidProps, 'job'>) {
   const reasonId = useId()
   const { blockedBecause } = bid
   const isOneOfMany =
     bids.total > bids.records.length || bids.records.filter(({ actions }) => actions.includes('accept')).length > 1
   const may = (action: BidAction) => bid.actions.includes(action)
+  if (bid.type !== 'Pending') {
+    return (
+      <div className={classes.buttons}>
+        <ContactBidder bid={bid} />
+      </div>
+    )
+  }
   const why = blockedBecause === null ? {} : { title: blockedBecause, 'aria-describedby': reasonId }
   return (
     <>

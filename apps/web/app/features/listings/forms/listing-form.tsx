@@ -25,12 +25,10 @@ interface ListingFormProps {
   /** The post under edit. */
   id?: string
   initial: ListingFields
-  /** Why it cannot be posted now; the form can still be filled. */
-  hindrance?: string
 }
 
 /** Post or edit a job or a service; what is typed is kept until it is posted. */
-export function ListingForm({ kind, id, initial, hindrance }: ListingFormProps) {
+export function ListingForm({ kind, id, initial }: ListingFormProps) {
   const { id: viewerId } = useMember()
   const navigate = useNavigate()
   const cancel = useBackOr(ownListPath(kind))
@@ -96,7 +94,7 @@ export function ListingForm({ kind, id, initial, hindrance }: ListingFormProps) 
           <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
-          <Button type="submit" loading={save.isPending} disabled={hindrance !== undefined} title={hindrance}>
+          <Button type="submit" loading={save.isPending}>
             {id ? 'Save changes' : `Post ${noun}`}
           </Button>
         </div>
