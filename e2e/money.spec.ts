@@ -174,7 +174,8 @@ test('Withdraw Money: wrong fields say so and keep what was typed; a right one l
   const newest = page.getByRole('list', { name: 'Withdraw requests' }).getByRole('listitem').first()
   await expect(newest).toContainText('$12.34')
   await expect(newest).toContainText('Pending')
-  await expect(balance(page)).toContainText('$12.34')
+  // With the $350.00 that the demo has on their way.
+  await expect(balance(page)).toContainText('$362.34')
 })
 
 test('Withdraw Request: a Pending one is cancelled, and the money is back', async ({ page }) => {

@@ -1,6 +1,22 @@
 import type { WithdrawalContent } from './shapes.ts'
 
+/** Mira lives where there are no IBANs: hers is of an online bank. */
+const ofMira = { iban: 'BE68539007547034', swift: 'TRWIBEB1XXX', accountNumber: '539007547034' }
+
 export const withdrawals: readonly WithdrawalContent[] = [
+  {
+    seller: 'mira-anand',
+    amount: 480,
+    account: ofMira,
+    sentHoursAgo: 196,
+    decision: { hoursAgo: 171, payoutReference: 'SEPA 4466 1187' },
+  },
+  {
+    seller: 'mira-anand',
+    amount: 350,
+    account: ofMira,
+    sentHoursAgo: 19,
+  },
   {
     seller: 'rafael-costa',
     amount: 700,

@@ -1,4 +1,4 @@
-import { Bell, Menu as MenuIcon } from 'lucide-react'
+import { Bell, Menu as MenuIcon, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
@@ -44,6 +44,9 @@ export function Header({ wide, onOpenMenu, onLogout }: HeaderProps) {
             </Link>
           ))}
         </nav>
+        <IconButton className={classes.find} to={paths.search()} aria-label="Search">
+          <Search size={20} />
+        </IconButton>
         <Tools viewer={viewer} onLogout={onLogout} />
         <IconButton className={classes.burger} onClick={onOpenMenu} aria-label="Open the menu">
           <MenuIcon size={22} />

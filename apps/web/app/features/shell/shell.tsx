@@ -38,7 +38,7 @@ export function Shell({ children, sidebar }: ShellProps) {
       <SkipLink />
       <LoadingBar />
       <Header wide={beside} onOpenMenu={openMenu} onLogout={askToLeave} />
-      <div className={classList(classes.body, beside && classes.withSidebar)}>
+      <div className={classList(classes.body, beside && classes.withSidebar)} data-beside={beside || undefined}>
         {beside && (
           <aside className={classes.aside}>
             <Suspense>{member && <Sidebar viewer={member} />}</Suspense>

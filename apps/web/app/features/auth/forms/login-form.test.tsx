@@ -102,6 +102,8 @@ describe('the login', () => {
     type('Password', 'Demo@1234')
     press('Login')
     await waitFor(() => expect(sent).toEqual([{ userName: '+919876543210', type: 'SELLER', password: 'Demo@1234' }]))
+    // There are no toasts here: it is the field that says it.
+    await screen.findByText('The email, mobile number or password is not correct.')
   })
 
   it('opens the verification for an account that is not verified, with both of its addresses', async () => {

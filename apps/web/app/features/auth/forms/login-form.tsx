@@ -59,8 +59,8 @@ export function LoginForm() {
     form,
     onSuccess: (session) => enter(session, keepLogin),
     onError: (error) => {
-      // The toast says it and goes; the field to look at stays marked.
-      if (error.code === 'WRONG_CREDENTIALS') form.setFieldError('password', true)
+      // The toast says it and goes; beside the field to look at it stays.
+      if (error.code === 'WRONG_CREDENTIALS') form.setFieldError('password', error.message)
       if (error.code !== 'NOT_VERIFIED') return false
       const typed = codeAddressOf(
         form.values,

@@ -1,4 +1,3 @@
-import { leastDollars } from '@market/contract/amounts.ts'
 import { getWallet } from '@market/contract/wallet/endpoints.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
@@ -12,7 +11,14 @@ import { walletTabsId } from './wallet-tabs.tsx'
 /** A tab of this wallet, which also scrolls into view. */
 const toTab = (type: string) => ({ search: `?type=${type}`, hash: walletTabsId })
 
-/** What is there to spend, and what running bookings hold. */
+/** The form below has the filled button. */
+const way = (tab: string, label: string) => (
+  <Button variant="default" to={toTab(tab)}>
+    {label}
+  </Button>
+)
+
+/** What is there to spend, and what running bookings hold. Sellers come to withdraw what they have earned. */
 export function Balance() {
   const wallet = useEndpoint(getWallet, {})
   const seller = useMember().type === 'SELLER'
@@ -29,7 +35,10 @@ export function Balance() {
             note: seller ? 'What you have earned and added.' : 'What you pay sellers with.',
           }}
           actions={
-            seller ? <SellerActions walletAmount={walletAmount} /> : <Button to={toTab('add-money')}>Add Money</Button>
+            <>
+              {seller && way('withdraw-money', 'Withdraw')}
+              {way('add-money', 'Add Money')}
+            </>
           }
           beside={[
             {
@@ -52,20 +61,5 @@ export function Balance() {
         />
       )}
     </QueryState>
-  )
-}
-
-/** Sellers come to withdraw what they have earned; who has nothing to withdraw is led to adding money. */
-function SellerActions({ walletAmount }: { walletAmount: number }) {
-  const hasEnough = walletAmount >= leastDollars
-  return (
-    <>
-      <Button variant={hasEnough ? 'filled' : 'default'} to={toTab('withdraw-money')}>
-        Withdraw
-      </Button>
-      <Button variant={hasEnough ? 'default' : 'filled'} to={toTab('add-money')}>
-        Add Money
-      </Button>
-    </>
   )
 }
