@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classList } from '#theme/class-list.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import classes from './balance-panel.module.css'
 import large from './large-amount.module.css'
 
@@ -39,3 +40,10 @@ export function BalancePanel({ main, actions, beside }: BalancePanelProps) {
     </section>
   )
 }
+
+/** The place of a panel on its way, in pixels: as high as it will be where its parts stand below each other and beside. */
+export const BalancePanelSkeleton = ({ below, beside }: { below: number; beside: number }) => (
+  <div className={classes.waiting} style={{ '--below': `${below}px`, '--beside': `${beside}px` } as CSSProperties}>
+    <Skeleton height={0} radius={12} style={{ height: '100%' }} />
+  </div>
+)

@@ -23,7 +23,7 @@ export function StaticPage({ name }: { name: StaticPageName }) {
       <QueryState query={page} skeleton={<RowsSkeleton count={8} height={28} />}>
         {({ page: { title: heading, description, updated } }) => (
           <article>
-            <h1 className={classes.title}>{heading}</h1>
+            <h1>{heading}</h1>
             <p className={classes.updated}>Last updated {formatDate(updated)}</p>
             {name === 'faqs' ? <Questions html={description} /> : <Text html={description} />}
           </article>

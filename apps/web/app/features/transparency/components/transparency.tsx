@@ -2,9 +2,11 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { getTransparency } from '@market/contract/ledger/endpoints.ts'
 import { formatUniversalTime } from '@market/contract/dates.ts'
 import { addDollars } from '@market/contract/money.ts'
+import { paths } from '@market/contract/paths.ts'
 import { counted, formatDollars, formatNumber } from '@market/contract/numbers.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Page, Section } from '#ui/layout/layout.tsx'
 import { LargeAmount } from '#ui/money/large-amount.tsx'
 import { MoneyLines } from '#ui/money/money-lines.tsx'
@@ -17,15 +19,18 @@ import classes from './transparency.module.css'
 type Answer = OutputOf<typeof getTransparency>
 type Check = NonNullable<Answer['check']>
 
+const title = 'Where the money is'
+
 /** What the marketplace owes and who holds it, in plain words, as of the last check of the whole ledger. */
 export function Transparency() {
   const answer = useEndpoint(getTransparency, {})
   return (
-    <Page
-      width="reading"
-      title="Where the money is"
-      lead="Every dollar that people added is somewhere. Here is where, to the cent, for everybody to read."
-    >
+    <Page width="reading">
+      <Breadcrumbs steps={[{ label: 'Home', to: paths.home() }, { label: title }]} />
+      <h1>{title}</h1>
+      <p className={classes.lead}>
+        Every dollar that people added is somewhere. Here is where, to the cent, for everybody to read.
+      </p>
       <QueryState query={answer} skeleton={<FormSkeleton fields={5} />}>
         {({ check, heads }) =>
           check === null ? (

@@ -2,10 +2,9 @@ import { getWallet } from '@market/contract/wallet/endpoints.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { BalancePanel } from '#ui/money/balance-panel.tsx'
+import { BalancePanel, BalancePanelSkeleton } from '#ui/money/balance-panel.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { walletTabsId } from './wallet-tabs.tsx'
 
 /** A tab of this wallet, which also scrolls into view. */
@@ -23,10 +22,7 @@ export function Balance() {
   const wallet = useEndpoint(getWallet, {})
   const seller = useMember().type === 'SELLER'
   return (
-    <QueryState
-      query={wallet}
-      skeleton={<Skeleton height={176} radius={12} style={{ marginBottom: 'var(--space-6)' }} />}
-    >
+    <QueryState query={wallet} skeleton={<BalancePanelSkeleton below={seller ? 388 : 344} beside={242} />}>
       {({ walletAmount, inEscrow, onItsWayOut }) => (
         <BalancePanel
           main={{
