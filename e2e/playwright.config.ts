@@ -47,6 +47,6 @@ export default defineConfig({
     reuseExistingServer: false,
     // The database must be given the time to stop.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-    env: { DATA_DIR: dataFolder(), HOST: '127.0.0.1', PORT: port, DEMO: 'true', LOG_LEVEL: 'warn' },
+    env: { NODE_ENV: 'test', DATA_DIR: dataFolder(), HOST: '127.0.0.1', PORT: port, DEMO: 'true', LOG_LEVEL: 'warn' },
   },
 })

@@ -14,6 +14,7 @@ import { readConfig } from '#platform/config.ts'
 import { startConfiguredDatabase } from '#platform/database/configured-database.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { addEnvFile } from '#platform/env-file.ts'
 import { createRuntime } from '#platform/runtime.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -63,6 +64,7 @@ async function readAnswers() {
 }
 
 async function create(): Promise<void> {
+  addEnvFile()
   const answers = await readAnswers()
   if (!answers.success) {
     for (const { message } of answers.error.issues) process.stderr.write(`${message}\n`)

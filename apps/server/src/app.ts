@@ -162,14 +162,14 @@ async function registerRoutes(server: FastifyInstance, parts: ServerParts, routi
   const { publicUrl, checkAnswers } = config
   const bindings = modules.flatMap((module) => module.routes ?? [])
   await server.register(formbody)
+  if (config.demo) await demoRoutes(server, parts)
   registerBindings(server, runtime, bindings, { publicUrl, kept, proxies, inTurn, checkAnswers })
   registerHealth(server, parts)
   await registerApiDocs(
     server,
     bindings.map((binding) => binding.endpoint),
   )
-  if (!config.production) await devTools(server, parts)
-  if (config.demo) await demoRoutes(server)
+  if (!config.production) await server.register(async (scope) => devTools(scope, parts))
   for (const module of modules) await module.plugin?.(server, parts)
   await pages?.(server, parts)
   server.all('/api/*', (_, reply) => reply.status(404).send(failure(new AppError('NOT_FOUND'))))

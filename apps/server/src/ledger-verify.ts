@@ -1,9 +1,11 @@
 import { readConfig } from '#platform/config.ts'
 import { startConfiguredDatabase } from '#platform/database/configured-database.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { addEnvFile } from '#platform/env-file.ts'
 import { type Disagreement, verifyLedger } from '#modules/ledger/verify.ts'
 
 async function disagreements(): Promise<Disagreement[]> {
+  addEnvFile()
   const configured = await startConfiguredDatabase(readConfig().config)
   const database = openDatabase(configured.connectionString, 1)
   try {

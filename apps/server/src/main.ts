@@ -6,6 +6,7 @@ import type { App } from './app.ts'
 import { demoAccounts } from '#demo/content/accounts.ts'
 import { type FillProcess, startFillProcess } from '#demo/fill-process.ts'
 import { type Config, readConfig } from '#platform/config.ts'
+import { addEnvFile } from '#platform/env-file.ts'
 import { startConfiguredDatabase } from '#platform/database/configured-database.ts'
 import { fillingAlone, fillState } from '#platform/initial-fill.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -46,6 +47,8 @@ function greet(address: string, config: Config): void {
 }
 
 async function start(): Promise<void> {
+  const envFile = addEnvFile()
+  if (envFile !== undefined) say(`Settings are read from ${envFile}; what the environment says goes before.`)
   const { config, secrets } = readConfig()
   const log = pino({ level: config.logLevel })
   // While the database starts.

@@ -17,6 +17,7 @@ test('a program whose output nobody reads any more ends by itself, and does not 
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      NODE_ENV: 'test',
       DEMO: 'false',
       PORT: '0',
       DATA_DIR: folder,

@@ -59,6 +59,10 @@ export const errorCatalogue = {
   PHONE_TAKEN: refuse(409, 'This mobile number already has an account. Please log in instead.'),
   WRONG_CREDENTIALS: refuse(400, 'The email, mobile number or password is not correct.'),
   STAFF_WRONG_CREDENTIALS: refuse(400, 'The email or password is not correct.'),
+  DEMO_AT_HOME: refuse(
+    403,
+    'The demo can be tried out from this machine and its own network alone. DEV_ON_NETWORK=true opens it to all others.',
+  ),
   NOT_VERIFIED: refuse(403, 'Please verify your account with the code we send you.'),
   WRONG_PASSWORD: refuse(400, 'Your old password is not correct.'),
   CODE_WRONG: refuse(400, (d) => `That code is not correct. ${counted(Number(d['triesLeft']), 'try', 'tries')} left.`),

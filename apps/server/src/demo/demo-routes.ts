@@ -1,8 +1,28 @@
+import { linkSocialLogin } from '@market/contract/accounts-social/endpoints.ts'
+import { logIn } from '@market/contract/accounts/endpoints.ts'
+import { adminSignIn } from '@market/contract/admin/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { demoAccounts } from './content/accounts.ts'
+import { demoPassword } from './content/settings.ts'
 import { success } from '#platform/http/envelope.ts'
+import { refusingFromAfar } from '#platform/http/from-afar.ts'
+import type { ServerParts } from '#platform/server-parts.ts'
 
-/** What the login page of the demo offers (RULES 10). */
-export async function demoRoutes(app: FastifyInstance): Promise<void> {
-  app.get('/api/dev/demo-accounts', async () => success('', { records: demoAccounts }))
+/** The calls that open a session to who knows a password. */
+const signIns: ReadonlySet<string | undefined> = new Set(
+  [logIn, linkSocialLogin, adminSignIn].map(({ path }) => `/api${path}`),
+)
+
+/**
+ * What the login page of the demo offers (RULES 10). Everybody knows the one password of its people, so it opens nothing
+ * from afar. To be called before the calls are bound.
+ */
+export async function demoRoutes(app: FastifyInstance, parts: ServerParts): Promise<void> {
+  const refuse = refusingFromAfar(parts, 'DEMO_AT_HOME')
+  app.addHook('preHandler', async (request) => {
+    const { password } = (request.body ?? {}) as { password?: unknown }
+    if (password === demoPassword && signIns.has(request.routeOptions.url)) await refuse(request)
+  })
+  const onRequest = refusingFromAfar(parts, 'NOT_FOUND')
+  app.get('/api/dev/demo-accounts', { onRequest }, async () => success('', { records: demoAccounts }))
 }

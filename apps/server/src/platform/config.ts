@@ -98,6 +98,8 @@ export const settingNames: readonly string[] = Object.keys(environment.shape)
 export interface Config {
   readonly production: boolean
   readonly host: string
+  /** Everybody may use what exists outside production only: the outbox, the clock, the accounts of the demo. */
+  readonly devOnNetwork: boolean
   readonly port: number
   /** Whose word on where a request comes from is believed: addresses, networks or `loopback`. */
   readonly trustProxy: readonly string[]
@@ -194,6 +196,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     config: {
       production,
       host: values.HOST,
+      devOnNetwork: values.DEV_ON_NETWORK,
       port: values.PORT,
       trustProxy: values.TRUST_PROXY,
       dataDir,

@@ -1,5 +1,6 @@
 import { requestCode } from '@market/contract/accounts/endpoints.ts'
-import { expect, test } from 'vitest'
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
 import { hours } from './clock.ts'
 import { useTestApp } from './testing/test-app.ts'
 import { registerBuyer } from '#fixtures/people.ts'
@@ -38,4 +39,58 @@ test('an outbox asked in a way that makes no sense shows everything, and fails n
   for (const url of ['/api/dev/outbox?to=a&to=b', '/dev/outbox?to=a&to=b']) {
     expect((await market.app.server.inject({ url })).statusCode).toBe(200)
   }
+})
+
+describe('without DEV_ON_NETWORK', () => {
+  const logged: { msg: string; address?: string }[] = []
+  const closed = useTestApp(
+    async () => ({ DEV_ON_NETWORK: 'false', TRUST_PROXY: '192.0.2.0/24' }),
+    pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line)) }),
+  )
+  const tools = ['/dev/outbox', '/dev/outbox/1', '/%64ev/outbox', '/api/dev/outbox', '/api/dev/demo-accounts']
+  const statusFor = async (url: string, forwardedFor?: string) => {
+    const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
+    return (await closed.app.server.inject({ url, headers })).statusCode
+  }
+  const signInFrom = async (forwardedFor: string, url: string, body: object) => {
+    const headers = { 'x-forwarded-for': forwardedFor }
+    return (await closed.app.server.inject({ method: 'POST', url, headers, payload: body })).json()
+  }
+
+  test.each(['203.0.113.5', '2001:db8::5', '127.0.0.1, 203.0.113.5', '203.0.113.5, 10.0.0.7', 'unknown'])(
+    'nothing of what shows codes and moves the clock is there for who comes from %s by a proxy of this machine',
+    async (from) => {
+      for (const url of tools) expect(await statusFor(url, from)).toBe(404)
+      const move = { method: 'POST', url: '/api/dev/clock', payload: { advanceMs: 1 } } as const
+      const moved = await closed.app.server.inject({ ...move, headers: { 'x-forwarded-for': from } })
+      expect(moved.statusCode).toBe(404)
+    },
+  )
+
+  test.each(['127.0.0.1', '::1', '10.1.2.3', '192.168.1.9, 172.16.0.1', 'fd00::1'])(
+    'everything is there for %s, and for who comes directly',
+    async (from) => {
+      for (const url of ['/dev/outbox', '/api/dev/outbox', '/api/dev/demo-accounts']) {
+        expect(await statusFor(url, from)).toBe(200)
+        expect(await statusFor(url)).toBe(200)
+      }
+    },
+  )
+
+  test('the password of the demo opens nothing from afar, and the log says how to mean it', async () => {
+    logged.length = 0
+    await closed.advance(hours)
+    const member = { userName: 'buyer@demo.test', type: 'BUYER', password: 'Demo@1234' }
+    const staff = { userName: 'admin@demo.test', password: 'Demo@1234' }
+    const code = async (from: string, url: string, body: object) => (await signInFrom(from, url, body)).data.code
+    expect(await code('203.0.113.5', '/api/auth/login', member)).toBe('DEMO_AT_HOME')
+    expect(await code('203.0.113.5', '/api/admin/sign-in', staff)).toBe('DEMO_AT_HOME')
+    expect(await code('203.0.113.5', '/api/auth/login', { ...member, password: 'Other@1234' })).toBe(
+      'WRONG_CREDENTIALS',
+    )
+    expect(await code('10.1.2.3', '/api/auth/login', member)).toBe('WRONG_CREDENTIALS')
+    expect(logged).toEqual([
+      expect.objectContaining({ address: '203.0.113.5', msg: expect.stringContaining('or DEV_ON_NETWORK=true') }),
+    ])
+  })
 })

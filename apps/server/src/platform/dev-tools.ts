@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AppError } from './errors.ts'
 import { success } from './http/envelope.ts'
+import { refusingFromAfar } from './http/from-afar.ts'
 import type { ServerParts } from './server-parts.ts'
 import { escapeMarkup } from './escape-markup.ts'
 import { demoPage } from './http/demo-page.ts'
@@ -26,8 +27,11 @@ function recipientOf(to: string | undefined): string | undefined {
   return wanted !== undefined && /^\d{6,}$/.test(wanted) ? `+${wanted}` : wanted
 }
 
-/** What exists outside production only: the local outbox and the movable clock (RULES 10). */
-export async function devTools(app: FastifyInstance, { database, clock, settle }: ServerParts): Promise<void> {
+/** What exists outside production only, for the network of this machine: the local outbox and the movable clock (RULES 10). */
+export async function devTools(app: FastifyInstance, parts: ServerParts): Promise<void> {
+  const { database, clock, settle } = parts
+  app.addHook('onRequest', refusingFromAfar(parts, 'NOT_FOUND'))
+
   const messages = (to: string | undefined) =>
     database.kysely
       .selectFrom('dev_outbox')

@@ -56,6 +56,6 @@ export const linkSocialLogin = endpoint({
   summary: 'Link a proven identity to the account that has its email, with the password or a code of that account.',
   input: socialLink,
   output: z.object({ token: z.string(), user: ownUser }),
-  errors: ['SOCIAL_LINK_DEAD', 'RESET_DEAD', 'CONFLICT'],
+  errors: ['SOCIAL_LINK_DEAD', 'RESET_DEAD', 'CONFLICT', 'DEMO_AT_HOME'],
   message: 'Your accounts are linked.',
 })

@@ -62,7 +62,7 @@ export const logIn = endpoint({
   summary: 'Log in with email or phone, type and password.',
   input: loginForm,
   output: z.object({ token: z.string(), user: ownUser }),
-  errors: ['WRONG_CREDENTIALS', 'NOT_VERIFIED'],
+  errors: ['WRONG_CREDENTIALS', 'NOT_VERIFIED', 'DEMO_AT_HOME'],
   message: 'You are logged in.',
 })
 

@@ -23,6 +23,7 @@ export const adminSignIn = endpoint({
     'SECOND_FACTOR_WRONG',
     'STAFF_SUSPENDED',
     'TOO_MANY_REQUESTS',
+    'DEMO_AT_HOME',
   ],
 })
 

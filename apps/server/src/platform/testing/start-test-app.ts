@@ -57,6 +57,7 @@ export async function startTestApp({ connectionString, dataDir, environment, log
     SECRET: secretOfAll,
     // Tests act for many people from one address.
     CALLS_PER_SECOND: '1000000',
+    DEV_ON_NETWORK: 'true',
     // And let the calls of one person race each other.
     CALLS_AT_A_TIME: '1000',
     ...environment,
