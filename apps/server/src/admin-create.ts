@@ -71,7 +71,7 @@ async function create(): Promise<void> {
     process.exitCode = 1
     return
   }
-  const { config, secrets } = readConfig()
+  const { config, secrets } = readConfig(process.env, { besideProgram: true })
   const configured = await startConfiguredDatabase(config)
   await migrate(configured.connectionString)
   const database = openDatabase(configured.connectionString, 1)
@@ -91,7 +91,7 @@ async function create(): Promise<void> {
     })
     const caller = { ...runtime.asSystem, network: { address: commandLine, userAgent: null } }
     await runtime.command(caller, (ctx) => addStaffAtCommandLine(ctx, answers.data))
-    say(`${answers.data.email} can sign in at /admin/sign-in as ${answers.data.level}.`)
+    say(`${answers.data.email} can sign in at /admin/sign-in as ${answers.data.level}, with ${configured.described}.`)
   } finally {
     await database.close()
     await configured.stop()

@@ -1,18 +1,34 @@
+import { counted } from '@market/contract/numbers.ts'
 import { readConfig } from '#platform/config.ts'
 import { startConfiguredDatabase } from '#platform/database/configured-database.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { addEnvFile } from '#platform/env-file.ts'
 import { type Disagreement, verifyLedger } from '#modules/ledger/verify.ts'
 
-async function disagreements(): Promise<Disagreement[]> {
+interface Report {
+  /** Which database was looked at. */
+  readonly database: string
+  readonly transfers: number
+  readonly disagreements: readonly Disagreement[]
+}
+
+async function verify(): Promise<Report> {
   addEnvFile()
-  const configured = await startConfiguredDatabase(readConfig().config)
+  const configured = await startConfiguredDatabase(readConfig(process.env, { besideProgram: true }).config)
   const database = openDatabase(configured.connectionString, 1)
   try {
-    return await database.transaction(({ tx, allowLongStatements }) => {
+    return await database.transaction(async ({ tx, allowLongStatements }) => {
       allowLongStatements()
-      return verifyLedger(tx)
+      const disagreements = await verifyLedger(tx)
+      const { transfers } = await tx
+        .selectFrom('ledger_transfers')
+        .select((eb) => eb.fn.countAll<number>().as('transfers'))
+        .executeTakeFirstOrThrow()
+      return { database: configured.described, transfers: Number(transfers), disagreements }
     })
+  } catch (error) {
+    const isEmpty = (error as { code?: string }).code === '42P01'
+    throw isEmpty ? new Error(`There is no marketplace yet in ${configured.described}; start it once.`) : error
   } finally {
     await database.close()
     await configured.stop()
@@ -22,14 +38,18 @@ async function disagreements(): Promise<Disagreement[]> {
 const inWords = ({ check, problem, subject, found, expected }: Disagreement) =>
   `${check}: ${problem} (${subject}): ${found}, expected ${expected}`
 
+const summary = ({ database, transfers, disagreements }: Report) => {
+  const checked = `Checked ${database}: ${counted(transfers, 'transfer')}.`
+  return disagreements.length === 0
+    ? `${checked} The ledger agrees with itself.`
+    : `${checked} Disagreements: ${disagreements.length}.`
+}
+
 try {
-  const found = await disagreements()
-  for (const each of found) process.stdout.write(`${inWords(each)}\n`)
-  process.stdout.write(found.length === 0 ? 'The ledger agrees with itself.\n' : `Disagreements: ${found.length}.\n`)
-  process.exitCode = found.length === 0 ? 0 : 1
+  const report = await verify()
+  for (const line of [...report.disagreements.map(inWords), summary(report)]) process.stdout.write(`${line}\n`)
+  process.exitCode = report.disagreements.length === 0 ? 0 : 1
 } catch (error) {
-  const isEmpty = (error as { code?: string }).code === '42P01'
-  if (isEmpty) process.stderr.write('There is no marketplace in this database yet; start it once.\n')
-  else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 2
 }

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { adminSignIn, listAudit } from '@market/contract/admin/endpoints.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeDatabase } from '#platform/database/check-database.ts'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { password, type Someone } from './fixtures/people.ts'
 
@@ -10,8 +13,8 @@ const market = useTestApp()
 const program = join(import.meta.dirname, '../src/admin-create.ts')
 
 /** What the command says, as an operator runs it beside the program. */
-async function adminCreate(email: string): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: market.connectionString, ADMIN_PASSWORD: password }
+async function adminCreate(email: string, settings: object = { DATABASE_URL: market.connectionString }) {
+  const env = { ...process.env, ...settings, ADMIN_PASSWORD: password }
   const flags = ['--disable-warning=ExperimentalWarning', program, '--email', email, '--name', 'Ada Park']
   try {
     return (await promisify(execFile)(process.execPath, flags, { env })).stdout
@@ -27,7 +30,9 @@ test(
   'whom the command line lets into the console stands in the audit log, without the password',
   aCommandTakesSeconds,
   async () => {
-    expect(await adminCreate(owner)).toBe(`${owner} can sign in at /admin/sign-in as owner.\n`)
+    expect(await adminCreate(owner)).toBe(
+      `${owner} can sign in at /admin/sign-in as owner, with ${describeDatabase(market.connectionString)}.\n`,
+    )
     const signedIn = (await market.call(adminSignIn, { userName: owner, password })) as Someone
     const { records } = await market.call(listAudit, { act: 'admin.addStaffAtCommandLine' }, signedIn)
     const after = { fullName: 'Ada Park', email: owner, level: 'owner' }
@@ -49,5 +54,19 @@ test(
       `select from audit_log where act = 'admin.addStaffAtCommandLine'`,
     )
     expect(rows).toHaveLength(1)
+  },
+)
+
+test(
+  'without the settings of the program no other marketplace is made, to be the owner of',
+  aCommandTakesSeconds,
+  async () => {
+    const folder = temporaryFolder('beside')
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const DATA_DIR = join(folder, 'data')
+    expect(await adminCreate(owner, { DATA_DIR, DATABASE_URL: '' })).toBe(
+      `There is no marketplace here: DATABASE_URL is not set, and the data folder ${DATA_DIR} has no database. Run this with the settings of the program, or start it once.\n`,
+    )
+    expect(existsSync(DATA_DIR)).toBe(false)
   },
 )

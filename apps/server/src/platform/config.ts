@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { ibanProblem, plainIban } from '@market/contract/withdrawals/iban.ts'
 import { z } from 'zod'
 import { explainSystemError } from './embedded-postgres/explain-failure.ts'
+import { hasDatabase } from './embedded-postgres/home-folder.ts'
 import type { S3Keys, S3Settings } from './files/s3-store.ts'
 import { readProxies } from './http/address-of.ts'
 import { readS3, s3Environment, s3Problems } from './s3-config.ts'
@@ -172,11 +173,19 @@ const productionNeeds: Partial<Record<keyof z.infer<typeof environment>, string>
 /** One person, or one network, holds at most one of so many equal parts of the pool. */
 const poolSharedBy = 4
 
-/** Reads the settings from the environment; throws one error that lists every problem. */
-export function readConfig(env: Record<string, string | undefined> = process.env): {
-  config: Config
-  secrets: Secrets
-} {
+interface Settings {
+  readonly config: Config
+  readonly secrets: Secrets
+}
+
+/**
+ * Reads the settings from the environment; throws one error that lists every problem. What runs beside the program wants
+ * its database to be there: without its settings it would make another one and work on that.
+ */
+export function readConfig(
+  env: Record<string, string | undefined> = process.env,
+  { besideProgram = false }: { readonly besideProgram?: boolean } = {},
+): Settings {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
@@ -191,6 +200,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (production) refuseUnsafeDefaults(values)
   else refuseOpenDevTools(values)
   const dataDir = resolve(values.DATA_DIR)
+  if (besideProgram && values.DATABASE_URL === undefined && !hasDatabase(dataDir))
+    throw new Error(
+      `There is no marketplace here: DATABASE_URL is not set, and the data folder ${dataDir} has no database. Run this with the settings of the program, or start it once.`,
+    )
   const kept = values.SECRET === undefined ? keptSecret(dataDir) : values.SECRET
   return {
     config: {

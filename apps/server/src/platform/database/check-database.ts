@@ -14,6 +14,12 @@ function placeOf({ host, port, database = '', user = '' }: pg.Client): Place {
   return { at: host.startsWith('/') ? `${host}, port ${port}` : `${host}:${port}`, name: database, user }
 }
 
+/** Which database an address leads to, in words and without the password: `the database “market” at db.example:5432`. */
+export function describeDatabase(connectionString: string): string {
+  const { name, at } = placeOf(new pg.Client({ connectionString }))
+  return `the database “${name}” at ${at}`
+}
+
 /** Why nothing was said or why it refused, in one sentence with the remedy. */
 function explain(error: unknown, { at, name, user }: Place): string {
   const { code, message } = error as { code?: unknown; message: string }

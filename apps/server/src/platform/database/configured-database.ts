@@ -1,9 +1,11 @@
 import type { Config } from '../config.ts'
-import { checkDatabase } from './check-database.ts'
+import { checkDatabase, describeDatabase } from './check-database.ts'
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
 
 interface ConfiguredDatabase {
   readonly connectionString: string
+  /** Which one it is, in words. */
+  readonly described: string
   /** Ends the embedded server, unless another process uses it; leaves any other database alone. */
   stop(): Promise<void>
 }
@@ -13,7 +15,10 @@ export async function startConfiguredDatabase(
   { databaseUrl, databasePool, dataDir }: Config,
   options: Pick<EmbeddedPostgresOptions, 'log' | 'onFirstStart'> = {},
 ): Promise<ConfiguredDatabase> {
-  if (databaseUrl === undefined) return startEmbeddedPostgres({ dataDir, ...options })
+  if (databaseUrl === undefined) {
+    const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, ...options })
+    return { connectionString, described: `the database of the data folder ${dataDir}`, stop }
+  }
   for (const warning of await checkDatabase(databaseUrl, databasePool)) options.log?.warn(warning)
-  return { connectionString: databaseUrl, stop: async () => undefined }
+  return { connectionString: databaseUrl, described: describeDatabase(databaseUrl), stop: async () => undefined }
 }

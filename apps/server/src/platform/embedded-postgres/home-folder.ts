@@ -36,6 +36,10 @@ export function findHome(dataDir: string): HomeFolder {
   return homeAt(join(realpathSync(dataDir), 'postgres'))
 }
 
+/** Whether a data folder has a database; makes nothing. */
+export const hasDatabase = (dataDir: string): boolean =>
+  existsSync(pointerIn(dataDir)) || existsSync(homeAt(join(dataDir, 'postgres')).cluster)
+
 /** Hands a folder of ours to the user who runs the database, closed to everybody else. */
 export function giveFolderTo(folder: string, user: SystemUser | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
