@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectFolder, say, SetupError } from './project.mjs'
+import { projectFolder, requireWritable, say, SetupError } from './project.mjs'
 import { runCommand, systemEnvironment } from './run-command.mjs'
 
 const lockFile = join(projectFolder, 'package-lock.json')
@@ -26,11 +26,16 @@ export async function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
   if (!listMatches()) {
+    requireWritable('The packages have to be installed', 'node_modules')
     say('Installing packages; this takes about a minute.')
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     const code = await runCommand('npm', args, { env: systemEnvironment })
     if (code === 127) throw new SetupError('npm was not found: install Node.js 24 from https://nodejs.org.')
     if (code !== 0) throw new SetupError('Installing the packages failed: see above, check the network, start again.')
   }
-  writeFileSync(stampFile, wanted)
+  try {
+    writeFileSync(stampFile, wanted)
+  } catch {
+    // Who may not note it looks again at the next start.
+  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { projectFolder, say, SetupError } from './project.mjs'
+import { projectFolder, requireWritable, say, SetupError } from './project.mjs'
 import { runCommand } from './run-command.mjs'
 
 const inputs = ['apps/web', 'packages/contract', 'package-lock.json']
@@ -36,6 +36,7 @@ function hashOfInputs() {
 export async function ensureWebBuilt() {
   const wanted = hashOfInputs()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  requireWritable('The web app has to be built', 'apps/web/build')
   say('Building the web app; this takes some seconds.')
   // Gone first, so that a build that is cut off counts as none.
   rmSync(stampFile, { force: true })

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -109,6 +109,46 @@ describe('npm start', () => {
     const run = start()
     await run.code
     expect(run.output()).toContain('Installing')
+  })
+
+  describe('as a user who may not write into the folder', () => {
+    const anotherUser = 'data:text/javascript,if (process.getuid() === 0) process.setuid(65534)'
+    const close = () => {
+      for (const path of ['', 'node_modules', 'apps/web', 'apps/web/build']) chmodSync(join(folder, path), 0o555)
+    }
+    const open = () => {
+      for (const path of ['', 'node_modules', 'apps/web', 'apps/web/build']) chmodSync(join(folder, path), 0o755)
+    }
+    beforeEach(async () => {
+      putInstalled()
+      await start().code
+    })
+    afterEach(open)
+
+    test('starts what is installed and built, whoever installed it', async () => {
+      rmSync(join(folder, 'node_modules/.installed-from'))
+      close()
+      const run = start('--import', anotherUser)
+      expect({ code: await run.code, output: run.output() }).toEqual({ code: 7, output: '' })
+    })
+
+    test.each([
+      ['build', 'The web app has to be built', 'apps/web/build', () => put('packages/contract/src/money.ts', 'new')],
+      [
+        'install',
+        'The packages have to be installed',
+        'node_modules',
+        () => putJson('package-lock.json', lock({ 'node_modules/thing': { version: '2.0.0' } })),
+      ],
+    ])('says who has to %s', async (_, need, into, change) => {
+      change()
+      close()
+      const run = start('--import', anotherUser)
+      expect({ code: await run.code, output: run.output() }).toEqual({
+        code: 1,
+        output: `${need}, and this user may not write into ${join(folder, into)}: run "npm run build" as the owner of ${folder}, then start again.\n`,
+      })
+    })
   })
 
   test.each([
