@@ -26,9 +26,13 @@ const build = `export const entry = { module: {
   createLoadContext: () => ({}),
   createHandler: () => async ({ url }) => {
     if (url.includes('slow')) await globalThis.waitForSlowPage(url)
-    return new Response('<p>' + url, { headers: { 'content-type': 'text/html' } })
+    const status = url.includes('away') ? globalThis.statusWhileAway(url) : 200
+    return new Response('<p>' + url, { status, headers: { 'content-type': 'text/html' } })
   },
 } }`
+
+let awayWith = 503
+Object.assign(globalThis, { statusWhileAway: (url: string) => (drawing.push(url), awayWith) })
 
 let folder: string
 let server: FastifyInstance
@@ -109,4 +113,18 @@ test('a page that many of a network want at once is drawn once, also for those w
   slowPages.resolve()
   expect((await Promise.all(same)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(drawing).toHaveLength(1)
+})
+
+test('a page that cannot be drawn just now says when to ask again, and is forgotten at once', async () => {
+  const answers = [await page('/away'), await page('/away')]
+  for (const { statusCode, headers, body } of answers) {
+    expect({ statusCode, body }).toEqual({ statusCode: 503, body: '<p>http://market.test/away' })
+    expect(headers['retry-after']).toBe('2')
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-/)
+  }
+  awayWith = 200
+  const back = await page('/away')
+  expect([back.statusCode, back.headers['retry-after']]).toEqual([200, undefined])
+  await page('/away')
+  expect(drawing).toHaveLength(3)
 })

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { InTurn } from './http/in-turn.ts'
 import { originOf } from './http/origin-of.ts'
 import { type Asked, directOrigin, type ReadyAnswer, sendReady, takesGzip } from './http/ready-answers.ts'
+import { retrySoon } from './http/server.ts'
 import { visitor } from './context.ts'
 import { browserCookie } from './pages/browser-cookie.ts'
 import { createInProcessTransport } from './pages/in-process-api.ts'
@@ -68,6 +69,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       if (!(page instanceof KeptPage))
         return reply.code(page.status).headers(pageSecurityHeaders).headers(page.headers).send(page.body)
       const ready = answerFor(request.raw, page, origin)
+      if (page.status === 503) void reply.headers(retrySoon)
       const secret = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
       return sendReady(reply, ready, address === request.url ? {} : secret)
     },

@@ -56,6 +56,9 @@ interface ServerNeeds {
 /** Refusals after which a next try in some seconds has every chance. */
 const soonAgain: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'OVERLOADED', 'FILES_UNAVAILABLE'])
 
+/** Sent with what is answered 503 and may be asked again in some seconds. */
+export const retrySoon = { 'retry-after': '2' } as const
+
 const isCall = (url: string) => url.startsWith('/api/')
 
 /** Counts each request against its rate, and finds who makes it. */
@@ -129,7 +132,7 @@ export async function createServer(needs: ServerNeeds): Promise<FastifyInstance>
     logTrouble(request.log, error, refusal)
     if (typeof refusal.details['seconds'] === 'number')
       void reply.header('retry-after', String(refusal.details['seconds']))
-    if (soonAgain.has(refusal.code)) void reply.header('retry-after', '2')
+    if (soonAgain.has(refusal.code)) void reply.headers(retrySoon)
     // Who asks for a page reads the sentence as it is.
     const isPlain = refusal.code === 'TOO_MANY_REQUESTS' && !isCall(request.url)
     void reply.status(refusal.status).send(isPlain ? refusal.message : failure(refusal))

@@ -41,7 +41,7 @@ export function createRenderer(build: PageBuild, transport: ApiTransport): Rende
     const response = await handle(new Request(origin + url), context)
     const headers = Object.fromEntries(response.headers)
     const body = await response.text()
-    const isPage = response.status < 500 && headers['content-type']?.startsWith('text/html') === true
+    const isPage = headers['content-type']?.startsWith('text/html') === true
     if (!isPage || response.status === 204 || (response.status >= 300 && response.status < 400)) {
       return { status: response.status, headers, body }
     }

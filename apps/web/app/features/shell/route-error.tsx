@@ -26,7 +26,7 @@ function ErrorContent({ error }: { error: unknown }) {
     <ErrorPage
       figure="wire"
       title="This page could not be shown"
-      text={messageOf(error)}
+      text={isRouteErrorResponse(error) && status === 503 ? String(error.data) : messageOf(error)}
       action={{ label: 'Try again', onClick: () => location.reload() }}
     />
   )

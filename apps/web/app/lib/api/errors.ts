@@ -53,6 +53,9 @@ export const nothingHere = 'There is nothing at this address. It may have been r
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && ([404, 409, 410].includes(error.status) || error.code === 'SUSPENDED')
 
+/** The program says itself that it cannot answer just now; its sentence says why. */
+export const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503
+
 const passing: ReadonlySet<ApiError['code']> = new Set([
   'NETWORK',
   'UNAVAILABLE',

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import { dehydrate, type DehydratedState } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
 import { api } from '#lib/api/api.ts'
-import { isGone, leadsNowhere } from '#lib/api/errors.ts'
+import { isAway, isGone, leadsNowhere, messageOf } from '#lib/api/errors.ts'
 import { browserQueryClient, createQueryClient, queryKey } from '#lib/api/query-client.ts'
 import { serverApi } from './server-api.ts'
 import { readSession } from '#lib/session/session.ts'
@@ -21,6 +21,12 @@ export const want = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Need =
 /** 410 tells search engines to forget what was there; 404 that there is nothing. */
 const noPage = (error: unknown) => data(null, { status: isGone(error) ? 410 : 404 })
 
+/** What is thrown for a read that failed: an answer with a status, where the failure is no fault of ours. */
+function answerTo(error: unknown): unknown {
+  if (leadsNowhere(error)) return noPage(error)
+  return isAway(error) ? data(messageOf(error), { status: 503 }) : error
+}
+
 export interface PageData {
   dehydrated: DehydratedState
 }
@@ -38,7 +44,7 @@ export async function loadOnServer(
         const answer = await server.call(endpoint, input as never)
         client.setQueryData(queryKey(endpoint, input, null), answer)
       } catch (error) {
-        if (required) throw leadsNowhere(error) ? noPage(error) : error
+        if (required) throw answerTo(error)
       }
     }),
   )

@@ -1,0 +1,32 @@
+import { getPage } from '@market/contract/reference/endpoints.ts'
+import { expect, test } from 'vitest'
+import { errorCatalogue } from '@market/contract/errors.ts'
+import { loadOnServer, need, want } from './page-data.ts'
+import { contextForPage } from './server-api.ts'
+
+/** A server that refuses every call. */
+const refusing = (code: keyof typeof errorCatalogue) => {
+  const { status, message } = errorCatalogue[code]
+  const body = { success: false, message, data: { code } }
+  return contextForPage({ transport: async () => ({ status, body }), nonce: undefined, origin: '' })
+}
+const failureOf = (code: keyof typeof errorCatalogue): Promise<unknown> =>
+  loadOnServer(refusing(code), [need(getPage, { slug: 'about' })]).catch((error: unknown) => error)
+
+test.each(['UNAVAILABLE', 'OVERLOADED', 'TOOK_TOO_LONG'] as const)(
+  'a page whose read is refused with %s is answered 503, with the sentence of the refusal',
+  async (code) => {
+    expect(await failureOf(code)).toMatchObject({ data: errorCatalogue[code].message, init: { status: 503 } })
+  },
+)
+
+test('what leads nowhere is no page, and a fault stays one', async () => {
+  expect(await failureOf('NOT_FOUND')).toMatchObject({ init: { status: 404 } })
+  expect(await failureOf('GONE')).toMatchObject({ init: { status: 410 } })
+  expect(await failureOf('INTERNAL')).toBeInstanceOf(Error)
+})
+
+test('a read that the page can do without fails nobody', async () => {
+  const page = await loadOnServer(refusing('UNAVAILABLE'), [want(getPage, { slug: 'about' })])
+  expect(page.dehydrated.queries).toEqual([])
+})
