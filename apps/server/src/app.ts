@@ -112,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       })
       // A store that does not answer says so in the log itself.
       const store = files.read(nowhere, { mayBeMissing: true }).catch(() => undefined)
-      await Promise.all([mail, store])
+      await Promise.all([mail, store, ...modules.map((module) => module.lookOutside?.(log))])
     },
     async close() {
       await endConnections()

@@ -101,6 +101,8 @@ test.each([
   ['DATABASE_URL', 'postgres://market:100%@db/market'],
   ['DATABASE_URL', 'postgres://market:a b@db/market'],
   ['REDIS_URL', 'redisfoo'],
+  ['STRIPE_SECRET_KEY', 'pk_live_1'],
+  ['STRIPE_SECRET_KEY', 'whsec_1'],
 ])('%s cannot be %s', (name, value) => {
   expect(() => readConfig({ DATA_DIR: folder(), [name]: value })).toThrow(`${name}: `)
 })

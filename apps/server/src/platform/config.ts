@@ -74,7 +74,10 @@ const environment = z.object({
     .optional(),
   SMS_GATEWAY_URL: webAddress.optional(),
   PUSH_TO_LOOPBACK: z.stringbool().optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_/, 'no secret key: those begin with sk_ or rk_, and pk_ is for the browser')
+    .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: webAddress.optional(),
   STRIPE_TEST_KEY: z.stringbool().default(false),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import type { AnyDeadline } from './deadlines/deadlines.ts'
 import type { Binding } from './http/binding.ts'
 import type { JobHandler } from './jobs/jobs.ts'
@@ -18,6 +19,8 @@ export interface Module {
   readonly consumers?: readonly Consumer[]
   readonly jobs?: readonly JobHandler[]
   readonly deadlines?: readonly AnyDeadline[]
+  /** Says in the log whether a service outside that it needs does not answer; never throws. */
+  readonly lookOutside?: (log: Logger) => Promise<void>
   /** Routes that are no JSON calls: webhooks, file streams, pages of the embedded defaults. */
   readonly plugin?: (app: FastifyInstance, parts: ServerParts) => Promise<void>
 }

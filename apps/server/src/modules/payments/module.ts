@@ -45,6 +45,14 @@ export function payments({ config, database, secrets, clock }: ModuleBase): Modu
     consumers: [...notices, ...live],
     deadlines: [...deadlines, ...messenger.deadlines],
     jobs: [...jobs(provider), ...messenger.jobs],
+    async lookOutside(log) {
+      await provider.check?.().catch((error: unknown) => {
+        log.warn(
+          { reason: String(error) },
+          'The payment provider cannot be used just now; nobody can add money until it can.',
+        )
+      })
+    },
     async plugin(app, parts) {
       await webhookRoute(app, parts, provider)
       await checkoutRoute(app, parts, provider)

@@ -50,6 +50,8 @@ export interface PaymentProvider {
   readonly name: ProviderName
   /** The most that it takes at once, where that is less than an amount may be. */
   readonly mostAtOnce?: Cents
+  /** Asks whether it knows us, and throws what it says where it does not, or where it does not answer. */
+  check?(): Promise<void>
   /** Where the browser goes to pay; no question to the provider is needed to know it. */
   checkoutUrl(origin: string, payment: { id: PaymentId; amount: Cents }): string
   /** Opens the provider's page for a payment; asked again it answers the same page. */

@@ -25,6 +25,11 @@ export function createStripeProvider(access: StripeAccess): PaymentProvider {
   return {
     name: 'stripe',
     mostAtOnce: cents(99_999_999),
+    // A restricted key needs this right in any case.
+    async check() {
+      const { checkout } = await stripe()
+      await checkout.sessions.list({ limit: 1 })
+    },
     // Our own address, which asks Stripe for the page when the browser comes: the command itself speaks to nobody.
     checkoutUrl: (origin, { id }) => `${origin}/api/payments/checkout/${id}`,
     async createCheckout({ id, amount, origin }) {
