@@ -75,6 +75,18 @@ test('other machines are let in outside production only where that is said', () 
   expect(readConfig({ ...open, HOST: '::1' }).config.host).toBe('::1')
 })
 
+test('production is not reached without https, except within a machine or a private network', () => {
+  const at = (PUBLIC_URL: string) => () =>
+    readConfig({ NODE_ENV: 'production', DATA_DIR: folder(), ...production, PUBLIC_URL }).config.publicUrl
+  for (const open of ['http://market.test', 'http://9.9.9.9:8080', 'http://[2606:4700::1]'])
+    expect(at(open)).toThrow('PUBLIC_URL must start with https://')
+  for (const inside of ['http://localhost:3000', 'http://127.0.0.1', 'http://10.1.2.3', 'http://[fd00::1]:3000'])
+    expect(at(inside)()).toBe(inside)
+  expect(readConfig({ DATA_DIR: folder(), PUBLIC_URL: 'http://market.test' }).config.publicUrl).toBe(
+    'http://market.test',
+  )
+})
+
 test('a push service on this machine is spoken with in trials that nobody else reaches, or where that is said', () => {
   const toLoopback = (env: Record<string, string>) => readConfig({ DATA_DIR: folder(), ...env }).config.pushToLoopback
   expect(toLoopback({})).toBe(true)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { ibanProblem, plainIban } from '@market/contract/withdrawals/iban.ts'
 import { z } from 'zod'
@@ -7,6 +8,7 @@ import { explainSystemError } from './embedded-postgres/explain-failure.ts'
 import { hasDatabase } from './embedded-postgres/home-folder.ts'
 import type { S3Keys, S3Settings } from './files/s3-store.ts'
 import { readProxies } from './http/address-of.ts'
+import { isPublicAddress } from './outside/public-address.ts'
 import { readS3, s3Environment, s3Problems } from './s3-config.ts'
 import {
   readSocial,
@@ -269,6 +271,13 @@ function stripeAccessOf(values: z.infer<typeof environment>): StripeAccess | und
 /** Secret and restricted keys of Stripe's test mode, whose cards cost nobody anything. */
 const isTestKey = (key: string | undefined): boolean => key !== undefined && /^[sr]k_test_/.test(key)
 
+/** Whether what people send to an address can be read on its way; within a machine or a private network it may be. */
+function isOpenOnTheWay(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  return protocol === 'http:' && !isLoopback(host) && (isIP(host) === 0 || isPublicAddress(host))
+}
+
 function refuseUnsafeDefaults(values: z.infer<typeof environment>): void {
   const missing = Object.entries(productionNeeds).filter(([name]) => values[name as keyof typeof values] === undefined)
   const lines = missing.map(([name, why]) => `${name} is missing: ${why}`)
@@ -276,6 +285,8 @@ function refuseUnsafeDefaults(values: z.infer<typeof environment>): void {
     lines.push(
       'STRIPE_SECRET_KEY is a test key: wallets would fill with money that nobody pays. STRIPE_TEST_KEY=true says that this is meant.',
     )
+  if (values.PUBLIC_URL !== undefined && isOpenOnTheWay(values.PUBLIC_URL))
+    lines.push('PUBLIC_URL must start with https://: passwords and sessions could be read on their way.')
   if (lines.length === 0) return
   throw new Error(`Production refuses to start:\n  ${lines.join('\n  ')}`)
 }
