@@ -10,10 +10,10 @@ const theme = new Set(coloursOf('apps/web/app/theme/tokens.css'))
 test.each([
   'apps/server/src/platform/http/demo-page.ts',
   'apps/server/src/platform/messages/mail-layout.ts',
+  'apps/server/src/modules/sharing/manifest-route.ts',
   'apps/server/src/modules/sharing/share-picture.ts',
   'apps/web/app/root.tsx',
   'apps/web/public/favicon.svg',
-  'apps/web/public/manifest.webmanifest',
   'apps/web/public/offline.html',
 ])('%s, which no style sheet reaches, has the colours of the theme', (path) => {
   const own = coloursOf(path)

@@ -30,6 +30,7 @@ export default defineConfig(({ command }) => ({
     host: '127.0.0.1',
     proxy: {
       '/api': apiOrigin,
+      '/manifest.webmanifest': apiOrigin,
       '/socket.io': { target: apiOrigin, ws: true },
     },
   },

@@ -98,7 +98,6 @@ const contentTypes: Record<string, string> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.js': 'text/javascript; charset=utf-8',
 }

@@ -51,7 +51,7 @@ export const settingDefinitions = {
   marketName: {
     group: 'Marketplace',
     label: 'Name of the marketplace',
-    explanation: 'On every page, in mails and in the texts that carry a code.',
+    explanation: 'On every page, in mails, in the texts that carry a code, and on devices that install it.',
     kind: 'text',
     standard: 'Fairlance',
     least: 1,

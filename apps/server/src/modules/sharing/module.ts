@@ -1,13 +1,15 @@
 import type { Module } from '#platform/module.ts'
+import { manifestRoute } from './manifest-route.ts'
 import { pictureRoutes } from './picture-routes.ts'
 import { reactions } from './reactions.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 
-/** What search engines and shared links ask for beside the pages themselves. */
+/** What search engines, shared links and devices ask for beside the pages themselves. */
 export const sharing: Module = {
   consumers: reactions,
   async plugin(app, parts) {
     await sitemapRoutes(app, parts)
     await pictureRoutes(app, parts)
+    await manifestRoute(app, parts)
   },
 }

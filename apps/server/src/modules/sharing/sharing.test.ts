@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteAccount, updatePrivacy } from '@market/contract/accounts-safety/endpoints.ts'
+import { updateSetting } from '@market/contract/admin/endpoints-settings.ts'
 import { addEditListing, deleteListing, getListing } from '@market/contract/listings/endpoints.ts'
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { registerAdmin } from '#fixtures/admins.ts'
 import { postJob, postService, serviceFormOf } from '#fixtures/hiring.ts'
 import { password, registerBuyer, registerNewSeller, registerSeller, type Someone } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -36,6 +38,23 @@ test('robots are led to the sitemap and kept out of the calls and of private scr
   expect(body).toContain('Sitemap: http')
   expect(body).toContain('Disallow: /api/')
   expect(body).toContain('Disallow: /dashboard')
+})
+
+test('a device installs the marketplace under the name that the settings give it', async () => {
+  const manifest = async () => {
+    const { statusCode, headers, body } = await get('/manifest.webmanifest')
+    expect({ statusCode, type: headers['content-type'], kept: headers['cache-control'] }).toEqual({
+      statusCode: 200,
+      type: 'application/manifest+json; charset=utf-8',
+      kept: 'public, max-age=3600',
+    })
+    return JSON.parse(body)
+  }
+  expect(await manifest()).toMatchObject({ name: 'Fairlance', short_name: 'Fairlance', start_url: '/dashboard' })
+  const owner = await registerAdmin(market)
+  await market.call(updateSetting, { name: 'marketName', value: 'Tarn & Töchter' }, owner)
+  await expect.poll(manifest).toMatchObject({ name: 'Tarn & Töchter', short_name: 'Tarn & Töchter' })
+  await market.call(updateSetting, { name: 'marketName', value: 'Fairlance' }, owner)
 })
 
 /** Every part of the sitemap. */
