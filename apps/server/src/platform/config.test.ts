@@ -112,11 +112,24 @@ test.each([
   ['DATABASE_URL', 'postgresfoo'],
   ['DATABASE_URL', 'postgres://market:100%@db/market'],
   ['DATABASE_URL', 'postgres://market:a b@db/market'],
+  ['DATABASE_URL', 'postgres://market:p@ss/w#rd@db/market'],
+  ['DATABASE_URL', 'postgres://market:pa/55@db/market'],
+  ['DATABASE_URL', 'postgres://market:p@ss?w@db/market'],
+  ['DATABASE_URL', 'postgres://market:pass@db/market#1'],
   ['REDIS_URL', 'redisfoo'],
   ['STRIPE_SECRET_KEY', 'pk_live_1'],
   ['STRIPE_SECRET_KEY', 'whsec_1'],
 ])('%s cannot be %s', (name, value) => {
   expect(() => readConfig({ DATA_DIR: folder(), [name]: value })).toThrow(`${name}: `)
+})
+
+test.each([
+  'postgresql://market@/market?host=/var/run/postgresql',
+  'postgresql:///market?host=/var/run/postgresql',
+  'postgres://market:p%40ss%2Fw%23rd@[::1]:5433/market?sslmode=require',
+  'postgres://market:p@ss@db/market',
+])('DATABASE_URL may be %s', (DATABASE_URL) => {
+  expect(readConfig({ DATA_DIR: folder(), DATABASE_URL }).config.databaseUrl).toBe(DATABASE_URL)
 })
 
 test('what belongs together is set together', () => {

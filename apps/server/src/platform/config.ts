@@ -32,6 +32,16 @@ function isProxyList(addresses: string[]): boolean {
 const urlOf = (protocol: RegExp, form: string) => z.url({ protocol, error: `not an address of the form ${form}` })
 const webAddress = urlOf(/^https?$/, 'https://host')
 
+/**
+ * Whether an address of a database says what its writer meant. A host may be missing before `?host=` of a socket; a sign
+ * of a password that is not written as %xx ends it early, and what is left of it would be taken for the host.
+ */
+function isDatabaseAddress(text: string): boolean {
+  const url = URL.parse(text.replace('@/', '@localhost/'))
+  if (url === null || /%(?![\da-f]{2})|\s/i.test(text)) return false
+  return url.hash === '' && !(url.pathname + url.search).includes('@')
+}
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -47,7 +57,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'not an address of the form postgres://')
     .refine(
-      (url) => URL.canParse(url) && !/%(?![\da-f]{2})|\s/i.test(url),
+      isDatabaseAddress,
       'no address that can be read: what is neither letter nor digit in a name or password is written as %xx',
     )
     .optional(),

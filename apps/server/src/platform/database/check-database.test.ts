@@ -70,6 +70,19 @@ test.each<[string, (url: URL) => void, RegExp]>([
   await expect(checkDatabase(addressWith(change), 5)).rejects.toThrow(sentence)
 })
 
+test('one that may only be read is refused in a sentence that says what to do', async () => {
+  const address = addressWith((url) => url.searchParams.set('options', '-c default_transaction_read_only=on'))
+  await expect(checkDatabase(address, 5)).rejects.toThrow(
+    /“test_\w+” at .* may only be read: name the one that takes writes in DATABASE_URL/,
+  )
+})
+
+test('the socket’s folder may stand behind an empty host', async () => {
+  const { username, pathname, searchParams, port } = new URL(database.connectionString)
+  const at = `host=${searchParams.get('host')}&port=${port}`
+  await expect(checkDatabase(`postgresql://${username}@/${pathname.slice(1)}?${at}`, 5)).resolves.toEqual([])
+})
+
 test('the password is in no sentence', async () => {
   const refused = checkDatabase('postgres://market:s3cret@127.0.0.1:1/market', 5)
   await expect(refused).rejects.toThrow('127.0.0.1:1')

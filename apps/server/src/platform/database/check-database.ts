@@ -48,6 +48,7 @@ const question = `
       - coalesce(current_setting('reserved_connections', true), '0')::int as places,
     pg_encoding_to_char(encoding) as encoding, datctype in ('C', 'POSIX') as english_only,
     to_regclass('schema_migrations') is not null as in_use,
+    current_setting('transaction_read_only') = 'on' as read_only,
     has_schema_privilege('public', 'create')
       and (has_database_privilege(oid, 'create') or to_regnamespace('graphile_worker') is not null) as may_make
   from pg_database where datname = current_database()`
@@ -64,6 +65,8 @@ interface Found {
   /** A marketplace lives in it already. */
   readonly in_use: boolean
   readonly may_make: boolean
+  /** A standby, or one that is told to take no writes. */
+  readonly read_only: boolean
 }
 
 const creation = (name: string, user: string) =>
@@ -72,6 +75,8 @@ const creation = (name: string, user: string) =>
 /** What does not suit in a database that answers; undefined when all does. */
 function problemOf(found: Found, { at, name, user }: Place): string | undefined {
   const { version, encoding, english_only: englishOnly, in_use: inUse, may_make: mayMake } = found
+  if (found.read_only)
+    return `The database “${name}” at ${at} may only be read: name the one that takes writes in DATABASE_URL, or let this one take them (default_transaction_read_only), and start again.`
   if (version < oldest) return `The database at ${at} is PostgreSQL ${version}: it has to be ${oldest} or newer.`
   if (encoding !== 'UTF8')
     return `The database “${name}” is written in ${encoding}: make it anew with: ${creation(name, user)}`

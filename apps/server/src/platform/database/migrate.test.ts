@@ -37,7 +37,7 @@ describe('migrate', () => {
 
   test('undoes the whole of a file that fails and names it', async () => {
     put('9001_half.sql', 'create table half (id int); insert into missing values (1)')
-    await expect(run()).rejects.toThrow('The migration 9001_half.sql failed')
+    await expect(run()).rejects.toThrow('The migration 9001_half.sql failed, and nothing of it was changed: ')
     expect(await rowsOf("select to_regclass('half') as name")).toEqual([{ name: null }])
   })
 
@@ -69,6 +69,20 @@ describe('migrate', () => {
     )
     await run()
     expect(await rowsOf('select waits, takes from things')).toEqual([{ waits: '10s', takes: '0' }])
+  })
+
+  test('that gives up behind a lock says that nothing was changed and what to do', async () => {
+    put('9001_first.sql', 'create table things (id int)')
+    await run()
+    put('9002_second.sql', "set local lock_timeout = '50ms'; alter table things add column name text")
+    await withConnection(database.connectionString, async (other) => {
+      await other.query('begin; select from things')
+      await expect(run()).rejects.toThrow(
+        /^The migration 9002_second\.sql waited 10 seconds for a lock that somebody else holds: nothing of it was changed\. End what holds the lock, .* and start again\.$/,
+      )
+      await other.query('commit')
+    })
+    expect(await run()).toEqual(['9002_second.sql'])
   })
 
   test('lets servers that start together apply every file once', async () => {

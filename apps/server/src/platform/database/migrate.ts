@@ -37,6 +37,11 @@ async function applied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.sha256]))
 }
 
+/** A migration that cannot get its table within so long gives up: who waits behind it would wait as well. */
+const lockTimeoutSeconds = 10
+/** PostgreSQL's code for that. */
+const lockNotGiven = '55P03'
+
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
   await client.query('begin')
   try {
@@ -45,9 +50,12 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
+    const { code, message } = error as { code?: unknown; message: string }
+    const sentence =
+      code === lockNotGiven
+        ? `The migration ${name} waited ${lockTimeoutSeconds} seconds for a lock that somebody else holds: nothing of it was changed. End what holds the lock, a backup or an old process for one, and start again.`
+        : `The migration ${name} failed, and nothing of it was changed: ${message}`
+    throw new Error(sentence, { cause: error })
   }
 }
 
@@ -55,9 +63,6 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
 const loadTrigrams = `do $$ begin
   if exists (select from pg_extension where extname = 'pg_trgm') then perform show_trgm(''); end if;
 end $$`
-
-/** A migration that cannot get its table within so long gives up: who waits behind it would wait as well. */
-const lockTimeout = '10s'
 
 /**
  * Every database gets the files in one order, so one that was merged late under a low number is refused; and a file that
@@ -86,7 +91,7 @@ export function migrate(connectionString: string, folder: string = migrationsFol
     const migrations = readMigrations(folder)
     refuseOtherHistory(migrations, known)
     await client.query(loadTrigrams)
-    await client.query(`set lock_timeout = '${lockTimeout}'`)
+    await client.query(`set lock_timeout = '${lockTimeoutSeconds}s'`)
     const pending = migrations.filter(({ name }) => !known.has(name))
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
