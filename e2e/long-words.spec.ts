@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inBrowser, marketOf, newBuyer, newJob, newSeller, newService } from './support/market.ts'
+import { pageOf } from './support/operator.ts'
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff'
 const longTitle = 'Donaudampfschifffahrtselektrizitätenhauptbetrieb'
@@ -116,4 +117,42 @@ test('a title without a space makes no mail wider than a phone', async ({ page, 
   }).toPass()
   await expect(page.getByText(`${longName} bids $200.00`).last()).toBeVisible()
   expect((await tooWide(page)).page).toBe(false)
+})
+
+test('a marketplace whose name is one word of 40 letters fits on a small phone', async ({
+  browser,
+  request,
+  page: visitor,
+}) => {
+  const market = marketOf(request)
+  const { page: operator, session, close } = await pageOf(browser, request, 'admin')
+  const nameIt = (value: string) => market.send('PUT', '/admin/settings', { name: 'marketName', value }, session.token)
+  const member = await inBrowser(browser, await newBuyer(request, 'Bina Sharma', 10))
+  const name = 'W'.repeat(40)
+  await nameIt(name)
+  try {
+    for (const width of [320, 390]) {
+      for (const [page, address] of [
+        [visitor, '/'],
+        [visitor, '/login'],
+        [visitor, '/about-us'],
+        [visitor, '/admin/sign-in'],
+        [member, '/dashboard'],
+        [member, '/support'],
+        [member, '/wallets/statement'],
+        [operator, '/admin'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect(async () => {
+          await page.goto(address)
+          await expect(page.getByText(name).first()).toBeVisible({ timeout: 1000 })
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 5000 })
+        }).toPass()
+        await expect.poll(() => tooWide(page), `${address} at ${width} px`).toMatchObject({ page: false })
+      }
+    }
+  } finally {
+    await nameIt('Fairlance')
+    await close()
+  }
 })
