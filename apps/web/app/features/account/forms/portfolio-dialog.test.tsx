@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { clearToasts } from '#lib/toast.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
@@ -14,6 +15,7 @@ afterEach(async () => {
 test('that a piece was saved is said a second after its dialog has closed (SPEC 9)', async () => {
   const piece = { id: '019365a0-0000-7000-8000-000000000001', title: 'Shop front', image: '/api/files/front.png' }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'Your portfolio is saved.', data: piece }))
+  startSession({ token: 't', user: { id: 's1', type: 'SELLER', fullName: 'Mira Anand' } as never }, false)
   const onClose = vi.fn()
   render(
     <TestApp>
