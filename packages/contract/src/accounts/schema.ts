@@ -33,6 +33,8 @@ export const limits = {
   answer: 250,
   portfolios: 10,
   portfolioTitle: 15,
+  /** Of the response times that the operator offers and sellers promise. */
+  responseHours: 720,
 } as const
 
 export const email = z
@@ -319,7 +321,7 @@ const sellerDetails = {
     .number({ error: 'Response time is required.' })
     .int()
     .min(1, 'Response time is required.')
-    .max(720),
+    .max(limits.responseHours),
 }
 
 /** Onboarding step 1 (SPEC 3 'Seller profile step'). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storedFile } from '../accounts/schema.ts'
+import { limits, storedFile } from '../accounts/schema.ts'
 import { categoryId, connectPackageId, countryId, priceRangeId, recordId, tagId } from '../ids.ts'
 import { amountInput, notWhole, numberInput } from '../amounts.ts'
 import { momentInput } from '../date-inputs.ts'
@@ -115,7 +115,7 @@ export const priceRangeForm = z
   .refine((form) => form.max > form.min, { path: ['max'], message: 'The maximum must be above the minimum.' })
 
 export const responseTimeForm = z.object({
-  hours: whole('Hours', 1).pipe(z.number().max(1000, 'At most 1,000 hours.')),
+  hours: whole('Hours', 1).pipe(z.number().max(limits.responseHours, `At most ${limits.responseHours} hours.`)),
 })
 
 export const connectPackageForm = z.object({
