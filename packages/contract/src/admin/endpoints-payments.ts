@@ -26,7 +26,11 @@ export const listPayments = endpoint({
       user: namedPerson,
       provider: z.string(),
       amount: dollarsOut,
-      refunded: dollarsOut.describe('what has gone back to the card, by refunds and disputes'),
+      refunded: dollarsOut.describe('what has gone back to the card, by refunds and chargebacks'),
+      reversals: z
+        .array(z.object({ cause: z.enum(['refund', 'dispute']), amount: dollarsOut }))
+        .describe("the same by its cause; 'dispute' is a chargeback"),
+      lost: dollarsOut.describe('what of it the wallet no longer held: the loss of the platform'),
       status: z.enum(paymentProcess.states),
       created: timestamp,
       actions: z.array(z.enum(['refund'])),

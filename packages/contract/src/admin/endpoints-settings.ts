@@ -70,6 +70,17 @@ const failingDeadlines = z.object({
     .describe('that wait for them, the longest waiting first; at most five'),
 })
 
+/** For so many days the overview shows what a card payment took beyond its wallet. */
+export const lossesShownDays = 30
+
+const losses = z.object({
+  count: z.number().int(),
+  amount: dollarsOut.describe('what the wallets no longer held of it'),
+  payments: z
+    .array(z.object({ orderId: z.string().describe("'PAY-10001'"), lost: dollarsOut }))
+    .describe('the newest of them, at most five'),
+})
+
 export const getOverview = endpoint({
   name: 'admin.getOverview',
   method: 'GET',
@@ -98,6 +109,9 @@ export const getOverview = endpoint({
         .describe('deadlines that cannot be fired and are tried again by themselves, by their kind'),
       ledgerDisagreements: z.number().int().describe('what the last check of the ledger found'),
       failedJobs: z.array(failedJobs).describe('jobs that have used up their tries, by their kind'),
+      losses: losses.describe(
+        `card payments that went back further than their wallets in the last ${lossesShownDays} days`,
+      ),
     }),
     days: z.array(day),
   }),

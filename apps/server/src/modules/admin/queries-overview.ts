@@ -1,13 +1,14 @@
 import type { getOverview } from '@market/contract/admin/endpoints-settings.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { type Cents, dollarsFromCents, sumCents } from '@market/contract/money.ts'
-import { bookingNumber } from '@market/contract/record-numbers.ts'
+import { bookingNumber, topUpNumber } from '@market/contract/record-numbers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { days as dayLength, later, minutes, seconds } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { account, isPlatformAccount } from '#modules/ledger/public.ts'
 import { type FailedJobs, findFailedJobs } from './store-failed-jobs.ts'
 import { type FailingDeadlines, findFailingDeadlines } from './store-failing-deadlines.ts'
+import { findLosses } from './store-losses.ts'
 import { readWaiting } from './store-waiting.ts'
 
 /** What is due for longer than this has been missed. */
@@ -149,6 +150,17 @@ const presentFailing = ({ since, bookings, ...failing }: FailingDeadlines) => ({
   bookings: bookings.map(({ id, number }) => ({ id, number: bookingNumber.of(number) })),
 })
 
+/** As many payments as an operator looks at before all of them. */
+const paymentsNamed = 5
+
+const presentLosses = (losses: Awaited<ReturnType<typeof findLosses>>) => ({
+  count: losses.length,
+  amount: dollarsFromCents(sumCents(losses.map(({ lost }) => lost))),
+  payments: losses
+    .slice(0, paymentsNamed)
+    .map(({ number, lost }) => ({ orderId: topUpNumber.of(number), lost: dollarsFromCents(lost) })),
+})
+
 /** How the marketplace stands: what waits and what went wrong as of now, the figures as of the last half minute. */
 export function createOverview() {
   const figuresOf = countNowAndThen()
@@ -166,6 +178,7 @@ export function createOverview() {
         ...overdue,
         failedJobs: (await findFailedJobs(ctx)).map(presentFailed),
         failingDeadlines: (await findFailingDeadlines(ctx)).map(presentFailing),
+        losses: presentLosses(await findLosses(ctx)),
       },
     }
   }

@@ -118,6 +118,7 @@ test('the overview counts people, bookings, money and what waits, once in half a
     overdueFacts: 0,
     failedJobs: [],
     failingDeadlines: [],
+    losses: { count: 0, amount: 0, payments: [] },
   })
   expect(overview.days).toHaveLength(30)
   expect(overview.days.at(-1)).toMatchObject({ bookings: 1, volume: 200 })

@@ -2,6 +2,7 @@ import { accountRestored, accountSuspended } from '#modules/accounts/public.ts'
 import { tellConsole } from '#modules/admin/public.ts'
 import { disputeDecided, disputeRaised, disputeWithdrawn } from '#modules/bookings/public.ts'
 import { listingRemoved, listingRestored } from '#modules/listings/public.ts'
+import { paymentReversed } from '#modules/payments/public.ts'
 import { contentChanged } from '#modules/reference/public.ts'
 import { reportMade } from '#modules/reports/public.ts'
 import { reviewRemoved, reviewRestored } from '#modules/reviews/public.ts'
@@ -24,6 +25,7 @@ export const live = [
     on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.withdrawalId)),
   ),
   on(withdrawalsSent, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.fileId)),
+  on(paymentReversed, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.paymentId)),
   on(reportMade, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.reportId)),
   on(contentChanged, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.table)),
   ...[listingRemoved, listingRestored].map((fact) =>

@@ -1,7 +1,7 @@
 import type { listPayments } from '@market/contract/admin/endpoints-payments.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { PaymentId } from '@market/contract/ids.ts'
-import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { type Cents, dollarsFromCents, sumCents } from '@market/contract/money.ts'
 import type { StateOf } from '@market/contract/process.ts'
 import { topUpNumber } from '@market/contract/record-numbers.ts'
 import type { paymentProcess } from '@market/contract/wallet/process.ts'
@@ -21,11 +21,18 @@ interface PaymentTableRow {
   user_name: string
   provider: string
   amount_cents: Cents
-  refunded: Cents
+  reversals: { cause: 'refund' | 'dispute'; amount: Cents; lost: Cents }[]
   status: StateOf<typeof paymentProcess>
   charge: string | null
   created_at: Date
 }
+
+/** What of a payment has gone back to its card, by its cause. */
+const reversals = sql`(select coalesce(jsonb_agg(by_cause order by cause desc), '[]') from (
+  select r.cause, sum(r.amount_cents) as amount, sum(r.amount_cents - r.from_wallet_cents) as lost
+  from payment_reversals r where r.payment_id = p.id and r.standing = 'taken' group by r.cause) by_cause)`
+
+const refundedOf = (row: PaymentTableRow) => sumCents(row.reversals.map(({ amount }) => amount))
 
 /** A payment by its number or id, else by who paid. */
 function matching(q: string) {
@@ -45,8 +52,7 @@ export const payments =
       ctx,
       {
         columns: sql`p.id, p.number, p.user_id, u.full_name as user_name, p.provider, p.amount_cents, p.status, p.charge,
-        (select coalesce(sum(amount_cents), 0)::bigint from payment_reversals r
-          where r.payment_id = p.id and r.standing = 'taken') as refunded, p.created_at`,
+        ${reversals} as reversals, p.created_at`,
         from: sql`payments p join users u on u.id = p.user_id`,
         where: [
           status ? sql`p.status = ${status}` : undefined,
@@ -65,10 +71,12 @@ export const payments =
         user: { id: row.user_id, fullName: row.user_name },
         provider: row.provider,
         amount: dollarsFromCents(row.amount_cents),
-        refunded: dollarsFromCents(row.refunded),
+        refunded: dollarsFromCents(refundedOf(row)),
+        reversals: row.reversals.map(({ cause, amount }) => ({ cause, amount: dollarsFromCents(amount) })),
+        lost: dollarsFromCents(sumCents(row.reversals.map(({ lost }) => lost))),
         status: row.status,
         created: row.created_at.toISOString(),
-        actions: paymentActions(row, { byOwner, connected: providerName(config) }),
+        actions: paymentActions({ ...row, refunded: refundedOf(row) }, { byOwner, connected: providerName(config) }),
       })),
     }
   }

@@ -1,5 +1,6 @@
 import type { PaymentId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
+import type { ReversalEvent } from './provider.ts'
 import { defineFact } from '#platform/outbox/outbox.ts'
 
 export const paymentCredited = defineFact<{ paymentId: PaymentId; userId: UserId; amount: Cents }>('payment.credited')
@@ -8,3 +9,11 @@ export const paymentCredited = defineFact<{ paymentId: PaymentId; userId: UserId
 export const paymentReversed = defineFact<{ paymentId: PaymentId; userId: UserId; amount: Cents; back: boolean }>(
   'payment.reversed',
 )
+
+/** A card payment went back further than its wallet: what was `lost` is the platform's. */
+export const paymentLost = defineFact<{
+  paymentId: PaymentId
+  userId: UserId
+  cause: ReversalEvent['cause']
+  lost: Cents
+}>('payment.lost')

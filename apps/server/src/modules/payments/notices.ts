@@ -1,8 +1,10 @@
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
+import { topUpNumber } from '@market/contract/record-numbers.ts'
 import { on } from '#platform/outbox/outbox.ts'
-import { notify } from '#modules/notifications/public.ts'
-import { paymentCredited, paymentReversed } from './events.ts'
+import { notify, notifyOperators } from '#modules/notifications/public.ts'
+import { paymentCredited, paymentLost, paymentReversed } from './events.ts'
+import { findPayer } from './store.ts'
 
 export const notices = [
   on(paymentCredited, 'payments.notices', (ctx, fact) => {
@@ -26,6 +28,15 @@ export const notices = [
       description: back
         ? `${amount} of a card payment that was taken back has come again and is in your wallet.`
         : `${amount} of a card payment went back to the card and has left your wallet.`,
+    })
+  }),
+  on(paymentLost, 'payments.notices', async (ctx, fact) => {
+    const { paymentId, cause, lost } = fact.payload
+    const { number, full_name: payer } = await findPayer(ctx.tx, paymentId)
+    const amount = formatDollars(dollarsFromCents(lost))
+    await notifyOperators(ctx, fact, {
+      title: cause === 'dispute' ? 'Chargeback on spent money' : 'Refund of spent money',
+      description: `${topUpNumber.of(number)} of ${payer} went back to the card${cause === 'dispute' ? ' by a chargeback' : ''}, ${amount} further than the wallet: the marketplace bears it. Look at the bookings of ${payer}.`,
     })
   }),
 ]

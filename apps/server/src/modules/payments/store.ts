@@ -13,6 +13,15 @@ export const paymentCheck = 'payment-check'
 export const findPayment = (tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> =>
   tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** A payment by its number, with the name of who paid it. */
+export const findPayer = (tx: Tx, id: PaymentId) =>
+  tx
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .select(['payments.number', 'users.full_name'])
+    .where('payments.id', '=', id)
+    .executeTakeFirstOrThrow()
+
 /** A person's newest payments since a moment that are not paid, where no later one is; by the index of their payments. */
 export const findUnfinished = (tx: Tx, userId: UserId, since: Date, limit: number): Promise<PaymentRow[]> =>
   tx

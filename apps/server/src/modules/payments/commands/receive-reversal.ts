@@ -2,6 +2,7 @@ import { cents, zeroCents } from '@market/contract/money.ts'
 import { lockWalletBalance } from '#modules/ledger/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { paymentLost } from '../events.ts'
 import type { ReversalEvent } from '../provider.ts'
 import { findPaymentOfCharge, findReversal, insertReversal } from '../store.ts'
 import { giveAgain, takeBack } from './take-back.ts'
@@ -37,9 +38,8 @@ export async function receiveReversal(ctx: Ctx, provider: string, event: Reversa
   const held = await lockWalletBalance(ctx.tx, payment.user_id)
   const fromWallet = cents(Math.min(event.amount, held))
   await takeBack(ctx, payment, event, fromWallet)
-  if (fromWallet < event.amount)
-    ctx.log.error(
-      { payment: payment.id, lost: event.amount - fromWallet },
-      'a card payment went back further than its wallet',
-    )
+  const lost = cents(event.amount - fromWallet)
+  if (lost === 0) return
+  ctx.log.error({ payment: payment.id, lost }, 'a card payment went back further than its wallet')
+  ctx.emit(paymentLost, { paymentId: payment.id, userId: payment.user_id, cause: event.cause, lost })
 }

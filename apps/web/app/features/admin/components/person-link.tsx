@@ -20,3 +20,12 @@ export function BookingLink({ id, number }: { id: string; number: string }) {
     </Link>
   )
 }
+
+/** A card payment by its number, leading to it in the table. */
+export function PaymentLink({ number }: { number: string }) {
+  return (
+    <Link to={paths.adminScreen('payments', { q: number })} state={useComingFrom()} className={classes.link}>
+      {number}
+    </Link>
+  )
+}

@@ -19,6 +19,7 @@ import { Facts } from '../components/facts.tsx'
 import { FailedJobs } from '../components/failed-jobs.tsx'
 import { FailingDeadlines } from '../components/failing-deadlines.tsx'
 import { LedgerCard } from '../components/ledger-card.tsx'
+import { Losses } from '../components/losses.tsx'
 import { accountLabel, typeLabel } from '../labels.ts'
 import { queuePath } from '../navigation.ts'
 import classes from './screens.module.css'
@@ -61,7 +62,7 @@ export function Overview() {
 }
 
 function Trouble({
-  trouble: { ledgerDisagreements, overdueDeadlines, overdueFacts, failedJobs, failingDeadlines },
+  trouble: { ledgerDisagreements, overdueDeadlines, overdueFacts, failedJobs, failingDeadlines, losses },
 }: Pick<Answer, 'trouble'>) {
   const overdue = [
     ...(ledgerDisagreements > 0 ? [`The ledger has ${counted(ledgerDisagreements, 'disagreement')}`] : []),
@@ -70,7 +71,7 @@ function Trouble({
       ? [counted(overdueFacts, 'fact has not been delivered', 'facts have not been delivered')]
       : []),
   ]
-  if (overdue.length + failedJobs.length + failingDeadlines.length === 0)
+  if (overdue.length + failedJobs.length + failingDeadlines.length + losses.count === 0)
     return (
       <Notice tone="green">
         Nothing is overdue: deadlines, deliveries, jobs, mails and pushes all run, and the ledger agrees with itself.
@@ -78,6 +79,7 @@ function Trouble({
     )
   return (
     <div role="alert" className={classes.stack}>
+      {losses.count > 0 && <Losses {...losses} />}
       {overdue.length > 0 && <Notice tone="red">{overdue.join(', ')}.</Notice>}
       {failingDeadlines.map((failing) => (
         <FailingDeadlines key={failing.deadline} {...failing} />

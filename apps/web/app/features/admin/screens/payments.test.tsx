@@ -22,6 +22,8 @@ const payment = {
   user: { id: 'u1', fullName: 'Bea Lindqvist', type: 'BUYER' },
   amount: 100,
   refunded: 0,
+  reversals: [] as object[],
+  lost: 0,
   status: 'Success',
   provider: 'stripe',
   created: '2026-11-25T12:00:00.000Z',
@@ -50,10 +52,43 @@ test('a payment that a colleague sends back shows it at once, and takes no secon
   expect(within(panel).getByRole('button', { name: 'Refund to the card' })).toHaveProperty('disabled', false)
   expect(within(panel).queryByText('Sent back')).toBeNull()
 
-  now = { ...payment, refunded: 100, status: 'Refunded', actions: [] }
+  now = { ...payment, refunded: 100, reversals: [{ cause: 'refund', amount: 100 }], status: 'Refunded', actions: [] }
   await vi.waitFor(() => expect(channel.listenerCount('changed')).toBeGreaterThan(0))
   channel.emit('changed', { kind: 'console', id: null })
   await within(panel).findByText('Nothing of it can go back to the card.')
   within(panel).getByText('Sent back')
   expect(within(panel).getByRole('button', { name: 'Refund to the card' })).toHaveProperty('disabled', true)
+})
+
+test('a payment that was charged back says so in its row and beside it, with what is lost', async () => {
+  const reversals = [
+    { cause: 'refund', amount: 10 },
+    { cause: 'dispute', amount: 90 },
+  ]
+  const now = { ...payment, refunded: 100, reversals, lost: 75, actions: [] }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const data = url.includes('/payments') ? { records: [now], total: 1, next: null } : { level: 'owner', actions: [] }
+    return Response.json({ success: true, message: '', data })
+  })
+  render(
+    <TestApp>
+      <Payments />
+    </TestApp>,
+  )
+  expect((await screen.findAllByText('Refund, Chargeback')).length).toBeGreaterThan(0)
+  fireEvent.click((await screen.findAllByRole('button', { name: /PAY-10001/ }))[0] as HTMLElement)
+  const panel = await screen.findByRole('dialog', { name: 'PAY-10001' })
+  const facts = [...panel.querySelectorAll('dt')].map((name) => [
+    name.textContent,
+    name.nextElementSibling?.textContent,
+  ])
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['Sent back', '$100.00'],
+      ['By refund', '$10.00'],
+      ['By chargeback', '$90.00'],
+      ['Lost', '$75.00'],
+    ]),
+  )
+  within(panel).getByText(/\$75\.00 of it was no longer in the wallet: the marketplace bears that/)
 })

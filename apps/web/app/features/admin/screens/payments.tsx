@@ -1,7 +1,9 @@
 import { listPayments } from '@market/contract/admin/endpoints-payments.ts'
 import { paymentProcess } from '@market/contract/wallet/process.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { useState } from 'react'
 import { formatDateTime } from '#lib/formats/dates.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { moment, money, person, words } from '../components/columns.tsx'
@@ -17,6 +19,11 @@ import { Button } from '#ui/buttons/button.tsx'
 
 type Payment = RowOf<typeof listPayments>
 
+const causeLabels: Readonly<Record<Payment['reversals'][number]['cause'], string>> = {
+  refund: 'Refund',
+  dispute: 'Chargeback',
+}
+
 const columns: readonly ConsoleColumn<Payment>[] = [
   words('Payment', ({ orderId }) => orderId),
   person('Paid by', ({ user }) => user),
@@ -27,6 +34,14 @@ const columns: readonly ConsoleColumn<Payment>[] = [
     align: 'end',
     cell: ({ refunded }) => (refunded === 0 ? '' : <Money amount={refunded} />),
     text: ({ refunded }) => refunded,
+  },
+  words('By', ({ reversals }) => reversals.map(({ cause }) => causeLabels[cause]).join(', ')),
+  {
+    key: 'lost',
+    title: 'Lost',
+    align: 'end',
+    cell: ({ lost }) => (lost === 0 ? '' : <Money amount={lost} />),
+    text: ({ lost }) => lost,
   },
   {
     key: 'status',
@@ -76,11 +91,22 @@ function PaymentPanel({ payment, onDone }: { payment: Payment; onDone: () => voi
           ['Paid by', <PersonLink key="user" person={payment.user} />],
           ['State', <StatusBadge key="state" state={payment.status} />],
           ['Sent back', payment.refunded === 0 ? null : <Money key="back" amount={payment.refunded} />],
+          ...payment.reversals.map(
+            ({ cause, amount }) =>
+              [`By ${causeLabels[cause].toLowerCase()}`, <Money key={cause} amount={amount} />] as const,
+          ),
+          ['Lost', payment.lost === 0 ? null : <Money key="lost" amount={payment.lost} />],
           ['Provider', payment.provider],
           ['When', formatDateTime(payment.created)],
           ['Id', payment.id],
         ]}
       />
+      {payment.lost > 0 && (
+        <Notice tone="amber">
+          {formatDollars(payment.lost)} of it was no longer in the wallet: the marketplace bears that. Look at what{' '}
+          {payment.user.fullName} has running.
+        </Notice>
+      )}
       {asking ? (
         <RefundForm payment={payment} onDone={onDone} onCancel={() => setAsking(false)} />
       ) : (

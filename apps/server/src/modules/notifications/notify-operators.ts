@@ -1,0 +1,19 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Delivered } from '#platform/outbox/outbox.ts'
+import { notify } from './notify.ts'
+
+interface Alarm {
+  readonly title: string
+  readonly description: string
+}
+
+/** Tells every operator who can sign in of trouble with money, at once; it leads to the console. */
+export async function notifyOperators(ctx: Ctx, fact: Delivered<unknown>, alarm: Alarm): Promise<void> {
+  const operators = await ctx.tx
+    .selectFrom('users')
+    .select('id')
+    .where('type', '=', 'ADMIN')
+    .where('suspended_at', 'is', null)
+    .execute()
+  for (const { id } of operators) await notify(ctx, fact, { to: id, type: 'ledger', ...alarm })
+}

@@ -1,0 +1,54 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { Overview } from './overview.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const nothing = { count: 0, amount: 0, payments: [] }
+
+/** The overview of a marketplace where nothing but this went wrong. */
+function show(losses: object) {
+  const trouble = {
+    overdueDeadlines: 0,
+    overdueFacts: 0,
+    ledgerDisagreements: 0,
+    failedJobs: [],
+    failingDeadlines: [],
+    losses,
+  }
+  const overview = { users: [], listings: [], bids: [], bookings: [], money: [], waiting: [], days: [], trouble }
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json({ success: true, message: '', data: url.includes('/overview') ? overview : { report: null } }),
+  )
+  render(
+    <TestApp>
+      <Overview />
+    </TestApp>,
+  )
+}
+
+test('says that all is well where nothing is lost', async () => {
+  show(nothing)
+  expect(await screen.findByText(/Nothing is overdue/)).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('says what went back further than the wallets held, how much and of which payments', async () => {
+  const payments = [
+    { orderId: 'PAY-10002', lost: 5 },
+    { orderId: 'PAY-10001', lost: 75 },
+  ]
+  show({ count: 7, amount: 180, payments })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(
+    '7 card payments went back further than the wallet held: $180.00 lost, in the last 30 days; then they leave this list. Look at what their payers have running: PAY-10002 ($5.00), PAY-10001 ($75.00) and 5 more.',
+  )
+  expect(within(alert).getByRole('link', { name: 'PAY-10001' }).getAttribute('href')).toBe(
+    '/admin/payments?q=PAY-10001',
+  )
+  expect(screen.queryByText(/Nothing is overdue/)).toBeNull()
+})
