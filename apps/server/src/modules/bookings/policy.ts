@@ -91,7 +91,7 @@ export function partedOf({
   price_cents: price,
   refund_cents: toBuyer,
   earned_cents: toSeller,
-}: BookingRow): Split | null {
+}: Pick<BookingRow, 'price_cents' | 'refund_cents' | 'earned_cents'>): Split | null {
   if (toBuyer === null || toSeller === null) return null
   return { toBuyer, toSeller, fee: cents(price - toBuyer - toSeller) }
 }

@@ -8,7 +8,7 @@ import { isUuid } from '@market/contract/uuid.ts'
 import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { sql } from 'kysely'
 import { byCreation, readTable } from '#modules/admin/public.ts'
-import { presentBooking } from '#modules/bookings/public.ts'
+import { partedOf, presentBooking } from '#modules/bookings/public.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
 import { contains } from '#platform/contains.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -35,11 +35,18 @@ interface BookingRow {
   status: StateOf<typeof bookingProcess>
   price_cents: Cents
   fee_cents: Cents
+  refund_cents: Cents | null
+  earned_cents: Cents | null
   buyer_id: string
   buyer_name: string
   seller_id: string
   seller_name: string
   created_at: Date
+}
+
+function keptFeeOf(row: BookingRow) {
+  const parted = partedOf(row)
+  return parted && dollarsFromCents(parted.fee)
 }
 
 export async function bookings(
@@ -49,8 +56,8 @@ export async function bookings(
   const { rows, ...page } = await readTable<BookingRow>(
     ctx,
     {
-      columns: sql`b.id, b.number, b.title, b.status, b.price_cents, b.fee_cents, b.buyer_id, buyer.full_name as buyer_name,
-        b.seller_id, seller.full_name as seller_name, b.created_at`,
+      columns: sql`b.id, b.number, b.title, b.status, b.price_cents, b.fee_cents, b.refund_cents, b.earned_cents,
+        b.buyer_id, buyer.full_name as buyer_name, b.seller_id, seller.full_name as seller_name, b.created_at`,
       from: sql`bookings b join users buyer on buyer.id = b.buyer_id join users seller on seller.id = b.seller_id`,
       where: [
         status ? standingAt(status) : undefined,
@@ -69,7 +76,8 @@ export async function bookings(
       title: row.title,
       status: row.status,
       price: dollarsFromCents(row.price_cents),
-      fee: dollarsFromCents(row.fee_cents),
+      agreedFee: dollarsFromCents(row.fee_cents),
+      keptFee: keptFeeOf(row),
       buyer: { id: row.buyer_id, fullName: row.buyer_name },
       seller: { id: row.seller_id, fullName: row.seller_name },
       created: row.created_at.toISOString(),
@@ -77,7 +85,7 @@ export async function bookings(
   }
 }
 
-interface DisputeRow extends Omit<BookingRow, 'status' | 'fee_cents' | 'id'> {
+interface DisputeRow extends Omit<BookingRow, 'status' | 'fee_cents' | 'refund_cents' | 'earned_cents' | 'id'> {
   id: string
   booking_id: BookingId
   status: StateOf<typeof disputeProcess>

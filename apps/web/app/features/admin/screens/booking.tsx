@@ -87,7 +87,8 @@ function Content({ booking, messages, isMoreMessages }: Answer) {
               <Facts
                 facts={[
                   ['Price', <Money key="price" amount={booking.price} />],
-                  ['Fee', <Money key="fee" amount={booking.platformFee} />],
+                  ['Agreed fee', <Money key="fee" amount={booking.platformFee} />],
+                  ['Fee kept', booking.parted && <Money key="kept" amount={booking.parted.fee} />],
                   ['In escrow', <Money key="escrow" amount={booking.inEscrow} />],
                   ['Refunded', booking.refundAmount === null ? null : <Money key="r" amount={booking.refundAmount} />],
                   ['Buyer', <PersonLink key="buyer" person={booking.buyer} />],

@@ -19,7 +19,8 @@ const columns: readonly ConsoleColumn<Booking>[] = [
   bookingColumns.buyer,
   bookingColumns.seller,
   bookingColumns.price,
-  money('Fee', ({ fee }) => fee, { wide: true }),
+  money('Agreed fee', ({ agreedFee }) => agreedFee, { wide: true }),
+  money('Fee kept', ({ keptFee }) => keptFee),
   {
     key: 'created',
     short: true,
