@@ -82,7 +82,7 @@ export const getPayouts = endpoint({
   path: '/admin/withdrawals',
   audience: 'admin',
   summary:
-    'Withdraw requests of everybody or of one seller, the longest waiting first; Pending unless another status is asked for.',
+    'Withdraw requests of everybody or of one seller: those that wait, the longest waiting first, unless others are asked for, the newest first.',
   input: z.object({
     ...pageInput(20),
     status: z.enum([...withdrawalProcess.states, 'all']).default('Pending'),

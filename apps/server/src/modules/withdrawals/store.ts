@@ -64,7 +64,7 @@ interface PayoutFilter extends Page {
   readonly searchTerm?: string | undefined
 }
 
-/** Requests of everybody or of one seller, in the order they came; they are counted up to 10,000. */
+/** Requests of everybody or of one seller, those that wait in the order they came, others the newest first; counted up to 10,000. */
 export async function findPayouts(tx: Tx, { status, userId, searchTerm, skip, limit }: PayoutFilter) {
   const number = withdrawalNumber.read(searchTerm ?? '') ?? -1
   const matching = payouts(tx)

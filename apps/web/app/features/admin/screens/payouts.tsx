@@ -29,6 +29,13 @@ const columns: readonly ConsoleColumn<Payout>[] = [
     cell: ({ created }) => <RelativeTime at={created} />,
     text: ({ created }) => created,
   },
+  {
+    key: 'sent',
+    short: true,
+    title: 'In a bank file',
+    cell: ({ sentAt }) => sentAt && <RelativeTime at={sentAt} />,
+    text: ({ sentAt }) => sentAt,
+  },
 ]
 
 /** Requests that wait to be paid, the longest waiting first; of one person all of them. */

@@ -34,3 +34,43 @@ test('where no file can be made nothing is asked any more', async () => {
   await askForFile('NO_PAYOUT_WAITS')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+const payout = {
+  id: 'w1',
+  number: 'WD-1003',
+  amount: 1200,
+  status: 'Pending',
+  created: '2026-11-21T21:53:00.000Z',
+  firstName: 'Jonas',
+  lastName: 'Weber',
+  iban: 'DE44500105175407324931',
+  swift: 'INGDDEFFXXX',
+  user: { id: 'p1', fullName: 'Jonas Weber', suspended: false },
+  sentAt: null,
+  actions: ['approve', 'reject'],
+}
+
+test.each([
+  ['', 'The longest waiting first.'],
+  ['?status=all', 'The newest first.'],
+  ['?status=Approved', 'The newest first.'],
+])(
+  'the withdrawals of “%s” are said to come in their order, and which of them are in a file for the bank',
+  async (search, order) => {
+    const records = [payout, { ...payout, id: 'w2', number: 'WD-1004', sentAt: new Date().toISOString() }]
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ success: true, message: '', data: { records, total: 2, pendingTotal: 30 } }),
+    )
+    render(
+      <TestApp at={`/admin/withdrawals${search}`}>
+        <Withdrawals />
+      </TestApp>,
+    )
+    const lead = await screen.findByText(/wait to be paid/)
+    expect(lead.textContent).toBe(`$30.00 wait to be paid. ${order}`)
+    await screen.findAllByText('WD-1004')
+    const at = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === 'In a bank file')
+    const rows = screen.getAllByRole('row').slice(1)
+    expect(rows.map((row) => row.children[at]?.textContent)).toEqual(['', 'just now'])
+  },
+)

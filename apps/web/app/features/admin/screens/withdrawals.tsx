@@ -1,5 +1,6 @@
 import { createBankFile, exportPayouts, getPayouts } from '@market/contract/withdrawals/endpoints.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { api } from '#lib/api/api.ts'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -21,6 +22,8 @@ async function downloadCsv(): Promise<void> {
 /** The queue of withdrawals, and its files. */
 export function Withdrawals() {
   const { data } = useEndpoint(getPayouts, { limit: 1 })
+  const [query] = useSearchParams()
+  const order = query.get('status') ? 'The newest first.' : 'The longest waiting first.'
   const isEmpty = data?.pendingTotal === 0
   const [asking, setAsking] = useState<'once' | 'again' | null>(null)
   const toBank = useCommand(createBankFile, {
@@ -47,7 +50,7 @@ export function Withdrawals() {
           'Nothing waits to be paid.'
         ) : (
           <>
-            <Money amount={data.pendingTotal} /> wait to be paid. The longest waiting first.
+            <Money amount={data.pendingTotal} /> wait to be paid. {order}
           </>
         ))
       }
