@@ -14,14 +14,22 @@ FROM held
 WHERE status <> 'Pending' AND balance <> 0
 
 UNION ALL
-SELECT 'a withdrawal was not paid or returned as its status says', 'WD-' || number, coalesce(string_agg(transfer.kind, ', '), 'neither'),
-  CASE status WHEN 'Pending' THEN 'neither' WHEN 'Approved' THEN 'withdrawal-paid' ELSE 'withdrawal-returned' END
-FROM withdrawals
-LEFT JOIN ledger_transfers transfer
-  ON transfer.kind IN ('withdrawal-paid', 'withdrawal-returned') AND transfer.reference = withdrawals.id::text
-GROUP BY withdrawals.id
-HAVING coalesce(string_agg(transfer.kind, ', '), 'neither') <>
-  CASE status WHEN 'Pending' THEN 'neither' WHEN 'Approved' THEN 'withdrawal-paid' ELSE 'withdrawal-returned' END
+SELECT 'a withdrawal was not paid or returned as its status says', 'WD-' || number, found, expected
+FROM (
+  SELECT number, coalesce(string_agg(transfer.kind, ', ' ORDER BY transfer.kind), 'neither') AS found,
+    CASE
+      WHEN status = 'Pending' THEN 'neither'
+      WHEN status = 'Approved' THEN 'withdrawal-paid'
+      WHEN returned_at IS NULL THEN 'withdrawal-returned'
+      ELSE 'withdrawal-paid, withdrawal-sent-back'
+    END AS expected
+  FROM withdrawals
+  LEFT JOIN ledger_transfers transfer
+    ON transfer.kind IN ('withdrawal-paid', 'withdrawal-returned', 'withdrawal-sent-back')
+      AND transfer.reference = withdrawals.id::text
+  GROUP BY withdrawals.id
+) ended
+WHERE found <> expected
 
 UNION ALL
 SELECT 'money is held for a withdrawal that is not there', account.code, dollars(account.balance), 'a withdrawal'

@@ -324,6 +324,19 @@ const rows: readonly Row[] = [
     line: { before: { status: 'Pending' }, after: { status: 'Rejected', dollars: 20 }, reason: 'Account closed' },
   },
   {
+    call: withdrawals.returnPayout,
+    input: async (by) => {
+      const id = await aRequest()
+      await market.call(withdrawals.approvePayout, { id, payoutReference: 'SEPA-2' }, { token: by.token })
+      return { id, reason: 'Account closed' }
+    },
+    line: {
+      before: { status: 'Approved' },
+      after: { status: 'Rejected', dollars: 20, payoutReference: 'SEPA-2' },
+      reason: 'Account closed',
+    },
+  },
+  {
     call: support.answerSupport,
     input: async () => ({
       threadId: await aThread(),

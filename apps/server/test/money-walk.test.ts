@@ -8,6 +8,7 @@ import {
   approvePayout,
   cancelWithdrawRequest,
   rejectPayout,
+  returnPayout,
   sendWithdrawRequest,
 } from '@market/contract/withdrawals/endpoints.ts'
 import { sql } from 'kysely'
@@ -84,6 +85,8 @@ const packagePrice = 800
 const proofs = new Map<string, string>()
 const deals: Deal[] = []
 const payouts: Payout[] = []
+/** What the bank may still send back. */
+const paidOut: Payout[] = []
 
 beforeAll(async () => {
   admin = await registerAdmin(market)
@@ -220,8 +223,23 @@ async function endPayout(random: SeededRandom): Promise<void> {
   const [approved, ...returned] = answers.map(({ status }) => status === 200)
   expect([approved, ...returned].filter(Boolean)).toHaveLength(1)
   add(model.held, id, -amount)
-  if (approved === true) model.provider += amount
-  else add(model.wallets, seller.user.id, amount)
+  if (approved === true) {
+    model.provider += amount
+    paidOut.push(payout)
+  } else add(model.wallets, seller.user.id, amount)
+}
+
+/** The bank sends back what was paid; two operators say so at once. */
+async function returnFromBank(random: SeededRandom): Promise<void> {
+  if (paidOut.length === 0) return
+  const [payout] = paidOut.splice(random.below(paidOut.length), 1)
+  if (payout === undefined) return
+  const { id, seller, amount } = payout
+  const say = (reason: string) => busy.send(returnPayout, { id, reason }, { token: admin.token })
+  const answers = await Promise.all([say('Account closed'), say('Wrong name')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  model.provider -= amount
+  add(model.wallets, seller.user.id, amount)
 }
 
 async function buyPackage(random: SeededRandom): Promise<void> {
@@ -234,7 +252,7 @@ async function buyPackage(random: SeededRandom): Promise<void> {
   model.connects += packagePrice
 }
 
-const kinds = [topUp, topUp, buy, buy, buy, act, act, act, askForPayout, endPayout, buyPackage]
+const kinds = [topUp, topUp, buy, buy, buy, act, act, act, askForPayout, endPayout, returnFromBank, buyPackage]
 
 /** What the model says against what the entries say, account by account. */
 async function differences(): Promise<string[]> {

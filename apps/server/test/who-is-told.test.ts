@@ -8,7 +8,7 @@ import { notificationPath } from '@market/contract/notifications/target.ts'
 import { whoIsTold } from '@market/contract/notifications/who-is-told.ts'
 import { processes } from '@market/contract/processes.ts'
 import type { Changed } from '@market/contract/socket.ts'
-import { approvePayout, rejectPayout } from '@market/contract/withdrawals/endpoints.ts'
+import { approvePayout, rejectPayout, returnPayout } from '@market/contract/withdrawals/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { days, hours, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -265,6 +265,7 @@ test('money', async () => {
     let id = ''
     await tells(async () => ({ id } = (await withdraw(market, people.seller, 10 + at)).withdrawal))
     await tells(() => decide(id))
+    if (at === 0) await tells(() => market.call(returnPayout, { id, reason: 'Account closed.' } as never, admin))
   }
 })
 

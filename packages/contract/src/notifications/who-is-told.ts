@@ -135,6 +135,7 @@ const withdrawal: Decisions<typeof withdrawalProcess> = {
   cancel: nobody('the seller did it themselves'),
   approve: tell('owner', 'wallet'),
   reject: tell('owner', 'wallet'),
+  returnFromBank: tell('owner', 'wallet'),
 }
 
 const support: Decisions<typeof supportThreadProcess> = {

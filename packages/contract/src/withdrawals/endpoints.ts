@@ -22,9 +22,10 @@ const withdrawal = z.object({
   iban: z.string().describe('only its country and last digits'),
   firstName: z.string(),
   lastName: z.string(),
-  reason: z.string().nullable().describe('why the operator rejected it'),
+  reason: z.string().nullable().describe('why the operator rejected it, or the bank sent it back'),
   payoutReference: z.string().nullable(),
   sentAt: timestamp.nullable().describe('when it last went into a file for the bank'),
+  returnedAt: timestamp.nullable().describe('when the bank had sent back what was paid; it is Rejected since'),
   actions: z.array(z.enum(['cancel'])),
 })
 
@@ -73,7 +74,7 @@ const payout = withdrawal.extend({
   countryId,
   countryName: z.string(),
   user: z.object({ id: userId, fullName: z.string(), email: z.string().nullable(), suspended: z.boolean() }),
-  actions: z.array(z.enum(['approve', 'reject'])),
+  actions: z.array(z.enum(['approve', 'reject', 'returnFromBank'])),
 })
 
 export const getPayouts = endpoint({
@@ -112,6 +113,19 @@ export const rejectPayout = endpoint({
   path: '/admin/withdrawals/{id}/reject',
   audience: 'admin',
   summary: 'Refuse a request with a reason; the money returns to the wallet.',
+  input: rejection,
+  output: payout,
+  errors: ['STATE_MOVED_ON'],
+  message: 'The withdrawal is rejected and the money is back in the wallet.',
+  movesMoney: true,
+})
+
+export const returnPayout = endpoint({
+  name: 'withdrawals.returnFromBank',
+  method: 'POST',
+  path: '/admin/withdrawals/{id}/return',
+  audience: 'admin',
+  summary: 'Say that the bank sent back what was paid, with a reason; the money returns to the wallet.',
   input: rejection,
   output: payout,
   errors: ['STATE_MOVED_ON'],

@@ -38,6 +38,7 @@ export type TransferKind =
   | 'withdrawal-held'
   | 'withdrawal-paid'
   | 'withdrawal-returned'
+  | 'withdrawal-sent-back'
   | 'adjustment'
 
 interface Entry {

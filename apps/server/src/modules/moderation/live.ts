@@ -11,6 +11,7 @@ import {
   withdrawalCancelled,
   withdrawalRejected,
   withdrawalRequested,
+  withdrawalSentBack,
   withdrawalsSent,
 } from '#modules/withdrawals/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
@@ -21,8 +22,8 @@ export const live = [
   ...[disputeRaised, disputeWithdrawn, disputeDecided].map((fact) =>
     on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.bookingId)),
   ),
-  ...[withdrawalRequested, withdrawalCancelled, withdrawalApproved, withdrawalRejected].map((fact) =>
-    on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.withdrawalId)),
+  ...[withdrawalRequested, withdrawalCancelled, withdrawalApproved, withdrawalRejected, withdrawalSentBack].map(
+    (fact) => on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.withdrawalId)),
   ),
   on(withdrawalsSent, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.fileId)),
   on(paymentReversed, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.paymentId)),

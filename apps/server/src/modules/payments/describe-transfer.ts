@@ -80,6 +80,11 @@ const words: Record<TransferKind, Words> = {
     payoutType: 'Withdrawal returned',
     sentence: (line) => `${request(line)}: returned to your wallet`,
   },
+  'withdrawal-sent-back': {
+    about: 'withdrawal',
+    payoutType: 'Withdrawal returned',
+    sentence: (line) => `${request(line)}: sent back by your bank and returned to your wallet`,
+  },
   adjustment: {
     about: 'adjustment',
     payoutType: 'Adjustment',

@@ -13,4 +13,6 @@ export const withdrawalRequested = defineFact<WithdrawalFact>('withdrawal.reques
 export const withdrawalsSent = defineFact<{ fileId: string; userIds: readonly UserId[] }>('withdrawals.sent')
 export const withdrawalCancelled = defineFact<WithdrawalFact>('withdrawal.cancelled')
 export const withdrawalApproved = defineFact<WithdrawalFact & { payoutReference: string }>('withdrawal.approved')
+/** The bank sent back what was paid. */
+export const withdrawalSentBack = defineFact<WithdrawalFact & { reason: string }>('withdrawal.sent-back')
 export const withdrawalRejected = defineFact<WithdrawalFact & { reason: string }>('withdrawal.rejected')

@@ -4,15 +4,17 @@ import {
   withdrawalCancelled,
   withdrawalRejected,
   withdrawalRequested,
+  withdrawalSentBack,
   withdrawalsSent,
 } from './events.ts'
 
 /** Every device of the seller shows the balance and the list anew. */
 export const live = [
-  ...[withdrawalRequested, withdrawalCancelled, withdrawalApproved, withdrawalRejected].map((fact) =>
-    on(fact, 'withdrawals.live', async (ctx, { payload }) => {
-      ctx.stale([payload.userId], { kind: 'wallet', id: null })
-    }),
+  ...[withdrawalRequested, withdrawalCancelled, withdrawalApproved, withdrawalRejected, withdrawalSentBack].map(
+    (fact) =>
+      on(fact, 'withdrawals.live', async (ctx, { payload }) => {
+        ctx.stale([payload.userId], { kind: 'wallet', id: null })
+      }),
   ),
   on(withdrawalsSent, 'withdrawals.live', async (ctx, { payload }) => {
     ctx.stale(payload.userIds, { kind: 'wallet', id: null })

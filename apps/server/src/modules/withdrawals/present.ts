@@ -25,6 +25,7 @@ const common = (row: WithdrawalRow) => ({
   reason: row.reason,
   payoutReference: row.payout_reference,
   sentAt: row.sent_at?.toISOString() ?? null,
+  returnedAt: row.returned_at?.toISOString() ?? null,
 })
 
 /** A request as its seller, who calls, sees it: of the account no more than recognises it. */

@@ -3,5 +3,6 @@ export {
   withdrawalCancelled,
   withdrawalRejected,
   withdrawalRequested,
+  withdrawalSentBack,
   withdrawalsSent,
 } from './events.ts'

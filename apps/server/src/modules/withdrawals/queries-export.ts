@@ -23,6 +23,7 @@ const columns = [
   ['Seller is suspended', (row) => (row.suspended_at === null ? '' : 'yes')],
   ['Email', (row) => row.email ?? ''],
   ['Payout reference', (row) => row.payout_reference ?? ''],
+  ['Sent back by the bank', (row) => row.returned_at?.toISOString() ?? ''],
   ['Reason', (row) => row.reason ?? ''],
 ] as const satisfies readonly (readonly [string, (row: PayoutRow) => CsvCell])[]
 

@@ -7,6 +7,7 @@ import {
   getWithdrawRequests,
   rejectPayout as rejectEndpoint,
   sendWithdrawRequest,
+  returnPayout as returnEndpoint,
 } from '@market/contract/withdrawals/endpoints.ts'
 import type { Config } from '#platform/config.ts'
 import { command, query } from '#platform/http/binding.ts'
@@ -15,6 +16,7 @@ import { cancelWithdrawal } from './commands/cancel-withdrawal.ts'
 import { createBankFile } from './commands/create-bank-file.ts'
 import { rejectPayout } from './commands/reject-payout.ts'
 import { requestWithdrawal } from './commands/request-withdrawal.ts'
+import { returnPayout } from './commands/return-payout.ts'
 import { exportPayouts } from './queries-export.ts'
 import { listOwnWithdrawals, listPayouts } from './queries.ts'
 
@@ -25,6 +27,7 @@ export const routes = (config: Config) => [
   query(getPayouts, listPayouts),
   command(approveEndpoint, approvePayout(config)),
   command(rejectEndpoint, rejectPayout),
+  command(returnEndpoint, returnPayout),
   command(exportEndpoint, exportPayouts),
   command(bankFileEndpoint, createBankFile(config)),
 ]

@@ -24,8 +24,22 @@ export const findWithdrawal = (tx: Tx, id: WithdrawalId): Promise<WithdrawalRow>
 export const noteDecision = (
   tx: Tx,
   id: WithdrawalId,
-  decision: { payout_reference: string } | { reason: string },
+  decision: { payout_reference: string } | { reason: string; returned_at?: Date },
 ): Promise<unknown> => tx.updateTable('withdrawals').set(decision).where('id', '=', id).execute()
+
+/** The account of the provider through which a request was paid. */
+export async function paidThrough(tx: Tx, id: WithdrawalId): Promise<string> {
+  const { code } = await tx
+    .selectFrom('ledger_transfers as transfer')
+    .innerJoin('ledger_entries as entry', 'entry.transfer_id', 'transfer.id')
+    .innerJoin('ledger_accounts as account', 'account.id', 'entry.account_id')
+    .select('account.code')
+    .where('transfer.kind', '=', 'withdrawal-paid')
+    .where('transfer.reference', '=', id)
+    .where('entry.amount', '>', 0 as never)
+    .executeTakeFirstOrThrow()
+  return code
+}
 
 interface Page {
   readonly skip: number

@@ -141,7 +141,11 @@ describe('a Pending request', () => {
   test('is approved with the reference of the payout: the money leaves for the provider, the seller is told', async () => {
     const seller = await sellerWith(100)
     const { withdrawal } = await withdraw(market, seller, 60)
-    expect(await approve(withdrawal.id)).toMatchObject({ status: 'Approved', payoutReference: 'BANK-7', actions: [] })
+    expect(await approve(withdrawal.id)).toMatchObject({
+      status: 'Approved',
+      payoutReference: 'BANK-7',
+      actions: ['returnFromBank'],
+    })
     await market.settle()
     expect(await wallet(seller.token)).toMatchObject({ walletAmount: 40, onItsWayOut: 0 })
     const { rows } = await market.app.parts.database.pool.query(

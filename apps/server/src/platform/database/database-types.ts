@@ -850,6 +850,7 @@ export interface WithdrawalsTable {
   created_at: Date
   updated_at: Date
   sent_at: Date | null
+  returned_at: Date | null
 }
 
 export interface DB {

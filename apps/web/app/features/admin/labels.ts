@@ -48,6 +48,7 @@ export const actLabels: Readonly<Record<string, string>> = {
   'content.saveConnectPackage': 'Saved a connect package',
   'withdrawals.approve': 'Approved a withdrawal',
   'withdrawals.reject': 'Rejected a withdrawal',
+  'withdrawals.returnFromBank': 'Booked a withdrawal that the bank returned',
   'withdrawals.exportPayouts': 'Exported withdrawals',
   'withdrawals.createBankFile': 'Made a file for the bank',
   'support.answer': 'Answered support',

@@ -20,6 +20,7 @@ const payout = {
   swift: 'INGDDEFFXXX',
   user: { id: 'p1', fullName: 'Jonas Weber', suspended: false },
   sentAt: null,
+  returnedAt: null,
   actions: ['approve', 'reject'],
 }
 
@@ -53,4 +54,23 @@ test('rejecting says where the money goes, and warns when the bank may have paid
   show({ sentAt: '2026-11-22T08:00:00.000Z' })
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
   expect(await screen.findByText(warning)).toBeTruthy()
+})
+
+test('what the bank returned is asked about with a reason, where the server offers it alone', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
+    if (url.includes('/return')) asked.push(`${url.replace(/^.*\/api/, '')} ${body}`)
+    return Response.json({ success: true, message: '', data: {} })
+  })
+  show()
+  expect(screen.queryByRole('button', { name: 'Returned by the bank' })).toBeNull()
+  cleanup()
+  const onDone = show({ status: 'Approved', payoutReference: 'BANK-7', actions: ['returnFromBank'] })
+  fireEvent.click(screen.getByRole('button', { name: 'Returned by the bank' }))
+  expect(await screen.findByText(/\$1,200\.00 returns to the wallet of Jonas Weber, who reads the reason/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The account is closed.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Return the money' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toMatch(/^\/admin\/withdrawals\/01a20b42-[^/]+\/return .*"reason":"The account is closed\."/)
 })

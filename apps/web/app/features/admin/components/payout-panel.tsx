@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
-import { approvePayout, getPayouts, rejectPayout } from '@market/contract/withdrawals/endpoints.ts'
+import { approvePayout, getPayouts, rejectPayout, returnPayout } from '@market/contract/withdrawals/endpoints.ts'
 import { approval } from '@market/contract/withdrawals/schema.ts'
 import { use, useState } from 'react'
 import { useCommand } from '#lib/api/query.ts'
@@ -40,10 +40,36 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
           ['State', payout.status],
           ['In a file for the bank', payout.sentAt && formatDateTime(payout.sentAt)],
           ['Payout reference', payout.payoutReference],
+          ['Sent back by the bank', payout.returnedAt && formatDateTime(payout.returnedAt)],
           ['Reason', payout.reason],
         ]}
       />
       {actions.includes('approve') && <DecisionOnPayout payout={payout} onDone={onDone} />}
+      {actions.includes('returnFromBank') && <SentBack payout={payout} onDone={onDone} />}
+    </div>
+  )
+}
+
+/** What was paid has come back from the bank. */
+function SentBack({ payout: { id, number, amount, user }, onDone }: { payout: Payout; onDone: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const giveBack = useCommand(returnPayout, { invalidates: [getPayouts, getAdmin], onSuccess: onDone })
+  return (
+    <div>
+      <Button variant="default" color="red" onClick={() => setAsking(true)}>
+        Returned by the bank
+      </Button>
+      <ReasonDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`${number} was returned by the bank`}
+        confirm="Return the money"
+        danger
+        onConfirm={(reason) => giveBack.mutateAsync({ id, reason })}
+      >
+        {formatDollars(amount)} returns to the wallet of {user.fullName}, who reads the reason. Do this only once the
+        bank has sent the money back to you: it cannot be undone.
+      </ReasonDialog>
     </div>
   )
 }
@@ -67,7 +93,7 @@ function DecisionOnPayout({ payout, onDone }: { payout: Payout; onDone: () => vo
         />
         {left === null && (
           <p className={classes.quiet}>
-            Approve once the bank has paid {amount}: it counts as paid out from then on, which cannot be undone.
+            Approve once the bank has paid {amount}: it counts as paid out from then on, unless the bank sends it back.
           </p>
         )}
         <div className={classes.row}>

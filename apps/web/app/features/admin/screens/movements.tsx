@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
   'withdrawal-held': 'Withdrawal held',
   'withdrawal-paid': 'Withdrawal paid',
   'withdrawal-returned': 'Withdrawal returned',
+  'withdrawal-sent-back': 'Withdrawal sent back by the bank',
   adjustment: 'Adjustment',
 }
 

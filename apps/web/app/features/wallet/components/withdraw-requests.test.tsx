@@ -21,6 +21,7 @@ const rejected = {
   lastName: 'Anand',
   payoutReference: null,
   sentAt: null,
+  returnedAt: null as string | null,
   actions: [],
 }
 
@@ -35,4 +36,26 @@ test('why a request was not paid is a sentence of its own, with its full stop or
   )
   for (const reason of ['The name is of somebody else.', 'The account is closed.'])
     expect(await screen.findByText(`Not paid: ${reason} The money is back in your wallet.`)).toBeTruthy()
+})
+
+test('what the bank sent back says so, with the reference under which it was paid', async () => {
+  const returned = {
+    ...rejected,
+    reason: 'The account is closed',
+    payoutReference: 'BANK-7',
+    returnedAt: '2026-11-24T09:30:00Z',
+  }
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, message: '', data: { records: [returned], total: 1 } }),
+  )
+  render(
+    <TestApp>
+      <WithdrawRequests />
+    </TestApp>,
+  )
+  expect(
+    await screen.findByText(
+      /^Paid with reference BANK-7, and sent back by your bank: The account is closed\. The money is back in your wallet since /,
+    ),
+  ).toBeTruthy()
 })

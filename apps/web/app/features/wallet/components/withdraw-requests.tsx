@@ -97,7 +97,7 @@ function RequestCard({ request, onCancel }: { request: Request; onCancel: () => 
   )
 }
 
-function outcomeOf({ status, reason, payoutReference, updated, sentAt }: Request): string {
+function outcomeOf({ status, reason, payoutReference, updated, sentAt, returnedAt }: Request): string {
   switch (status) {
     case 'Pending':
       return sentAt === null
@@ -106,7 +106,9 @@ function outcomeOf({ status, reason, payoutReference, updated, sentAt }: Request
     case 'Approved':
       return `Paid on ${formatDateTime(updated)}, reference ${payoutReference}.`
     case 'Rejected':
-      return `Not paid: ${asSentence(reason ?? '')} The money is back in your wallet.`
+      return returnedAt === null
+        ? `Not paid: ${asSentence(reason ?? '')} The money is back in your wallet.`
+        : `Paid with reference ${payoutReference}, and sent back by your bank: ${asSentence(reason ?? '')} The money is back in your wallet since ${formatDateTime(returnedAt)}.`
     case 'Cancelled':
       return 'You cancelled it. The money is back in your wallet.'
   }

@@ -1,0 +1,41 @@
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { dollarsFromCents, negative } from '@market/contract/money.ts'
+import type { returnPayout as endpoint } from '@market/contract/withdrawals/endpoints.ts'
+import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
+import { account, post } from '#modules/ledger/public.ts'
+import { tellAct } from '#platform/acts.ts'
+import type { Ctx } from '#platform/context.ts'
+import { forgetAnswersAbout } from '#platform/idempotency.ts'
+import { transition } from '#platform/transition.ts'
+import { withdrawalSentBack } from '../events.ts'
+import { presentPayout } from '../present.ts'
+import { findPayout, noteDecision, paidThrough } from '../store.ts'
+import { lockWithdrawal } from './lock-withdrawal.ts'
+
+/** The bank sent back what was paid: it returns to the wallet from where it went, and the seller reads why (decision 301). */
+export async function returnPayout(
+  ctx: Ctx,
+  { id, reason }: ParsedInputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const row = await lockWithdrawal(ctx, id)
+  const moving = { table: 'withdrawals', id, state: row.status, role: 'operator' } as const
+  if (row.status === 'Approved') await noteDecision(ctx.tx, id, { reason, returned_at: ctx.now })
+  await transition(ctx, withdrawalProcess, 'returnFromBank', moving, { reason })
+  forgetAnswersAbout(ctx, row.user_id, id)
+  await post(ctx, {
+    kind: 'withdrawal-sent-back',
+    reference: id,
+    entries: [
+      { account: await paidThrough(ctx.tx, id), amount: negative(row.amount_cents) },
+      { account: account.wallet(row.user_id), amount: row.amount_cents },
+    ],
+  })
+  tellAct(ctx, {
+    target: ['withdrawal', id],
+    reason,
+    before: { status: row.status },
+    after: { status: 'Rejected', dollars: dollarsFromCents(row.amount_cents), payoutReference: row.payout_reference },
+  })
+  ctx.emit(withdrawalSentBack, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents, reason })
+  return presentPayout(await findPayout(ctx.tx, id))
+}
