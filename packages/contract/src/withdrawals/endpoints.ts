@@ -90,7 +90,14 @@ export const getPayouts = endpoint({
     userId: userId.optional(),
     searchTerm: z.string().trim().max(100).optional().describe('number, id, name, email or payout reference'),
   }),
-  output: pageOf(payout).extend({ pendingTotal: dollarsOut.describe('what all Pending requests hold') }),
+  output: pageOf(payout).extend({
+    pendingTotal: dollarsOut.describe('what all Pending requests hold'),
+    namesInDoubt: z
+      .array(z.string())
+      .describe(
+        'the numbers of Pending requests whose names are not in Latin letters: a file holds them, a bank may refuse them',
+      ),
+  }),
   errors: [],
 })
 

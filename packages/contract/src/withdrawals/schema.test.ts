@@ -66,6 +66,9 @@ describe('a withdrawal form', () => {
     ['firstName', 'Asha2', 'First Name can only contain letters.'],
     ['firstName', 'Asha\u3164', 'First Name can only contain letters.'],
     ['lastName', 'Ra\u034fo', 'Last Name can only contain letters.'],
+    ['firstName', 'محمد', 'Please write First Name in Latin letters, as your bank does.'],
+    ['lastName', '山田', 'Please write Last Name in Latin letters, as your bank does.'],
+    ['lastName', 'Иvanov', 'Please write Last Name in Latin letters, as your bank does.'],
     ['lastName', '', 'Last Name is required.'],
     ['lastName', 'Rao!', 'Last Name can only contain letters.'],
   ])('with %s = %s is refused with its sentence', (field, value, sentence) => {

@@ -2,17 +2,22 @@ import { z } from 'zod'
 import { countryId, withdrawalId } from '../ids.ts'
 import { actReason, requiredText } from '../text.ts'
 import { topUpAmount } from '../wallet/schema.ts'
+import { hasBankLetters } from './bank-letters.ts'
 import { ibanCountryOf, ibanLength, ibanProblem, plainIban } from './iban.ts'
 
 /** The longest texts of a request, in characters; codes without the blanks that may stand in them. */
 export const withdrawalLimits = { name: 50, accountNumber: 20, iban: 34, swift: 11, typedCode: 60 } as const
 
 /** Letters as in the name of a person, none that nobody sees: the bank compares them with its own. */
+const letters = /^(?!.*\p{Default_Ignorable_Code_Point})\p{L}[\p{L}\p{M}]*$/u
+
 const lettersOnly = (label: string) =>
-  requiredText(label, withdrawalLimits.name).regex(
-    /^(?!.*\p{Default_Ignorable_Code_Point})\p{L}[\p{L}\p{M}]*$/u,
-    `${label} can only contain letters.`,
-  )
+  requiredText(label, withdrawalLimits.name)
+    .regex(letters, `${label} can only contain letters.`)
+    .refine(
+      (name) => !letters.test(name) || hasBankLetters(name),
+      `Please write ${label} in Latin letters, as your bank does.`,
+    )
 
 const accountNumber = requiredText('Account Number', withdrawalLimits.accountNumber).regex(
   /^\d+$/,

@@ -1,4 +1,5 @@
 import { dollarsFromCents, sumCents } from '@market/contract/money.ts'
+import { inBankLetters } from '@market/contract/withdrawals/bank-letters.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import type { PayoutAccount } from '#platform/config.ts'
 import type { PayoutRow } from './store.ts'
@@ -20,6 +21,10 @@ const dollars = (rows: readonly PayoutRow[]) =>
 const agent = (bic: string): Node => ['FinInstnId', [['BICFI', bic]]]
 const account = (iban: string): Node => ['Id', [['IBAN', iban]]]
 
+/** In the letters that banks pass on, and as long as the field of the file. */
+const nameOf = ({ first_name: first, last_name: last }: PayoutRow): string =>
+  `${inBankLetters(first)} ${inBankLetters(last)}`.slice(0, 140)
+
 const transfer = (row: PayoutRow): Node => [
   'CdtTrfTxInf',
   [
@@ -30,7 +35,7 @@ const transfer = (row: PayoutRow): Node => [
     [
       'Cdtr',
       [
-        ['Nm', `${row.first_name} ${row.last_name}`],
+        ['Nm', nameOf(row)],
         ['PstlAdr', [['Ctry', row.country_id]]],
       ],
     ],
@@ -70,7 +75,7 @@ export function creditTransferXml({ payer, at, id, rows }: CreditTransfer): stri
               ['MsgId', messageId],
               ['CreDtTm', at.toISOString().slice(0, 19)],
               ...sums,
-              ['InitgPty', [['Nm', payer.name]]],
+              ['InitgPty', [['Nm', inBankLetters(payer.name)]]],
             ],
           ],
           [
@@ -80,7 +85,7 @@ export function creditTransferXml({ payer, at, id, rows }: CreditTransfer): stri
               ['PmtMtd', 'TRF'],
               ...sums,
               ['ReqdExctnDt', [['Dt', at.toISOString().slice(0, 10)]]],
-              ['Dbtr', [['Nm', payer.name]]],
+              ['Dbtr', [['Nm', inBankLetters(payer.name)]]],
               ['DbtrAcct', [account(payer.iban)]],
               ['DbtrAgt', [agent(payer.bic)]],
               ...rows.map(transfer),

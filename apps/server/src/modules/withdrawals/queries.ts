@@ -1,9 +1,11 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
+import { withdrawalNumber } from '@market/contract/record-numbers.ts'
+import { hasBankLetters } from '@market/contract/withdrawals/bank-letters.ts'
 import type { getPayouts, getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { presentPayout, presentWithdrawal } from './present.ts'
-import { findPayouts, findWithdrawalsOf, pendingTotal } from './store.ts'
+import { findForeignNames, findPayouts, findWithdrawalsOf, pendingTotal, type WithdrawalRow } from './store.ts'
 
 /** The caller's requests, newest first. */
 export async function listOwnWithdrawals(
@@ -14,11 +16,20 @@ export async function listOwnWithdrawals(
   return { records: rows.map((row) => presentWithdrawal(ctx, row)), total }
 }
 
+const isInDoubt = (row: Pick<WithdrawalRow, 'first_name' | 'last_name'>) =>
+  !hasBankLetters(`${row.first_name} ${row.last_name}`)
+
 /** What waits for the operator, or was decided. */
 export async function listPayouts(
   ctx: Ctx,
   filter: ParsedInputOf<typeof getPayouts>,
 ): Promise<OutputOf<typeof getPayouts>> {
   const { rows, total } = await findPayouts(ctx.tx, filter)
-  return { records: rows.map(presentPayout), total, pendingTotal: dollarsFromCents(await pendingTotal(ctx.tx)) }
+  const foreign = await findForeignNames(ctx.tx)
+  return {
+    records: rows.map(presentPayout),
+    total,
+    pendingTotal: dollarsFromCents(await pendingTotal(ctx.tx)),
+    namesInDoubt: foreign.filter(isInDoubt).map(({ number }) => withdrawalNumber.of(number)),
+  }
 }

@@ -122,6 +122,16 @@ export const lockPayoutsForBank = (tx: Tx, again: boolean): Promise<PayoutRow[]>
     .forUpdate('w')
     .execute()
 
+/** The requests that wait to be paid with something else in the name than A to Z, in the order they came. */
+export const findForeignNames = (tx: Tx): Promise<Pick<WithdrawalRow, 'number' | 'first_name' | 'last_name'>[]> =>
+  tx
+    .selectFrom('withdrawals')
+    .select(['number', 'first_name', 'last_name'])
+    .where('status', '=', 'Pending')
+    .where(sql<boolean>`first_name || last_name ~ '[^A-Za-z]'`)
+    .orderBy('id')
+    .execute()
+
 export const noteSent = ({ tx, now }: Ctx, ids: readonly WithdrawalId[]): Promise<unknown> =>
   tx.updateTable('withdrawals').set({ sent_at: now }).where('id', 'in', ids).execute()
 

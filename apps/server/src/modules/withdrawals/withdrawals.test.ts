@@ -108,6 +108,30 @@ describe('a withdraw request', () => {
     })
   })
 
+  test('is refused where a name is not in Latin letters; one from before is named to the operator, and paid', async () => {
+    const seller = await sellerWith(100)
+    const form = { ...withdrawForm(5), firstName: 'محمد', lastName: 'Łoś' }
+    expect(await market.refusal(sendWithdrawRequest, form, { token: seller.token })).toMatchObject({
+      status: 400,
+      data: { fieldErrors: { firstName: 'Please write First Name in Latin letters, as your bank does.' } },
+    })
+    const { withdrawal } = await market.call(
+      sendWithdrawRequest,
+      { ...form, firstName: 'Żółć' },
+      { token: seller.token },
+    )
+    const doubts = async () => (await market.call(getPayouts, {}, { token: admin.token })).namesInDoubt
+    expect(await doubts()).toEqual([])
+    await market.app.parts.database.pool.query("update withdrawals set first_name = 'محمد' where id = $1", [
+      withdrawal.id,
+    ])
+    expect(await doubts()).toEqual([withdrawal.number])
+    const { content } = await market.call(createBankFile, {}, { token: admin.token })
+    expect(content).toContain('<Nm>محمد Los</Nm>')
+    await approve(withdrawal.id)
+    expect(await doubts()).toEqual([])
+  })
+
   test('names a country of the list', async () => {
     const seller = await sellerWith(20)
     const form = { ...withdrawForm(5), countryId: 'XK' as never, iban: 'XK051212012345678906', swift: 'NCBVXKPR' }

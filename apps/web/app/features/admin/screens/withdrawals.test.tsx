@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Withdrawals } from './withdrawals.tsx'
@@ -8,12 +8,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const namesInDoubt = /A bank may refuse the names of WD-1003, WD-1007: not in Latin letters\.$/
+
 /** The queue, where a file for the bank is refused with this code. */
 async function askForFile(code: string): Promise<void> {
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('/bank-file')
       ? Response.json({ success: false, message: 'Not now.', data: { code } }, { status: 409 })
-      : Response.json({ success: true, message: '', data: { records: [], total: 0, pendingTotal: 30 } }),
+      : Response.json({
+          success: true,
+          message: '',
+          data: { records: [], total: 0, pendingTotal: 30, namesInDoubt: ['WD-1003', 'WD-1007'] },
+        }),
   )
   render(
     <TestApp>
@@ -22,12 +28,14 @@ async function askForFile(code: string): Promise<void> {
   )
   await screen.findByText('$30.00')
   fireEvent.click(screen.getByRole('button', { name: 'Batch for the bank' }))
+  expect(await screen.findByText(namesInDoubt)).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Make the file' }))
 }
 
 test('where everything that waits is in a file already, a new one is offered', async () => {
   await askForFile('NOTHING_TO_PAY_OUT')
-  expect(await screen.findByText('Everything that waits is in a file already')).toBeTruthy()
+  const dialog = await screen.findByRole('dialog', { name: 'Everything that waits is in a file already' })
+  expect(within(dialog).getByText(namesInDoubt)).toBeTruthy()
 })
 
 test('where no file can be made nothing is asked any more', async () => {
@@ -59,7 +67,7 @@ test.each([
   async (search, order) => {
     const records = [payout, { ...payout, id: 'w2', number: 'WD-1004', sentAt: new Date().toISOString() }]
     vi.stubGlobal('fetch', async () =>
-      Response.json({ success: true, message: '', data: { records, total: 2, pendingTotal: 30 } }),
+      Response.json({ success: true, message: '', data: { records, total: 2, pendingTotal: 30, namesInDoubt: [] } }),
     )
     render(
       <TestApp at={`/admin/withdrawals${search}`}>

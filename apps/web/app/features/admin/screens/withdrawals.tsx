@@ -82,6 +82,7 @@ export function Withdrawals() {
       >
         It holds every request that waits and is in no file yet, those of suspended sellers left out. Their sellers can
         no longer cancel them. No money counts as paid until you approve each one.
+        <NamesInDoubt numbers={data?.namesInDoubt ?? []} />
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === 'again'}
@@ -93,7 +94,19 @@ export function Withdrawals() {
         onConfirm={() => make(true)}
       >
         Make a new file with all of it only if the bank never got the earlier one: otherwise the sellers are paid twice.
+        <NamesInDoubt numbers={data?.namesInDoubt ?? []} />
       </ConfirmDialog>
     </ConsolePage>
+  )
+}
+
+/** Requests of before names had to be in Latin letters. */
+function NamesInDoubt({ numbers }: { numbers: readonly string[] }) {
+  if (numbers.length === 0) return null
+  return (
+    <>
+      {' '}
+      A bank may refuse the {numbers.length === 1 ? 'name' : 'names'} of {numbers.join(', ')}: not in Latin letters.
+    </>
   )
 }
