@@ -48,7 +48,11 @@ export function Header({ wide, onOpenMenu, onLogout }: HeaderProps) {
           <Search size={20} />
         </IconButton>
         <Tools viewer={viewer} onLogout={onLogout} />
-        <IconButton className={classes.burger} onClick={onOpenMenu} aria-label="Open the menu">
+        <IconButton
+          className={classList(classes.burger, viewer?.type === 'ADMIN' && classes.only)}
+          onClick={onOpenMenu}
+          aria-label="Open the menu"
+        >
           <MenuIcon size={22} />
         </IconButton>
       </Container>
