@@ -12,6 +12,7 @@ import classes from './menu-drawer.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 import { Mantine } from '#ui/brand/mantine.tsx'
 import { useCloseOnBack } from '#ui/overlays/use-close-on-back.ts'
+import { useCover } from '#ui/overlays/use-cover.ts'
 
 interface MenuDrawerProps {
   opened: boolean
@@ -27,7 +28,7 @@ export function MenuDrawer({ opened, onClose, onLogout }: MenuDrawerProps) {
   return (
     <Mantine>
       <Drawer
-        opened={opened}
+        {...useCover(opened)}
         onClose={onClose}
         position="right"
         size={320}

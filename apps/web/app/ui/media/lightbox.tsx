@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { Modal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { classList } from '#theme/class-list.ts'
 import classes from './lightbox.module.css'
 import { Mantine } from '#ui/brand/mantine.tsx'
 import { useCloseOnBack } from '#ui/overlays/use-close-on-back.ts'
+import { useCover } from '#ui/overlays/use-cover.ts'
 
 interface LightboxProps {
   images: readonly { url: string; alt: string }[]
@@ -17,13 +18,17 @@ interface LightboxProps {
 /** Pictures in full over the page: arrow keys turn them, a click or + and - brings them nearer. */
 export function Lightbox({ images, shown, onShow }: LightboxProps) {
   const [near, setNear] = useState(false)
-  const image = shown === null ? undefined : images[shown]
+  const opened = shown !== null && images[shown] !== undefined
+  // On its way out it shows the picture that was in view.
+  const last = useRef(0)
+  if (opened) last.current = shown
+  const image = images[last.current]
   const show = (index: number | null) => {
     setNear(false)
     onShow(index)
   }
   const turn = (step: number) => shown !== null && show((shown + step + images.length) % images.length)
-  useCloseOnBack(image !== undefined, () => show(null))
+  useCloseOnBack(opened, () => show(null))
   useWindowEvent('keydown', ({ key }) => {
     if (shown === null) return
     if (key === 'ArrowLeft') turn(-1)
@@ -33,7 +38,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
   return (
     <Mantine>
       <Modal
-        opened={image !== undefined}
+        {...useCover(opened)}
         onClose={() => show(null)}
         title={image?.alt}
         size="xl"

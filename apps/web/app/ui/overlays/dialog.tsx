@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { keepFocus } from './keep-focus.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Mantine } from '#ui/brand/mantine.tsx'
 import { useCloseOnBack } from './use-close-on-back.ts'
+import { useCover } from './use-cover.ts'
 
 interface DialogProps {
   opened: boolean
@@ -35,9 +35,6 @@ export function Dialog({
   covered = false,
   closesOutside = false,
 }: DialogProps) {
-  // One that is made to be open at once is there closed at first: it gives the focus back to what had it before.
-  const [shown, setShown] = useState(false)
-  useEffect(() => setShown(opened), [opened])
   const last = useRef({ title, children })
   if (opened) last.current = { title, children }
   const content = useRef<HTMLDivElement>(null)
@@ -54,9 +51,8 @@ export function Dialog({
   return (
     <Mantine>
       <Modal
-        opened={shown}
+        {...useCover(opened)}
         onClose={close}
-        onExitTransitionEnd={keepFocus}
         title={last.current.title}
         size={size}
         closeOnClickOutside={closesOutside}

@@ -1,5 +1,5 @@
 import type { ListingAction } from '@market/contract/listings/schema.ts'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
@@ -8,6 +8,7 @@ import { useLoginFirst } from '#lib/session/use-login-first.ts'
 import { bidParameter } from '../labels.ts'
 import classes from './bid-button.module.css'
 import { Button } from '#ui/buttons/button.tsx'
+import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 
 // The dialog brings the schemas with it; a public page does without until somebody bids.
 const BidModal = lazy(() => import('./bid-modal.tsx').then((file) => ({ default: file.BidModal })))
@@ -60,10 +61,10 @@ export function BidButton({ job, fullWidth = false }: BidButtonProps) {
           {reason} {job.myBidId && <Link to={paths.bidDetail(job.myBidId)}>See your bid</Link>}
         </p>
       )}
-      {opened && (
-        <Suspense>
-          <BidModal opened onClose={close} job={job} />
-        </Suspense>
+      {viewer?.type === 'SELLER' && (
+        <WhenWanted wanted={opened}>
+          <BidModal opened={opened} onClose={close} job={job} />
+        </WhenWanted>
       )}
     </div>
   )

@@ -1,10 +1,11 @@
 import { MessagesSquare } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { useLoginFirst } from '#lib/session/use-login-first.ts'
 import { Button, type ButtonLook } from '#ui/buttons/button.tsx'
+import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 
 // The form and its rules come when somebody wants to write.
 const ChatRequestDialog = lazy(async () => ({
@@ -45,11 +46,16 @@ export function ContactButton({ person, tie, children, variant = 'default', ...l
       >
         {children}
       </Button>
-      <Suspense>
-        {asking && (
-          <ChatRequestDialog opened onClose={() => setAsking(false)} seller={person} onSent={() => setSent(true)} />
-        )}
-      </Suspense>
+      {viewer && (
+        <WhenWanted wanted={asking}>
+          <ChatRequestDialog
+            opened={asking}
+            onClose={() => setAsking(false)}
+            seller={person}
+            onSent={() => setSent(true)}
+          />
+        </WhenWanted>
+      )}
     </>
   )
 }

@@ -94,11 +94,14 @@ function BuyDialog({ offer, onClose }: { offer: Package | null; onClose: () => v
     invalidates: [getProfile, getTotalConnects, getConnectsTransactions, getWallet, getWalletTransactions],
     onSuccess: onClose,
   })
-  if (!offer) return null
-  const { id, connects, price } = offer
+  // On its way out it shows what was chosen.
+  const [last, setLast] = useState(offer)
+  if (offer !== null && offer !== last) setLast(offer)
+  if (!last) return null
+  const { id, connects, price } = last
   return (
     <ConfirmDialog
-      opened
+      opened={offer !== null}
       onClose={onClose}
       title={`Buy ${counted(connects, 'connect')}?`}
       confirm={`Pay ${formatDollars(price)}`}

@@ -2,11 +2,12 @@ import { getBooking } from '@market/contract/bookings/endpoints.ts'
 import { getProfileInfo, getPublicProfile } from '@market/contract/browsing/endpoints.ts'
 import { reportUser } from '@market/contract/reports/endpoints.ts'
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useCommand } from '#lib/api/query.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { useLoginFirst } from '#lib/session/use-login-first.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 
 // The form brings the schemas with it; a public page does without until somebody reports.
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then((file) => ({ default: file.ReportDialog })))
@@ -37,10 +38,10 @@ export function ReportButton({ user, isReported }: ReportButtonProps) {
       >
         {isReported ? 'Reported' : 'Report'}
       </Button>
-      {viewer && opened && (
-        <Suspense>
-          <ReportDialog user={user} onClose={() => setOpened(false)} report={report} />
-        </Suspense>
+      {viewer && (
+        <WhenWanted wanted={opened}>
+          <ReportDialog opened={opened} onClose={() => setOpened(false)} user={user} report={report} />
+        </WhenWanted>
       )}
     </>
   )

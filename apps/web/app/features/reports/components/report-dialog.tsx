@@ -11,13 +11,22 @@ import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import classes from '#ui/overlays/dialog-form.module.css'
 
 interface ReportDialogProps {
-  user: { id: string; fullName: string }
+  opened: boolean
   onClose: () => void
+  user: { id: string; fullName: string }
   report: Command<typeof reportUser>
 }
 
 /** Why somebody is reported; the operator reads it. What was typed stays until it is sent. */
-export function ReportDialog({ user, onClose, report }: ReportDialogProps) {
+export function ReportDialog({ opened, onClose, user, report }: ReportDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Report ${user.fullName}`}>
+      <ReportForm user={user} onClose={onClose} report={report} />
+    </Dialog>
+  )
+}
+
+function ReportForm({ onClose, user, report }: Omit<ReportDialogProps, 'opened'>) {
   const form = useContractForm({
     schema: reportForm,
     initialValues: { reason: '' },
@@ -27,12 +36,10 @@ export function ReportDialog({ user, onClose, report }: ReportDialogProps) {
   // A refusal is told by the command; the reason is kept then.
   const send = (reason: string) => report.mutateAsync({ userId: user.id, reason }).then(draft.forget, () => undefined)
   return (
-    <Dialog opened onClose={onClose} title={`Report ${user.fullName}`}>
-      <form className={classes.form} noValidate onSubmit={form.onSubmit(({ reason }) => void send(reason))}>
-        <p>Our team reads this. {user.fullName} is not told who reported them.</p>
-        <CountedTextarea label="Reason" limit={longestReason} data-autofocus {...form.getInputProps('reason')} />
-        <FormButtons onBack={onClose} submit="Report" busy={report.isPending} danger />
-      </form>
-    </Dialog>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(({ reason }) => void send(reason))}>
+      <p>Our team reads this. {user.fullName} is not told who reported them.</p>
+      <CountedTextarea label="Reason" limit={longestReason} data-autofocus {...form.getInputProps('reason')} />
+      <FormButtons onBack={onClose} submit="Report" busy={report.isPending} danger />
+    </form>
   )
 }

@@ -5,20 +5,22 @@ import { FilterForm } from './filter-form.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Mantine } from '#ui/brand/mantine.tsx'
 import { useCloseOnBack } from '#ui/overlays/use-close-on-back.ts'
+import { useCover } from '#ui/overlays/use-cover.ts'
 
 interface FilterDrawerProps {
+  opened: boolean
   search: Search
   onChange: (next: Partial<Search>) => void
   onClose: () => void
 }
 
 /** The same filters from the foot of a phone; the results change behind it. */
-export function FilterDrawer({ search, onChange, onClose }: FilterDrawerProps) {
-  useCloseOnBack(true, onClose)
+export function FilterDrawer({ opened, search, onChange, onClose }: FilterDrawerProps) {
+  useCloseOnBack(opened, onClose)
   return (
     <Mantine>
       <Drawer
-        opened
+        {...useCover(opened)}
         onClose={onClose}
         position="bottom"
         size="86%"

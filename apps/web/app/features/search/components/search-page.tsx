@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session/session.ts'
@@ -17,6 +17,7 @@ import { SearchTabs } from './search-tabs.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Mantine } from '#ui/brand/mantine.tsx'
+import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 
 // Only phones open it.
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
@@ -70,10 +71,10 @@ export function SearchPage() {
             <SearchResults search={search} />
           </div>
         </div>
-        {alive && filtering && (
-          <Suspense>
-            <FilterDrawer search={search} onChange={change} onClose={() => setFiltering(false)} />
-          </Suspense>
+        {alive && (
+          <WhenWanted wanted={filtering}>
+            <FilterDrawer opened={filtering} search={search} onChange={change} onClose={() => setFiltering(false)} />
+          </WhenWanted>
         )}
       </Mantine>
     </Page>
