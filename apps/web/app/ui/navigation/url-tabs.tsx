@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import classes from './url-tabs.module.css'
 
@@ -32,6 +32,14 @@ export function useUrlTab(
   return [current, (value) => setQuery({ [parameter]: value }, { preventScrollReset: true })]
 }
 
+/** Brings the chosen tab into the middle of a row that is wider than the screen; the page stays where it is. */
+function showChosen(list: HTMLElement): void {
+  const chosen = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
+  if (!chosen) return
+  const row = list.getBoundingClientRect()
+  list.scrollLeft += chosen.left + chosen.width / 2 - (row.left + row.width / 2)
+}
+
 /** Tabs that live in the URL; only the open one is drawn. */
 export function UrlTabs({ tabs, parameter = 'tab', label, start }: UrlTabsProps) {
   const [current, choose] = useUrlTab(
@@ -39,6 +47,10 @@ export function UrlTabs({ tabs, parameter = 'tab', label, start }: UrlTabsProps)
     parameter,
     start,
   )
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (list.current) showChosen(list.current)
+  }, [current])
   return (
     <Tabs
       value={current}
@@ -46,7 +58,7 @@ export function UrlTabs({ tabs, parameter = 'tab', label, start }: UrlTabsProps)
       keepMounted={false}
       classNames={{ list: classes.list, tab: classes.tab }}
     >
-      <Tabs.List aria-label={label}>
+      <Tabs.List ref={list} aria-label={label}>
         {tabs.map(({ value, label: text, mark }) => (
           <Tabs.Tab key={value} value={value} rightSection={mark}>
             {text}
