@@ -104,3 +104,47 @@ test('the amount that was asked for is in view, below what the wallet holds', as
   await expect(desk.getByRole('button', { name: 'Add $45.00' })).toBeInViewport({ ratio: 1 })
   expect(await desk.evaluate(() => scrollY)).toBe(0)
 })
+
+test('the tabs of a screen stand in one row, with the chosen one in view', async ({ browser }) => {
+  const page = await inBrowser(browser, seller, byFinger)
+  await page.goto('/wallets?type=transactions')
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveCount(4)
+  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await expect(page.getByRole('tab', { name: 'Transactions' })).toBeInViewport({ ratio: 0.98 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('tab', { name: 'Transactions' }).focus()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('tab', { name: 'Add Money' })).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Add Money' })).toBeInViewport({ ratio: 0.98 })
+})
+
+for (const width of [390, 768]) {
+  test(`${width} px wide, what can be done stays in reach to the page's end, and leaves the footer free`, async ({
+    browser,
+    request,
+  }) => {
+    const service = await newService(request, seller, `A sign for a bakery ${width}`, 90)
+    const page = await inBrowser(browser, buyer, { ...byFinger, viewport: { width, height: 844 } })
+    for (const [address, name] of [
+      [`/service-details/${service.id}`, 'Buy'],
+      [`/seller-details/${seller.user.id}`, /^Contact/],
+    ] as const) {
+      await page.goto(address)
+      const action = page.getByRole('button', { name })
+      await expect(action).toBeInViewport({ ratio: 1 })
+      const end = page.getByRole('contentinfo')
+      await expect(async () => {
+        await page.evaluate(() => {
+          const footer = document.querySelector('footer')
+          scrollBy(0, (footer?.getBoundingClientRect().top ?? 0) - innerHeight + 20)
+        })
+        await expect(action).toBeInViewport({ ratio: 1, timeout: 500 })
+      }).toPass()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expect(end.getByRole('button', { name: 'Dark colours' })).toBeInViewport({ ratio: 1 })
+      await end.getByRole('button', { name: 'Dark colours' }).click({ trial: true })
+    }
+  })
+}

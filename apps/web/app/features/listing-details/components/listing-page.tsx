@@ -4,7 +4,9 @@ import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Below } from '#ui/layout/below.tsx'
+import { classList } from '#theme/class-list.ts'
 import { CardGrid, Page, Section } from '#ui/layout/layout.tsx'
+import bar from '#ui/layout/thumb-bar.module.css'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { DetailSkeleton } from '#ui/feedback/skeletons.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
@@ -51,39 +53,41 @@ function Details({ listing }: { listing: ListingDetail }) {
           { label: listing.title },
         ]}
       />
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <h1 className={classes.title}>{listing.title}</h1>
-          {listing.status !== 'Open' && (
-            <div className={classes.status}>
-              <StatusBadge state={listing.status === 'Booked' ? 'Booked' : 'Closed'} />
-            </div>
-          )}
-          <ListingFacts {...listing} more={[{ label: 'ID', value: shortId(listing.id) }, ...bidsUntil(listing)]} />
+      <div className={classes.page}>
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <h1 className={classes.title}>{listing.title}</h1>
+            {listing.status !== 'Open' && (
+              <div className={classes.status}>
+                <StatusBadge state={listing.status === 'Booked' ? 'Booked' : 'Closed'} />
+              </div>
+            )}
+            <ListingFacts {...listing} more={[{ label: 'ID', value: shortId(listing.id) }, ...bidsUntil(listing)]} />
+          </div>
+          <div className={classes.person}>
+            <PersonBox listing={listing} />
+          </div>
+          <div className={classList(bar.bar, classes.deal)}>
+            <DealBox listing={listing} />
+          </div>
         </div>
-        <div className={classes.person}>
-          <PersonBox listing={listing} />
-        </div>
-        <div className={classes.deal}>
-          <DealBox listing={listing} />
-        </div>
-      </div>
-      {listing.reviews.length > 0 && (
-        <Section title="Reviews of this service" className={classes.others}>
-          <ReviewList reviews={listing.reviews} />
-        </Section>
-      )}
-      {listing.others.length > 0 && (
-        <Below>
-          <Section title={others} className={classes.others} action={<ViewAll to={search} what={others} />}>
-            <CardGrid min={300}>
-              {listing.others.map((other) => (
-                <ListingTile key={other.id} listing={other} />
-              ))}
-            </CardGrid>
+        {listing.reviews.length > 0 && (
+          <Section title="Reviews of this service" className={classes.others}>
+            <ReviewList reviews={listing.reviews} />
           </Section>
-        </Below>
-      )}
+        )}
+        {listing.others.length > 0 && (
+          <Below>
+            <Section title={others} className={classes.others} action={<ViewAll to={search} what={others} />}>
+              <CardGrid min={300}>
+                {listing.others.map((other) => (
+                  <ListingTile key={other.id} listing={other} />
+                ))}
+              </CardGrid>
+            </Section>
+          </Below>
+        )}
+      </div>
       <ListingJsonLd listing={listing} />
     </>
   )

@@ -1,8 +1,10 @@
 import { Heart } from 'lucide-react'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session/session.ts'
+import { classList } from '#theme/class-list.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { Place } from '#ui/data-display/place.tsx'
+import bar from '#ui/layout/thumb-bar.module.css'
 import { Stars } from '#ui/data-display/stars.tsx'
 import { placeOf } from '../../browse/labels.ts'
 import { ContactButton } from '../../chat/components/contact-button.tsx'
@@ -53,11 +55,9 @@ function Actions({ profile }: { profile: Profile }) {
   }
   return (
     <>
-      {(profile.actions.includes('contact') || profile.isChatConnected || profile.isChatRequested) && (
-        <ContactButton person={profile} tie={profile} variant="filled">
-          {profile.type === 'SELLER' && !profile.isChatConnected ? 'Contact to Get Quote' : 'Contact'}
-        </ContactButton>
-      )}
+      <div className={classes.contact}>
+        <Contact profile={profile} />
+      </div>
       {profile.actions.includes('favourite') && <FavouriteToggle profile={profile} />}
       {(profile.actions.includes('report') || profile.isReported) && (
         <ReportButton user={profile} isReported={profile.isReported} />
@@ -65,6 +65,22 @@ function Actions({ profile }: { profile: Profile }) {
     </>
   )
 }
+
+function Contact({ profile, fullWidth = false }: { profile: Profile; fullWidth?: boolean }) {
+  if (!profile.actions.includes('contact') && !profile.isChatConnected && !profile.isChatRequested) return null
+  return (
+    <ContactButton person={profile} tie={profile} variant="filled" fullWidth={fullWidth}>
+      {profile.type === 'SELLER' && !profile.isChatConnected ? 'Contact to Get Quote' : 'Contact'}
+    </ContactButton>
+  )
+}
+
+/** The main action where the head with its buttons leaves the screen: the last of the page. */
+export const ProfileBar = ({ profile }: { profile: Profile }) => (
+  <div className={classList(bar.bar, classes.bar)}>
+    <Contact profile={profile} fullWidth />
+  </div>
+)
 
 function FavouriteToggle({ profile }: { profile: Profile }) {
   const favourite = useFavourite(profile.id, profile.isFavourite)

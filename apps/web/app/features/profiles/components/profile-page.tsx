@@ -13,7 +13,7 @@ import type { Profile } from '../api.ts'
 import { Portfolio } from './portfolio.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileFigures } from './profile-figures.tsx'
-import { ProfileHead } from './profile-head.tsx'
+import { ProfileBar, ProfileHead } from './profile-head.tsx'
 import { ProfileJsonLd } from './profile-json-ld.tsx'
 import classes from './profile-page.module.css'
 import { Reviews } from './reviews.tsx'
@@ -58,6 +58,7 @@ function ProfileContent({ profile }: { profile: Profile }) {
           </Section>
         )}
       </Columns>
+      <ProfileBar profile={profile} />
       <ProfileJsonLd profile={profile} />
     </>
   )
