@@ -177,6 +177,7 @@ test('a dispute stops the clocks; who raised it may withdraw it for 96 hours and
   await expect(next(sellerPage)).toContainText('Nothing, until our team decides. $200.00 stays in escrow.')
   await expect(sellerPage.getByRole('img', { name: 'wrong-shop.png' }).first()).toBeVisible()
   await expect(sellerPage.getByRole('button', { name: 'Raise Dispute' })).toBeDisabled()
+  await expect(sellerPage.getByText('There is a dispute already.')).toBeVisible()
   await moveClock(request, 95 * hour)
   await buyerPage.reload()
   await expect(buyerPage.getByRole('button', { name: 'Withdraw Dispute' })).toBeEnabled()

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
 import { useMember } from '#lib/session/session.ts'
 import { type ActionName, actionOf, isOthersStep, isUsable, placedActions, whyResting } from '../actions.ts'
@@ -51,32 +51,53 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
           ))}
         </div>
       )}
-      {withdrawal && <p className={classes.quiet}>{whyResting(booking, withdrawal)}</p>}
+      {withdrawal && isUsable(booking, withdrawal) && (
+        <p className={classes.quiet}>{whyResting(booking, withdrawal)}</p>
+      )}
       {children}
-      {asides.length > 0 && (
+      {ways.length > 0 && (
         <div className={classes.asides}>
-          {ways.length > 0 && (
-            <p className={classes.quiet}>
-              {ways.some((name) => isOthersStep(name, viewer.type)) ? 'Something else?' : 'Something wrong?'}
-            </p>
-          )}
+          <p className={classes.quiet}>
+            {ways.some((name) => isOthersStep(name, viewer.type)) ? 'Something else?' : 'Something wrong?'}
+          </p>
           <div className={classes.ways}>
-            {asides.map((name) => (
-              <Button
-                key={name}
-                variant="subtle"
-                size="sm"
-                disabled={!isUsable(booking, name)}
-                title={isUsable(booking, name) ? undefined : whyResting(booking, name)}
-                onClick={() => choose(name)}
-              >
+            {ways.map((name) => (
+              <Button key={name} variant="subtle" size="sm" onClick={() => choose(name)}>
                 {actionOf(name).label}
               </Button>
             ))}
           </div>
         </div>
       )}
+      <Resting booking={booking} names={asides.filter((name) => !isUsable(booking, name))} />
       {chosen && <ActionDialog name={chosen.name} opened={opened} onClose={() => setOpened(false)} booking={booking} />}
     </>
+  )
+}
+
+/** What cannot be done now stands last, below the reason. */
+function Resting({ booking, names }: { booking: BookingDetail; names: readonly ActionName[] }) {
+  const id = useId()
+  const reasons = [...new Set(names.map((name) => whyResting(booking, name)))]
+  if (reasons.length === 0) return null
+  return (
+    <ul className={classes.resting}>
+      {reasons.map((why, index) => (
+        <li key={why}>
+          <p id={`${id}-${index}`} className={classes.quiet}>
+            {why}
+          </p>
+          <div className={classes.ways}>
+            {names
+              .filter((name) => whyResting(booking, name) === why)
+              .map((name) => (
+                <Button key={name} variant="subtle" size="sm" disabled aria-describedby={`${id}-${index}`}>
+                  {actionOf(name).label}
+                </Button>
+              ))}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
