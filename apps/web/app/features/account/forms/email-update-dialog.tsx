@@ -3,9 +3,9 @@ import { TextInput } from '@mantine/core'
 import { useContractForm } from '#lib/forms/form.ts'
 import { useMember } from '#lib/session/session.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import classes from './forms.module.css'
 import { type ContactCode, useContactChange } from './use-contact-change.ts'
-import { Button } from '#ui/buttons/button.tsx'
 
 interface ContactDialogProps {
   opened: boolean
@@ -16,12 +16,12 @@ interface ContactDialogProps {
 export function EmailUpdateDialog({ opened, onClose, onAsked }: ContactDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Update email">
-      <EmailForm onAsked={onAsked} />
+      <EmailForm onClose={onClose} onAsked={onAsked} />
     </Dialog>
   )
 }
 
-function EmailForm({ onAsked }: Pick<ContactDialogProps, 'onAsked'>) {
+function EmailForm({ onClose, onAsked }: Omit<ContactDialogProps, 'opened'>) {
   const viewer = useMember()
   const form = useContractForm({ schema: emailUpdate, initialValues: { email: viewer.email ?? '' } })
   const update = useContactChange({ form, onAsked })
@@ -37,9 +37,12 @@ function EmailForm({ onAsked }: Pick<ContactDialogProps, 'onAsked'>) {
         data-autofocus
         {...form.getInputProps('email')}
       />
-      <Button type="submit" loading={update.isPending} disabled={unchanged}>
-        {unchanged ? 'This is your verified email' : 'Update'}
-      </Button>
+      <FormButtons
+        onBack={onClose}
+        submit={unchanged ? 'This is your verified email' : 'Update'}
+        busy={update.isPending}
+        disabled={unchanged}
+      />
     </form>
   )
 }

@@ -9,8 +9,8 @@ import { useMember } from '#lib/session/session.ts'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { DraftNotice } from '#ui/forms/draft-notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import classes from './forms.module.css'
-import { Button } from '#ui/buttons/button.tsx'
 
 export type Faq = OutputOf<typeof updateFaq>['faq']
 
@@ -60,9 +60,7 @@ function FaqForm({ faq, onClose }: Pick<FaqDialogProps, 'faq' | 'onClose'>) {
         {...form.getInputProps('question')}
       />
       <CountedTextarea label="Answer" limit={limits.answer} {...form.getInputProps('answer')} />
-      <Button type="submit" loading={save.isPending}>
-        {faq ? 'Save FAQ' : 'Add FAQ'}
-      </Button>
+      <FormButtons onBack={onClose} submit={faq ? 'Save FAQ' : 'Add FAQ'} busy={save.isPending} />
     </form>
   )
 }

@@ -3,10 +3,10 @@ import { defaultDialCode, useDialCodes } from '#features/reference/use-dial-code
 import { useContractForm } from '#lib/forms/form.ts'
 import { useMember } from '#lib/session/session.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import { PhoneField } from '#ui/forms/phone-field.tsx'
 import classes from './forms.module.css'
 import { type ContactCode, useContactChange } from './use-contact-change.ts'
-import { Button } from '#ui/buttons/button.tsx'
 
 interface PhoneUpdateDialogProps {
   opened: boolean
@@ -17,12 +17,12 @@ interface PhoneUpdateDialogProps {
 export function PhoneUpdateDialog({ opened, onClose, onAsked }: PhoneUpdateDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Update phone">
-      <PhoneForm onAsked={onAsked} />
+      <PhoneForm onClose={onClose} onAsked={onAsked} />
     </Dialog>
   )
 }
 
-function PhoneForm({ onAsked }: Pick<PhoneUpdateDialogProps, 'onAsked'>) {
+function PhoneForm({ onClose, onAsked }: Omit<PhoneUpdateDialogProps, 'opened'>) {
   const viewer = useMember()
   const codes = useDialCodes()
   const form = useContractForm({
@@ -45,9 +45,12 @@ function PhoneForm({ onAsked }: Pick<PhoneUpdateDialogProps, 'onAsked'>) {
         error={form.errors['countryCode'] ?? form.errors['phone']}
       />
       <p className={classes.hint}>We send a code there by SMS. Your number changes once you have entered it.</p>
-      <Button type="submit" loading={update.isPending} disabled={unchanged}>
-        {unchanged ? 'This is your verified number' : 'Update'}
-      </Button>
+      <FormButtons
+        onBack={onClose}
+        submit={unchanged ? 'This is your verified number' : 'Update'}
+        busy={update.isPending}
+        disabled={unchanged}
+      />
     </form>
   )
 }

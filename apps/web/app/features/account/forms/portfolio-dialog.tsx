@@ -10,9 +10,9 @@ import { useMember } from '#lib/session/session.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
 import { DraftNotice } from '#ui/forms/draft-notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import { FileDropField } from '#ui/uploads/file-drop-field.tsx'
 import classes from './forms.module.css'
-import { Button } from '#ui/buttons/button.tsx'
 
 export type Piece = OutputOf<typeof updatePortfolio>['portfolio']
 
@@ -82,9 +82,7 @@ function PortfolioForm({ piece, onClose }: Pick<PortfolioDialogProps, 'piece' | 
         onChange={(files) => form.setFieldValue('image', files)}
         error={form.errors['image']}
       />
-      <Button type="submit" loading={save.isPending}>
-        {piece ? 'Save Portfolio' : 'Add Portfolio'}
-      </Button>
+      <FormButtons onBack={onClose} submit={piece ? 'Save Portfolio' : 'Add Portfolio'} busy={save.isPending} />
     </form>
   )
 }
