@@ -12,7 +12,7 @@ export function CompletionConfirmation({ booking }: { booking: BookingDetail }) 
   const { price, sellerReceives, platformFee } = booking
   return (
     <Confirmation booking={booking} shares={{ toBuyer: 0, toSeller: sellerReceives, fee: platformFee }}>
-      {formatDollars(price)} leaves escrow, and the booking is Completed. This cannot be undone.
+      <strong>{formatDollars(price)}</strong> leaves escrow, and the booking is Completed. This cannot be undone.
     </Confirmation>
   )
 }
@@ -22,7 +22,8 @@ export function SettlementConfirmation({ booking }: { booking: BookingDetail }) 
   const refund = standingRefund(booking) ?? 0
   return (
     <Confirmation booking={booking} shares={sharesAt(booking, refund.toFixed(2))}>
-      {formatDollars(booking.price)} leaves escrow, and the booking is Cancelled. This cannot be undone.
+      <strong>{formatDollars(booking.price)}</strong> leaves escrow, and the booking is Cancelled. This cannot be
+      undone.
     </Confirmation>
   )
 }
