@@ -3,6 +3,7 @@ import { addBid, getBid, getMyBids } from '@market/contract/bids/endpoints.ts'
 import { besideBudget } from '@market/contract/bids/budget.ts'
 import { bidForm } from '@market/contract/bids/schema.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useContractForm } from '#lib/forms/form.ts'
 import { formatRange } from '#lib/formats/money.ts'
@@ -63,6 +64,7 @@ function BidForm({ job: now, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid
   })
   const job = useAsShown(now, send.isError)
   const worth = useWorth(form.values.bidAmount)
+  const [settled, settle] = useSettled(worth?.price ?? null)
   const needed = rebid ? 0 : (job.connectForBid ?? 0)
   const hindrance = hindranceOf(viewer, needed, job.id)
   return (
@@ -80,10 +82,11 @@ function BidForm({ job: now, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid
     >
       <p>
         <strong>{job.title}</strong>
-        {job.priceRange && <span className={classes.budget}> Budget {formatRange(job.priceRange)}</span>}
       </p>
-      <AmountInput label="Bid Amount" size="lg" data-autofocus {...form.getInputProps('bidAmount')} />
-      {worth && job.priceRange && <OutsideBudget amount={worth.price} budget={job.priceRange} />}
+      <div className={classes.amount} onBlur={settle}>
+        <AmountInput label="Bid Amount" size="lg" data-autofocus {...form.getInputProps('bidAmount')} />
+        {job.priceRange && <BesideBudget amount={settled} budget={job.priceRange} />}
+      </div>
       <MoneyLines
         lines={[
           { label: 'The buyer pays', amount: worth?.price ?? null },
@@ -117,15 +120,42 @@ function BidForm({ job: now, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid
   )
 }
 
+interface BesideBudgetProps {
+  /** Null while there is none. */
+  amount: number | null
+  budget: { minPrice: number; maxPrice: number }
+}
+
 /** A bid outside the budget can be sent; its seller knows first that the buyer will see it so. */
-function OutsideBudget({ amount, budget }: { amount: number; budget: { minPrice: number; maxPrice: number } }) {
-  const side = besideBudget(amount, budget)
-  if (side === 'within') return null
+function BesideBudget({ amount, budget }: BesideBudgetProps) {
+  const side = amount === null ? 'within' : besideBudget(amount, budget)
+  const warning = (outside: string) =>
+    `This is ${outside} the buyer's budget of ${formatRange(budget)}. You can send it; the buyer sees it marked so.`
   return (
-    <Notice tone="amber" live>
-      This is {side} the buyer's budget of {formatRange(budget)}. You can send it; the buyer sees it marked so.
-    </Notice>
+    <div className={classes.budget}>
+      {/* Takes the room of the warning, so that nothing moves when it is there. */}
+      <div className={classes.room} aria-hidden="true">
+        <Notice tone="amber">{warning('below')}</Notice>
+      </div>
+      <div role="status">
+        {side === 'within' ? (
+          <p className={formClasses.quiet}>The buyer's budget is {formatRange(budget)}.</p>
+        ) : (
+          <Notice tone="amber">{warning(side)}</Notice>
+        )}
+      </div>
+    </div>
   )
+}
+
+/** What is being typed, once it rests for a moment or is left. */
+function useSettled<Value>(value: Value): [Value, () => void] {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(value), 600)
+    return () => clearTimeout(pause)
+  }, [value])
+  return [settled, () => setSettled(value)]
 }
 
 const times = (count: number) => (count === 1 ? 'once more' : `${count} more times`)
