@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { pdf, png } from './support/files.ts'
-import { inBrowser, type Member, newBooking, newBuyer, newSeller, newService } from './support/market.ts'
+import { inBrowser, type Member, newBooking, newBuyer, newJob, newSeller, newService } from './support/market.ts'
 
 const byFinger = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
@@ -148,3 +148,93 @@ for (const width of [390, 768]) {
     }
   })
 }
+
+test('what a finger presses is as high as a fingertip', async ({ browser }) => {
+  const page = await inBrowser(browser, buyer, byFinger)
+  for (const address of ['/search-users?tab=SERVICES', '/my-account', '/wallets', '/']) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const small = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          'main button, main input:not([type="checkbox"], [type="radio"], [type="file"]), main select, footer a, nav[aria-label="Pages"] a',
+        ),
+      ]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        // The search's frame is part of it.
+        .map((one) => (one.role === 'combobox' ? one.parentElement : null) ?? one)
+        .filter((one) => one.getBoundingClientRect().height < 43.9 && one.closest('label') === null)
+        .map((one) => `${one.outerHTML.slice(0, 120)} ${one.getBoundingClientRect().height}`),
+    )
+    expect.soft(small, address).toEqual([])
+  }
+})
+
+test('the buttons of a dialog that is longer than the window stay in sight', async ({ browser }) => {
+  for (const viewport of [byFinger.viewport, { width: 1440, height: 640 }]) {
+    const page = await inBrowser(browser, seller, { viewport })
+    await openChat(page)
+    await page.getByRole('button', { name: 'Send offer' }).click()
+    const dialog = page.getByRole('dialog')
+    const send = dialog.getByRole('button', { name: 'Send offer' })
+    await expect(send).toBeInViewport({ ratio: 1 })
+    const lowest = dialog.getByRole('textbox').last()
+    await lowest.focus()
+    const field = await lowest.boundingBox()
+    const foot = await send.boundingBox()
+    expect(field?.y).toBeLessThan(foot?.y ?? 0)
+    await page.context().close()
+  }
+})
+
+test('the warning about a budget waits until the typing rests, and moves nothing', async ({ browser, request }) => {
+  const job = await newJob(request, buyer, 'Labels for the jars of spring')
+  const page = await inBrowser(browser, seller, byFinger)
+  await page.goto(`/buyer-job-details/${job.id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Bid', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const said = dialog.getByRole('status')
+  const field = dialog.getByRole('textbox', { name: 'Bid Amount' })
+  await expect(said).toHaveText("The buyer's budget is $150.00 – $300.00.")
+  const submit = dialog.getByRole('button', { name: 'Submit bid' })
+  // The dialog moves while it opens.
+  let before = await submit.boundingBox()
+  await expect(async () => {
+    const last = before
+    before = await submit.boundingBox()
+    expect(before).toEqual(last)
+  }).toPass()
+  await said.evaluate((status) => {
+    new MutationObserver(() => (status.dataset['said'] = (status.dataset['said'] ?? '') + status.textContent)).observe(
+      status,
+      { childList: true, subtree: true, characterData: true },
+    )
+  })
+  await field.pressSequentially('200', { delay: 60 })
+  await field.pressSequentially('0')
+  await expect(said).toContainText("This is above the buyer's budget of $150.00 – $300.00.")
+  expect(await said.getAttribute('data-said')).not.toContain('below')
+  expect(await submit.boundingBox()).toEqual(before)
+  await field.fill('20')
+  await field.blur()
+  await expect(said).toContainText("This is below the buyer's budget", { timeout: 400 })
+})
+
+test('a wallet through which nothing went yet offers nothing to choose from', async ({ browser }) => {
+  const page = await inBrowser(browser, seller, byFinger)
+  await page.goto('/wallets?type=transactions')
+  await expect(page.getByText('No Transactions Found')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'About' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Statement' })).toHaveCount(0)
+  await page.goto('/wallets?type=transactions&direction=Credit')
+  await expect(page.getByRole('combobox', { name: 'About' })).toBeVisible()
+})
+
+test('the chats fill the window and do not scroll it', async ({ browser }) => {
+  for (const viewport of [byFinger.viewport, { width: 1440, height: 900 }]) {
+    const page = await inBrowser(browser, buyer, { viewport })
+    await page.goto('/chat-listing')
+    await expect(page.getByRole('tab', { name: /^Chats/ })).toHaveCSS('font-weight', '650')
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+    await page.context().close()
+  }
+})

@@ -99,9 +99,9 @@ describe('the verification dialog', () => {
   it('asks for the code of the tab in view, the email first, and for each address once', async () => {
     show()
     await waitFor(() => expect(asked()).toEqual(['EMAIL']))
-    fireEvent.click(screen.getByRole('tab', { name: 'PHONE' }))
+    fireEvent.click(screen.getByRole('tab', { name: 'Phone' }))
     await waitFor(() => expect(asked()).toEqual(['EMAIL', 'PHONE']))
-    fireEvent.click(screen.getByRole('tab', { name: 'EMAIL' }))
+    fireEvent.click(screen.getByRole('tab', { name: 'Email' }))
     await screen.findByText(/bea@demo.test/)
     expect(asked()).toEqual(['EMAIL', 'PHONE'])
   })

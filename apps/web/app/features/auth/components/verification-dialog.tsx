@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
+import tabClasses from '#ui/navigation/url-tabs.module.css'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { AwaitedCodes } from '../use-awaited-codes.ts'
 import { CodePanel, type CodeTarget, type Verified } from './code-panel.tsx'
@@ -44,11 +45,12 @@ function CodePanels({ codes, onVerifiedBefore, ...rest }: Omit<VerificationDialo
       value={shown ?? null}
       onChange={(value) => setShown(targets.find((target) => target.verificationType === value)?.verificationType)}
       keepMounted={false}
+      classNames={{ list: tabClasses.list ?? '', tab: tabClasses.tab ?? '' }}
     >
       <Tabs.List aria-label="Where the code goes" grow>
         {targets.map(({ verificationType }) => (
           <Tabs.Tab key={verificationType} value={verificationType}>
-            {verificationType}
+            {verificationType === 'PHONE' ? 'Phone' : 'Email'}
           </Tabs.Tab>
         ))}
       </Tabs.List>

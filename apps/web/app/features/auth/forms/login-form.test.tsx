@@ -116,8 +116,8 @@ describe('the login', () => {
     type('Email or mobile number', 'bea@demo.test')
     type('Password', 'Demo@1234')
     press('Login')
-    await screen.findByRole('tab', { name: 'EMAIL' })
-    await screen.findByRole('tab', { name: 'PHONE' })
+    await screen.findByRole('tab', { name: 'Email' })
+    await screen.findByRole('tab', { name: 'Phone' })
     await waitFor(() =>
       expect(sent.at(-1)).toEqual({ verificationType: 'EMAIL', type: 'BUYER', email: 'bea@demo.test' }),
     )

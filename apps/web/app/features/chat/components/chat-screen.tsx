@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session/session.ts'
 import { classList } from '#theme/class-list.ts'
+import tabClasses from '#ui/navigation/url-tabs.module.css'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import '../live.ts'
 import { useUnreadChats } from '../api.ts'
@@ -33,7 +34,13 @@ export function ChatScreen() {
           value={tab}
           onChange={(value) => value !== null && showTab(value)}
           keepMounted={false}
-          classNames={{ root: classes.tabs, list: classes.tabList, tabLabel: classes.tabLabel, panel: classes.panel }}
+          classNames={{
+            root: classes.tabs,
+            list: classes.tabList,
+            tab: tabClasses.tab,
+            tabLabel: classes.tabLabel,
+            panel: classes.panel,
+          }}
         >
           <Tabs.List grow aria-label="Chats and requests">
             <Tabs.Tab value="chats" rightSection={<Count of={unread} label="unread" />}>

@@ -45,12 +45,12 @@ function consequence(offer: Offer, answer: Answer, other: string, viewerId: stri
   const amount = formatDollars(offer.amount)
   if (answer === 'accept' || answer === 'acceptCounter') {
     return offer.buyer.id === viewerId
-      ? `You agree on ${amount} for '${offer.title}'; ${other} receives ${formatDollars(offer.sellerReceives)} of it. Nothing is paid yet: you then have ${offer.payWithin} to pay, and the booking starts with the payment.`
-      : `You agree on ${amount} for '${offer.title}' and receive ${formatDollars(offer.sellerReceives)} of it. ${other} then has ${offer.payWithin} to pay, and the booking starts with the payment.`
+      ? `You agree on ${amount} for “${offer.title}”; ${other} receives ${formatDollars(offer.sellerReceives)} of it. Nothing is paid yet: you then have ${offer.payWithin} to pay, and the booking starts with the payment.`
+      : `You agree on ${amount} for “${offer.title}” and receive ${formatDollars(offer.sellerReceives)} of it. ${other} then has ${offer.payWithin} to pay, and the booking starts with the payment.`
   }
-  if (answer === 'withdraw') return `'${offer.title}' no longer stands. ${other} is told.`
+  if (answer === 'withdraw') return `“${offer.title}” no longer stands. ${other} is told.`
   if (answer === 'withdrawCounter') {
     return `The offer stands at ${formatDollars(offer.price)} again. You can accept or reject it, and not counter a second time.`
   }
-  return `'${offer.title}' for ${amount} is over then. ${other} is told and can send a new offer.`
+  return `“${offer.title}” for ${amount} is over then. ${other} is told and can send a new offer.`
 }

@@ -53,7 +53,7 @@ function CounterForm({ offer, onClose }: { offer: Offer; onClose: () => void }) 
       onSubmit={form.onSubmit(({ price }) => counter.mutate({ id: offer.id, price }))}
     >
       <p>
-        '{offer.title}' is offered for <strong>{formatDollars(offer.price)}</strong>. You can answer with another price
+        “{offer.title}” is offered for <strong>{formatDollars(offer.price)}</strong>. You can answer with another price
         once; {senderOf(offer).fullName} then accepts or rejects it.
       </p>
       <AmountInput label="Counter amount" data-autofocus {...form.getInputProps('price')} />

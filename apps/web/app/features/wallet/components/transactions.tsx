@@ -39,24 +39,28 @@ export function Transactions() {
   )
   useStayInPages(page, limit, transactions)
   const isFiltered = type !== 'all' || about !== 'all' || Object.keys(days).length > 0
+  // Nothing to choose from where there never was a movement.
+  const isUnused = !isFiltered && !transactions.isPlaceholderData && transactions.data?.total === 0
   return (
     <>
-      <div className={classes.tools}>
-        <UrlSegments label="Direction" parameter="direction" choices={directions} />
-        <UrlSelect label="About" parameter="about" choices={subjects} />
-        <TransactionDays />
-        <div className={classes.files}>
-          {isPossible && <ExportButton {...filter} />}
-          <Button
-            to={paths.walletStatement()}
-            variant="default"
-            size="sm"
-            leftSection={<FileText size={18} aria-hidden="true" />}
-          >
-            Statement
-          </Button>
+      {!isUnused && (
+        <div className={classes.tools}>
+          <UrlSegments label="Direction" parameter="direction" choices={directions} />
+          <UrlSelect label="About" parameter="about" choices={subjects} />
+          <TransactionDays />
+          <div className={classes.files}>
+            {isPossible && <ExportButton {...filter} />}
+            <Button
+              to={paths.walletStatement()}
+              variant="default"
+              size="sm"
+              leftSection={<FileText size={18} aria-hidden="true" />}
+            >
+              Statement
+            </Button>
+          </div>
         </div>
-      </div>
+      )}
       {isPossible && (
         <QueryState query={transactions} skeleton={<RowsSkeleton count={5} height={76} />}>
           {({ result, total }) =>
