@@ -115,6 +115,12 @@ test('bids wait for the buyer, as one line for each job', async () => {
   expect(await waitingFor(seller)).toEqual([])
   await placeBid(market, await registerSeller(market), job, 150)
   expect(await sentencesFor(buyer)).toEqual([`2 bids on “${job.title}” to answer`])
+  await market.advance(hours)
+  const later = await postJob(market, buyer)
+  await placeBid(market, seller, later, 120)
+  const { needsYou } = await dashboardOf(buyer)
+  expect(needsYou.map(({ id }) => id)).toEqual([job.id, later.id])
+  expect(needsYou.map(({ dueAt }) => dueAt)).toEqual([job.expiresAt, later.expiresAt])
 })
 
 test('a chat request waits for its seller until it is answered or taken back', async () => {

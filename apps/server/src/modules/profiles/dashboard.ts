@@ -64,11 +64,18 @@ const onBookings = ({ id, role }: Person, now: Date) => sql`
   select 'review', b.id, b.seller_id, b.title, 1, null, ${dueOf(clockKinds.reviewWindow, sql`b.id`)}, b.ended_at
     from bookings b where ${role} = 'BUYER' and b.buyer_id = ${id} and ${reviewWaits(now)}`
 
-/** Bids to answer, one line for each job. */
+/** Bids to answer, one line for each job; of many jobs those that were posted first, which also expire first. */
 const onJobs = ({ id }: Person) => sql`
-  select 'bid', l.id, l.owner_id, l.title, count(*)::int, null, ${dueOf(jobExpires, sql`l.id`)}, max(bid.created_at)
-    from bids bid join listings l on l.id = bid.listing_id
-    where bid.status = 'Pending' and l.status = 'Open' and l.owner_id = ${id} group by l.id, l.title, l.owner_id`
+  select 'bid', l.id, l.owner_id, l.title, waiting.count, null, ${dueOf(jobExpires, sql`l.id`)}, waiting.newest
+    from (
+      select l.id, l.owner_id, l.title from listings l where l.owner_id = ${id} and l.status = 'Open'
+        and exists (select from bids bid where bid.listing_id = l.id and bid.status = 'Pending')
+      order by l.created_at, l.id limit ${waitingShown}
+    ) l
+    cross join lateral (
+      select count(*)::int as count, max(bid.created_at) as newest
+      from bids bid where bid.listing_id = l.id and bid.status = 'Pending'
+    ) waiting`
 
 /** Requests to answer, offers to answer, accepted offers to pay. */
 const inChats = ({ id }: Person) => sql`
