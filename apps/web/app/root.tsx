@@ -110,26 +110,15 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-type Queries = NonNullable<PageData['dehydrated']>['queries']
-const arrived = new WeakMap<PageData, Queries>()
-
-/** The answers that a page brought along, as new as their arrival: by the server's clock a wrong one would keep them for hours. */
-function queriesOf(data: PageData | null | undefined): Queries {
-  if (!data?.dehydrated) return []
-  const known = arrived.get(data)
-  if (known) return known
-  const at = Date.now()
-  const queries = data.dehydrated.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: at } }))
-  arrived.set(data, queries)
-  return queries
-}
-
 /** One boundary around everything, always: a tree of another shape would begin anew and lose what is open or typed. */
 export default function Root() {
   useHeadingFocus()
   const matches = useMatches()
   const state = useMemo(
-    () => ({ queries: matches.flatMap((match) => queriesOf(match.loaderData as PageData | null)), mutations: [] }),
+    () => ({
+      queries: matches.flatMap((match) => (match.loaderData as PageData | null | undefined)?.dehydrated?.queries ?? []),
+      mutations: [],
+    }),
     [matches],
   )
   return (

@@ -15,7 +15,7 @@ export async function findLosses({ tx, now }: Ctx): Promise<Loss[]> {
     select p.number, sum(r.amount_cents - r.from_wallet_cents)::bigint as lost
     from payment_reversals r join payments p on p.id = r.payment_id
     where r.standing = 'taken' and r.from_wallet_cents < r.amount_cents
-      and r.created_at > ${later(now, 0 - lossesShownDays * days)}
+      and r.created_at > ${later(now, -lossesShownDays * days)}
     group by p.id order by max(r.created_at) desc, p.id desc`.execute(tx)
   return rows
 }

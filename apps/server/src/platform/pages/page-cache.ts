@@ -11,8 +11,8 @@ interface PassingAnswer {
 export type Answer = KeptPage | PassingAnswer
 
 /**
- * Whole pages by address, but those that say that something failed. A tag is a feature (`listings`), a call (`listings.getInfo`) or the id of a record that the page
- * shows.
+ * Whole pages by address, but those that say that something failed. A tag is a feature (`listings`), a call
+ * (`listings.getInfo`) or the id of a record that the page shows.
  */
 export class PageCache extends TaggedCache<KeptPage, PassingAnswer> {
   constructor(options: TaggedCacheOptions = {}) {

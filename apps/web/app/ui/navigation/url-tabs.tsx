@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import classes from './url-tabs.module.css'
+import classes from './tabs.module.css'
 
 interface UrlTab {
   value: string

@@ -28,12 +28,13 @@ async function addPiece(ctx: Ctx, piece: Piece): Promise<PortfolioId> {
 }
 
 /** Writes an own piece anew; a picture that no longer shows is given up. */
-async function replacePiece(ctx: Ctx, id: PortfolioId, piece: Piece): Promise<void> {
+async function replacePiece(ctx: Ctx, id: PortfolioId, piece: Piece): Promise<PortfolioId> {
   const own = ctx.tx.selectFrom('portfolios').select('image').where('id', '=', id).where('user_id', '=', person(ctx).id)
   const before = await own.forUpdate().executeTakeFirst()
   if (before === undefined) throw new AppError('NOT_FOUND')
   await ctx.tx.updateTable('portfolios').set(piece).where('id', '=', id).execute()
   if (before.image !== piece.image) await releaseFilesNamed(ctx, [before.image])
+  return id
 }
 
 /** Adds a piece of work, or edits the one with the given id. */
@@ -45,8 +46,7 @@ export async function savePortfolio(
   if (file === undefined) throw new AppError('FILE_UNKNOWN')
   const { title } = input
   const piece = { title, image: file.filename }
-  const id = input.id ?? (await addPiece(ctx, piece))
-  if (input.id !== undefined) await replacePiece(ctx, input.id, piece)
+  const id = input.id === undefined ? await addPiece(ctx, piece) : await replacePiece(ctx, input.id, piece)
   const portfolio = { id, title, image: fileUrl(ctx, file.filename), actions: entryActionsOf(person(ctx)) }
   return { user: await presentOwnUser(ctx, person(ctx).id), portfolio }
 }

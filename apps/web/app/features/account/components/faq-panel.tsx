@@ -12,23 +12,16 @@ import { type Faq, FaqDialog } from '../forms/faq-dialog.tsx'
 import classes from './account.module.css'
 import { IconButton, Button } from '#ui/buttons/button.tsx'
 
-/** What is asked about which of them, null for a new one; closed, it keeps what it shows until it is gone from the screen. */
-interface Asked {
-  readonly what: 'save' | 'delete'
-  readonly faq: Faq | null
-  readonly opened: boolean
-}
+type Open = { what: 'add' } | { what: 'edit' | 'delete'; faq: Faq } | null
 
 /** The seller's questions and answers, as buyers read them. */
 export function FaqPanel() {
   const faqs = useEndpoint(getFaq, {})
-  const [asked, setAsked] = useState<Asked>({ what: 'save', faq: null, opened: false })
-  const ask = (what: Asked['what'], faq: Faq | null) => setAsked({ what, faq, opened: true })
-  const close = () => setAsked((shown) => ({ ...shown, opened: false }))
-  const remove = useCommand(deleteFaq, { invalidates: [getFaq], onSuccess: close })
+  const [open, setOpen] = useState<Open>(null)
+  const remove = useCommand(deleteFaq, { invalidates: [getFaq], onSuccess: () => setOpen(null) })
   const add = () => {
     if ((faqs.data?.total ?? 0) >= limits.faqs) return toastError('The FAQ limit has been exceeded.')
-    ask('save', null)
+    setOpen({ what: 'add' })
   }
   return (
     <>
@@ -61,12 +54,15 @@ export function FaqPanel() {
                     <p>{faq.answer}</p>
                   </div>
                   {faq.actions.includes('edit') && (
-                    <IconButton aria-label={`Edit “${faq.question}”`} onClick={() => ask('save', faq)}>
+                    <IconButton aria-label={`Edit “${faq.question}”`} onClick={() => setOpen({ what: 'edit', faq })}>
                       <Pencil size={18} />
                     </IconButton>
                   )}
                   {faq.actions.includes('delete') && (
-                    <IconButton aria-label={`Delete “${faq.question}”`} onClick={() => ask('delete', faq)}>
+                    <IconButton
+                      aria-label={`Delete “${faq.question}”`}
+                      onClick={() => setOpen({ what: 'delete', faq })}
+                    >
                       <Trash2 size={18} />
                     </IconButton>
                   )}
@@ -76,14 +72,18 @@ export function FaqPanel() {
           )
         }
       </QueryState>
-      <FaqDialog opened={asked.opened && asked.what === 'save'} onClose={close} faq={asked.faq} />
+      <FaqDialog
+        opened={open?.what === 'add' || open?.what === 'edit'}
+        onClose={() => setOpen(null)}
+        faq={open?.what === 'edit' ? open.faq : null}
+      />
       <ConfirmDialog
-        opened={asked.opened && asked.what === 'delete'}
-        onClose={close}
+        opened={open?.what === 'delete'}
+        onClose={() => setOpen(null)}
         title="Delete this FAQ?"
         confirm="Delete"
         danger
-        onConfirm={() => asked.faq && remove.mutateAsync({ id: asked.faq.id })}
+        onConfirm={() => open?.what === 'delete' && remove.mutateAsync({ id: open.faq.id })}
       >
         Buyers will no longer see this question and its answer.
       </ConfirmDialog>

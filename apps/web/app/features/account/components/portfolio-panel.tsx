@@ -12,24 +12,17 @@ import { type Piece, PortfolioDialog } from '../forms/portfolio-dialog.tsx'
 import classes from './account.module.css'
 import { IconButton, Button } from '#ui/buttons/button.tsx'
 
-/** What is asked about which of them, null for a new one; closed, it keeps what it shows until it is gone from the screen. */
-interface Asked {
-  readonly what: 'save' | 'delete'
-  readonly piece: Piece | null
-  readonly opened: boolean
-}
+type Open = { what: 'add' } | { what: 'edit' | 'delete'; piece: Piece } | null
 
 /** Work that the seller is proud of, as buyers see it. */
 export function PortfolioPanel() {
   const pieces = useEndpoint(getPortfolio, {})
-  const [asked, setAsked] = useState<Asked>({ what: 'save', piece: null, opened: false })
-  const ask = (what: Asked['what'], piece: Piece | null) => setAsked({ what, piece, opened: true })
-  const close = () => setAsked((shown) => ({ ...shown, opened: false }))
-  const remove = useCommand(deletePortfolio, { invalidates: [getPortfolio], onSuccess: close })
+  const [open, setOpen] = useState<Open>(null)
+  const remove = useCommand(deletePortfolio, { invalidates: [getPortfolio], onSuccess: () => setOpen(null) })
   const add = () => {
     if ((pieces.data?.total ?? 0) >= limits.portfolios)
       return toastError('You have reached the maximum limit of 10 portfolios.')
-    ask('save', null)
+    setOpen({ what: 'add' })
   }
   return (
     <>
@@ -61,12 +54,15 @@ export function PortfolioPanel() {
                   <div className={classes.pieceFoot}>
                     <strong>{piece.title}</strong>
                     {piece.actions.includes('edit') && (
-                      <IconButton aria-label={`Edit ${piece.title}`} onClick={() => ask('save', piece)}>
+                      <IconButton aria-label={`Edit ${piece.title}`} onClick={() => setOpen({ what: 'edit', piece })}>
                         <Pencil size={18} />
                       </IconButton>
                     )}
                     {piece.actions.includes('delete') && (
-                      <IconButton aria-label={`Delete ${piece.title}`} onClick={() => ask('delete', piece)}>
+                      <IconButton
+                        aria-label={`Delete ${piece.title}`}
+                        onClick={() => setOpen({ what: 'delete', piece })}
+                      >
                         <Trash2 size={18} />
                       </IconButton>
                     )}
@@ -77,14 +73,18 @@ export function PortfolioPanel() {
           )
         }
       </QueryState>
-      <PortfolioDialog opened={asked.opened && asked.what === 'save'} onClose={close} piece={asked.piece} />
+      <PortfolioDialog
+        opened={open?.what === 'add' || open?.what === 'edit'}
+        onClose={() => setOpen(null)}
+        piece={open?.what === 'edit' ? open.piece : null}
+      />
       <ConfirmDialog
-        opened={asked.opened && asked.what === 'delete'}
-        onClose={close}
+        opened={open?.what === 'delete'}
+        onClose={() => setOpen(null)}
         title="Delete this piece?"
         confirm="Delete"
         danger
-        onConfirm={() => asked.piece && remove.mutateAsync({ id: asked.piece.id })}
+        onConfirm={() => open?.what === 'delete' && remove.mutateAsync({ id: open.piece.id })}
       >
         Buyers will no longer see it on your profile.
       </ConfirmDialog>

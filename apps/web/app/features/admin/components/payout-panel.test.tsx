@@ -1,28 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
+import { payout } from '../testing/payout.ts'
 import { PayoutPanel } from './payout-panel.tsx'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-
-const payout = {
-  id: '01a20b42-2862-7269-9fa2-bf976f4590e6',
-  number: 'WD-1003',
-  amount: 1200,
-  status: 'Pending',
-  created: '2026-11-21T21:53:00.000Z',
-  firstName: 'Jonas',
-  lastName: 'Weber',
-  iban: 'DE44500105175407324931',
-  swift: 'INGDDEFFXXX',
-  user: { id: 'p1', fullName: 'Jonas Weber', suspended: false },
-  sentAt: null,
-  returnedAt: null,
-  actions: ['approve', 'reject'],
-}
 
 const show = (more: object = {}) => {
   const onDone = vi.fn()

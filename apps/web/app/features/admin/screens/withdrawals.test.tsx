@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
+import { payout } from '../testing/payout.ts'
 import { Withdrawals } from './withdrawals.tsx'
 
 afterEach(() => {
@@ -42,21 +43,6 @@ test('where no file can be made nothing is asked any more', async () => {
   await askForFile('NO_PAYOUT_WAITS')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
-
-const payout = {
-  id: 'w1',
-  number: 'WD-1003',
-  amount: 1200,
-  status: 'Pending',
-  created: '2026-11-21T21:53:00.000Z',
-  firstName: 'Jonas',
-  lastName: 'Weber',
-  iban: 'DE44500105175407324931',
-  swift: 'INGDDEFFXXX',
-  user: { id: 'p1', fullName: 'Jonas Weber', suspended: false },
-  sentAt: null,
-  actions: ['approve', 'reject'],
-}
 
 test.each([
   ['', 'The longest waiting first.'],

@@ -2,7 +2,7 @@ import type { UserType } from '@market/contract/accounts/schema.ts'
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import tabClasses from '#ui/navigation/url-tabs.module.css'
+import tabClasses from '#ui/navigation/tabs.module.css'
 
 const tabs = [
   { value: 'BUYER', label: 'Buyer' },

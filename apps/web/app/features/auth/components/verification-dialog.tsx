@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
-import tabClasses from '#ui/navigation/url-tabs.module.css'
+import tabClasses from '#ui/navigation/tabs.module.css'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { AwaitedCodes } from '../use-awaited-codes.ts'
 import { CodePanel, type CodeTarget, type Verified } from './code-panel.tsx'

@@ -20,7 +20,11 @@ export function NeedsYou({ matters }: { matters: readonly OpenMatter[] }) {
               {matter.sentence}
             </CoveringLink>
             <p className={classes.facts}>
-              {matter.amount !== null && <Money amount={matter.amount} />}
+              {matter.amount !== null && (
+                <strong className={classes.amount}>
+                  <Money amount={matter.amount} />
+                </strong>
+              )}
               {matter.dueAt === null ? (
                 <RelativeTime at={matter.created} />
               ) : (
