@@ -47,7 +47,10 @@ export async function requireStillHere(ctx: Ctx): Promise<void> {
   if (row === undefined || row.deleted_at !== null) throw new AppError('UNAUTHENTICATED')
 }
 
-const ownRowStands = defineStatement<{ id: UserId }, never>((_, { id }) => sql<never>`select refuse_who_left(${id})`)
+/** The function is called for who has left alone: for all others the statement is the look at one row. */
+const ownRowStands = defineStatement<{ id: UserId }, never>(
+  (_, { id }) => sql<never>`select refuse_who_left(id) from users where id = ${id} and deleted_at is not null`,
+)
 
 /** Fails at the end of a command when its caller has left while it waited. */
 export const refuseWhoLeft = (tx: Tx, id: UserId): CompiledQuery => ownRowStands.with(tx, { id })

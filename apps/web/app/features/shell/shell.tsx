@@ -34,7 +34,7 @@ export function Shell({ children, sidebar }: ShellProps) {
   const openMenu = useCallback(() => setDialog('menu'), [])
   const askToLeave = useCallback(() => setDialog('logout'), [])
   return (
-    <div className={classList(classes.shell, member && classes.signedIn)}>
+    <div className={classList(classes.shell, member && classes.signedIn, isOperator && classes.operators)}>
       <SkipLink />
       <LoadingBar />
       <Header wide={beside} onOpenMenu={openMenu} onLogout={askToLeave} />
