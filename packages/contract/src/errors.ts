@@ -1,5 +1,5 @@
 import { counted } from './numbers.ts'
-import { asSentence, resetDead, stateLabel } from './words.ts'
+import { asSentence, resetDead, stateLabel, waitInWords } from './words.ts'
 
 /** A value that a sentence can name. */
 type Detail = string | number | boolean | null
@@ -41,7 +41,7 @@ export const errorCatalogue = {
   UNSUPPORTED_MEDIA: refuse(415, 'Please send JSON.'),
   TOO_MANY_REQUESTS: refuse(
     429,
-    (d) => `Too many tries. Please wait ${counted(Number(d['seconds'] ?? 60), 'second')} and try again.`,
+    (d) => `Too many tries. Please wait ${waitInWords(Number(d['seconds'] ?? 60))} and try again.`,
   ),
   INTERNAL: refuse(500, 'Something went wrong on our side. Nothing was changed. Please try again.'),
   UNAVAILABLE: refuse(503, 'The service is restarting. Nothing was changed. Please try again in a moment.'),
@@ -68,10 +68,7 @@ export const errorCatalogue = {
   CODE_WRONG: refuse(400, (d) => `That code is not correct. ${counted(Number(d['triesLeft']), 'try', 'tries')} left.`),
   CODE_DEAD: refuse(400, 'That code is no longer valid. Please ask for a new one.'),
   ACCOUNT_VERIFIED: refuse(400, 'This account is verified already. Please log in.'),
-  CODE_TOO_SOON: refuse(
-    429,
-    (d) => `Please wait ${counted(Number(d['seconds']), 'second')} before asking for a new code.`,
-  ),
+  CODE_TOO_SOON: refuse(429, (d) => `Please wait ${waitInWords(Number(d['seconds']))} before asking for a new code.`),
   RESET_DEAD: refuse(400, resetDead),
   ACCOUNT_IN_USE: refuse(409, (d) => `Your account cannot be deleted yet: ${d['reason']}.`),
   SOCIAL_REFUSED: refuse(400, (d) => `We could not confirm who you are with ${d['provider']}. Please try again.`),
@@ -103,7 +100,11 @@ export const errorCatalogue = {
   ),
   FILE_TYPE: refuse(415, 'Please upload a valid file type'),
   FILE_NOT_IMAGE: refuse(415, 'Invalid file type. Please upload an image with a valid format.'),
-  FILE_TOO_LARGE: refuse(413, (d) => `The file is larger than ${d['megabytes']} MB. Please upload a smaller one.`),
+  FILE_TOO_LARGE: refuse(413, (d) =>
+    d['isImage'] === true
+      ? `Image size exceeds the limit. Please upload an image smaller than ${d['megabytes']} MB.`
+      : `The file is larger than ${d['megabytes']} MB. Please upload a smaller one.`,
+  ),
   UPLOAD_STALLED: refuse(408, 'The upload stopped on its way. Please try again.'),
   UPLOAD_LINK_DEAD: refuse(403, 'This upload link is no longer valid. Please Try Again'),
 

@@ -16,11 +16,12 @@ const visibleText = (required: string) => z.string({ error: required }).trim().m
 export const requiredText = (label: string, max: number, required = `${label} is required.`) =>
   visibleText(required).max(max, `${label} cannot exceed ${max} characters.`)
 
-/** The same on one line, as a title is: a row of blanks and line breaks becomes one blank. */
+/** A row of blanks and line breaks becomes one blank. */
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+/** The same on one line, as a title is. */
 export const requiredLine = (label: string, max: number) =>
-  visibleText(`${label} is required.`)
-    .overwrite((text) => text.replaceAll(/\s+/g, ' '))
-    .max(max, `${label} cannot exceed ${max} characters.`)
+  visibleText(`${label} is required.`).overwrite(onOneLine).max(max, `${label} cannot exceed ${max} characters.`)
 
 /** The longest reason that somebody gives for what they do, in characters. */
 export const longestReason = 500
@@ -35,6 +36,14 @@ export const optionalText = (label: string, max: number) =>
     .trim()
     .max(max, `${label} cannot exceed ${max} characters.`)
 
+/** The same on one line. */
+export const optionalLine = (label: string, max: number) =>
+  z
+    .string({ error: `${label} must be text.` })
+    .trim()
+    .overwrite(onOneLine)
+    .max(max, `${label} cannot exceed ${max} characters.`)
+
 /**
  * Letters of any script with their marks, spaces between words (SPEC 5: letters and spaces only); none that nobody sees,
  * with which one name looks like another.
@@ -43,7 +52,7 @@ const lettersAndSpaces = /^(?!.*\p{Default_Ignorable_Code_Point})\p{L}[\p{L}\p{M
 
 /** The name of a person. */
 export const personName = (label: string, max: number) =>
-  requiredText(label, max).regex(lettersAndSpaces, `${label} can only contain letters and spaces.`)
+  requiredLine(label, max).regex(lettersAndSpaces, `${label} can only contain letters and spaces.`)
 
 export const timestamp = z.string().describe('ISO 8601, UTC')
 

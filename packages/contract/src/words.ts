@@ -1,10 +1,19 @@
 // Without zod, for pages that show texts and check none.
 
+import { counted } from './numbers.ts'
+
 /** What somebody wrote, as a sentence that others may follow: with a full stop at its end. */
 export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 /** A state as people read it: as the API spells it, but for its 'WithDrawn' (SPEC 4). */
 export const stateLabel = (state: string): string => (state === 'WithDrawn' ? 'Withdrawn' : state)
+
+/** How long somebody is asked to wait, in the largest unit of which it is more than two: '90 seconds', '58 minutes'. */
+export function waitInWords(seconds: number): string {
+  if (seconds <= 120) return counted(seconds, 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 120 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
+}
 
 /** Said of a password reset that is none any more, beside its field and as a refusal. */
 export const resetDead = 'This password reset is no longer valid. Please start again.'

@@ -22,6 +22,7 @@ export const getSessions = endpoint({
         isCurrent: z.boolean(),
         created: timestamp,
         lastUsed: timestamp.describe('exact to the hour'),
+        actions: z.array(z.literal('end')),
       }),
     ),
     total: z.number().int(),

@@ -127,6 +127,7 @@ const reportRow = z.object({
   resolvedBy: namedPerson.nullable(),
   resolvedAt: timestamp.nullable(),
   created: timestamp,
+  actions: z.array(z.literal('resolve')),
 })
 
 export const listReports = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namedTag, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, fileId, listingId, milestoneId, userId } from '../ids.ts'
-import { documentIn, documentOut, imageOut, personCard } from '../listings/schema.ts'
+import { documentOut, fileIn, imageOut, personCard } from '../listings/schema.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
 import { dayInput } from '../date-inputs.ts'
 import { type Cents, dollarsFromCents } from '../money.ts'
@@ -30,8 +30,11 @@ export const cancellationReasons = [
 
 export const missingReason = 'Please select or provide a cancellation reason.'
 
-/** Why somebody wants to cancel: one of those, or their own words. */
-export const cancellationReason = requiredText('Reason', longestReason, missingReason)
+/** Why somebody wants to cancel: one of those, or their own words in place of 'Other'. */
+export const cancellationReason = requiredText('Reason', longestReason, missingReason).refine(
+  (reason) => reason !== otherReason,
+  missingReason,
+)
 
 /** Milestone form (SPEC 5). Whether days may lie ahead is the setting `allowFutureMilestones`, judged on the server. */
 export const milestoneForm = z
@@ -55,7 +58,7 @@ export const milestoneForm = z
 /** What 'Raise Dispute' asks for. */
 export const disputeForm = z.object({
   reason: requiredText('Reason', bookingLimits.dispute),
-  files: z.array(documentIn).max(10, 'You can upload a maximum of 10 media files only.'),
+  files: z.array(fileIn).max(10, 'You can upload a maximum of 10 media files only.'),
 })
 
 /** Why a completion is rejected (RULES 7). */
@@ -64,7 +67,7 @@ export const rejectionForm = z.object({ reason: requiredText('Reason', longestRe
 /** What 'Mark as Complete' asks for: the proof. */
 export const completionForm = z.object({
   images: z
-    .array(documentIn, { error: 'Please add 1 to 10 files as proof of completion.' })
+    .array(fileIn, { error: 'Please add 1 to 10 files as proof of completion.' })
     .min(1, 'Please add 1 to 10 files as proof of completion.')
     .max(10, 'You can upload a maximum of 10 media files only.'),
 })

@@ -16,10 +16,10 @@ export const listingLimits = { title: 50, description: 250, documents: 10, image
 const fileAddress = (missing: string) => z.string({ error: missing }).min(1, missing).max(1000, missing)
 const [noDocument, noImage] = ['Please upload a document.', 'Please upload an image.']
 
-export const documentIn = z.object(
-  { name: requiredText('Document name', 200), url: fileAddress(noDocument) },
-  { error: noDocument },
-)
+const documentName = requiredText('Document name', 200)
+export const documentIn = z.object({ name: documentName, url: fileAddress(noDocument) }, { error: noDocument })
+/** A picture or a document: of a picture nothing but its address is sent (RULES 11 'files in any body'). */
+export const fileIn = documentIn.extend({ name: documentName.optional() })
 export const imageIn = z.object({ url: fileAddress(noImage) }, { error: noImage })
 export const documentOut = z.object({ id: fileId, name: z.string(), url: z.string() })
 export const imageOut = z.object({ id: fileId, url: z.string(), thumbnail: z.string() })

@@ -51,6 +51,7 @@ export const getUserNotifications = endpoint({
   input: z.object(pageInput(pageSizes.notifications)),
   output: z.object({ records: z.array(notification), total: z.number().int() }),
   errors: [],
+  changesState: true,
   whenSuspended: true,
 })
 

@@ -124,5 +124,6 @@ export const getPaymentResult = endpoint({
   input: z.object({ paymentId: z.string().max(100).optional(), orderId: z.string().max(100).optional() }),
   output: paymentResult.extend({ walletAmount: dollarsOut }),
   errors: ['PAYMENT_UNKNOWN'],
+  changesState: true,
   whenSuspended: true,
 })

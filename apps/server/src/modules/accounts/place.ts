@@ -6,8 +6,9 @@ import { fieldError } from '#platform/errors.ts'
 interface Place {
   readonly countryId: CountryId
   readonly stateId: StateId
-  readonly city: string
-  readonly zipcode: string
+  /** Left out: as it was. */
+  readonly city?: string | undefined
+  readonly zipcode?: string | undefined
 }
 
 /**
@@ -27,5 +28,10 @@ export async function requirePlace(
     .where('country_id', '=', countryId)
     .executeTakeFirst()
   if (state === undefined) throw fieldError('stateId', 'Please choose a state of this country.')
-  return { country_id: countryId, state_id: stateId, city, zipcode }
+  return {
+    country_id: countryId,
+    state_id: stateId,
+    ...(city === undefined ? {} : { city: city || null }),
+    ...(zipcode === undefined ? {} : { zipcode: zipcode || null }),
+  }
 }

@@ -29,6 +29,8 @@ export async function listSessions(ctx: Ctx): Promise<OutputOf<typeof getSession
     isCurrent: session.id === sessionId,
     created: session.created_at.toISOString(),
     lastUsed: session.last_used_at.toISOString(),
+    // This one ends by logging out.
+    actions: session.id === sessionId ? [] : ['end' as const],
   }))
   return {
     records: records.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),

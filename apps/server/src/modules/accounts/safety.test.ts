@@ -35,7 +35,10 @@ test('sessions are listed, this one first; one can be ended, and somebody elseâ€
   const { token } = await login(me)
   const { records, total, hasPassword, linked } = await market.call(getSessions, {}, { token })
   expect({ total, hasPassword, linked }).toEqual({ total: 2, hasPassword: true, linked: [] })
-  expect(records.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+  expect(records).toMatchObject([
+    { isCurrent: true, actions: [] },
+    { isCurrent: false, actions: ['end'] },
+  ])
   const old = records[1]?.id as never
   expect(await market.refusal(endSession, { id: old }, { token: other.token })).toMatchObject({ status: 404 })
   await market.call(endSession, { id: old }, { token })

@@ -55,7 +55,7 @@ describe('completing', () => {
     const { buyer, seller, id } = deal
     const images = [
       { name: 'screen.png', url: await uploadImage(market, seller.token) },
-      { name: 'report.pdf', url: await uploadPdf(market, seller.token) },
+      { url: await uploadPdf(market, seller.token) },
     ]
     const asked = { bookingId: id, status: 'Amidst-Completion-Process' as const, images }
     const requested = await market.call(completeBooking, asked, { token: seller.token })
@@ -63,7 +63,7 @@ describe('completing', () => {
       status: 'Amidst-Completion-Process',
       completionProcess: 'Pending',
       completeByType: 'SELLER',
-      completionProof: [{ name: 'screen.png' }, { name: 'report.pdf' }],
+      completionProof: [{ name: 'screen.png' }, { name: 'Document.pdf' }],
       actions: ['proposeCancellation', 'raiseDispute'],
       nextDeadline: { event: 'acceptCompletion', buyerGets: 0, sellerGets: 190 },
     })
@@ -84,7 +84,7 @@ describe('completing', () => {
       actions: ['review'],
     })
     const asking = accepted.timeline.find((entry) => entry.verb === 'booking.requestCompletion')
-    expect(asking).toMatchObject({ by: 'seller', files: [{ name: 'screen.png' }, { name: 'report.pdf' }] })
+    expect(asking).toMatchObject({ by: 'seller', files: [{ name: 'screen.png' }, { name: 'Document.pdf' }] })
     expect(sentencesOf(accepted as Booking).at(-1)).toBe(
       `${buyer.user.fullName} accepted the work; ${seller.user.fullName} was paid $190.00 after the fee of $10.00.`,
     )
@@ -200,9 +200,9 @@ describe('cancelling', () => {
     expect(refusal.data.fieldErrors).toEqual({ settlementAmountProposed: sentence })
   })
 
-  test('wants a reason', async () => {
+  test.each([[' '], ['Other, I have another reason']])('wants a reason, which “%s” is not', async (reason) => {
     const { buyer, id } = await boughtService(market)
-    const proposal = { id, status: 'Amidst-Cancellation', reason: ' ', settlementAmountProposed: 50 }
+    const proposal = { id, status: 'Amidst-Cancellation', reason, settlementAmountProposed: 50 }
     const refusal = await market.refusal(updateBookingStatus, proposal, { token: buyer.token })
     expect(refusal.message).toBe('Please select or provide a cancellation reason.')
   })

@@ -127,13 +127,24 @@ test('a report waits in the queue and is resolved once', async () => {
   expect((await market.call(getAdmin, {}, asAdmin())).waiting.reports).toBe(1)
   const { records } = await market.call(listReports, { state: 'open' }, asAdmin())
   expect(records).toMatchObject([
-    { user: { id: seller.user.id }, reporter: { id: buyer.user.id }, outcome: null, resolvedAt: null },
+    {
+      user: { id: seller.user.id },
+      reporter: { id: buyer.user.id },
+      outcome: null,
+      resolvedAt: null,
+      actions: ['resolve'],
+    },
   ])
   const form = { id: records[0]?.id ?? '', outcome: 'warned', note: 'Wrote to them' } as const
   const answers = await Promise.all([1, 2].map(() => market.send(resolveReport, form, asAdmin())))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const [resolved] = (await market.call(listReports, { state: 'resolved' }, asAdmin())).records
-  expect(resolved).toMatchObject({ outcome: 'warned', note: 'Wrote to them', resolvedBy: { id: admin.user.id } })
+  expect(resolved).toMatchObject({
+    outcome: 'warned',
+    note: 'Wrote to them',
+    resolvedBy: { id: admin.user.id },
+    actions: [],
+  })
   expect(Date.parse(resolved?.resolvedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(resolved?.created ?? ''))
 })
 

@@ -178,6 +178,7 @@ export async function reports(
       resolvedBy: row.resolved_by === null ? null : { id: row.resolved_by, fullName: row.resolver_name ?? '' },
       resolvedAt: row.resolved_at?.toISOString() ?? null,
       created: row.created_at.toISOString(),
+      actions: row.outcome === null ? ['resolve'] : [],
     })),
   }
 }

@@ -9,7 +9,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 import { readBooking, walletOf } from '#fixtures/bookings.ts'
 import { deviceOf } from '#fixtures/devices.ts'
 import { answerOffer, counterWith, makeOffer, offerForm, pairInChat, payFor, readOffer } from '#fixtures/offers.ts'
-import { referenceOf, registerSeller, uploadImage, uploadPdf } from '#fixtures/people.ts'
+import { referenceOf, registerSeller, type Someone, uploadImage, uploadPdf } from '#fixtures/people.ts'
 import { changeSetting } from '#fixtures/settings.ts'
 
 const market = useTestApp()
@@ -289,6 +289,19 @@ test('an offer is seen by its two people alone', async () => {
   const { token } = await registerSeller(market)
   expect((await market.refusal(getOffer, { id }, { token })).status).toBe(404)
   expect((await market.refusal(updateOfferStatus, { id, status: 'Accepted' }, { token })).status).toBe(404)
+})
+
+test('an answer that is the other side’s is not one’s own to give', async () => {
+  const pair = await pairInChat(market)
+  const { id } = await makeOffer(market, pair, 'seller')
+  const refused = async (status: 'Accepted' | 'Rejected' | 'WithDrawn', { token }: Someone) =>
+    (await market.refusal(updateOfferStatus, { id, status }, { token })).status
+  expect([
+    await refused('Accepted', pair.seller),
+    await refused('Rejected', pair.seller),
+    await refused('WithDrawn', pair.buyer),
+  ]).toEqual([403, 403, 403])
+  expect((await readOffer(market, pair.buyer, id)).status).toBe('Pending')
 })
 
 test('a payment that the wallet cannot bear is refused and the offer stays to be paid', async () => {

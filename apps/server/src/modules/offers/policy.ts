@@ -33,6 +33,18 @@ export const verbOfAnswer = {
   receiver: { Accepted: 'accept', Rejected: 'reject', WithDrawn: 'withdrawCounter' },
 } as const satisfies Record<string, Record<string, OfferVerb>>
 
+/**
+ * Whether an answer to this offer was never theirs: who sent it cannot accept it, and who received it has nothing to take
+ * back. Once there was a counter it was, and the offer has moved on.
+ */
+export const isOthersAnswer = (
+  { status, counter_cents }: Pick<OfferRow, 'status' | 'counter_cents'>,
+  verb: OfferVerb,
+) =>
+  status === 'Pending' &&
+  counter_cents === null &&
+  !(offerProcess.transitions[verb].from as readonly string[]).includes(status)
+
 /** The other of an offer's two people. */
 export const otherOf = ({ sender_id, receiver_id }: Sides, user: UserId): UserId =>
   user === sender_id ? receiver_id : sender_id

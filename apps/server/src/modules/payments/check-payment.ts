@@ -1,19 +1,29 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import type { PaymentId, UserId } from '@market/contract/ids.ts'
+import type { UserId } from '@market/contract/ids.ts'
 import { paymentId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
+import { topUpNumber } from '@market/contract/record-numbers.ts'
 import type { getPaymentResult } from '@market/contract/wallet/endpoints.ts'
 import { type Ctx, person, type StepsCtx } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
 import { settlePayment } from './commands/settle-payment.ts'
 import { presentPayment } from './present-payment.ts'
 import { countQuestion } from './provider-pace.ts'
 import type { PaymentProvider } from './provider.ts'
-import { findPayment, type PaymentRow } from './store.ts'
+import { findNumbered, findPayment, type PaymentRow } from './store.ts'
 
-async function ownPayment(ctx: Ctx, id: PaymentId, userId: UserId): Promise<PaymentRow> {
-  const row = await findPayment(ctx.tx, id)
+/** A payment by its id, or by the number that it is answered with. */
+function findNamed(tx: Tx, name: string): Promise<PaymentRow | undefined> {
+  const id = paymentId.safeParse(name)
+  if (id.success) return findPayment(tx, id.data)
+  const number = topUpNumber.read(name)
+  return number === null ? Promise.resolve(undefined) : findNumbered(tx, number)
+}
+
+async function ownPayment(ctx: Ctx, name: string, userId: UserId): Promise<PaymentRow> {
+  const row = await findNamed(ctx.tx, name)
   if (row === undefined || row.user_id !== userId) throw new AppError('PAYMENT_UNKNOWN')
   return row
 }
@@ -34,12 +44,10 @@ async function askProvider(ctx: StepsCtx, provider: PaymentProvider, payment: Pa
 export const checkPayment =
   (provider: PaymentProvider) =>
   async (ctx: StepsCtx, input: ParsedInputOf<typeof getPaymentResult>): Promise<OutputOf<typeof getPaymentResult>> => {
-    const id = paymentId.safeParse(input.paymentId ?? input.orderId)
-    if (!id.success) throw new AppError('PAYMENT_UNKNOWN')
     const me = person(ctx).id
-    const before = await ownPayment(ctx, id.data, me)
+    const before = await ownPayment(ctx, input.paymentId ?? input.orderId ?? '', me)
     if (before.status !== 'Paid' && before.provider === provider.name) await askProvider(ctx, provider, before)
-    const payment = await ownPayment(ctx, id.data, me)
+    const payment = await ownPayment(ctx, before.id, me)
     return {
       ...presentPayment(payment),
       walletAmount: dollarsFromCents(await walletBalance(ctx.tx, me)),

@@ -41,7 +41,9 @@ describe('a top-up', () => {
     await sendWebhook({ ...event, id: 'evt_other' })
     const results = await Promise.all([1, 2, 3].map(() => market.call(getPaymentResult, { paymentId }, { token })))
     expect(results[0]).toMatchObject({ amount: 125.5, paymentStatus: 'Paid', walletAmount: 125.5 })
-    expect(results[0]?.orderId).toMatch(/^PAY-\d+$/)
+    const orderId = results[0]?.orderId ?? ''
+    expect(orderId).toMatch(/^PAY-\d+$/)
+    expect(await market.call(getPaymentResult, { orderId }, { token })).toEqual(results[0])
     expect(await wallet(token)).toMatchObject({ walletAmount: 125.5 })
     const { result, total } = await market.call(getWalletTransactions, {}, { token })
     expect(total).toBe(1)

@@ -13,7 +13,11 @@ export const paymentCheck = 'payment-check'
 export const findPayment = (tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> =>
   tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A payment by its number, with the name of who paid it. */
+/** A payment by the number that people say: 10001 of 'PAY-10001'. */
+export const findNumbered = (tx: Tx, number: number): Promise<PaymentRow | undefined> =>
+  tx.selectFrom('payments').selectAll().where('number', '=', number).executeTakeFirst()
+
+/** A payment by its id, with the name of who paid it. */
 export const findPayer = (tx: Tx, id: PaymentId) =>
   tx
     .selectFrom('payments')

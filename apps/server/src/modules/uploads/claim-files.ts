@@ -120,10 +120,13 @@ async function claim(
   return claimed.map(({ fileId, filename, name }) => ({ fileId, filename, name }))
 }
 
+/** What a file is called whose sender gave it no name. */
+const unnamed = ({ type }: FileRow) => `${type === 'png' ? 'Picture' : 'Document'}.${type}`
+
 function claimedFile(row: FileRow, file: GivenFile, accepts: Accepts) {
   if (!acceptedTypes[accepts].includes(row.type))
     throw new AppError(acceptedTypes[accepts].includes('pdf') ? 'FILE_TYPE' : 'FILE_NOT_IMAGE')
   const isPublic = row.is_public && (row.claimed_at !== null || !keptPrivate.has(accepts))
   const filename = fileNameOf({ id: row.id, type: row.type, isPublic })
-  return { fileId: row.id, filename, isPublic, name: file.name?.trim() || filename }
+  return { fileId: row.id, filename, isPublic, name: file.name?.trim() || unnamed(row) }
 }

@@ -17,6 +17,7 @@ const megabyte = 1024 * 1024
 
 interface Measure {
   readonly megabytes: number
+  readonly isImage: boolean
   readonly silenceMs: number
 }
 
@@ -24,7 +25,7 @@ interface Measure {
  * Reads a stream of at most so many bytes. After the first byte too many the rest still flows, unkept, so that the
  * sender gets to read the refusal in place of a broken connection. It may be slow, but not silent for so long.
  */
-function readWhole(stream: Readable, { megabytes, silenceMs }: Measure): Promise<Buffer> {
+function readWhole(stream: Readable, { megabytes, isImage, silenceMs }: Measure): Promise<Buffer> {
   const silence = Promise.withResolvers<never>()
   const timer = setTimeout(() => silence.reject(new AppError('UPLOAD_STALLED')), silenceMs)
   const whole = new Promise<Buffer>((resolve, reject) => {
@@ -40,7 +41,7 @@ function readWhole(stream: Readable, { megabytes, silenceMs }: Measure): Promise
         return
       }
       chunks.length = 0
-      reject(new AppError('FILE_TOO_LARGE', { megabytes }))
+      reject(new AppError('FILE_TOO_LARGE', { megabytes, isImage }))
     })
     stream.on('end', () => resolve(Buffer.concat(chunks)))
     stream.on('error', () => reject(new AppError('MALFORMED')))
@@ -79,7 +80,11 @@ export async function receiveFile(
   const as = runtime.asSystem
   const row = await runtime.query(as, (ctx) => findFile(ctx.tx, name.id))
   if (row === undefined || row.uploaded_at !== null) throw new AppError('UPLOAD_LINK_DEAD')
-  const bytes = await readWhole(stream, { megabytes: uploadLimits[name.type], silenceMs })
+  const bytes = await readWhole(stream, {
+    megabytes: uploadLimits[name.type],
+    isImage: name.type === 'png',
+    silenceMs,
+  })
   await runtime.steps(as, (ctx) => countArriving(ctx, row.owner_id, network, bytes.length))
   const arrived = await keep(files, name, newId<FileId>(), bytes)
   const isFirst = await runtime

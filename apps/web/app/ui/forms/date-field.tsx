@@ -15,6 +15,8 @@ interface DateFieldProps {
   /** Years first, from around this day: for days long ago, as a birthday. */
   yearsAround?: string
   placeholder?: string
+  /** How the chosen day is written. */
+  valueFormat?: string
   description?: ReactNode
   error?: ReactNode
   name?: string
@@ -36,13 +38,13 @@ const ariaLabels = {
 
 /** A day by picker only (SPEC 5); it opens with Enter, Space or a click, and arrows move in it. */
 export function DateField(props: DateFieldProps) {
-  const { max, min, yearsAround, name, placeholder = 'Choose a day', ...field } = props
+  const { max, min, yearsAround, name, placeholder = 'Choose a day', valueFormat = 'D MMMM YYYY', ...field } = props
   const opensAt = yearsAround ?? max
   return (
     <DatePickerInput
       size="sm"
       ariaLabels={ariaLabels}
-      valueFormat="D MMMM YYYY"
+      valueFormat={valueFormat}
       placeholder={placeholder}
       leftSection={<CalendarDays size={18} aria-hidden="true" />}
       defaultLevel={yearsAround ? 'decade' : 'month'}

@@ -34,7 +34,7 @@ async function openDispute(ctx: Ctx, { booking }: Standing, reason: string, file
 
 /** One side asks the operator to decide; every other clock of the booking stops. */
 export const raiseDispute =
-  (reason: string, files: readonly { url: string; name?: string }[]): Act =>
+  (reason: string, files: readonly { url: string; name?: string | undefined }[]): Act =>
   async (ctx, standing) =>
     openDispute(ctx, standing, reason, files.length === 0 ? [] : await claimFiles(ctx, files, 'proof'))
 

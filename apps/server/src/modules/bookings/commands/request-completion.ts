@@ -8,7 +8,7 @@ import { moveBooking } from './move-booking.ts'
 
 /** One side says the work is done, with proof; the other side answers. */
 export const requestCompletion =
-  (proof: readonly { url: string; name?: string }[]): Act =>
+  (proof: readonly { url: string; name?: string | undefined }[]): Act =>
   async (ctx, standing) => {
     const { booking } = standing
     const id = ctx.newId()

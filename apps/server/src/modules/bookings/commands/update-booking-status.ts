@@ -17,7 +17,7 @@ type Change =
       readonly id: BookingId
       readonly status: 'In-dispute'
       readonly reason: string
-      readonly files?: readonly { name: string; url: string }[] | undefined
+      readonly files?: readonly { name?: string | undefined; url: string }[] | undefined
     }
 
 /** One call of SPEC 7 for two verbs: propose a cancellation, or raise a dispute. */

@@ -67,9 +67,8 @@ function Device({ session }: { session: Sessions['records'][number] }) {
           <RelativeTime at={session.isCurrent ? session.created : session.lastUsed} />
         </span>
       </div>
-      {session.isCurrent ? (
-        <Badge tone="green">This device</Badge>
-      ) : (
+      {session.isCurrent && <Badge tone="green">This device</Badge>}
+      {session.actions.includes('end') && (
         <Button
           size="xs"
           variant="default"

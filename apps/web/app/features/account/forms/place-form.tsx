@@ -54,7 +54,7 @@ export function PlaceForm() {
         {...form.getInputProps('fullName')}
       />
       <GenderSelect {...form.getInputProps('gender')} />
-      <AddressFields form={form} />
+      <AddressFields form={form} rough />
       <div className={classes.buttons}>
         <Button type="submit" variant="default" loading={save.isPending}>
           Save

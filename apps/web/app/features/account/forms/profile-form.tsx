@@ -82,7 +82,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
         maxLength={limits.address + 1}
         {...form.getInputProps('address')}
       />
-      <AddressFields form={form} />
+      <AddressFields form={form} rough />
       <CountedTextarea label="Bio" description="Optional." limit={limits.bio} {...form.getInputProps('bio')} />
       <div className={classes.buttons}>
         <Button to={paths.myAccount()} variant="default" onClick={draft.forget}>

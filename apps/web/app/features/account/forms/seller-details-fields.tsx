@@ -47,6 +47,7 @@ export function SellerDetailsFields({ form }: { form: DetailsForm }) {
           value={values.dob}
           onChange={(day) => set('dob', day)}
           max={lastBirth(new Date(serverNow()))}
+          valueFormat="YYYY-MM-DD"
           yearsAround={dayjs(serverNow()).subtract(30, 'year').format('YYYY-MM-DD')}
           error={errors['dob']}
         />

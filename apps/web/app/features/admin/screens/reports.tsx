@@ -42,7 +42,7 @@ export function ReportsTable({ userId }: { userId?: string }) {
       panel={{
         title: () => 'Report',
         content: (report, close) => <ReportPanel report={report} onDone={close} />,
-        hasActs: ({ outcome }) => outcome === null,
+        hasActs: ({ actions }) => actions.length > 0,
       }}
       search="Name or words of the report"
       filters={[
@@ -76,7 +76,7 @@ function ReportPanel({ report, onDone }: { report: Report; onDone: () => void })
           ['Resolved', report.resolvedAt && formatDateTime(report.resolvedAt)],
         ]}
       />
-      {report.outcome === null && <ResolveForm report={report} onDone={onDone} />}
+      {report.actions.includes('resolve') && <ResolveForm report={report} onDone={onDone} />}
     </div>
   )
 }

@@ -75,7 +75,7 @@ export function SellerProfileForm({ viewer }: { viewer: Viewer }) {
           limit={limits.bio}
           {...form.getInputProps('bio')}
         />
-        <AddressFields form={form} />
+        <AddressFields form={form} rough />
       </Card>
       <Card className={formClasses.form ?? ''}>
         <h2>What you offer</h2>

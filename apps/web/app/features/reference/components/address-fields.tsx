@@ -17,9 +17,16 @@ type AddressForm = Pick<UseFormReturnType<AddressValues>, 'values' | 'errors'> &
   setFieldValue: (field: 'countryId' | 'stateId', value: string | null) => void
 }
 
+interface AddressFieldsProps {
+  form: AddressForm
+  /** The form goes without city and zipcode: not every country has postal codes. */
+  rough?: boolean
+}
+
 /** Country, state, city and zipcode: a new country asks for a new state. */
-export function AddressFields({ form }: { form: AddressForm }) {
+export function AddressFields({ form, rough = false }: AddressFieldsProps) {
   const { countryId, stateId } = form.values
+  const optional = rough ? { description: 'Optional.' } : {}
   return (
     <div className={classes.pair}>
       <CountrySelect
@@ -31,9 +38,10 @@ export function AddressFields({ form }: { form: AddressForm }) {
         }}
       />
       <StateSelect {...form.getInputProps('stateId')} countryId={countryId} />
-      <CityField {...form.getInputProps('city')} countryId={countryId} stateId={stateId} />
+      <CityField {...optional} {...form.getInputProps('city')} countryId={countryId} stateId={stateId} />
       <TextInput
         label="Zipcode"
+        {...optional}
         autoComplete="postal-code"
         maxLength={limits.zipcode + 1}
         {...form.getInputProps('zipcode')}
