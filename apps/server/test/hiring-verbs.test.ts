@@ -154,8 +154,7 @@ function isAllowed(verb: Verb, who: RoleName, { job, bid, except = [] }: Situati
   }
   if (verb === 'close') return who === 'owner' && (verbsFor(listingProcess, job, 'owner') as string[]).includes('close')
   if (verb === 'place') {
-    const again = bid === 'WithDrawn' || bid === 'Rejected'
-    return job === 'Open' && (who === 'rival' || (who === 'bidder' && again))
+    return job === 'Open' && (who === 'rival' || (who === 'bidder' && bid === 'WithDrawn'))
   }
   // A job that has received bids can neither be edited nor deleted; one that was taken back no longer counts.
   return who === 'owner' && job === 'Open' && bid === 'WithDrawn'

@@ -65,6 +65,19 @@ export const findTurnedDownForUpdate = (tx: Tx, job: ListingId): Promise<BidRow[
     .forUpdate()
     .execute()
 
+/** Whether somebody has bid on a job and did not take it back: they may not bid anew (RULES 4). */
+export async function hasBid(tx: Tx, job: ListingId, seller: UserId): Promise<boolean> {
+  const bid = await tx
+    .selectFrom('bids')
+    .select('id')
+    .where('listing_id', '=', job)
+    .where('seller_id', '=', seller)
+    .where('status', '<>', 'WithDrawn')
+    .modifyEnd(planOnce)
+    .executeTakeFirst()
+  return bid !== undefined
+}
+
 export const insertBid = (tx: Tx, row: Insertable<BidsTable>): Promise<BidRow> =>
   tx.insertInto('bids').values(row).returningAll().executeTakeFirstOrThrow()
 

@@ -29,17 +29,16 @@ function ownerActions(listing: Seen, commitments: Commitments): ListingAction[] 
   ]
 }
 
-/** What the caller has done on a job: any bid that was not withdrawn, and one that is Pending or Accepted. */
-interface OwnBids {
-  readonly any: boolean
-  readonly live: boolean
-}
-
 /**
  * What somebody may do with a listing now. A visitor is offered what a member could do: it leads to the login
- * (SPEC 2).
+ * (SPEC 2). Who has bid on a job and was turned down has bid: anew they may after a withdrawal alone (RULES 4).
  */
-export function listingActions(listing: Seen, actor: Actor, commitments: Commitments, own: OwnBids): ListingAction[] {
+export function listingActions(
+  listing: Seen,
+  actor: Actor,
+  commitments: Commitments,
+  isBided: boolean,
+): ListingAction[] {
   if (actor.kind === 'system') return []
   if (actor.kind === 'person') {
     if (actor.suspendedReason !== null || actor.role === 'ADMIN') return []
@@ -48,10 +47,8 @@ export function listingActions(listing: Seen, actor: Actor, commitments: Commitm
   const open = listing.status === 'Open' && listing.owner_suspended_at === null
   const role = actor.kind === 'person' ? actor.role : 'VISITOR'
   if (listing.kind === 'SERVICE') return role === 'SELLER' || !open ? [] : ['buy', 'contact']
-  return [
-    ...(own.any ? (['viewBid'] as const) : []),
-    ...(role !== 'BUYER' && open && !own.live ? (['bid'] as const) : []),
-  ]
+  if (isBided) return ['viewBid']
+  return role !== 'BUYER' && open ? ['bid'] : []
 }
 
 /** The role a listing gives to who acts; null reads as not found. */

@@ -11,7 +11,7 @@ import { type CardRow, findForCards } from './store-cards.ts'
 export function presentListing(ctx: Ctx, row: CardRow, owner: PersonCard) {
   const bids = row.bid_count ?? 0
   const commitments = { bids, runningBookings: row.running_bookings ?? 0 }
-  const ownBids = { any: row.own_bid_id !== null, live: row.has_live_bid === true }
+  const isBided = row.own_bid_id !== null
   return {
     id: row.id,
     kind: row.kind,
@@ -35,8 +35,8 @@ export function presentListing(ctx: Ctx, row: CardRow, owner: PersonCard) {
     created: row.created_at.toISOString(),
     updated: row.updated_at.toISOString(),
     user: owner,
-    isBided: ownBids.live,
-    actions: listingActions(row, ctx.actor, commitments, ownBids),
+    isBided,
+    actions: listingActions(row, ctx.actor, commitments, isBided),
   }
 }
 

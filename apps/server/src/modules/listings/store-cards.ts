@@ -58,16 +58,6 @@ const forCards = defineListStatement((tx, ids: RawBuilder<ListingId>[], { viewer
         .orderBy('bids.created_at', 'desc')
         .limit(1)
         .as('own_bid_id'),
-      eb
-        .exists(
-          eb
-            .selectFrom('bids')
-            .select('bids.id')
-            .whereRef('bids.listing_id', '=', 'listings.id')
-            .where('bids.seller_id', '=', viewer)
-            .where('bids.status', 'in', ['Pending', 'Accepted']),
-        )
-        .as('has_live_bid'),
     ])
     .where('listings.id', 'in', ids),
 )

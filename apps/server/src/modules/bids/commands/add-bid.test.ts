@@ -1,7 +1,7 @@
-import { addBid, getBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
+import { addBid, getBid, updateBidStatus, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { getConnectsTransactions, getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import { savePriceRange } from '@market/contract/admin/endpoints-reference.ts'
-import { addEditListing, updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { addEditListing, getListing, updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { getPriceRanges } from '@market/contract/reference/endpoints.ts'
 import { expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
@@ -84,6 +84,21 @@ test('a seller has one live bid on a job; after a withdrawal a new one is paid a
   const anew = await placeBid(market, seller, job, 70)
   expect(anew.id).not.toBe(bid.id)
   expect(await connectsOf(seller.token)).toBe(60)
+})
+
+test('whose bid was turned down has bid on that job, and is not heard again', async () => {
+  const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 60)
+  await market.call(updateBidStatus, { JobId: job.id, bidId: bid.id, status: 'REJECT' }, { token: buyer.token })
+  expect(await market.call(getListing, { id: job.id }, { token: seller.token })).toMatchObject({
+    isBided: true,
+    myBidId: bid.id,
+    actions: ['viewBid'],
+  })
+  const again = await market.refusal(addBid, { serviceId: job.id, bidAmount: 50 }, { token: seller.token })
+  expect(again.data.code).toBe('ALREADY_BID')
+  expect(await connectsOf(seller.token)).toBe(80)
 })
 
 test('too few connects are named, and nothing is written', async () => {

@@ -11,7 +11,7 @@ import { setDeadline } from '#platform/deadlines/deadlines.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { recordTransition } from '#platform/transition.ts'
 import { bidPlaced, factOf } from '../events.ts'
-import { bidUnseen, insertBid } from '../store.ts'
+import { bidUnseen, hasBid, insertBid } from '../store.ts'
 
 /** Bids on an open job, as the seller saw it and at the connects and fee that were shown; they go in the same transaction. Answers the id of the bid. */
 export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
@@ -21,6 +21,7 @@ export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
   if (job.owner_id === seller) throw new AppError('OWN_LISTING')
   if (job.kind !== 'JOB') throw new AppError('NOT_A_JOB')
   if (job.status !== 'Open') throw new AppError('JOB_NOT_OPEN', { status: job.status })
+  if (await hasBid(ctx.tx, job.id, seller)) throw new AppError('ALREADY_BID')
   await requireActive(ctx, job.owner_id)
 
   const cost = job.connect_for_bid ?? 0
