@@ -42,7 +42,7 @@ const listing: Decisions<typeof listingProcess> = {
   post: nobody('nobody waits for it'),
   book: nobody('the seller is told of the accepted bid'),
   close: nobody('the bidders are told of their rejected bids'),
-  expire: nobody('the bidders are told of their rejected bids'),
+  expire: tell('owner', 'listing'),
 }
 
 const bid: Decisions<typeof bidProcess> = {

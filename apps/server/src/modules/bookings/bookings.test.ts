@@ -193,11 +193,13 @@ test('no index holds the status of a booking, so that a move leaves the indexes 
   expect(rows).toEqual([])
 })
 
-test('who is told of a dispute reads the status as it is spelt everywhere', async () => {
+test('who is told of a dispute reads who raised it and why, and the status as it is spelt everywhere', async () => {
   const { buyer, seller, id } = await boughtService(market)
   const { title } = await readBooking(market, buyer, id)
   await raiseDispute(market, buyer, id)
   await market.settle()
   const { records } = await market.call(getUserNotifications, {}, { token: seller.token })
-  expect(records[0]?.description).toBe(`“${title}” is In-dispute. Our team will look at it.`)
+  expect(records[0]?.description).toBe(
+    `“${title}” is In-dispute. ${buyer.user.fullName} wrote: “Nothing was delivered” Our team will look at it.`,
+  )
 })

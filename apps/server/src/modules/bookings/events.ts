@@ -22,7 +22,7 @@ export interface BookingFact {
   readonly toBuyer?: number
   readonly toSeller?: number
   readonly fee?: number
-  /** What whoever acted wrote of it: why work is not complete, why a dispute is decided so. */
+  /** What whoever acted wrote of it: why work is not complete, why there is a dispute, why it is decided so. */
   readonly reason?: string
   readonly milestone?: { readonly act: 'added' | 'changed' | 'deleted'; readonly title: string }
   /** What the clock does next, where somebody is asked to act or reminded of it. */

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@market/contract/characters.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Consumer, type Delivered, type Fact, on } from '#platform/outbox/outbox.ts'
@@ -31,6 +32,8 @@ interface Reader {
 }
 type Describe = (fact: BookingFact, reader: Reader) => string
 
+const longestQuote = 250
+
 const say = (dollars: number | undefined) => formatDollars(dollars ?? 0)
 const work = ({ title }: BookingFact) => `“${title}”`
 const toBuyer = ({ side, other }: Reader) => (side === 'buyer' ? 'to you' : `to ${other}`)
@@ -55,6 +58,13 @@ const milestoneChange = ({ milestone }: BookingFact) =>
 /** What happens without them, until when and with which dollars: a mail is all that somebody away has. */
 const unlessAnswered = ({ step }: BookingFact, { names }: Reader) =>
   step === undefined ? '' : ` ${datedSentenceOfStep(step, names)}`
+
+/** Why the operator has to decide: what somebody wrote of it, as far as a notice holds it, or that nobody acted. */
+function cause({ by, reason = '' }: BookingFact, { other }: Reader): string {
+  if (by === 'system') return reason
+  const words = firstCharacters(reason, longestQuote)
+  return `${other} wrote: “${words}${words.length < reason.length ? '…' : ''}”`
+}
 
 /** What people read, by RULES 8: every booking transition, reminder and milestone change. */
 const texts: readonly (readonly [Fact<BookingFact>, string, Describe])[] = [
@@ -100,7 +110,7 @@ const texts: readonly (readonly [Fact<BookingFact>, string, Describe])[] = [
     (f, { other }) => `${other} withdrew the cancellation of ${work(f)}.`,
   ],
   [bookingSettled, 'Booking cancelled', (f, reader) => `${work(f)} is cancelled by settlement. ${shares(f, reader)}`],
-  [disputeRaised, 'Dispute', (f) => `${work(f)} is In-dispute. Our team will look at it.`],
+  [disputeRaised, 'Dispute', (f, reader) => `${work(f)} is In-dispute. ${cause(f, reader)} Our team will look at it.`],
   [disputeWithdrawn, 'Dispute withdrawn', (f, { other }) => `${other} withdrew the dispute about ${work(f)}.`],
   [
     disputeDecided,

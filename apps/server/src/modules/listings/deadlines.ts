@@ -11,7 +11,7 @@ import { jobExpires } from './store.ts'
 async function expireJob(ctx: Ctx, id: ListingId): Promise<void> {
   const job = await lockListing(ctx, id)
   await transition(ctx, listingProcess, 'expire', { table: 'listings', id, state: job.status, role: 'system' })
-  ctx.emit(jobExpired, factOf(job))
+  ctx.emit(jobExpired, { ...factOf(job), title: job.title })
 }
 
 export const deadlines = [defineDeadline(jobExpires, expireJob)]

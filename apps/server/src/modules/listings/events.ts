@@ -17,7 +17,7 @@ export const listingRemoved = defineFact<ListingFact & { title: string; reason: 
 export const listingRestored = defineFact<ListingFact & { title: string; reason: string }>('listing.restored')
 export const jobBooked = defineFact<ListingFact>('job.booked')
 export const jobClosed = defineFact<ListingFact>('job.closed')
-export const jobExpired = defineFact<ListingFact>('job.expired')
+export const jobExpired = defineFact<ListingFact & { title: string }>('job.expired')
 
 export const factOf = (listing: { id: ListingId; owner_id: UserId; kind: ListingKind }): ListingFact => ({
   listingId: listing.id,

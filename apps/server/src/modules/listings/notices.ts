@@ -1,8 +1,8 @@
 import { notify } from '#modules/notifications/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
-import { listingRemoved, listingRestored } from './events.ts'
+import { jobExpired, listingRemoved, listingRestored } from './events.ts'
 
-/** What the operator did to a listing. One that was removed has no page any more: its notice leads to the others. */
+/** What the operator or the clock did to a listing. One that was removed has no page any more: its notice leads to the others. */
 export const notices = [
   on(listingRemoved, 'listings.notices', (ctx, delivered) =>
     notify(ctx, delivered, {
@@ -18,6 +18,15 @@ export const notices = [
       type: 'listing',
       title: 'Listing restored',
       description: `“${delivered.payload.title}” can be seen again.`,
+      serviceId: delivered.payload.listingId,
+    }),
+  ),
+  on(jobExpired, 'listings.notices', (ctx, delivered) =>
+    notify(ctx, delivered, {
+      to: delivered.payload.ownerId,
+      type: 'listing',
+      title: 'Job closed',
+      description: `“${delivered.payload.title}” took bids until now and nobody was hired, so it is Closed. To go on looking, post it again.`,
       serviceId: delivered.payload.listingId,
     }),
   ),

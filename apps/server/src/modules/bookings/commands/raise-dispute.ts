@@ -29,7 +29,7 @@ async function openDispute(ctx: Ctx, { booking }: Standing, reason: string, file
   const role = raisedBy === null ? 'system' : 'raiser'
   recordTransition(ctx, disputeProcess, 'raise', { id, from: '(none)', role })
   await insertFiles(ctx, { bookingId: booking.id, role: 'dispute', subjectId: id }, files)
-  emitFact(ctx, disputeRaised, booking)
+  emitFact(ctx, disputeRaised, booking, { reason })
 }
 
 /** One side asks the operator to decide; every other clock of the booking stops. */

@@ -1,10 +1,12 @@
+import { logIn } from '@market/contract/accounts/endpoints.ts'
 import { getBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
 import { deleteListing, getListing, getMyListings, updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { expect, test } from 'vitest'
 import { placeBid, postJob, postService } from '#fixtures/hiring.ts'
-import { registerBuyer, registerSeller } from '#fixtures/people.ts'
+import { password, registerBuyer, registerSeller } from '#fixtures/people.ts'
 import { days, minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
@@ -43,7 +45,7 @@ test('only its owner closes a job, a service cannot be closed, and the word is c
   expect((await close(job.id, 'close')).status).toBe(401)
 })
 
-test('a job that is open for 30 days closes by itself and gives the connects back', async () => {
+test('a job that is open for 30 days closes by itself, gives the connects back and tells its owner', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   expect(Date.parse(job.expiresAt ?? '') - Date.parse(job.created)).toBe(30 * days)
@@ -56,6 +58,10 @@ test('a job that is open for 30 days closes by itself and gives the connects bac
   expect((await market.call(getListing, { id: job.id }, {})).status).toBe('Closed')
   expect((await market.call(getBid, { id: bid.id }, { token: seller.token })).type).toBe('Rejected')
   expect(await connectsOf(seller.token)).toBe(100)
+  await market.settle()
+  const { token } = await market.call(logIn, { userName: buyer.user.email ?? '', type: 'BUYER', password })
+  const { records } = await market.call(getUserNotifications, {}, { token })
+  expect(records[0]).toMatchObject({ title: 'Job closed', metaData: { type: 'listing', serviceId: job.id } })
 })
 
 test('a service does not close by itself', async () => {
