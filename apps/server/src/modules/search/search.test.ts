@@ -94,6 +94,13 @@ test('filters narrow: category, tags, price, country, city, response time', asyn
   expect(await titles({ minPrice: 40, maxPrice: 60 })).toEqual(['Book covers'])
   expect(await titles({ kind: 'JOB', minPrice: 251 })).toEqual([])
   expect(await titles({ kind: 'JOB', minPrice: 200, maxPrice: 900 })).toEqual(['Newsletter wanted'])
+  expect(await titles({ kind: 'JOB', minPrice: 50, maxPrice: 250 })).toEqual(['Newsletter wanted'])
+  for (const beside of [
+    { minPrice: 10, maxPrice: 50 },
+    { minPrice: 250, maxPrice: 500 },
+  ])
+    expect(await titles({ kind: 'JOB', ...beside })).toEqual([])
+  expect(await titles({ kind: 'JOB', minPrice: 250, maxPrice: 250 })).toEqual(['Newsletter wanted'])
   expect(await titles({ countryId: 'FR' as never })).toEqual([])
   expect(await titles({ city: 'mysuru' })).toHaveLength(3)
   expect(await titles({ responseTime: 6 })).toHaveLength(3)
@@ -145,6 +152,8 @@ test('sellers with a complete profile are found by name, tag, category, bio and 
   expect(await names({ minPrice: 251 })).toEqual([])
   expect(await names({ maxPrice: 49 })).toEqual([])
   for (const within of [{ minPrice: 250 }, { maxPrice: 50 }]) expect(await names(within)).toHaveLength(2)
+  expect(await names({ minPrice: 250, maxPrice: 500 })).toEqual([])
+  expect(await names({ minPrice: 50, maxPrice: 250 })).toHaveLength(2)
   expect(await names({ tagIds: [reference.tagIds[0]!] })).toHaveLength(2)
   const { records, facets, total } = await market.call(searchSellers, { searchTerm: 'quintero' }, {})
   expect(total).toBe(1)

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { ofActiveOwner } from '#modules/listings/public.ts'
 import { gatheredAtMost, listingScore, newestFirst } from './ranking-listings.ts'
-import { alikeAtMost, all, centsOf, present, type Search, when, wordsOf } from './store-search.ts'
+import { alikeAtMost, all, centsOf, present, type Search, sharingPrices, when, wordsOf } from './store-search.ts'
 
 export type ListingSearch = ParsedInputOf<typeof searchListings>
 
@@ -38,7 +38,13 @@ function orderOf({ sorting }: ListingSearch, byWords: Search['order'] | null): S
 }
 
 /** A service has one price, so that its two ends are one indexed column; a job's range has two. */
-const highEnd = ({ kind }: ListingSearch) => (kind === 'SERVICE' ? sql`l.min_cents` : sql`l.max_cents`)
+const pricesOf = (input: ListingSearch) =>
+  input.kind === 'JOB'
+    ? sharingPrices(input, sql`l.min_cents`, sql`l.max_cents`)
+    : [
+        when(input.minPrice, (price) => sql`l.min_cents >= ${centsOf(price)}`),
+        when(input.maxPrice, (price) => sql`l.min_cents <= ${centsOf(price)}`),
+      ]
 
 const conditionsOf = (input: ListingSearch) =>
   present([
@@ -52,8 +58,7 @@ const conditionsOf = (input: ListingSearch) =>
       (tags) => sql`exists (select from listing_tags lt where lt.listing_id = l.id
       and lt.tag_id = any (${tags}::uuid[]))`,
     ),
-    when(input.minPrice, (price) => sql`${highEnd(input)} >= ${centsOf(price)}`),
-    when(input.maxPrice, (price) => sql`l.min_cents <= ${centsOf(price)}`),
+    ...pricesOf(input),
     when(input.responseTime, (hours) => sql`u.response_time <= ${hours}::bigint`),
   ])
 

@@ -169,5 +169,23 @@ export const centsOf = (dollars: number) => centsFromDollars(Math.min(dollars, m
 export const when = <Value>(value: Value | undefined, condition: (value: Value) => Sql): Sql | null =>
   value === undefined ? null : condition(value)
 
+/** The prices that are asked for, in dollars. */
+interface PricesAsked {
+  readonly minPrice?: number | undefined
+  readonly maxPrice?: number | undefined
+}
+
+/**
+ * Ranges that share prices with those asked for. Options touch, as $50 to $150 and $150 to $300: who asks for one of them
+ * does not mean its neighbours, so that between two ends an end alone is nothing shared.
+ */
+export function sharingPrices({ minPrice, maxPrice }: PricesAsked, low: Sql, high: Sql): (Sql | null)[] {
+  const isRange = minPrice !== undefined && maxPrice !== undefined && minPrice < maxPrice
+  const [above, below] = isRange ? [sql`>`, sql`<`] : [sql`>=`, sql`<=`]
+  return [
+    when(minPrice, (price) => sql`${high} ${above} ${centsOf(price)}`),
+    when(maxPrice, (price) => sql`${low} ${below} ${centsOf(price)}`),
+  ]
+}
 export const present = (conditions: readonly (Sql | null)[]): Sql[] =>
   conditions.filter((condition) => condition !== null)

@@ -4,7 +4,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { completedBookingsOf, isListedSeller, tagsOfPerson } from '#modules/accounts/public.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { alikeAtMost, all, boundsOf, centsOf, present, type Search, when, wordsOf } from './store-search.ts'
+import { alikeAtMost, all, boundsOf, present, type Search, sharingPrices, when, wordsOf } from './store-search.ts'
 
 export type SellerSearch = ParsedInputOf<typeof searchSellers>
 
@@ -36,8 +36,7 @@ const conditionsOf = (input: SellerSearch) =>
       (tags) => sql`exists (select from user_tags ut where ut.user_id = u.id
       and ut.tag_id = any (${tags}::uuid[]))`,
     ),
-    when(input.minPrice, (price) => sql`pr.max_cents >= ${centsOf(price)}`),
-    when(input.maxPrice, (price) => sql`pr.min_cents <= ${centsOf(price)}`),
+    ...sharingPrices(input, sql`pr.min_cents`, sql`pr.max_cents`),
     when(input.responseTime, (hours) => sql`u.response_time <= ${hours}::bigint`),
   ])
 
