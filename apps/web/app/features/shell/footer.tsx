@@ -9,13 +9,22 @@ import { classList } from '#theme/class-list.ts'
 import { ColourSchemeSwitch } from '#ui/brand/colour-scheme.tsx'
 import { Container } from '#ui/layout/layout.tsx'
 import { Logo } from '#ui/brand/logo.tsx'
+import { tabsOf } from '../search/search-tabs.ts'
 import classes from './footer.module.css'
 import { socialLinks } from './social-links.tsx'
+
+/** What can be looked for (SPEC 2); inactive for who may not. */
+const discover = [
+  { tab: 'BUYER', label: 'Browse Job' },
+  { tab: 'SERVICES', label: 'Services' },
+  { tab: 'SELLER', label: 'Service Provider' },
+] as const
 
 /** `wide`: edge to edge for who is signed in, as the header is, below a sidebar. */
 export function Footer({ wide }: { wide: boolean }) {
   const viewer = useViewer()
   const booksAreOpen = useBooksAreOpen()
+  const tabs = tabsOf(viewer?.type)
   return (
     <footer className={classes.footer}>
       <Container className={classList(classes.columns, wide && classes.wide)}>
@@ -26,15 +35,17 @@ export function Footer({ wide }: { wide: boolean }) {
         <nav aria-label="Discover">
           <h2 className={classes.title}>Discover</h2>
           <ul>
-            {viewer?.type === 'BUYER' ? (
-              <li>
-                <span className={classes.inactive}>Browse Job</span>
-              </li>
-            ) : (
-              <FooterLink to={paths.search({ tab: 'BUYER' })}>Browse Job</FooterLink>
+            {discover.map(({ tab, label }) =>
+              tabs.includes(tab) ? (
+                <FooterLink key={tab} to={paths.search({ tab })}>
+                  {label}
+                </FooterLink>
+              ) : (
+                <li key={tab}>
+                  <span className={classes.inactive}>{label}</span>
+                </li>
+              ),
             )}
-            <FooterLink to={paths.search({ tab: 'SERVICES' })}>Services</FooterLink>
-            <FooterLink to={paths.search({ tab: 'SELLER' })}>Service Provider</FooterLink>
           </ul>
         </nav>
         <nav aria-label="Company">

@@ -4,8 +4,8 @@ import classes from './breadcrumbs.module.css'
 import { JsonLd } from '#ui/layout/json-ld.tsx'
 
 interface BreadcrumbsProps {
-  /** From the start; the page itself comes last and needs no address. */
-  steps: readonly { label: string; to?: string }[]
+  /** From the start; the page itself comes last and needs no address, nor does where the viewer is not led. */
+  steps: readonly { label: string; to?: string | undefined }[]
 }
 
 /** Where the page stands, for people and for search engines. */
@@ -14,10 +14,10 @@ export function Breadcrumbs({ steps }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={classes.steps}>
-        {steps.map(({ label, to }) => (
+        {steps.map(({ label, to }, index) => (
           <li key={label}>
             {to === undefined ? (
-              <bdi aria-current="page">{label}</bdi>
+              <bdi aria-current={index === steps.length - 1 ? 'page' : undefined}>{label}</bdi>
             ) : (
               <Link to={to} className={classes.link}>
                 {label}

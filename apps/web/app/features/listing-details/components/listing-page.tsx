@@ -2,6 +2,7 @@ import { getListing } from '@market/contract/listings/endpoints.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
+import { useViewer } from '#lib/session/session.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Below } from '#ui/layout/below.tsx'
 import { classList } from '#theme/class-list.ts'
@@ -16,6 +17,7 @@ import type { ListingDetail } from '../../listings/api.ts'
 import { ListingFacts } from '../../listings/components/listing-facts.tsx'
 import { bidsUntil, shortId } from '../../listings/labels.ts'
 import { ReviewList } from '../../reviews/components/review-list.tsx'
+import { tabsOf } from '../../search/search-tabs.ts'
 import { DealBox } from './deal-box.tsx'
 import { useLookingAt } from '../use-looking-at.ts'
 import { ListingJsonLd } from './listing-json-ld.tsx'
@@ -42,13 +44,15 @@ export function ListingPage({ id }: { id: string }) {
 
 function Details({ listing }: { listing: ListingDetail }) {
   const { crumb, tab, others } = words[listing.kind satisfies ListingKind]
-  const search = paths.search({ tab, category: listing.category.id })
+  // Who may not look for others of its kind would be led to another search than the link names.
+  const maySearch = tabsOf(useViewer()?.type).includes(tab)
+  const search = maySearch ? paths.search({ tab, category: listing.category.id }) : undefined
   return (
     <>
       <Breadcrumbs
         steps={[
           { label: 'Home', to: paths.home() },
-          { label: crumb, to: paths.search({ tab }) },
+          { label: crumb, to: maySearch ? paths.search({ tab }) : undefined },
           { label: listing.category.title, to: search },
           { label: listing.title },
         ]}
@@ -78,7 +82,7 @@ function Details({ listing }: { listing: ListingDetail }) {
         )}
         {listing.others.length > 0 && (
           <Below>
-            <Section title={others} className={classes.others} action={<ViewAll to={search} what={others} />}>
+            <Section title={others} className={classes.others} action={search && <ViewAll to={search} what={others} />}>
               <CardGrid min={300}>
                 {listing.others.map((other) => (
                   <ListingTile key={other.id} listing={other} />

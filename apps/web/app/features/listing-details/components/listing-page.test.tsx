@@ -1,0 +1,67 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '#lib/session/session.ts'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { ListingPage } from './listing-page.tsx'
+
+const owner = { id: 'o1', fullName: 'Sol Herrera', avatar: null, country: null, avgRating: 0, responseTime: null }
+const category = { id: 'c1', title: 'Design', slug: 'design' }
+const listing = {
+  id: 'l1',
+  title: 'A logo',
+  description: 'Drawn by hand.',
+  status: 'Open',
+  category,
+  country: { id: 'ES', countryName: 'Spain' },
+  tags: [],
+  price: 90,
+  priceRange: null,
+  documents: [],
+  images: [],
+  reviews: [],
+  actions: [],
+  created: '2026-11-20T10:00:00.000Z',
+  updated: '2026-11-20T10:00:00.000Z',
+  expiresAt: null,
+  userId: owner.id,
+}
+
+async function show(kind: 'JOB' | 'SERVICE', type: 'BUYER' | 'SELLER' | 'ADMIN' | null) {
+  if (type !== null) startSession({ token: 't', user: { id: 'u1', type, fullName: 'Bea Morrow' } as never }, false)
+  const user = { ...owner, type: kind === 'JOB' ? 'BUYER' : 'SELLER' }
+  const other = { ...listing, id: 'l2', title: 'Another logo', kind, user }
+  const data = { ...listing, kind, user, others: [other] }
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data }))
+  render(
+    <TestApp>
+      <ListingPage id={listing.id} />
+    </TestApp>,
+  )
+  await screen.findByText('Another logo')
+}
+const namesOf = (links: HTMLElement[]) => links.map((link) => link.textContent)
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['SERVICE', null, true],
+  ['SERVICE', 'BUYER', true],
+  ['SERVICE', 'SELLER', false],
+  ['JOB', null, true],
+  ['JOB', 'SELLER', true],
+  ['JOB', 'BUYER', false],
+  ['JOB', 'ADMIN', true],
+] as const)('a %s leads %s to others of its kind: %s', async (kind, type, leads) => {
+  await show(kind, type)
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+  const name = kind === 'JOB' ? 'Jobs' : 'Services'
+  expect(namesOf(crumbs.getAllByRole('link'))).toEqual(leads ? ['Home', name, 'Design'] : ['Home'])
+  crumbs.getByText(name)
+  expect(screen.queryByRole('link', { name: /^View All/ }) !== null).toBe(leads)
+  // Only the page itself is where one is.
+  expect(document.querySelectorAll('[aria-current="page"]')).toHaveLength(1)
+})
