@@ -29,14 +29,17 @@ interface BidButtonProps {
   fullWidth?: boolean
 }
 
-/** 'Bid' on a job: opens the dialog for sellers, sends visitors to log in, and says why when it cannot be used. */
+/**
+ * 'Bid' on a job: opens the dialog for sellers, sends visitors to log in as one, and says why to either when it cannot
+ * be used.
+ */
 export function BidButton({ job, fullWidth = false }: BidButtonProps) {
   const viewer = useViewer()
   const loginFirst = useLoginFirst('bid')
   const [query, setQuery] = useSearchParams()
   const [pressed, setPressed] = useState(false)
   const reasonId = useId()
-  const reason = viewer && !job.actions.includes('bid') ? whyNot(job, viewer.type) : null
+  const reason = job.actions.includes('bid') ? null : whyNot(job, viewer?.type ?? 'SELLER')
   const opened = viewer?.type === 'SELLER' && (pressed || query.has(bidParameter))
   const close = () => {
     setPressed(false)

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startSession } from '#lib/session/session.ts'
+import { endSession, startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { clearToasts } from '#lib/toast.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
@@ -45,6 +45,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   await clearToasts()
   cleanup()
+  endSession()
 })
 
 test.each([
@@ -70,4 +71,19 @@ test('a price does not change under the finger: it is shown once the server has 
   fireEvent.click(pay)
   await screen.findByRole('button', { name: 'Pay $60.00' })
   expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toMatchObject({ serviceId: 's1', price: 40 })
+})
+
+test.each([
+  ['Open', ['buy'], null],
+  ['Closed', [], 'This service is not open for new bookings.'],
+  // Its seller is suspended.
+  ['Open', [], 'You cannot buy this service now.'],
+] as const)('a visitor is offered to buy only what can be bought: %s, %j', (status, actions, why) => {
+  render(
+    <TestApp>
+      <BuyButton service={{ ...service, status, actions }} />
+    </TestApp>,
+  )
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy' }).disabled).toBe(why !== null)
+  if (why !== null) screen.getByText(why)
 })

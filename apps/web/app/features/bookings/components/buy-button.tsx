@@ -16,13 +16,16 @@ export interface BuyButtonProps {
   fullWidth?: boolean
 }
 
-/** 'Buy' on a service: opens the dialog for buyers, sends visitors to log in, and says why when it cannot be used. */
+/**
+ * 'Buy' on a service: opens the dialog for buyers, sends visitors to log in as one, and says why to either when it
+ * cannot be used.
+ */
 export function BuyButton({ service, fullWidth = false }: BuyButtonProps) {
   const viewer = useViewer()
   const loginFirst = useLoginFirst('buy')
   const [opened, setOpened] = useState(false)
   const reasonId = useId()
-  const reason = viewer && !service.actions.includes('buy') ? whyNot(service.status, viewer.type) : null
+  const reason = service.actions.includes('buy') ? null : whyNot(service.status, viewer?.type ?? 'BUYER')
   useCloseWhenOver({ opened, stands: reason === null, close: () => setOpened(false), why: () => reason })
   return (
     <div className={classes.buy}>

@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { endSession, startSession } from '#lib/session/session.ts'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { BidButton } from './bid-button.tsx'
+
+const job = {
+  id: 'j1',
+  title: 'A logo',
+  isBided: false,
+  connectForBid: 20,
+  priceRange: null,
+  myBidId: null,
+  updated: '2026-11-25T12:00:00.000Z',
+}
+
+afterEach(() => {
+  cleanup()
+  endSession()
+})
+
+test.each([
+  [null, 'Open', ['bid'], null],
+  [null, 'Booked', [], 'This job is Booked, so it takes no more bids.'],
+  // Its buyer is suspended.
+  [null, 'Open', [], 'You cannot bid on this job now.'],
+  ['SELLER', 'Open', ['bid'], null],
+  ['SELLER', 'Closed', [], 'This job is Closed, so it takes no more bids.'],
+  ['BUYER', 'Open', [], 'Only sellers can bid.'],
+] as const)('%s is offered to bid only where it can be done: %s, %j', (type, status, actions, why) => {
+  if (type !== null) startSession({ token: 't', user: { id: 'u1', type, fullName: 'Bea Morrow' } as never }, false)
+  render(
+    <TestApp>
+      <BidButton job={{ ...job, status, actions }} />
+    </TestApp>,
+  )
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Bid' }).disabled).toBe(why !== null)
+  if (why !== null) screen.getByText(why)
+})
