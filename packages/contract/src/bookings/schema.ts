@@ -216,6 +216,7 @@ export const booking = bookingCard.extend({
   isChatConnected: z.boolean(),
   isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
   review: reviewOut.nullable(),
+  reviewUntil: timestamp.nullable().describe('until when the buyer may review; null unless it is Completed'),
   completionProcess: z.enum(completionProcess.states).nullable(),
   completeByType: z.enum(userTypes).nullable(),
   completionProof: z.array(z.object({ id: fileId, name: z.string(), url: z.string() })),

@@ -61,8 +61,14 @@ export const canDeclineNow = (booking: BookingRow, hadMilestones: boolean, now: 
 export const canWithdrawNow = ({ terms }: BookingRow, row: SettlementRow | DisputeRow, now: Date): boolean =>
   now <= later(row.updated_at, terms.withdrawWithin)
 
-export const canReviewNow = (booking: BookingRow, now: Date): boolean =>
-  booking.ended_at !== null && now <= later(booking.ended_at, booking.terms.reviewWithin)
+/** Until when the buyer may review (RULES 7); null unless the booking is completed. */
+export const reviewUntil = ({ status, ended_at, terms }: BookingRow): Date | null =>
+  status !== 'Completed' || ended_at === null ? null : later(ended_at, terms.reviewWithin)
+
+export function canReviewNow(booking: BookingRow, now: Date): boolean {
+  const until = reviewUntil(booking)
+  return until !== null && now <= until
+}
 
 export const canChangeMilestones = (booking: BookingRow, role: BookingRole | null): boolean =>
   role === 'seller' && booking.status === 'Ongoing'

@@ -11,7 +11,7 @@ import { AppError } from '#platform/errors.ts'
 import { cardOf, personCards } from '#modules/accounts/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import type { Started } from './commands/start-booking.ts'
-import { canChangeMilestones, partyOf, roleIn } from './policy.ts'
+import { canChangeMilestones, partyOf, reviewUntil, roleIn } from './policy.ts'
 import { cardFields, presentFile } from './present-card.ts'
 import { presentMilestone } from './present-milestone.ts'
 import { presentTimeline } from './present-timeline.ts'
@@ -98,6 +98,7 @@ function present(ctx: Ctx, standing: Standing, people: People, around: Surroundi
       from: { id: review.by, fullName: cast.buyer, avatar: cardOf(people, review.by).avatar },
       created: review.created.toISOString(),
     },
+    reviewUntil: reviewUntil(booking)?.toISOString() ?? null,
     ...processFields(standing, filesFor),
     walletTransaction: paymentOf(booking, cast.buyer),
     inEscrow: dollarsFromCents(details.inEscrow),

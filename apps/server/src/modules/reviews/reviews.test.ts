@@ -161,6 +161,8 @@ test('a review wants 1 to 5 stars and a text of at most 250 characters', async (
 test('after 14 days it is too late, and a minute before it is not', async () => {
   const { buyer, id } = await completed()
   const { id: inTime, buyer: punctual } = await completed()
+  const { updated, reviewUntil } = await readBooking(market, punctual, inTime)
+  expect(Date.parse(reviewUntil ?? '') - Date.parse(updated)).toBe(14 * days)
   await market.advance(14 * days - minutes)
   expect((await readBooking(market, punctual, inTime)).actions).toEqual(['review'])
   expect((await market.send(addReview, review(inTime), { token: punctual.token })).status).toBe(200)

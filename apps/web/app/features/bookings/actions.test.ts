@@ -8,7 +8,8 @@ const booking = {
   settlementStatus: null,
   cancelByType: null,
   disputeByType: null,
-  terms: { withdrawWithin: '12 hours' } as BookingDetail['terms'],
+  isRated: false,
+  terms: { withdrawWithin: '12 hours', reviewWithin: '14 days' } as BookingDetail['terms'],
   actions: ['addMilestone', 'requestCompletion', 'proposeCancellation', 'raiseDispute'] as BookingDetail['actions'],
 }
 
@@ -44,6 +45,19 @@ describe('the actions of a booking', () => {
     expect(whyResting(cancelled, 'raiseDispute')).toBe('This booking is Cancelled.')
     const completed = { ...booking, status: 'Completed' as const, actions: ['review' as const] }
     expect(shownActions(completed, 'BUYER')).toEqual(['review', 'proposeCancellation', 'raiseDispute'])
+  })
+
+  it('keeps the review in sight once its time is over, and says how long it was', () => {
+    const late = { ...booking, status: 'Completed' as const, turn: null, actions: [] }
+    expect(placedActions(late, 'BUYER')).toEqual({
+      main: undefined,
+      steps: [],
+      asides: ['review', 'proposeCancellation', 'raiseDispute'],
+    })
+    expect(whyResting(late, 'review')).toBe('A review can be written within 14 days of completion.')
+    expect(shownActions(late, 'SELLER')).not.toContain('review')
+    expect(shownActions({ ...late, isRated: true }, 'BUYER')).not.toContain('review')
+    expect(shownActions({ ...late, status: 'Cancelled' }, 'BUYER')).not.toContain('review')
   })
 
   it('puts forward what is the viewer’s turn alone, and what leads out or rests below it', () => {

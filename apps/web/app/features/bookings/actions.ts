@@ -26,7 +26,11 @@ export const bookingActions = {
     label: 'Withdraw Dispute',
     why: ({ terms }) => `A dispute can be withdrawn until ${terms.withdrawWithin} after its last update.`,
   },
-  review: { label: 'Write a Review', main: true },
+  review: {
+    label: 'Write a Review',
+    main: true,
+    why: ({ terms }) => `A review can be written within ${terms.reviewWithin} of completion.`,
+  },
   requestCompletion: {
     label: 'Mark as Complete',
     main: true,
@@ -50,14 +54,15 @@ export const isUsable = (booking: Pick<BookingDetail, 'actions'>, name: ActionNa
 
 type Standing = Pick<
   BookingDetail,
-  'status' | 'turn' | 'settlementStatus' | 'cancelByType' | 'disputeByType' | 'actions'
+  'status' | 'turn' | 'settlementStatus' | 'cancelByType' | 'disputeByType' | 'isRated' | 'actions'
 >
 
 export const isOver = ({ status }: Pick<BookingDetail, 'status'>) => status === 'Completed' || status === 'Cancelled'
 
 /** Why an action that is shown cannot be used. */
 export function whyResting(booking: Pick<BookingDetail, 'status' | 'terms'>, name: ActionName): string | undefined {
-  return isOver(booking) ? `This booking is ${booking.status}.` : actionOf(name).why?.(booking)
+  // A review begins where the rest ends.
+  return isOver(booking) && name !== 'review' ? `This booking is ${booking.status}.` : actionOf(name).why?.(booking)
 }
 
 /** Shown though it cannot be used, so that people learn where it is and why it rests (SPEC 4). */
@@ -70,6 +75,8 @@ function isResting(booking: Standing, name: ActionName, viewerType: string): boo
       return true
     case 'withdrawSettlement':
       return booking.settlementStatus === 'Pending' && booking.cancelByType === viewerType && isCancelling(booking)
+    case 'review':
+      return booking.status === 'Completed' && !booking.isRated && viewerType === 'BUYER'
     case 'withdrawDispute':
       return booking.status === 'In-dispute' && booking.disputeByType === viewerType
     default:

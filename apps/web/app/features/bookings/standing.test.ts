@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingDetail } from './api.ts'
+import { formatDateTime } from '#lib/formats/dates.ts'
 import { partiesOf } from './parties.ts'
 import { hintOf, standingOf, turnOf } from './standing.ts'
 
@@ -92,6 +93,16 @@ describe('how a booking stands', () => {
       'When it is done, usually Ana marks it as complete first. You then have 10 days to answer, and Ana receives $190.00.',
     )
     expect(hintOf(bookingWith({ status: 'Completed' }), partiesOf(booking, 's'))).toBeNull()
+  })
+
+  it('says until when a review can be written, to who can write it', () => {
+    const reviewUntil = '2026-12-10T14:05:00.000Z'
+    const completed = bookingWith({ status: 'Completed', reviewUntil, actions: ['review'] })
+    expect(hintOf(completed, partiesOf(completed, 'b'))).toBe(
+      `Your review will stand on Ana’s profile. You can write it until ${formatDateTime(reviewUntil)}.`,
+    )
+    const late = bookingWith({ status: 'Completed', reviewUntil })
+    expect(hintOf(late, partiesOf(late, 'b'))).toBeNull()
   })
 
   it('says in a few words whose turn it is', () => {

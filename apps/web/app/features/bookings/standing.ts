@@ -1,4 +1,5 @@
 import { formatDollars } from '@market/contract/numbers.ts'
+import { formatDateTime } from '#lib/formats/dates.ts'
 import type { BookingDetail, BookingRow } from './api.ts'
 import type { partiesOf } from './parties.ts'
 
@@ -84,7 +85,7 @@ function standingOfEnd({ refundAmount, price }: BookingDetail, { mine, other }: 
 /** What the viewer should know beyond the clock; null where the clock says it all. */
 export function hintOf(booking: BookingDetail, parties: Parties): string | null {
   const { status, turn } = booking
-  const { mine, other } = parties
+  const { mine } = parties
   switch (status) {
     case 'Ongoing':
       return hintOfWork(booking, parties)
@@ -95,7 +96,7 @@ export function hintOf(booking: BookingDetail, parties: Parties): string | null 
     case 'In-dispute':
       return 'All other deadlines of this booking have stopped. You can still write to each other.'
     case 'Completed':
-      return booking.actions.includes('review') ? `Your review will stand on ${other.fullName}’s profile.` : null
+      return hintOfReview(booking, parties)
     case 'Cancelled':
       return null
   }
@@ -121,4 +122,9 @@ function hintOfCancellation({ turn, settlementStatus, counterAmountProposed }: B
   return counterAmountProposed === null
     ? 'Accept it, answer once with another amount, or reject it. Accepting ends the booking.'
     : 'Accept this amount or reject it. Accepting ends the booking.'
+}
+
+function hintOfReview({ actions, reviewUntil }: BookingDetail, { other }: Parties): string | null {
+  if (!actions.includes('review') || reviewUntil === null) return null
+  return `Your review will stand on ${other.fullName}’s profile. You can write it until ${formatDateTime(reviewUntil)}.`
 }

@@ -2,7 +2,7 @@ import { nextStep } from '@market/contract/bookings/next-step.ts'
 import { hours, later } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { clearDeadlines, setDeadlines } from '#platform/deadlines/deadlines.ts'
-import { clockStateOf } from '../policy.ts'
+import { clockStateOf, reviewUntil } from '../policy.ts'
 import type { Standing } from '../store.ts'
 
 export const clockKinds = {
@@ -30,6 +30,6 @@ export function windClock(ctx: Ctx, standing: Standing): void {
     })
   }
   clearDeadlines(ctx, booking.id, stepKinds)
-  if (booking.status !== 'Completed' || booking.ended_at === null) return
-  setDeadlines(ctx, booking.id, { [clockKinds.reviewWindow]: later(booking.ended_at, booking.terms.reviewWithin) })
+  const until = reviewUntil(booking)
+  if (until !== null) setDeadlines(ctx, booking.id, { [clockKinds.reviewWindow]: until })
 }
