@@ -1,11 +1,12 @@
 import '#features/wallet/live.ts'
-import { redirect } from 'react-router'
+import { useEffect } from 'react'
+import { replace } from 'react-router'
 import { Balance } from '#features/wallet/components/balance.tsx'
 import { WalletTabs } from '#features/wallet/components/wallet-tabs.tsx'
 import { openWalletWith } from '#features/wallet/token-session.ts'
 import { pageTitle } from '#lib/pages/page-title.ts'
 import { paths } from '@market/contract/paths.ts'
-import { useViewer } from '#lib/session/session.ts'
+import { useViewer, type Viewer } from '#lib/session/session.ts'
 import { ErrorPage } from '#ui/feedback/error-page.tsx'
 import { Page } from '#ui/layout/layout.tsx'
 import { Mantine } from '#ui/brand/mantine.tsx'
@@ -34,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   forgetToken()
   const refusal = await openWalletWith(token)
   if (refusal !== null) return { refusal }
-  throw redirect(paths.mobileWallets({ type: searchParams.get('type') ?? undefined }))
+  throw replace(paths.mobileWallets({ type: searchParams.get('type') ?? undefined }))
 }
 clientLoader.hydrate = true as const
 
@@ -46,16 +47,25 @@ export function HydrateFallback() {
   )
 }
 
+/** Where somebody goes who cannot open this wallet: to their own, which asks nobody to log in who has. */
+function wayOn(viewer: Viewer | null) {
+  if (viewer === null) return { label: 'Log in', to: paths.login() }
+  if (viewer.type === 'ADMIN') return { label: 'Go to the console', to: paths.admin() }
+  return { label: 'Go to my wallet', to: paths.wallets() }
+}
+
 /** The wallet inside another program, such as a phone's: no login, no shell, no lists (SPEC 2). */
 export default function MobileWallets({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer()
+  // Who comes from another screen of ours has the address of this one only now.
+  useEffect(forgetToken, [])
   if (loaderData.refusal !== null || viewer === null) {
     return (
       <ErrorPage
         figure="wallet"
         title="This wallet cannot be opened"
         text={loaderData.refusal ?? 'The address names nobody. Please open your wallet from the app again.'}
-        action={{ label: 'Log in', to: paths.login() }}
+        action={wayOn(viewer)}
       />
     )
   }

@@ -54,6 +54,18 @@ describe('the guards', () => {
     expect(sentTo(() => requireAdmin(at('/admin/ledger?reader=a1')))).toBe('/admin')
   })
 
+  it.each(['/wallets?token=of-another&type=add-money', '/Wallets/?token=of-another&type=add-money'])(
+    'lead the wallet of a token to its own screen, logged in or not: %s',
+    (path) => {
+      const open = () => requireMember(at(path))
+      expect(sentTo(open)).toBe('/mobile-wallets?token=of-another&type=add-money')
+      expect(takeReturn('BUYER')).toBeNull()
+      as('SELLER')
+      expect(sentTo(open)).toBe('/mobile-wallets?token=of-another&type=add-money')
+      expect(sentTo(() => requireMember(at('/wallets?type=add-money')))).toBeNull()
+    },
+  )
+
   it('send signed-in people from the login page to their dashboard', () => {
     expect(sentTo(requireVisitor)).toBeNull()
     as('SELLER')

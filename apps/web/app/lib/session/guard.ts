@@ -1,5 +1,5 @@
 import type { UserType } from '@market/contract/accounts/schema.ts'
-import { redirect } from 'react-router'
+import { redirect, replace } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { queryFor } from './login-reason.ts'
 import { forgetReturn, rememberReturn, returnWanted } from './return-to.ts'
@@ -43,11 +43,19 @@ function reasonOf(path: string) {
   return routeOf(path) === paths.postService() ? queryFor('post-service') : {}
 }
 
+/** The wallet of a token needs no login, and has a screen without the lists (SPEC 2 'Wallet'). */
+function requireOwnWallet(url: URL): void {
+  if (routeOf(url.pathname) === paths.wallets() && url.searchParams.has('token'))
+    // Back does not lead to a token.
+    throw replace(paths.mobileWallets() + url.search)
+}
+
 /**
  * Lets through whose page it is: visitors log in first, as its owner, and come back afterwards; others learn that it is
  * not theirs (SPEC 2).
  */
 export function requireMember(url: URL): void {
+  requireOwnWallet(url)
   const owner = ownerOf(url.pathname)
   const viewer = readSession()?.user
   const type = viewer?.type
