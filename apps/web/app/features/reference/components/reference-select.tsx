@@ -25,16 +25,18 @@ export const choicesOf = (query: Choices<unknown>, error: ReactNode) => ({
   onDropdownOpen: () => hasFailed(query) && void query.refetch(),
 })
 
+/** While a list is on its way, what was chosen before has no name yet; it must not look forgotten. */
+export const isNameless = (query: Choices<unknown>, hasChosen: boolean): boolean =>
+  query.data === undefined && !hasFailed(query) && hasChosen
+
 /** One choice out of reference data. */
 export function ReferenceSelect<Data>(given: ReferenceSelectProps<Data>) {
   const { query, options, name, error, placeholder, ...props } = given
-  const isNameless = query.data === undefined && !hasFailed(query) && Boolean(props.value)
   return (
     <Select
       data={query.data === undefined ? [] : options(query.data)}
       searchable
-      // What was chosen before has no name yet; it must not look forgotten.
-      placeholder={isNameless ? 'Loading…' : placeholder}
+      placeholder={isNameless(query, Boolean(props.value)) ? 'Loading…' : placeholder}
       filter={startsFirst}
       maxDropdownHeight={280}
       data-field={name}

@@ -3,7 +3,7 @@ import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useEndpoint } from '#lib/api/query.ts'
 import { formatRange } from '#lib/formats/money.ts'
 import { inHours } from '../../browse/labels.ts'
-import { type ChoiceProps, choicesOf, ReferenceSelect } from './reference-select.tsx'
+import { type ChoiceProps, choicesOf, isNameless, ReferenceSelect } from './reference-select.tsx'
 
 /** Reference data changes when the operator edits it: an hour is fresh enough for a form. */
 const staleTime = 3_600_000
@@ -31,13 +31,16 @@ interface TagsSelectProps extends Omit<MultiSelectProps, 'data' | 'value' | 'onC
 export function TagsSelect(given: TagsSelectProps) {
   const { categoryId, name, value = [], error, placeholder = 'Choose what you work with', ...props } = given
   const query = useEndpoint(getTags, { categoryId: categoryId ?? '' }, { staleTime, enabled: categoryId !== null })
+  // Without their names it would show ids. The form keeps them: what is not shown cannot be taken away.
+  const shown = query.data === undefined ? [] : value
+  const invitation = isNameless(query, value.length > 0) ? 'Loading…' : placeholder
   return (
     <MultiSelect
       label="Tags"
-      placeholder={categoryId === null ? 'Choose a category first' : value.length > 0 ? '' : placeholder}
+      placeholder={categoryId === null ? 'Choose a category first' : shown.length > 0 ? '' : invitation}
       disabled={categoryId === null}
       data={query.data?.tag.map(({ id, name: label }) => ({ value: id, label })) ?? []}
-      value={value}
+      value={shown}
       searchable
       maxValues={20}
       maxDropdownHeight={280}
