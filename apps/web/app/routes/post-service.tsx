@@ -1,7 +1,9 @@
 import { pageTitle } from '#lib/pages/page-title.ts'
 import { PostScreen } from '../features/listings/components/post-screen.tsx'
+import { editedIn, postTitle } from '../features/listings/post-title.ts'
+import type { Route } from './+types/post-service.ts'
 
-export const meta = () => [{ title: pageTitle('Post a service') }]
+export const meta = ({ location }: Route.MetaArgs) => [{ title: pageTitle(postTitle('SERVICE', editedIn(location))) }]
 
 export default function Post() {
   return <PostScreen kind="SERVICE" />

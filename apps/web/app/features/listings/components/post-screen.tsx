@@ -1,7 +1,7 @@
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { homeOf } from '@market/contract/paths.ts'
 import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { useEndpoint } from '#lib/api/query.ts'
@@ -14,19 +14,17 @@ import { FormSkeleton } from '#ui/feedback/skeletons.tsx'
 import type { ListingDetail } from '../api.ts'
 import { emptyFields, fieldsOf } from '../forms/listing-fields.ts'
 import { ListingForm } from '../forms/listing-form.tsx'
-import { nounOf } from '../labels.ts'
+import { editedIn, postTitle } from '../post-title.ts'
 
 /** /post-job and /post-service: a new post, or an edit when the state or `?id=` names one (SPEC 2). */
 export function PostScreen({ kind }: { kind: ListingKind }) {
   const viewer = useMember()
-  const [query] = useSearchParams()
-  const state = useLocation().state as { id?: string } | null
-  const id = query.get('id') ?? state?.id
+  const id = editedIn(useLocation())
   // Most want what they need, or offer it, where they are.
   const [blank] = useState(() => ({ ...emptyFields, countryId: viewer.countryId ?? '' }))
   return (
     <Page
-      title={id ? `Edit your ${nounOf(kind)}` : kind === 'JOB' ? 'Post a job' : 'Post a service'}
+      title={postTitle(kind, id)}
       lead={
         kind === 'JOB'
           ? 'Sellers bid on it; you choose whom to hire. Posting is free.'
