@@ -62,6 +62,13 @@ describe('the address of a search', () => {
     expect(read('minPrice=.5&maxPrice=12345678901')).toMatchObject({ minPrice: '.5', maxPrice: '' })
   })
 
+  it('reads a price whose from is above its to as the other way round', () => {
+    expect(read('minPrice=500&maxPrice=90')).toMatchObject({ minPrice: '90', maxPrice: '500' })
+    expect(read('minPrice=90.50&maxPrice=$1,000')).toMatchObject({ minPrice: '90.50', maxPrice: '1000' })
+    expect(read('minPrice=500')).toMatchObject({ minPrice: '500', maxPrice: '' })
+    expect(read('maxPrice=0&minPrice=')).toMatchObject({ minPrice: '', maxPrice: '0' })
+  })
+
   it('lets go of the tags of a category that others are looked for in place of', () => {
     const known = [
       { id: 'logo', categoryId: 'design' },

@@ -33,6 +33,12 @@ const amount = (typed: string | null): string => {
   const text = typed === null || /[^\d.,$\s]/.test(typed) ? '' : meantAmount(typed)
   return /^(\d{1,10}(\.\d*)?|\.\d+)$/.test(text) ? text : ''
 }
+/** From and to; the other way round they are meant so all the same. */
+function prices(query: URLSearchParams): Pick<Search, 'minPrice' | 'maxPrice'> {
+  const [from, to] = [amount(query.get('minPrice')), amount(query.get('maxPrice'))]
+  const isTurned = from !== '' && to !== '' && Number(from) > Number(to)
+  return isTurned ? { minPrice: to, maxPrice: from } : { minPrice: from, maxPrice: to }
+}
 const count = (typed: string | null): string => (typed !== null && /^[1-9]\d{0,3}$/.test(typed) ? typed : '')
 const matching = (typed: string | null, pattern: RegExp): string => (typed !== null && pattern.test(typed) ? typed : '')
 /** SPEC 5. */
@@ -58,8 +64,7 @@ export function readSearch(query: URLSearchParams, viewerType: string | undefine
     country: matching(query.get('country'), /^[A-Z]{2,3}$/),
     state: matching(query.get('state'), /^[A-Z]{2,3}-[\w-]{1,12}$/),
     city: (query.get('city') ?? '').trim().slice(0, mostCityLetters),
-    minPrice: amount(query.get('minPrice')),
-    maxPrice: amount(query.get('maxPrice')),
+    ...prices(query),
     responseTime: hasResponseTimes(tab) ? count(query.get('responseTime')) : '',
     sort: isOneOf(sortingsFor({ searchValue }), sort) ? sort : null,
     page: page <= 1000 ? page : 1,
