@@ -256,7 +256,9 @@ test('the wallet of a token needs no login, shows no lists, and forgets the toke
     asked.push({ url: sent.url(), referrer: sent.headers()['referer'], address: page.url() })
   })
   const opened = await page.goto(`/mobile-wallets?token=${token}&type=withdraw-money`)
-  expect(opened?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  const silent = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+  expect(opened?.headers()).toMatchObject(silent)
+  expect((await request.get(`/wallets?token=${token}`)).headers()).toMatchObject(silent)
   await expect(page.getByText(user.fullName)).toBeVisible()
   // The first address alone has it: no later one, no referrer, and no address bar from which a call was made.
   expect(asked.filter(({ url }) => url.includes(token))).toHaveLength(1)

@@ -86,7 +86,7 @@ async function start(): Promise<void> {
           cache,
           inTurn,
           publicUrl: config.publicUrl,
-          secretQueries: [paths.mobileWallets()],
+          secretQueries: [paths.wallets(), paths.mobileWallets()],
         }),
       onPublicChange: (tags) => cache.clear(tags),
     })

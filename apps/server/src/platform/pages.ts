@@ -24,7 +24,7 @@ interface PagesOptions {
   readonly inTurn: InTurn
   /** Where people reach the site; undefined: as each request says. */
   readonly publicUrl?: string | undefined
-  /** Paths whose query string holds a secret: it is neither read, nor kept, nor told to other sites. */
+  /** Paths whose query string holds a secret when it has a `token`: it is neither read, nor kept, nor told to other sites. */
   readonly secretQueries?: readonly string[]
 }
 
@@ -78,8 +78,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
 /** What the page is drawn from: the address, without a query that holds a secret. */
 function pageAddress(url: string, secretQueries: readonly string[] = []): string {
-  const [path = url] = url.split('?', 1)
-  return secretQueries.includes(path.replace(/\/$/, '')) ? path : url
+  const [path = url, query] = url.split('?', 2)
+  const isSecret = secretQueries.includes(path.replace(/\/$/, '')) && new URLSearchParams(query).has('token')
+  return isSecret ? path : url
 }
 
 /** A kept page for one response, with a nonce of its own. */
