@@ -1,9 +1,10 @@
 import type { Endpoint, Envelope, ErrorData, InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import { requestLine } from '@market/contract/request-line.ts'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { type App, createApp } from '#app'
 import { type Clock, createClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
+import { logOfTests } from './log-of-tests.ts'
 
 export interface CallOptions {
   readonly token?: string | undefined
@@ -24,7 +25,7 @@ export interface TestApp {
   send(endpoint: Endpoint, input?: unknown, options?: CallOptions): Promise<Answer<unknown>>
   /** Calls through HTTP and answers the data; a refusal throws. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>
-  /** Calls through HTTP and answers the refusal; a success throws. */
+  /** Calls through HTTP and answers the refusal; a success or a fault of the server throws. */
   refusal(endpoint: Endpoint, input?: unknown, options?: CallOptions): Promise<Answer<ErrorData>>
   /** Moves the clock and lets everything that is due happen. */
   advance(milliseconds: number): Promise<void>
@@ -39,7 +40,7 @@ interface TestPlace {
   readonly dataDir: string
   /** Settings beside those of every test. */
   readonly environment?: Readonly<Record<string, string>>
-  /** Where the server reports, in place of nowhere. */
+  /** Where the server reports, in place of what LOG_LEVEL lets through: without it, nothing. */
   readonly log?: Logger | undefined
 }
 
@@ -53,7 +54,7 @@ export async function startTestApp({ connectionString, dataDir, environment, log
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     DATABASE_POOL: '10',
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
     SECRET: secretOfAll,
     // Tests act for many people from one address.
     CALLS_PER_SECOND: '1000000',
@@ -62,11 +63,12 @@ export async function startTestApp({ connectionString, dataDir, environment, log
     CALLS_AT_A_TIME: '1000',
     ...environment,
   })
+  const ours = logOfTests(config.logLevel)
   const app = await createApp({
     config,
     secrets,
     connectionString,
-    log: log ?? pino({ level: 'fatal' }),
+    log: log ?? ours.log,
     clock,
   })
 
@@ -86,6 +88,13 @@ export async function startTestApp({ connectionString, dataDir, environment, log
     return { status: response.statusCode, message, data }
   }
 
+  /** A 500 says nothing of its cause, which is in the log alone. */
+  function failureOf(endpoint: Endpoint, answer: Answer<unknown>): Error {
+    const said = `${endpoint.name}: ${answer.status} ${JSON.stringify(answer)}`
+    const cause = answer.status === 500 ? ours.lastError() : undefined
+    return cause instanceof Error ? new Error(`${said}, because of ${String(cause)}`, { cause }) : new Error(said)
+  }
+
   async function waitForJobs(): Promise<void> {
     for (;;) {
       const { rows } = await app.parts.database.pool.query<{ waiting: number }>(
@@ -103,12 +112,13 @@ export async function startTestApp({ connectionString, dataDir, environment, log
     send,
     async call(endpoint, input, options) {
       const answer = await send(endpoint, input, options)
-      if (answer.status !== 200) throw new Error(`${endpoint.name}: ${answer.status} ${JSON.stringify(answer)}`)
+      if (answer.status !== 200) throw failureOf(endpoint, answer)
       return answer.data as never
     },
     async refusal(endpoint, input, options) {
       const answer = await send(endpoint, input, options)
       if (answer.status < 400) throw new Error(`${endpoint.name} was not refused: ${JSON.stringify(answer)}`)
+      if (answer.status === 500) throw failureOf(endpoint, answer)
       return answer as Answer<ErrorData>
     },
     async advance(milliseconds) {

@@ -1,0 +1,13 @@
+import { logIn } from '@market/contract/accounts/endpoints.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from './test-app.ts'
+
+const market = useTestApp()
+
+test('a call that breaks fails with what broke, also where a refusal was expected', async () => {
+  const input = { userName: 'nobody@people.test', type: 'BUYER', password: 'Better@5678' } as const
+  await market.app.parts.database.pool.query('alter table users rename to users_gone')
+  const cause = /^accounts\.logIn: 500 .*relation "users" does not exist/
+  await expect(market.call(logIn, input)).rejects.toThrow(cause)
+  await expect(market.refusal(logIn, input)).rejects.toThrow(cause)
+})
