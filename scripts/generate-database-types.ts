@@ -10,7 +10,9 @@ const database = await startEmbeddedPostgres({ dataDir: folder, durable: false }
 try {
   await migrate(database.connectionString)
   const types = await renderDatabaseTypes(database.connectionString)
-  writeFileSync(join(import.meta.dirname, '../apps/server/src/platform/database/database-types.ts'), types)
+  const file = 'apps/server/src/platform/database/database-types.ts'
+  writeFileSync(join(import.meta.dirname, '..', file), types)
+  process.stdout.write(`${file}\n`)
 } finally {
   await database.stop()
   rmSync(folder, { recursive: true, force: true })

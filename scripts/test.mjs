@@ -38,8 +38,8 @@ await runScript(async () => {
     done.push({ ...step, result, seconds: (performance.now() - start) / 1000 })
   }
   say(`\n${done.map(summaryLine).join('\n')}\n`)
-  const total = (/** @type {'passed' | 'failed'} */ kind) =>
-    done.reduce((sum, { result }) => sum + (result.counts?.[kind] ?? 0), 0)
-  say(`${total('passed')} passed, ${total('failed')} failed`)
+  const counted = done.flatMap(({ result: { counts } }) => counts ?? [])
+  const total = (/** @type {'passed' | 'failed'} */ kind) => counted.reduce((sum, counts) => sum + counts[kind], 0)
+  if (counted.length > 0) say(`${total('passed')} passed, ${total('failed')} failed`)
   return done.every(({ result }) => result.ok) ? 0 : 1
 })

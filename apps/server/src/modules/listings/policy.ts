@@ -2,18 +2,18 @@ import type { ListingAction } from '@market/contract/listings/schema.ts'
 import type { Actor } from '#platform/context.ts'
 import type { Commitments, ListingRow } from './store.ts'
 
-type Locked = Pick<ListingRow, 'kind' | 'status'>
+type Kept = Pick<ListingRow, 'kind' | 'status'>
 
 /** Why the owner cannot edit it any more, in words that finish 'This can no longer be changed: …'; null when they can. */
-export function editLock({ kind, status }: Locked, { bids }: Commitments): string | null {
+export function whyNotEdited({ kind, status }: Kept, { bids }: Commitments): string | null {
   if (status !== 'Open') return `it is ${status}`
   return kind === 'JOB' && bids > 0 ? 'it has received bids' : null
 }
 
 /** The same for deleting: a service that is being worked on stays. */
-export function deleteLock(listing: Locked, commitments: Commitments): string | null {
-  const locked = editLock(listing, commitments)
-  if (locked !== null) return locked
+export function whyNotDeleted(listing: Kept, commitments: Commitments): string | null {
+  const reason = whyNotEdited(listing, commitments)
+  if (reason !== null) return reason
   return commitments.runningBookings > 0 ? 'it has bookings that are still running, so it cannot be deleted' : null
 }
 
@@ -22,8 +22,8 @@ type Seen = Pick<ListingRow, 'kind' | 'status' | 'owner_id'> & { readonly owner_
 function ownerActions(listing: Seen, commitments: Commitments): ListingAction[] {
   const isJob = listing.kind === 'JOB'
   return [
-    ...(editLock(listing, commitments) === null ? (['edit'] as const) : []),
-    ...(deleteLock(listing, commitments) === null ? (['delete'] as const) : []),
+    ...(whyNotEdited(listing, commitments) === null ? (['edit'] as const) : []),
+    ...(whyNotDeleted(listing, commitments) === null ? (['delete'] as const) : []),
     ...(isJob && listing.status !== 'Closed' ? (['close'] as const) : []),
     ...(isJob ? (['share'] as const) : []),
   ]

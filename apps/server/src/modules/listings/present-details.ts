@@ -9,7 +9,7 @@ import { faceUrl, fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { together } from '#platform/transaction.ts'
-import { deleteLock } from './policy.ts'
+import { whyNotDeleted } from './policy.ts'
 import { listingCards, presentListing } from './present.ts'
 import { type CardRow, findForCards } from './store-cards.ts'
 import { countBookings, findBookings, findExpiry, findFiles, findReviews } from './store-details.ts'
@@ -109,7 +109,7 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
     ...tieWith(row.owner_id),
     others,
     reviews,
-    lockedReason: isOwner ? deleteLock(row, commitments) : null,
+    lockedReason: isOwner ? whyNotDeleted(row, commitments) : null,
     expiresAt: expiry?.toISOString() ?? null,
   }
 }

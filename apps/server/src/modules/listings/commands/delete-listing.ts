@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
 import { factOf, listingDeleted } from '../events.ts'
-import { deleteLock } from '../policy.ts'
+import { whyNotDeleted } from '../policy.ts'
 import { commitmentsOf, jobExpires, updateListing } from '../store.ts'
 import { detachFiles } from '../store-form.ts'
 import { lockOwnListing } from './lock-listing.ts'
@@ -12,7 +12,7 @@ import { lockOwnListing } from './lock-listing.ts'
 /** Deletes an own listing that nobody relies on. The row stays for the bids and bookings that name it. */
 export async function deleteListing(ctx: Ctx, { id }: { id: ListingId }): Promise<null> {
   const listing = await lockOwnListing(ctx, id)
-  const reason = deleteLock(listing, await commitmentsOf(ctx.tx, id))
+  const reason = whyNotDeleted(listing, await commitmentsOf(ctx.tx, id))
   if (reason !== null) throw new AppError('LISTING_LOCKED', { reason })
   await updateListing(ctx.tx, id, { deleted_at: ctx.now, updated_at: ctx.now })
   await releaseFiles(ctx, await detachFiles(ctx.tx, id))

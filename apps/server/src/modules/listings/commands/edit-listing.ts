@@ -2,7 +2,7 @@ import type { ListingId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { factOf, listingEdited } from '../events.ts'
-import { editLock } from '../policy.ts'
+import { whyNotEdited } from '../policy.ts'
 import { commitmentsOf, updateListing } from '../store.ts'
 import { lockOwnListing } from './lock-listing.ts'
 import { type ListingForm, readForm } from './read-form.ts'
@@ -11,7 +11,7 @@ import { saveAttachments } from './save-attachments.ts'
 /** Edits an own listing that nobody relies on yet; bookings keep the texts and the price they were made with. */
 export async function editListing(ctx: Ctx, id: ListingId, form: ListingForm): Promise<ListingId> {
   const listing = await lockOwnListing(ctx, id)
-  const reason = editLock(listing, await commitmentsOf(ctx.tx, id))
+  const reason = whyNotEdited(listing, await commitmentsOf(ctx.tx, id))
   if (reason !== null) throw new AppError('LISTING_LOCKED', { reason })
   const columns = await readForm(ctx, form, listing)
   await updateListing(ctx.tx, id, { ...columns, updated_at: ctx.now })
