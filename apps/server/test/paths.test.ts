@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CallContract } from '@market/contract/endpoint.ts'
 import { expect, test } from 'vitest'
 import { createModules } from '../src/modules.ts'
 
@@ -92,12 +95,23 @@ POST /bookings/add-review`
   .trim()
   .split('\n')
 
-const bound = createModules({
+const modules = createModules({
   config: { production: true, social: {} },
   secrets: { paymentWebhook: '', social: {} },
 } as never)
-  .flatMap((module) => module.routes ?? [])
-  .map(({ endpoint }) => endpoint)
+const bound = modules.flatMap((module) => module.routes ?? []).map(({ endpoint }) => endpoint)
+const boundToSocket = modules.flatMap((module) => module.sockets ?? []).map(({ endpoint }) => endpoint)
+
+const contract = join(import.meta.dirname, '../../../packages/contract/src')
+
+/** What the contract's files of this name declare. */
+async function declaredIn(files: RegExp): Promise<CallContract[]> {
+  const names = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((name) => files.test(name))
+  const loaded = await Promise.all(names.map((name): Promise<Record<string, unknown>> => import(join(contract, name))))
+  return loaded
+    .flatMap((module) => Object.values(module))
+    .filter((value): value is CallContract => 'audience' in Object(value))
+}
 
 test('every call of the specification that is there keeps its method and path', () => {
   const spoken = bound.map(({ method, path }) => `${method} ${path}`)
@@ -107,6 +121,19 @@ test('every call of the specification that is there keeps its method and path', 
 test('a call is bound once, under one name', () => {
   const names = bound.map(({ name }) => name)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('every call of the contract is bound', async () => {
+  const declared = [
+    { calls: await declaredIn(/[\\/]endpoints[\w-]*\.ts$/), inModules: bound, where: 'routes.ts' },
+    { calls: await declaredIn(/[\\/]sockets\.ts$/), inModules: boundToSocket, where: '`sockets`' },
+  ]
+  for (const { calls, inModules, where } of declared) {
+    expect(calls.length).toBeGreaterThan(0)
+    const names = new Set(inModules.map(({ name }) => name))
+    const missing = calls.filter(({ name }) => !names.has(name)).map(({ name }) => name)
+    expect(missing, `each needs a line in the ${where} of its module`).toEqual([])
+  }
 })
 
 test('what changes state by GET is also there as POST, and nothing else reads as if it did', () => {
