@@ -12,9 +12,9 @@ export interface ListingFact {
 export const listingPosted = defineFact<ListingFact>('listing.posted')
 export const listingEdited = defineFact<ListingFact>('listing.edited')
 export const listingDeleted = defineFact<ListingFact>('listing.deleted')
-/** What the operator did, with the reason that the owner reads. */
+/** What the operator did, with the title and the reason that the owner reads. */
 export const listingRemoved = defineFact<ListingFact & { title: string; reason: string }>('listing.removed')
-export const listingRestored = defineFact<ListingFact & { title: string; reason: string }>('listing.restored')
+export const listingRestored = defineFact<ListingFact & { title: string }>('listing.restored')
 export const jobBooked = defineFact<ListingFact>('job.booked')
 export const jobClosed = defineFact<ListingFact>('job.closed')
 export const jobExpired = defineFact<ListingFact & { title: string }>('job.expired')

@@ -46,3 +46,23 @@ test('whoever looks at a job hears what the operator does with it, and with its 
   await hearsOf(() => market.call(restoreListing, { id: job.id }, { token }), job.id)
   device.close()
 })
+
+test('the owner hears once of each thing that the operator does with their listing', async () => {
+  const { token } = await registerAdmin(market)
+  const seller = await registerSeller(market)
+  const { id } = await postService(market, seller)
+  await market.settle()
+  const device = await deviceOf(market, seller)
+  const isOfIt = (changed: { kind: string; id: string | null }) => changed.kind === 'listing' && changed.id === id
+  const heardOf = async (act: () => Promise<unknown>) => {
+    device.forget()
+    await act()
+    await market.settle()
+    await device.hears('notification')
+    await device.hears('changed', isOfIt)
+    return device.heard('changed').filter(isOfIt)
+  }
+  expect(await heardOf(() => market.call(removeListing, { id, reason: 'Spam' }, { token }))).toHaveLength(1)
+  expect(await heardOf(() => market.call(restoreListing, { id }, { token }))).toHaveLength(1)
+  device.close()
+})

@@ -10,7 +10,7 @@ import { actorId, type Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { together } from '#platform/transaction.ts'
 import { whyNotDeleted } from './policy.ts'
-import { listingCards, presentListing } from './present.ts'
+import { commitmentsIn, listingCards, presentListing } from './present.ts'
 import { type CardRow, findForCards } from './store-cards.ts'
 import { countBookings, findBookings, findExpiry, findFiles, findReviews } from './store-details.ts'
 import { findRelated } from './store-lists.ts'
@@ -96,7 +96,6 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
     presentRelated(ctx, row),
     presentReviews(ctx, row),
   )
-  const commitments = { bids: row.bid_count ?? 0, runningBookings: row.running_bookings ?? 0 }
   return {
     ...presentListing(ctx, row, cardOf(people, row.owner_id)),
     categoryId: row.category_id,
@@ -109,7 +108,7 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
     ...tieWith(row.owner_id),
     others,
     reviews,
-    lockedReason: isOwner ? whyNotDeleted(row, commitments) : null,
+    lockedReason: isOwner ? whyNotDeleted(row, commitmentsIn(row)) : null,
     expiresAt: expiry?.toISOString() ?? null,
   }
 }

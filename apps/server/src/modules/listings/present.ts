@@ -5,12 +5,18 @@ import { cardOf, personCards } from '#modules/accounts/public.ts'
 import { thumbnailUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { listingActions } from './policy.ts'
+import type { Commitments } from './store.ts'
 import { type CardRow, findForCards } from './store-cards.ts'
+
+/** What binds the owner to a listing, as its row for a card says it. */
+export const commitmentsIn = (row: CardRow): Commitments => ({
+  bids: row.bid_count ?? 0,
+  runningBookings: row.running_bookings ?? 0,
+})
 
 /** What every shape of a listing has in common. */
 export function presentListing(ctx: Ctx, row: CardRow, owner: PersonCard) {
-  const bids = row.bid_count ?? 0
-  const commitments = { bids, runningBookings: row.running_bookings ?? 0 }
+  const commitments = commitmentsIn(row)
   const isBided = row.own_bid_id !== null
   return {
     id: row.id,
@@ -31,7 +37,7 @@ export function presentListing(ctx: Ctx, row: CardRow, owner: PersonCard) {
             maxPrice: dollarsFromCents(row.max_cents),
           },
     connectForBid: row.connect_for_bid,
-    recievedBid: bids,
+    recievedBid: commitments.bids,
     created: row.created_at.toISOString(),
     updated: row.updated_at.toISOString(),
     user: owner,

@@ -7,11 +7,6 @@ import { defineStatement, type Given } from '#platform/statement.ts'
 /** The kind of the deadline that closes a job nobody was hired for (RULES 3). */
 export const jobExpires = 'job-expires'
 
-export type ListingRow = Omit<
-  Selectable<ListingsTable>,
-  'search_names' | 'search_words' | 'removed_at' | 'removed_reason'
->
-
 export const listingColumns = [
   'id',
   'kind',
@@ -29,7 +24,9 @@ export const listingColumns = [
   'created_at',
   'updated_at',
   'deleted_at',
-] as const satisfies readonly (keyof ListingRow)[]
+] as const satisfies readonly (keyof ListingsTable)[]
+
+export type ListingRow = Pick<Selectable<ListingsTable>, (typeof listingColumns)[number]>
 
 /**
  * Where a listing's owner may be dealt with. The few suspended are looked up once and no row is joined, so that every

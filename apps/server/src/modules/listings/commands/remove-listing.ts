@@ -13,6 +13,5 @@ export async function removeListing(ctx: Ctx, id: ListingId, reason: string): Pr
   clearDeadlines(ctx, id, [jobExpires])
   ctx.emit(listingDeleted, factOf(listing))
   ctx.emit(listingRemoved, { ...factOf(listing), title: listing.title, reason })
-  ctx.stale([listing.owner_id], { kind: 'listing', id })
   return listing
 }

@@ -22,7 +22,6 @@ export async function restoreListing(ctx: Ctx, id: ListingId): Promise<ListingRo
   if (listing.kind === 'JOB' && listing.status === 'Open')
     setDeadline(ctx, id, jobExpires, later(ctx.now, ctx.settings.jobLife))
   ctx.emit(listingEdited, factOf(listing))
-  ctx.emit(listingRestored, { ...factOf(listing), title: listing.title, reason: '' })
-  ctx.stale([listing.owner_id], { kind: 'listing', id })
+  ctx.emit(listingRestored, { ...factOf(listing), title: listing.title })
   return listing
 }
