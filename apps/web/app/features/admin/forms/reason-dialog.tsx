@@ -1,6 +1,8 @@
 import { Textarea } from '@mantine/core'
-import { longestReason } from '@market/contract/text.ts'
+import { actReason, longestReason } from '@market/contract/text.ts'
 import { type ReactNode, use, useState } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '#lib/forms/form.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
@@ -18,6 +20,8 @@ interface ReasonDialogProps {
   onConfirm: (reason: string) => Promise<unknown>
 }
 
+const reasonForm = z.object({ reason: actReason })
+
 /** An act that wants a reason; a refusal keeps what was typed. */
 export function ReasonDialog(props: ReasonDialogProps) {
   return (
@@ -28,29 +32,17 @@ export function ReasonDialog(props: ReasonDialogProps) {
 }
 
 function ReasonForm({ onClose, children, confirm, danger = false, onConfirm }: ReasonDialogProps) {
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const form = useContractForm({ schema: reasonForm, initialValues: { reason: '' } })
   const [busy, setBusy] = useState(false)
   const left = use(LeftList)
-  async function act() {
-    if (reason.trim() === '') {
-      setError('Reason is required.')
-      return
-    }
+  async function act(reason: string) {
     setBusy(true)
     // A refusal has become a toast; the dialog stays with what was typed.
     await onConfirm(reason.trim()).then(onClose, () => undefined)
     setBusy(false)
   }
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void act()
-      }}
-    >
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(({ reason }) => void act(reason))}>
       {left !== null && (
         <Notice tone="amber" live>
           {left}
@@ -62,13 +54,8 @@ function ReasonForm({ onClose, children, confirm, danger = false, onConfirm }: R
         autosize
         minRows={3}
         maxLength={longestReason}
-        value={reason}
-        error={error}
         data-autofocus
-        onChange={(event) => {
-          setReason(event.currentTarget.value)
-          setError(null)
-        }}
+        {...form.getInputProps('reason')}
       />
       <FormButtons onBack={onClose} submit={confirm} busy={busy} disabled={left !== null} danger={danger} />
     </form>

@@ -1,0 +1,29 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+afterEach(cleanup)
+
+test('what nobody can read is no reason: the field says so and has the focus, and what is written is sent trimmed', async () => {
+  const onConfirm = vi.fn(() => Promise.resolve())
+  render(
+    <TestApp>
+      <ReasonDialog opened onClose={() => undefined} title="Suspend Bea?" confirm="Suspend" onConfirm={onConfirm}>
+        Bea reads the reason.
+      </ReasonDialog>
+    </TestApp>,
+  )
+  const field = await screen.findByLabelText('Reason')
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Suspend' }))
+  // A filler that shows as nothing, as a blank does.
+  fireEvent.change(field, { target: { value: ' \u3164 ' } })
+  press()
+  await screen.findByText('Reason is required.')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(onConfirm).not.toHaveBeenCalled()
+  fireEvent.change(field, { target: { value: ' Spam ' } })
+  expect(screen.queryByText('Reason is required.')).toBeNull()
+  press()
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith('Spam'))
+})
