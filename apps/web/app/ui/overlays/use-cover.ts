@@ -11,6 +11,17 @@ function giveBack(opener: Element): void {
 }
 
 /**
+ * Mantine looks for the first field twice once it is open: closed in between, it takes the focus back in, and away with
+ * it when it goes. So where the focus is nobody's after that, it goes to the opener again.
+ */
+function settle(opener: Element | null): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    keepFocus()
+  })
+}
+
+/**
  * What covers the page gives the focus back to what opened it, or beside it. Mantine looks for that too late where its
  * content is there at once: without motion, and when it is first drawn open.
  */
@@ -22,5 +33,5 @@ export function useCover(opened: boolean) {
     else if (opener.current) giveBack(opener.current)
     setShown(opened)
   }, [opened])
-  return { opened: shown, returnFocus: false, onExitTransitionEnd: keepFocus }
+  return { opened: shown, returnFocus: false, onExitTransitionEnd: () => settle(opener.current) }
 }
