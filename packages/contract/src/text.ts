@@ -29,20 +29,15 @@ export const longestReason = 500
 /** Why the operator acted; the person concerned may read it. */
 export const actReason = requiredText('Reason', longestReason)
 
+const anyText = (label: string) => z.string({ error: `${label} must be text.` }).trim()
+
 /** A text that may be empty: trimmed, at most `max` characters. */
 export const optionalText = (label: string, max: number) =>
-  z
-    .string({ error: `${label} must be text.` })
-    .trim()
-    .max(max, `${label} cannot exceed ${max} characters.`)
+  anyText(label).max(max, `${label} cannot exceed ${max} characters.`)
 
 /** The same on one line. */
 export const optionalLine = (label: string, max: number) =>
-  z
-    .string({ error: `${label} must be text.` })
-    .trim()
-    .overwrite(onOneLine)
-    .max(max, `${label} cannot exceed ${max} characters.`)
+  anyText(label).overwrite(onOneLine).max(max, `${label} cannot exceed ${max} characters.`)
 
 /**
  * Letters of any script with their marks, spaces between words (SPEC 5: letters and spaces only); none that nobody sees,

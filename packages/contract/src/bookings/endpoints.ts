@@ -121,7 +121,7 @@ export const completeBooking = endpoint({
   summary: 'Mark the work complete, with 1 to 10 proof files; the other side answers.',
   input: z.object({
     bookingId,
-    status: z.literal('Amidst-Completion-Process'),
+    status: z.literal('Amidst-Completion-Process', { error: 'A booking can only be marked as complete.' }),
     images: completionForm.shape.images,
   }),
   output: booking,
@@ -136,20 +136,24 @@ export const updateBookingStatus = endpoint({
   path: '/bookings/update-status/{id}',
   audience: 'member',
   summary: 'Propose a cancellation with a settlement, or raise a dispute.',
-  input: z.discriminatedUnion('status', [
-    z.object({
-      id: bookingId,
-      status: z.literal('Amidst-Cancellation'),
-      reason: cancellationReason,
-      settlementAmountProposed: settlementAmount,
-    }),
-    z.object({
-      id: bookingId,
-      status: z.literal('In-dispute'),
-      reason: disputeForm.shape.reason,
-      files: disputeForm.shape.files.optional(),
-    }),
-  ]),
+  input: z.discriminatedUnion(
+    'status',
+    [
+      z.object({
+        id: bookingId,
+        status: z.literal('Amidst-Cancellation'),
+        reason: cancellationReason,
+        settlementAmountProposed: settlementAmount,
+      }),
+      z.object({
+        id: bookingId,
+        status: z.literal('In-dispute'),
+        reason: disputeForm.shape.reason,
+        files: disputeForm.shape.files.optional(),
+      }),
+    ],
+    { error: 'Please cancel the booking or raise a dispute.' },
+  ),
   output: booking,
   errors: ['STATE_MOVED_ON', 'FILE_UNKNOWN', 'FILE_TYPE'],
   messageOf: changed,
@@ -165,8 +169,8 @@ export const updateBookingRequest = endpoint({
   summary: 'Accept, reject or withdraw a completion, a cancellation or a dispute.',
   input: z.object({
     id: bookingId,
-    type: z.enum(['Cancellation', 'Completion', 'Dispute']),
-    status: z.enum(['Accepted', 'Rejected', 'WithDrawn']),
+    type: z.enum(['Cancellation', 'Completion', 'Dispute'], { error: 'Please say what you answer.' }),
+    status: z.enum(['Accepted', 'Rejected', 'WithDrawn'], { error: 'Please accept, reject or withdraw it.' }),
     reason: optionalText('Reason', longestReason).optional(),
     amount: settlementAmount.optional().describe('the refund of an accepted cancellation, as seen'),
   }),

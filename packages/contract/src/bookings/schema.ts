@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namedTag, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, fileId, listingId, milestoneId, userId } from '../ids.ts'
-import { documentOut, fileIn, imageOut, personCard } from '../listings/schema.ts'
+import { documentOut, fileIn, imageOut, noDocument, personCard } from '../listings/schema.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
 import { dayInput } from '../date-inputs.ts'
 import { type Cents, dollarsFromCents } from '../money.ts'
@@ -58,7 +58,7 @@ export const milestoneForm = z
 /** What 'Raise Dispute' asks for. */
 export const disputeForm = z.object({
   reason: requiredText('Reason', bookingLimits.dispute),
-  files: z.array(fileIn).max(10, 'You can upload a maximum of 10 media files only.'),
+  files: z.array(fileIn, { error: noDocument }).max(10, 'You can upload a maximum of 10 media files only.'),
 })
 
 /** Why a completion is rejected (RULES 7). */

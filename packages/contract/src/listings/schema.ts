@@ -14,7 +14,7 @@ export type ListingKind = z.infer<typeof listingKind>
 export const listingLimits = { title: 50, description: 250, documents: 10, images: 10 } as const
 
 const fileAddress = (missing: string) => z.string({ error: missing }).min(1, missing).max(1000, missing)
-const [noDocument, noImage] = ['Please upload a document.', 'Please upload an image.']
+export const [noDocument, noImage] = ['Please upload a document.', 'Please upload an image.']
 
 const documentName = requiredText('Document name', 200)
 export const documentIn = z.object({ name: documentName, url: fileAddress(noDocument) }, { error: noDocument })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namedTag, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, offerId, tagId, userId } from '../ids.ts'
-import { documentIn, documentOut, imageIn, imageOut, listingLimits } from '../listings/schema.ts'
+import { documentIn, documentOut, imageIn, imageOut, listingLimits, noDocument, noImage } from '../listings/schema.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
 import { actionsOf } from '../process.ts'
 import { requiredLine, requiredText, timestamp } from '../text.ts'
@@ -14,17 +14,20 @@ export const offerForm = z.object({
   description: requiredText('Description', listingLimits.description),
   categoryId: z.uuid({ error: 'Category is required.' }).pipe(categoryId),
   countryId: countryId.optional(),
-  tagIds: z.array(tagId).max(20).default([]),
+  tagIds: z.array(tagId, { error: 'Please choose tags.' }).max(20, 'Please choose at most 20 tags.').default([]),
   price: amountInput({
     required: 'Please enter an amount.',
     min: 'The amount must be at least 1.',
     positive: 'The amount must be greater than 0.',
   }),
   documents: z
-    .array(documentIn)
+    .array(documentIn, { error: noDocument })
     .max(listingLimits.documents, 'You can upload a maximum of 10 media files only.')
     .default([]),
-  images: z.array(imageIn).max(listingLimits.images, 'You can upload a maximum of 10 media files only.').default([]),
+  images: z
+    .array(imageIn, { error: noImage })
+    .max(listingLimits.images, 'You can upload a maximum of 10 media files only.')
+    .default([]),
 })
 
 /** The counter-amount form (SPEC 5 'Counter amount'); a booking costs at least a dollar. */

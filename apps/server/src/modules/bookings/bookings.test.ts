@@ -200,6 +200,6 @@ test('who is told of a dispute reads who raised it and why, and the status as it
   await market.settle()
   const { records } = await market.call(getUserNotifications, {}, { token: seller.token })
   expect(records[0]?.description).toBe(
-    `“${title}” is In-dispute. ${buyer.user.fullName} wrote: “Nothing was delivered” Our team will look at it.`,
+    `“${title}” is In-dispute. ${buyer.user.fullName} wrote: “Nothing was delivered.” Our team will look at it.`,
   )
 })

@@ -1,5 +1,6 @@
 import { firstCharacters } from '@market/contract/characters.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
+import { asSentence } from '@market/contract/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Consumer, type Delivered, type Fact, on } from '#platform/outbox/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
@@ -63,7 +64,7 @@ const unlessAnswered = ({ step }: BookingFact, { names }: Reader) =>
 function cause({ by, reason = '' }: BookingFact, { other }: Reader): string {
   if (by === 'system') return reason
   const words = firstCharacters(reason, longestQuote)
-  return `${other} wrote: “${words}${words.length < reason.length ? '…' : ''}”`
+  return `${other} wrote: “${words.length < reason.length ? `${words}…` : asSentence(reason)}”`
 }
 
 /** What people read, by RULES 8: every booking transition, reminder and milestone change. */

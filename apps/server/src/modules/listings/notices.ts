@@ -26,7 +26,7 @@ export const notices = [
       to: delivered.payload.ownerId,
       type: 'listing',
       title: 'Job closed',
-      description: `“${delivered.payload.title}” took bids until now and nobody was hired, so it is Closed. To go on looking, post it again.`,
+      description: `The time for bids on “${delivered.payload.title}” is over and nobody was hired, so it is Closed. Post it again to go on looking.`,
       serviceId: delivered.payload.listingId,
     }),
   ),

@@ -33,17 +33,11 @@ export const verbOfAnswer = {
   receiver: { Accepted: 'accept', Rejected: 'reject', WithDrawn: 'withdrawCounter' },
 } as const satisfies Record<string, Record<string, OfferVerb>>
 
-/**
- * Whether an answer to this offer was never theirs: who sent it cannot accept it, and who received it has nothing to take
- * back. Once there was a counter it was, and the offer has moved on.
- */
-export const isOthersAnswer = (
-  { status, counter_cents }: Pick<OfferRow, 'status' | 'counter_cents'>,
-  verb: OfferVerb,
-) =>
-  status === 'Pending' &&
-  counter_cents === null &&
-  !(offerProcess.transitions[verb].from as readonly string[]).includes(status)
+const aboutCounter: readonly OfferVerb[] = ['acceptCounter', 'rejectCounter', 'withdrawCounter']
+
+/** An answer about a counter where there never was one: it is the other side's to answer the offer itself. */
+export const answersNoCounter = (offer: Pick<OfferRow, 'counter_cents'>, verb: OfferVerb): boolean =>
+  canCounter(offer) && aboutCounter.includes(verb)
 
 /** The other of an offer's two people. */
 export const otherOf = ({ sender_id, receiver_id }: Sides, user: UserId): UserId =>

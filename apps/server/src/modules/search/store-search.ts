@@ -187,5 +187,6 @@ export function sharingPrices({ minPrice, maxPrice }: PricesAsked, low: Sql, hig
     when(maxPrice, (price) => sql`${low} ${below} ${centsOf(price)}`),
   ]
 }
+
 export const present = (conditions: readonly (Sql | null)[]): Sql[] =>
   conditions.filter((condition) => condition !== null)

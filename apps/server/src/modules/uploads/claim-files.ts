@@ -37,7 +37,8 @@ const keptPrivate: ReadonlySet<Accepts> = new Set<Accepts>([
   'private-image',
 ])
 
-interface GivenFile {
+/** A file as a form names it. */
+export interface GivenFile {
   readonly url: string
   readonly name?: string | undefined
 }

@@ -1,4 +1,4 @@
-export { claimFiles, claimForNewUser, holdFiles, releaseFilesOf } from './claim-files.ts'
+export { claimFiles, claimForNewUser, type GivenFile, holdFiles, releaseFilesOf } from './claim-files.ts'
 export { faceUrl, fileUrl, thumbnailUrl } from './file-url.ts'
 export { importFile } from './commands/import-file.ts'
 export { removeBytes } from './jobs.ts'

@@ -29,3 +29,34 @@ test('on its way out a dialog shows what it did, not what would be asked next', 
   expect(screen.queryByText('Add FAQ')).toBeNull()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+function Opened() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Open
+      </button>
+      <Dialog opened={opened} title="Question" onClose={() => setOpened(false)}>
+        <p>Sure?</p>
+      </Dialog>
+    </>
+  )
+}
+
+test('what takes the focus back into a dialog on its way out does not take it away from what opened it', async () => {
+  render(
+    <TestApp>
+      <Opened />
+    </TestApp>,
+  )
+  const opener = screen.getByRole('button', { name: 'Open' })
+  opener.focus()
+  fireEvent.click(opener)
+  await screen.findByRole('dialog', { name: 'Question' })
+  const close = screen.getByRole('button', { name: 'Close' })
+  fireEvent.click(close)
+  close.focus()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})

@@ -3,7 +3,7 @@ import { inWords } from '@market/contract/terms.ts'
 import type { Ctx } from '#platform/context.ts'
 import { actorId } from '#platform/context.ts'
 import { recordTransition } from '#platform/transition.ts'
-import { claimFiles } from '#modules/uploads/public.ts'
+import { claimFiles, type GivenFile } from '#modules/uploads/public.ts'
 import { disputeRaised, emitFact } from '../events.ts'
 import { type BookingFile, type DisputeRow, insertFiles, type Standing } from '../store.ts'
 import type { Act } from './act-on-booking.ts'
@@ -34,7 +34,7 @@ async function openDispute(ctx: Ctx, { booking }: Standing, reason: string, file
 
 /** One side asks the operator to decide; every other clock of the booking stops. */
 export const raiseDispute =
-  (reason: string, files: readonly { url: string; name?: string | undefined }[]): Act =>
+  (reason: string, files: readonly GivenFile[]): Act =>
   async (ctx, standing) =>
     openDispute(ctx, standing, reason, files.length === 0 ? [] : await claimFiles(ctx, files, 'proof'))
 

@@ -1,5 +1,5 @@
 import { completionProcess } from '@market/contract/bookings/process.ts'
-import { claimFiles } from '#modules/uploads/public.ts'
+import { claimFiles, type GivenFile } from '#modules/uploads/public.ts'
 import { recordTransition } from '#platform/transition.ts'
 import { comingStep, completionRequested, emitFact } from '../events.ts'
 import { actingPerson, insertFiles, type Standing } from '../store.ts'
@@ -8,7 +8,7 @@ import { moveBooking } from './move-booking.ts'
 
 /** One side says the work is done, with proof; the other side answers. */
 export const requestCompletion =
-  (proof: readonly { url: string; name?: string | undefined }[]): Act =>
+  (proof: readonly GivenFile[]): Act =>
   async (ctx, standing) => {
     const { booking } = standing
     const id = ctx.newId()

@@ -2,6 +2,7 @@ import type { Booking } from '@market/contract/bookings/schema.ts'
 import type { BookingId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { GivenFile } from '#modules/uploads/public.ts'
 import { actOnBooking } from './act-on-booking.ts'
 import { proposeCancellation } from './propose-cancellation.ts'
 import { raiseDispute } from './raise-dispute.ts'
@@ -17,7 +18,7 @@ type Change =
       readonly id: BookingId
       readonly status: 'In-dispute'
       readonly reason: string
-      readonly files?: readonly { name?: string | undefined; url: string }[] | undefined
+      readonly files?: readonly GivenFile[] | undefined
     }
 
 /** One call of SPEC 7 for two verbs: propose a cancellation, or raise a dispute. */

@@ -8,7 +8,7 @@ import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { clearDeadlines, setDeadline } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
-import { isOthersAnswer, type OfferVerb, otherOf, sideOf, standingAmount, verbOfAnswer } from '../policy.ts'
+import { answersNoCounter, type OfferVerb, otherOf, sideOf, standingAmount, verbOfAnswer } from '../policy.ts'
 import { presentOffer } from '../present.ts'
 import { offerExpiry, type OfferRow, updateOffer } from '../store.ts'
 import { lockOffer } from './lock-offer.ts'
@@ -57,7 +57,7 @@ export async function answerOffer(ctx: Ctx, { id, status, platformFee }: Answer)
   const side = sideOf(offer, me)
   if (side === null) throw new AppError('NOT_FOUND')
   const verb = verbOfAnswer[side][status]
-  if (isOthersAnswer(offer, verb)) throw new AppError('FORBIDDEN')
+  if (answersNoCounter(offer, verb)) throw new AppError('FORBIDDEN')
   if (status === 'Accepted') await updateOffer(ctx.tx, id, agreementOf(ctx, offer, platformFee))
   await moveOffer(ctx, offer, verb)
   if (status === 'Accepted') await requireActive(ctx, otherOf(offer, me))
