@@ -78,6 +78,8 @@ test('on a page of the marketplace the operator stands outside, as visitors do, 
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('navigation', { name: /Your account|Main places/ })).toHaveCount(0)
     await expect(page.getByRole('link', { name: /Wallet|Notifications/ })).toHaveCount(0)
+    // One row, whatever stands in it.
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80)
   }
   expect(refused).toEqual([])
   await page.getByRole('button', { name: 'Open the menu' }).click()

@@ -270,6 +270,7 @@ test('the wallet of a token needs no login, shows no lists, and forgets the toke
   await expect(tab(page, 'Transactions')).toHaveCount(0)
   await page.goto('/mobile-wallets?token=nobody')
   await expect(page.getByRole('heading', { name: 'This wallet cannot be opened' })).toBeVisible()
+  await expect(page.getByText('This address opens no wallet any more.')).toBeVisible()
 })
 
 test('an app that has logged in anew opens the wallet with its new token, where the old one has ended', async ({

@@ -81,7 +81,7 @@ test('a seller sees why a job takes no second bid, and that services are for buy
   await page.goto(`/buyer-job-details/${job.id}`)
   const bid = page.getByRole('button', { name: 'Bid', exact: true })
   await expect(bid).toBeDisabled()
-  await expect(bid).toHaveAccessibleDescription(/You have a bid on this job already/)
+  await expect(bid).toHaveAccessibleDescription(/You have bid on this job already/)
   const brief = await request.get((await page.getByRole('link', { name: /brief\.pdf/ }).getAttribute('href')) ?? '')
   expect(brief.headers()['content-type']).toBe('application/pdf')
   await page.goto(`/service-details/${service.id}`)

@@ -99,7 +99,7 @@ const refusals: readonly (readonly [what: string, scene: Scene, status: number, 
     'This is a service: it is bought at its price and takes no bids.',
   ],
   ['a bid of a buyer on an own job', async () => bidOn('owner', await postJob(market, people.owner)), 403, forbidden],
-  ['a second bid', async () => bidOn('bidder', (await jobWithBid()).job), 409, 'You have a bid on this job already.'],
+  ['a second bid', async () => bidOn('bidder', (await jobWithBid()).job), 409, 'You have bid on this job already.'],
   [
     'a change of a bid that was withdrawn',
     async () => {

@@ -113,7 +113,7 @@ export const errorCatalogue = {
   OWN_LISTING: refuse(403, 'This is your own listing.'),
   JOB_NOT_OPEN: refuse(409, (d) => `This job is ${d['status']}, so it takes no more bids.`),
   NOT_A_JOB: refuse(409, 'This is a service: it is bought at its price and takes no bids.'),
-  ALREADY_BID: refuse(409, 'You have a bid on this job already.'),
+  ALREADY_BID: refuse(409, 'You have bid on this job already.'),
   NOT_ENOUGH_CONNECTS: refuse(
     409,
     (d) => `You need ${counted(Number(d['needed']), 'connect')} to bid on this job. You have ${d['balance']}.`,

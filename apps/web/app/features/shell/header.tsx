@@ -2,7 +2,7 @@ import { Bell, Menu as MenuIcon, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
-import { useViewer, type Viewer } from '#lib/session/session.ts'
+import { useIsOperator, useViewer, type Viewer } from '#lib/session/session.ts'
 import { brand } from '#lib/pages/brand.ts'
 import { classList } from '#theme/class-list.ts'
 import { Container } from '#ui/layout/layout.tsx'
@@ -24,6 +24,7 @@ interface HeaderProps {
 
 export function Header({ wide, onOpenMenu, onLogout }: HeaderProps) {
   const viewer = useViewer()
+  const isOperator = useIsOperator()
   return (
     <header className={classes.header}>
       <Container className={classList(classes.row, wide && classes.wide)}>
@@ -44,12 +45,16 @@ export function Header({ wide, onOpenMenu, onLogout }: HeaderProps) {
             </Link>
           ))}
         </nav>
-        <IconButton className={classes.find} to={paths.search()} aria-label="Search">
+        <IconButton
+          className={classList(classes.find, isOperator && classes.inMenu)}
+          to={paths.search()}
+          aria-label="Search"
+        >
           <Search size={20} />
         </IconButton>
         <Tools viewer={viewer} onLogout={onLogout} />
         <IconButton
-          className={classList(classes.burger, viewer?.type === 'ADMIN' && classes.only)}
+          className={classList(classes.burger, isOperator && classes.only)}
           onClick={onOpenMenu}
           aria-label="Open the menu"
         >

@@ -35,6 +35,8 @@ export async function openWalletWith(token: string): Promise<string | null> {
     if (present === null) startSession(asked, false)
     return null
   } catch (error) {
+    // The session that is over is that of the address: this browser may well have one.
+    if (isSessionOver(error)) return 'This address opens no wallet any more. Please open yours from the app again.'
     if (error instanceof ApiError) return error.message
     throw error
   }

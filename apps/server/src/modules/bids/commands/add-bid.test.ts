@@ -77,7 +77,7 @@ test('a seller has one live bid on a job; after a withdrawal a new one is paid a
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 60)
   const again = await market.refusal(addBid, { serviceId: job.id, bidAmount: 70 }, { token: seller.token })
-  expect(again).toMatchObject({ status: 409, message: 'You have a bid on this job already.' })
+  expect(again).toMatchObject({ status: 409, message: 'You have bid on this job already.' })
   expect(await connectsOf(seller.token)).toBe(80)
   await market.call(getBid, { id: bid.id }, { token: buyer.token })
   await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })

@@ -9,6 +9,7 @@ import { later } from '#platform/clock.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines/deadlines.ts'
 import { AppError, refusing } from '#platform/errors.ts'
+import { together } from '#platform/transaction.ts'
 import { recordTransition } from '#platform/transition.ts'
 import { bidPlaced, factOf } from '../events.ts'
 import { bidUnseen, hasBid, insertBid } from '../store.ts'
@@ -21,8 +22,8 @@ export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
   if (job.owner_id === seller) throw new AppError('OWN_LISTING')
   if (job.kind !== 'JOB') throw new AppError('NOT_A_JOB')
   if (job.status !== 'Open') throw new AppError('JOB_NOT_OPEN', { status: job.status })
-  if (await hasBid(ctx.tx, job.id, seller)) throw new AppError('ALREADY_BID')
-  await requireActive(ctx, job.owner_id)
+  const [isBided] = await together(hasBid(ctx.tx, job.id, seller), requireActive(ctx, job.owner_id))
+  if (isBided) throw new AppError('ALREADY_BID')
 
   const cost = job.connect_for_bid ?? 0
   if ((input.connectForBid ?? cost) !== cost) throw new AppError('BID_COST_CHANGED', { needed: cost })
