@@ -76,7 +76,7 @@ export function exactSearch(input: ListingSearch, now: Date): Search {
     const byPrice = { order: orderOf(input, null), countInOrderOf: sql`l.min_cents` }
     return { ...base(input), conditions: conditionsOf(input), ...byPrice }
   }
-  const query = sql`websearch_to_tsquery('english', plain_text(${words}))`
+  const query = sql`websearch_to_tsquery('english', query_search_text(${words}))`
   const matching = {
     ...base(input),
     from: fromOf(input, holding(query)),

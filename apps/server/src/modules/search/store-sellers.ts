@@ -50,16 +50,16 @@ const base = (input: SellerSearch) => ({
 
 /** A word may stand in the name or bio, in a tag or in the category; words that mean nothing hold for everybody. */
 function holdsWord(word: string) {
-  const query = sql`plainto_tsquery('english', plain_text(${word}))`
+  const query = sql`phraseto_tsquery('english', query_search_text(${word}))`
   return sql`(numnode(${query}) = 0 or u.id in (
     select id from users where type = 'SELLER'
-      and to_tsvector('english', plain_text(full_name || ' ' || coalesce(bio, ''))) @@ ${query}
+      and to_tsvector('english', index_search_text(full_name || ' ' || coalesce(bio, ''))) @@ ${query}
     union all
     select ut.user_id from tags t join user_tags ut on ut.tag_id = t.id
-      where to_tsvector('english', plain_text(t.name)) @@ ${query}
+      where to_tsvector('english', index_search_text(t.name)) @@ ${query}
     union all
     select s.id from categories c join users s on s.category_id = c.id and s.type = 'SELLER'
-      where to_tsvector('english', plain_text(c.title)) @@ ${query}
+      where to_tsvector('english', index_search_text(c.title)) @@ ${query}
   ))`
 }
 
