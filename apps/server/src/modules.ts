@@ -21,6 +21,7 @@ import { sharing } from '#modules/sharing/module.ts'
 import { support } from '#modules/support/module.ts'
 import { uploads } from '#modules/uploads/module.ts'
 import { withdrawals } from '#modules/withdrawals/module.ts'
+import { pendingWithdrawals } from '#modules/withdrawals/public.ts'
 
 /** Every module of the marketplace, from the lowest level up (ARCHITECTURE 'Levels'). */
 export const createModules = (base: ModuleBase): readonly Module[] => [
@@ -28,7 +29,7 @@ export const createModules = (base: ModuleBase): readonly Module[] => [
   reference,
   accounts(base),
   ledger,
-  payments(base),
+  payments(base, pendingWithdrawals),
   notifications(base),
   listings,
   bids,

@@ -305,6 +305,7 @@ const notWalked = new Set([
   'payment.fail',
   'payment.abandon',
   'withdrawal.cancel',
+  'withdrawal.reclaim',
   'listing.close',
   'listing.expire',
 ])

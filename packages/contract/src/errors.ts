@@ -167,9 +167,13 @@ export const errorCatalogue = {
   NO_PAYOUT_WAITS: refuse(409, (d) =>
     d['heldBack'] === 0
       ? 'No withdraw request waits to be paid.'
-      : 'Only requests of suspended sellers wait, and they stay out of a file for the bank.',
+      : 'The only waiting requests are frozen or belong to suspended sellers. They stay out of a file for the bank.',
   ),
   WITHDRAWAL_AT_BANK: refuse(409, 'This withdrawal is at the bank already, so it can no longer be cancelled.'),
+  WITHDRAWAL_FROZEN: refuse(
+    409,
+    'This withdrawal is frozen because a card payment of this seller was reversed. Nothing was approved. Ask the bank to stop it and reject it here. If the bank has already paid it, confirm that.',
+  ),
   REFUND_TOO_HIGH: refuse(409, 'More than this payment has left cannot go back to its card.'),
   PAYMENT_ELSEWHERE: refuse(409, (d) => `The provider of this payment, ${d['provider']}, is not connected now.`),
   PAYMENT_UNKNOWN: refuse(404, 'We know no such payment.'),

@@ -30,7 +30,10 @@ export const listPayments = endpoint({
       reversals: z
         .array(z.object({ cause: z.enum(['refund', 'dispute']), amount: dollarsOut }))
         .describe("the same by its cause; 'dispute' is a chargeback"),
-      lost: dollarsOut.describe('what of it the wallet no longer held: the loss of the platform'),
+      fromWithdrawals: dollarsOut.describe('what of it withdrawals that waited covered, once they were cancelled'),
+      lost: dollarsOut.describe(
+        'what of it neither the wallet nor pending withdrawals covered: the loss of the platform',
+      ),
       status: z.enum(paymentProcess.states),
       created: timestamp,
       actions: z.array(z.enum(['refund'])),

@@ -133,6 +133,7 @@ const payment: Decisions<typeof paymentProcess> = {
 const withdrawal: Decisions<typeof withdrawalProcess> = {
   request: nobody('it waits in the queue of the operator'),
   cancel: nobody('the seller did it themselves'),
+  reclaim: tell('owner', 'wallet'),
   approve: tell('owner', 'wallet'),
   reject: tell('owner', 'wallet'),
   returnFromBank: tell('owner', 'wallet'),

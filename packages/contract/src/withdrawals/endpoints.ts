@@ -22,10 +22,13 @@ const withdrawal = z.object({
   iban: z.string().describe('only its country and last digits'),
   firstName: z.string(),
   lastName: z.string(),
-  reason: z.string().nullable().describe('why the operator rejected it, or the bank sent it back'),
+  reason: z.string().nullable().describe('why it was rejected, sent back by the bank, cancelled or frozen'),
   payoutReference: z.string().nullable(),
   sentAt: timestamp.nullable().describe('when it last went into a file for the bank'),
   returnedAt: timestamp.nullable().describe('when the bank had sent back what was paid; it is Rejected since'),
+  frozenAt: timestamp
+    .nullable()
+    .describe('when the reversal of a card payment claimed it, although it was in a file for the bank'),
   actions: z.array(z.enum(['cancel'])),
 })
 
@@ -109,7 +112,7 @@ export const approvePayout = endpoint({
   summary: 'Say that a request was paid, with the reference of the payout.',
   input: approval,
   output: payout,
-  errors: ['STATE_MOVED_ON'],
+  errors: ['STATE_MOVED_ON', 'WITHDRAWAL_FROZEN'],
   message: 'The withdrawal is approved.',
   movesMoney: true,
 })
@@ -159,12 +162,14 @@ export const createBankFile = endpoint({
   path: '/admin/withdrawals/bank-file',
   audience: 'admin',
   summary:
-    'The requests that wait to be paid and are in no file yet, as a credit transfer for the bank (ISO 20022 pain.001). Those of suspended sellers stay out.',
+    'The requests that wait to be paid and are in no file yet, as a credit transfer for the bank (ISO 20022 pain.001). Those of suspended sellers and frozen ones stay out.',
   input: z.object({
     again: z.boolean().default(false).describe('also those of earlier files, when the bank never got them'),
   }),
-  output: file.extend({ heldBack: z.number().int().describe('requests of suspended sellers, which stay out') }),
+  output: file.extend({
+    heldBack: z.number().int().describe('requests of suspended sellers and frozen ones, which stay out'),
+  }),
   errors: ['PAYOUT_ACCOUNT_MISSING', 'NOTHING_TO_PAY_OUT', 'NO_PAYOUT_WAITS'],
   messageOf: ({ count, heldBack }) =>
-    `${count === 1 ? '1 request is' : `${count} requests are`} in the file and can no longer be cancelled.${heldBack === 0 ? '' : ` Left out, because the seller is suspended: ${heldBack}.`}`,
+    `${count === 1 ? '1 request is' : `${count} requests are`} in the file and can no longer be cancelled.${heldBack === 0 ? '' : ` Left out, because the seller is suspended or a card payment was reversed: ${heldBack}.`}`,
 })

@@ -9,6 +9,7 @@ export const withdrawalProcess = defineProcess({
   transitions: {
     request: { from: ['(none)'], to: 'Pending', by: ['seller'], money: 'wallet -> withdrawal' },
     cancel: { from: ['Pending'], to: 'Cancelled', by: ['seller'], money: 'withdrawal -> wallet' },
+    reclaim: { from: ['Pending'], to: 'Cancelled', by: ['system'], money: 'withdrawal -> wallet' },
     approve: { from: ['Pending'], to: 'Approved', by: ['operator'], money: 'withdrawal -> provider' },
     reject: { from: ['Pending'], to: 'Rejected', by: ['operator'], money: 'withdrawal -> wallet' },
     returnFromBank: { from: ['Approved'], to: 'Rejected', by: ['operator'], money: 'provider -> wallet' },

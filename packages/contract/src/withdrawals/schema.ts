@@ -91,6 +91,12 @@ export const withdrawRequest = z
 
 export const withdrawalRef = z.object({ id: withdrawalId })
 
-export const approval = withdrawalRef.extend({ payoutReference: requiredText('Payout reference', 140) })
+export const approval = withdrawalRef.extend({
+  payoutReference: requiredText('Payout reference', 140),
+  bankHasPaid: z
+    .boolean()
+    .default(false)
+    .describe('confirms that the bank paid a frozen withdrawal before it could be stopped'),
+})
 
 export const rejection = withdrawalRef.extend({ reason: actReason })

@@ -28,6 +28,7 @@ export const account = {
 export type TransferKind =
   | 'top-up'
   | 'top-up-reversed'
+  | 'top-up-loss-covered'
   | 'top-up-restored'
   | 'booking-funded'
   | 'booking-completed'

@@ -1,5 +1,6 @@
 import { listPayments } from '@market/contract/admin/endpoints-payments.ts'
 import { getOverview } from '@market/contract/admin/endpoints-settings.ts'
+import { approvePayout } from '@market/contract/withdrawals/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { brokenInvariants } from '#fixtures/bookings.ts'
@@ -45,7 +46,8 @@ async function hears(paymentId: string, event: object): Promise<void> {
 async function spent(): Promise<{ seller: Someone; paymentId: string }> {
   const seller = await registerSeller(market)
   const { paymentId } = await pay(market, seller.token, 100, 'success')
-  await withdraw(market, seller, 75)
+  const { withdrawal } = await withdraw(market, seller, 75)
+  await market.call(approvePayout, { id: withdrawal.id, payoutReference: 'SEPA-1' }, asOwner())
   return { seller, paymentId }
 }
 

@@ -9,6 +9,8 @@ import { reviewRemoved, reviewRestored } from '#modules/reviews/public.ts'
 import {
   withdrawalApproved,
   withdrawalCancelled,
+  withdrawalFrozen,
+  withdrawalReclaimed,
   withdrawalRejected,
   withdrawalRequested,
   withdrawalSentBack,
@@ -22,9 +24,15 @@ export const live = [
   ...[disputeRaised, disputeWithdrawn, disputeDecided].map((fact) =>
     on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.bookingId)),
   ),
-  ...[withdrawalRequested, withdrawalCancelled, withdrawalApproved, withdrawalRejected, withdrawalSentBack].map(
-    (fact) => on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.withdrawalId)),
-  ),
+  ...[
+    withdrawalRequested,
+    withdrawalCancelled,
+    withdrawalReclaimed,
+    withdrawalFrozen,
+    withdrawalApproved,
+    withdrawalRejected,
+    withdrawalSentBack,
+  ].map((fact) => on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.withdrawalId))),
   on(withdrawalsSent, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.fileId)),
   on(paymentReversed, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.paymentId)),
   on(reportMade, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.reportId)),

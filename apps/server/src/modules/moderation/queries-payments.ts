@@ -21,7 +21,7 @@ interface PaymentTableRow {
   user_name: string
   provider: string
   amount_cents: Cents
-  reversals: { cause: 'refund' | 'dispute'; amount: Cents; lost: Cents }[]
+  reversals: { cause: 'refund' | 'dispute'; amount: Cents; lost: Cents; withdrawn: Cents }[]
   status: StateOf<typeof paymentProcess>
   charge: string | null
   created_at: Date
@@ -29,7 +29,8 @@ interface PaymentTableRow {
 
 /** What of a payment has gone back to its card, by its cause. */
 const reversals = sql`(select coalesce(jsonb_agg(by_cause order by cause desc), '[]') from (
-  select r.cause, sum(r.amount_cents) as amount, sum(r.amount_cents - r.from_wallet_cents) as lost
+  select r.cause, sum(r.amount_cents) as amount, sum(r.amount_cents - r.from_wallet_cents) as lost,
+    sum(r.from_withdrawals_cents) as withdrawn
   from payment_reversals r where r.payment_id = p.id and r.standing = 'taken' group by r.cause) by_cause)`
 
 const refundedOf = (row: PaymentTableRow) => sumCents(row.reversals.map(({ amount }) => amount))
@@ -73,6 +74,7 @@ export const payments =
         amount: dollarsFromCents(row.amount_cents),
         refunded: dollarsFromCents(refundedOf(row)),
         reversals: row.reversals.map(({ cause, amount }) => ({ cause, amount: dollarsFromCents(amount) })),
+        fromWithdrawals: dollarsFromCents(sumCents(row.reversals.map(({ withdrawn }) => withdrawn))),
         lost: dollarsFromCents(sumCents(row.reversals.map(({ lost }) => lost))),
         status: row.status,
         created: row.created_at.toISOString(),

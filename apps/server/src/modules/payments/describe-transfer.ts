@@ -34,6 +34,11 @@ const words: Record<TransferKind, Words> = {
     payoutType: 'Money returned',
     sentence: (line) => `${amountOf(line)} of a card payment went back to the card`,
   },
+  'top-up-loss-covered': {
+    about: 'top-up',
+    payoutType: 'Money returned',
+    sentence: (line) => `${amountOf(line)} of a card payment went back to the card`,
+  },
   'top-up-restored': {
     about: 'top-up',
     payoutType: 'Money added again',

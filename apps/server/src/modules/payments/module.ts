@@ -18,6 +18,7 @@ import { live } from './live.ts'
 import { notices } from './notices.ts'
 import { exportTransactions, listWalletTransactions } from './queries-transactions.ts'
 import { listUnfinishedTopUps, readWallet } from './queries.ts'
+import type { PendingWithdrawals } from './pending-withdrawals.ts'
 import { createSandboxMessenger } from './sandbox/sandbox-messenger.ts'
 import { sandboxPage } from './sandbox/sandbox-page.ts'
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts'
@@ -26,7 +27,7 @@ import { readStatement } from './wallet-statement.ts'
 import { webhookRoute } from './webhook-route.ts'
 
 /** The wallet as people see it, and how money gets into it. */
-export function payments({ config, database, secrets, clock }: ModuleBase): Module {
+export function payments({ config, database, secrets, clock }: ModuleBase, withdrawals: PendingWithdrawals): Module {
   const messenger = createSandboxMessenger(database, secrets.paymentWebhook, clock)
   const provider =
     config.stripe === undefined
@@ -54,7 +55,7 @@ export function payments({ config, database, secrets, clock }: ModuleBase): Modu
       })
     },
     async plugin(app, parts) {
-      await webhookRoute(app, parts, provider)
+      await webhookRoute(app, parts, provider, withdrawals)
       await checkoutRoute(app, parts, provider)
       messenger.attach(app)
       if (provider.name === 'sandbox') await sandboxPage(app, parts, messenger)

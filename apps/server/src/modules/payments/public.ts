@@ -1,4 +1,6 @@
 export { holdRefundable, refundPayment } from './commands/refund-payment.ts'
+export { coveringLosses } from './cover-losses.ts'
+export type { PendingWithdrawals, Shortfall } from './pending-withdrawals.ts'
 export { settlePayment } from './commands/settle-payment.ts'
 export { paymentReversed } from './events.ts'
 export { type ProviderName, providerName } from './provider-name.ts'

@@ -1,5 +1,7 @@
 import type { PaymentId, UserId } from '@market/contract/ids.ts'
+import type { Cents } from '@market/contract/money.ts'
 import type { Insertable, Selectable } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
 import type { PaymentReversalsTable, PaymentsTable } from '#platform/database/database-types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { defineStatement, type Given } from '#platform/statement.ts'
@@ -89,10 +91,43 @@ export const findReversal = (tx: Tx, provider: string, reference: string): Promi
 export const insertReversal = (tx: Tx, row: Insertable<PaymentReversalsTable>): Promise<unknown> =>
   tx.insertInto('payment_reversals').values(row).execute()
 
-export const restoreReversal = (tx: Tx, { provider, reference }: ReversalRow, at: Date): Promise<unknown> =>
+export const restoreReversal = ({ tx, now }: Ctx, provider: string, reference: string): Promise<ReversalRow> =>
   tx
     .updateTable('payment_reversals')
-    .set({ standing: 'restored', updated_at: at })
+    .set({ standing: 'restored', updated_at: now })
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Locks the reversals of a person's payments since a time that the wallet has not covered in full, oldest first. */
+export const lockUncovered = (tx: Tx, userId: UserId, since: Date) =>
+  tx
+    .selectFrom('payment_reversals as reversal')
+    .innerJoin('payments as payment', 'payment.id', 'reversal.payment_id')
+    .selectAll('reversal')
+    .where('payment.user_id', '=', userId)
+    .where('reversal.standing', '=', 'taken')
+    .where('reversal.created_at', '>=', since)
+    .whereRef('reversal.from_wallet_cents', '<', 'reversal.amount_cents')
+    .orderBy('reversal.created_at')
+    .orderBy('reversal.reference')
+    .forUpdate('reversal')
+    .execute()
+
+/** Notes that a withdrawal, once it returned to the wallet, covered so much more of a reversal. */
+export const addCovered = (
+  { tx, now }: Ctx,
+  { provider, reference }: Pick<ReversalRow, 'provider' | 'reference'>,
+  amount: Cents,
+): Promise<unknown> =>
+  tx
+    .updateTable('payment_reversals')
+    .set(({ eb }) => ({
+      from_wallet_cents: eb('from_wallet_cents', '+', amount),
+      from_withdrawals_cents: eb('from_withdrawals_cents', '+', amount),
+      updated_at: now,
+    }))
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .execute()

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { success } from '#platform/http/envelope.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 import { receiveWebhook } from './commands/receive-webhook.ts'
+import type { PendingWithdrawals } from './pending-withdrawals.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** Where the provider tells how payments ended. The signature covers the raw body, so it is kept as it came. */
@@ -9,7 +10,9 @@ export async function webhookRoute(
   app: FastifyInstance,
   { runtime }: ServerParts,
   provider: PaymentProvider,
+  withdrawals: PendingWithdrawals,
 ): Promise<void> {
+  const receive = receiveWebhook(withdrawals)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
@@ -17,7 +20,7 @@ export async function webhookRoute(
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = await provider.parseWebhook(body, request.headers)
       if (event === null) return success('Not for us.', null)
-      const isNew = await runtime.command(runtime.asSystem, (ctx) => receiveWebhook(ctx, provider.name, event))
+      const isNew = await runtime.command(runtime.asSystem, (ctx) => receive(ctx, provider.name, event))
       return success(isNew ? 'Received.' : 'Received before.', null)
     })
   })

@@ -2,6 +2,8 @@ import { on } from '#platform/outbox/outbox.ts'
 import {
   withdrawalApproved,
   withdrawalCancelled,
+  withdrawalFrozen,
+  withdrawalReclaimed,
   withdrawalRejected,
   withdrawalRequested,
   withdrawalSentBack,
@@ -10,11 +12,18 @@ import {
 
 /** Every device of the seller shows the balance and the list anew. */
 export const live = [
-  ...[withdrawalRequested, withdrawalCancelled, withdrawalApproved, withdrawalRejected, withdrawalSentBack].map(
-    (fact) =>
-      on(fact, 'withdrawals.live', async (ctx, { payload }) => {
-        ctx.stale([payload.userId], { kind: 'wallet', id: null })
-      }),
+  ...[
+    withdrawalRequested,
+    withdrawalCancelled,
+    withdrawalReclaimed,
+    withdrawalFrozen,
+    withdrawalApproved,
+    withdrawalRejected,
+    withdrawalSentBack,
+  ].map((fact) =>
+    on(fact, 'withdrawals.live', async (ctx, { payload }) => {
+      ctx.stale([payload.userId], { kind: 'wallet', id: null })
+    }),
   ),
   on(withdrawalsSent, 'withdrawals.live', async (ctx, { payload }) => {
     ctx.stale(payload.userIds, { kind: 'wallet', id: null })

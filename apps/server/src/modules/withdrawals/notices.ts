@@ -1,9 +1,18 @@
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
+import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { asSentence } from '@market/contract/words.ts'
 import { on } from '#platform/outbox/outbox.ts'
-import { notify } from '#modules/notifications/public.ts'
-import { withdrawalApproved, type WithdrawalFact, withdrawalRejected, withdrawalSentBack } from './events.ts'
+import { notify, notifyOperators } from '#modules/notifications/public.ts'
+import {
+  withdrawalApproved,
+  type WithdrawalFact,
+  withdrawalFrozen,
+  withdrawalReclaimed,
+  withdrawalRejected,
+  withdrawalSentBack,
+} from './events.ts'
+import { findPayout } from './store.ts'
 
 const dollars = ({ amount }: WithdrawalFact) => formatDollars(dollarsFromCents(amount))
 
@@ -25,6 +34,21 @@ export const notices = [
       description: `Your withdrawal of ${dollars(fact.payload)} was not paid: ${asSentence(fact.payload.reason)} The money is back in your wallet.`,
     }),
   ),
+  on(withdrawalReclaimed, 'withdrawals.notices', (ctx, fact) =>
+    notify(ctx, fact, {
+      to: fact.payload.userId,
+      type: 'wallet',
+      title: 'Withdrawal cancelled',
+      description: `Your withdrawal of ${dollars(fact.payload)} was cancelled: ${asSentence(fact.payload.reason)} What it does not need is back in your wallet.`,
+    }),
+  ),
+  on(withdrawalFrozen, 'withdrawals.notices', async (ctx, fact) => {
+    const row = await findPayout(ctx.tx, fact.payload.withdrawalId)
+    await notifyOperators(ctx, fact, {
+      title: 'Withdrawal frozen',
+      description: `${withdrawalNumber.of(row.number)} of ${row.full_name}, ${dollars(fact.payload)}, is in a file for the bank, and a card payment of ${row.full_name} was reversed. Ask the bank to stop it.`,
+    })
+  }),
   on(withdrawalSentBack, 'withdrawals.notices', (ctx, fact) =>
     notify(ctx, fact, {
       to: fact.payload.userId,

@@ -5,7 +5,7 @@ import type { getPayouts, getWithdrawRequests } from '@market/contract/withdrawa
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { type Ctx, person } from '#platform/context.ts'
-import { mayTakeBack } from './policy.ts'
+import { isFrozen, mayTakeBack } from './policy.ts'
 import type { PayoutRow, WithdrawalRow } from './store.ts'
 
 export type Withdrawal = OutputOf<typeof getWithdrawRequests>['records'][number]
@@ -26,6 +26,7 @@ const common = (row: WithdrawalRow) => ({
   payoutReference: row.payout_reference,
   sentAt: row.sent_at?.toISOString() ?? null,
   returnedAt: row.returned_at?.toISOString() ?? null,
+  frozenAt: isFrozen(row) ? (row.frozen_at?.toISOString() ?? null) : null,
 })
 
 /** A request as its seller, who calls, sees it: of the account no more than recognises it. */

@@ -1,4 +1,7 @@
+export { pendingWithdrawals } from './reclaim-withdrawals.ts'
 export {
+  withdrawalFrozen,
+  withdrawalReclaimed,
   withdrawalApproved,
   withdrawalCancelled,
   withdrawalRejected,

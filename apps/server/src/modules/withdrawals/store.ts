@@ -1,4 +1,4 @@
-import type { UserId, WithdrawalId } from '@market/contract/ids.ts'
+import type { PaymentId, UserId, WithdrawalId } from '@market/contract/ids.ts'
 import { cents, type Cents } from '@market/contract/money.ts'
 import { isUuid } from '@market/contract/uuid.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
@@ -26,6 +26,44 @@ export const noteDecision = (
   id: WithdrawalId,
   decision: { payout_reference: string } | { reason: string; returned_at?: Date },
 ): Promise<unknown> => tx.updateTable('withdrawals').set(decision).where('id', '=', id).execute()
+
+/** Keeps a person's requests and reversals one after another: one that is not committed yet has no row to lock. */
+export const lockRequestsOf = (tx: Tx, userId: UserId): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawals:${userId}`}, 0))`.execute(tx)
+
+/** Locks a person's pending withdrawals, oldest first. */
+export const lockPendingOf = (tx: Tx, userId: UserId): Promise<WithdrawalRow[]> =>
+  tx
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'Pending')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+interface Claim {
+  readonly reason: string
+  readonly reversed_payment_id: PaymentId
+}
+
+export const noteReclaimed = (tx: Tx, id: WithdrawalId, claim: Claim): Promise<unknown> =>
+  tx.updateTable('withdrawals').set(claim).where('id', '=', id).execute()
+
+export const freeze = ({ tx, now }: Ctx, id: WithdrawalId, claim: Claim): Promise<unknown> =>
+  tx
+    .updateTable('withdrawals')
+    .set({ ...claim, frozen_at: now })
+    .where('id', '=', id)
+    .execute()
+
+export const unfreezeOf = (tx: Tx, paymentId: PaymentId): Promise<unknown> =>
+  tx
+    .updateTable('withdrawals')
+    .set({ frozen_at: null, reason: null })
+    .where('reversed_payment_id', '=', paymentId)
+    .where('status', '=', 'Pending')
+    .execute()
 
 /** The account of the provider through which a request was paid. */
 export async function paidThrough(tx: Tx, id: WithdrawalId): Promise<string> {

@@ -388,7 +388,8 @@ describe('the operator', () => {
     await market.call(suspendPerson, { id: suspended.user.id, reason: 'Fraud' }, { token: admin.token })
     for (const again of [false, true])
       expect(await refused(again)).toMatchObject({
-        message: 'Only requests of suspended sellers wait, and they stay out of a file for the bank.',
+        message:
+          'The only waiting requests are frozen or belong to suspended sellers. They stay out of a file for the bank.',
         data: { code: 'NO_PAYOUT_WAITS' },
       })
   })

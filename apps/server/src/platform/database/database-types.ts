@@ -487,6 +487,7 @@ export interface PaymentReversalsTable {
   standing: 'taken' | 'restored'
   created_at: Date
   updated_at: Date
+  from_withdrawals_cents: Generated<Cents>
 }
 
 export interface PaymentsTable {
@@ -851,6 +852,8 @@ export interface WithdrawalsTable {
   updated_at: Date
   sent_at: Date | null
   returned_at: Date | null
+  reversed_payment_id: PaymentId | null
+  frozen_at: Date | null
 }
 
 export interface DB {

@@ -3,24 +3,31 @@ import { lockWalletBalance } from '#modules/ledger/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { paymentLost } from '../events.ts'
+import type { PendingWithdrawals } from '../pending-withdrawals.ts'
 import type { ReversalEvent } from '../provider.ts'
-import { findPaymentOfCharge, findReversal, insertReversal } from '../store.ts'
+import { findPaymentOfCharge, findReversal, insertReversal, type PaymentRow } from '../store.ts'
 import { giveAgain, takeBack } from './take-back.ts'
 
 /**
- * A refund or a lost dispute takes money back out of the wallet, a won one brings it again; each once. A wallet is never
- * negative: what it no longer holds is the platform's loss. A charge that is not known yet is refused, so that the
- * provider sends the message again after the payment's own.
+ * A refund or a lost dispute takes money back, first out of the wallet and then out of pending withdrawals; a won dispute
+ * returns it. Each happens once. The rest is the platform's loss, because a wallet is never negative. Rejects a charge that
+ * is not known yet, so that the provider sends the message again after the payment's own.
  */
-export async function receiveReversal(ctx: Ctx, provider: string, event: ReversalEvent): Promise<void> {
-  const payment = await findPaymentOfCharge(ctx.tx, provider, event.charge)
-  if (payment === undefined) throw new AppError('PAYMENT_UNKNOWN')
-  const known = await findReversal(ctx.tx, provider, event.reversal)
-  if (known !== undefined) {
-    if (known.standing === 'taken' && event.standing === 'restored') await giveAgain(ctx, payment, known)
-    return
-  }
-  if (event.standing === 'restored') {
+export const receiveReversal =
+  (withdrawals: PendingWithdrawals) =>
+  async (ctx: Ctx, provider: string, event: ReversalEvent): Promise<void> => {
+    const payment = await findPaymentOfCharge(ctx.tx, provider, event.charge)
+    if (payment === undefined) throw new AppError('PAYMENT_UNKNOWN')
+    const known = await findReversal(ctx.tx, provider, event.reversal)
+    if (known?.standing === 'taken' && event.standing === 'restored') {
+      await withdrawals.unfreeze(ctx, payment.id)
+      await giveAgain(ctx, payment, event)
+    }
+    if (known !== undefined) return
+    if (event.standing === 'taken') {
+      await take(ctx, payment, event, withdrawals)
+      return
+    }
     // It overtook its 'taken': nothing has moved, and nothing will when that arrives.
     await insertReversal(ctx.tx, {
       provider,
@@ -33,13 +40,23 @@ export async function receiveReversal(ctx: Ctx, provider: string, event: Reversa
       created_at: ctx.now,
       updated_at: ctx.now,
     })
-    return
   }
+
+async function take(
+  ctx: Ctx,
+  payment: PaymentRow,
+  event: ReversalEvent,
+  withdrawals: PendingWithdrawals,
+): Promise<void> {
+  const pending = await withdrawals.lock(ctx, payment.user_id)
   const held = await lockWalletBalance(ctx.tx, payment.user_id)
-  const fromWallet = cents(Math.min(event.amount, held))
-  await takeBack(ctx, payment, event, fromWallet)
+  const missing = cents(Math.max(0, event.amount - held))
+  const returned = missing === 0 ? zeroCents : await pending.reclaim({ payment, cause: event.cause, amount: missing })
+  const fromWithdrawals = cents(Math.min(missing, returned))
+  const fromWallet = cents(event.amount - missing + fromWithdrawals)
+  await takeBack(ctx, payment, event, { fromWallet, fromWithdrawals })
   const lost = cents(event.amount - fromWallet)
   if (lost === 0) return
-  ctx.log.error({ payment: payment.id, lost }, 'a card payment went back further than its wallet')
+  ctx.log.error({ payment: payment.id, lost }, 'a card payment went back further than its wallet and withdrawals')
   ctx.emit(paymentLost, { paymentId: payment.id, userId: payment.user_id, cause: event.cause, lost })
 }

@@ -1,5 +1,5 @@
 import type { PaymentId } from '@market/contract/ids.ts'
-import type { Cents } from '@market/contract/money.ts'
+import { type Cents, zeroCents } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ProviderName } from '../provider-name.ts'
@@ -32,6 +32,11 @@ export async function holdRefundable(ctx: Ctx, { id, amount, connected }: Refund
 export async function refundPayment(ctx: Ctx, refund: Refund, reversal: string): Promise<void> {
   const payment = await holdRefundable(ctx, refund)
   const { amount } = refund
-  await takeBack(ctx, payment, { reversal, cause: 'refund', amount }, amount)
+  await takeBack(
+    ctx,
+    payment,
+    { reversal, cause: 'refund', amount },
+    { fromWallet: amount, fromWithdrawals: zeroCents },
+  )
   ctx.enqueue(sendRefund, { reversal })
 }

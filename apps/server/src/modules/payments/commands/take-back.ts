@@ -3,9 +3,15 @@ import { account, post } from '#modules/ledger/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { paymentReversed } from '../events.ts'
 import type { ReversalEvent } from '../provider.ts'
-import { insertReversal, type PaymentRow, restoreReversal, type ReversalRow } from '../store.ts'
+import { insertReversal, type PaymentRow, restoreReversal } from '../store.ts'
 
 type Reversal = Pick<ReversalEvent, 'reversal' | 'cause' | 'amount'>
+
+interface Covered {
+  readonly fromWallet: Cents
+  /** The part of `fromWallet` that cancelled withdrawals returned to the wallet first. */
+  readonly fromWithdrawals: Cents
+}
 
 /** Moves a reversed amount between the provider and those who bear it: the wallet, and the platform for the rest. */
 const move = (
@@ -27,8 +33,13 @@ const move = (
   })
 }
 
-/** Takes money of a payment back to its card: so much out of the wallet, the rest as the platform's loss. */
-export async function takeBack(ctx: Ctx, payment: PaymentRow, reversal: Reversal, fromWallet: Cents): Promise<void> {
+/** Takes money of a payment back to its card: out of the wallet as far as it covers it, the rest as the platform's loss. */
+export async function takeBack(
+  ctx: Ctx,
+  payment: PaymentRow,
+  reversal: Reversal,
+  { fromWallet, fromWithdrawals }: Covered,
+): Promise<void> {
   await insertReversal(ctx.tx, {
     provider: payment.provider,
     reference: reversal.reversal,
@@ -36,6 +47,7 @@ export async function takeBack(ctx: Ctx, payment: PaymentRow, reversal: Reversal
     cause: reversal.cause,
     amount_cents: reversal.amount,
     from_wallet_cents: fromWallet,
+    from_withdrawals_cents: fromWithdrawals,
     standing: 'taken',
     created_at: ctx.now,
     updated_at: ctx.now,
@@ -44,11 +56,17 @@ export async function takeBack(ctx: Ctx, payment: PaymentRow, reversal: Reversal
   ctx.emit(paymentReversed, { paymentId: payment.id, userId: payment.user_id, amount: fromWallet, back: false })
 }
 
-/** Brings again what was taken back, to those who bore it. */
-export async function giveAgain(ctx: Ctx, payment: PaymentRow, row: ReversalRow): Promise<void> {
-  await restoreReversal(ctx.tx, row, ctx.now)
-  const reversal = { reversal: row.reference, amount: row.amount_cents }
-  await move(ctx, 'top-up-restored', payment, reversal, row.from_wallet_cents)
-  const fact = { paymentId: payment.id, userId: payment.user_id, amount: row.from_wallet_cents }
-  ctx.emit(paymentReversed, { ...fact, back: true })
+/** Returns what a reversal took to those who bore it. */
+export async function giveAgain(
+  ctx: Ctx,
+  payment: PaymentRow,
+  { reversal: reference }: Pick<Reversal, 'reversal'>,
+): Promise<void> {
+  const { amount_cents: amount, from_wallet_cents: fromWallet } = await restoreReversal(
+    ctx,
+    payment.provider,
+    reference,
+  )
+  await move(ctx, 'top-up-restored', payment, { reversal: reference, amount }, fromWallet)
+  ctx.emit(paymentReversed, { paymentId: payment.id, userId: payment.user_id, amount: fromWallet, back: true })
 }

@@ -2,6 +2,7 @@ import { refundPayment } from '@market/contract/admin/endpoints-payments.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { cents } from '@market/contract/money.ts'
 import { addAmount, getPaymentResult, getWallet, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import { approvePayout, getPayouts } from '@market/contract/withdrawals/endpoints.ts'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hours, minutes } from '#platform/clock.ts'
@@ -55,6 +56,13 @@ async function checkout(person: Someone, dollars: number) {
     location,
     session: location.split('/').at(-1) ?? '',
   }
+}
+
+/** Pays money of a wallet to its owner's bank. */
+async function paidOut(seller: Someone, dollars: number): Promise<void> {
+  const { token } = await registerAdmin(market)
+  const { withdrawal } = await withdraw(market, seller, dollars)
+  await market.call(approvePayout, { id: withdrawal.id, payoutReference: 'SEPA-1' }, { token })
 }
 
 /** A top-up that was paid and told of. */
@@ -282,7 +290,7 @@ describe('money that goes back to the card', () => {
   test('by a dispute takes what the wallet still holds; the rest is the loss of the platform until it is won', async () => {
     const seller = await registerSeller(market)
     const { session } = await paid(seller, 100)
-    await withdraw(market, seller, 75)
+    await paidOut(seller, 75)
     const opened = dispute(session, 10_000)
     await deliver('charge.dispute.funds_withdrawn', opened)
     expect(await wallet(seller)).toBe(0)
@@ -301,13 +309,31 @@ describe('money that goes back to the card', () => {
   test('and of which the wallet holds nothing any more is no news of $0.00', async () => {
     const seller = await registerSeller(market)
     const { session } = await paid(seller, 100)
-    await withdraw(market, seller, 100)
+    await paidOut(seller, 100)
     const opened = dispute(session, 10_000)
     await deliver('charge.dispute.funds_withdrawn', opened)
     await deliver('charge.dispute.funds_reinstated', opened)
     await market.settle()
     const { records } = await market.call(getUserNotifications, {}, { token: seller.token })
-    expect(records.map(({ description }) => description)).toEqual(['$100.00 has arrived in your wallet.'])
+    expect(records.map(({ description }) => description)).toEqual([
+      'Your withdrawal of $100.00 was paid to your bank, reference SEPA-1.',
+      '$100.00 has arrived in your wallet.',
+    ])
+  })
+
+  test('by a dispute cancels the withdrawal that took the money, which can no longer be approved', async () => {
+    const [admin, seller] = await Promise.all([registerAdmin(market), registerSeller(market)])
+    const { session } = await paid(seller, 100)
+    const { withdrawal } = await withdraw(market, seller, 100)
+    const opened = dispute(session, 10_000)
+    await deliver('charge.dispute.funds_withdrawn', opened)
+    const approval = { id: withdrawal.id, payoutReference: 'SEPA-2' }
+    expect(await market.refusal(approvePayout, approval, { token: admin.token })).toMatchObject({ status: 409 })
+    const { records } = await market.call(getPayouts, { userId: seller.user.id, status: 'all' }, { token: admin.token })
+    expect(records).toMatchObject([{ status: 'Cancelled', reason: expect.stringContaining('was charged back') }])
+    expect(await wallet(seller)).toBe(0)
+    await deliver('charge.dispute.funds_reinstated', opened)
+    expect(await wallet(seller)).toBe(100)
   })
 
   test('and again before it is known that it went moves nothing, in either order', async () => {

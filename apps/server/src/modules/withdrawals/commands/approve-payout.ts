@@ -7,8 +7,10 @@ import { providerName } from '#modules/payments/public.ts'
 import type { Config } from '#platform/config.ts'
 import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
 import { transition } from '#platform/transition.ts'
 import { withdrawalApproved } from '../events.ts'
+import { isFrozen } from '../policy.ts'
 import { presentPayout } from '../present.ts'
 import { findPayout, noteDecision } from '../store.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
@@ -16,8 +18,12 @@ import { lockWithdrawal } from './lock-withdrawal.ts'
 /** The operator has paid: what was held leaves for the provider account, under the payout's reference (RULES 5). */
 export const approvePayout =
   (config: Config) =>
-  async (ctx: Ctx, { id, payoutReference }: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {
+  async (
+    ctx: Ctx,
+    { id, payoutReference, bankHasPaid }: ParsedInputOf<typeof endpoint>,
+  ): Promise<OutputOf<typeof endpoint>> => {
     const row = await lockWithdrawal(ctx, id)
+    if (isFrozen(row) && !bankHasPaid) throw new AppError('WITHDRAWAL_FROZEN')
     const moving = { table: 'withdrawals', id, state: row.status, role: 'operator' } as const
     if (row.status === 'Pending') await noteDecision(ctx.tx, id, { payout_reference: payoutReference })
     await transition(ctx, withdrawalProcess, 'approve', moving, { payoutReference })
@@ -31,7 +37,7 @@ export const approvePayout =
     })
     tellAct(ctx, {
       target: ['withdrawal', id],
-      before: { status: row.status },
+      before: { status: row.status, ...(isFrozen(row) ? { frozen: true } : {}) },
       after: { status: 'Approved', dollars: dollarsFromCents(row.amount_cents), payoutReference },
     })
     ctx.emit(withdrawalApproved, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents, payoutReference })

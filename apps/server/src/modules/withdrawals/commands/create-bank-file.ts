@@ -7,9 +7,10 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { creditTransferXml } from '../credit-transfer-xml.ts'
 import { withdrawalsSent } from '../events.ts'
+import { isFrozen } from '../policy.ts'
 import { lockPayoutsForBank, noteSent, type PayoutRow } from '../store.ts'
 
-const mayBePaid = (row: PayoutRow) => row.suspended_at === null
+const mayBePaid = (row: PayoutRow) => row.suspended_at === null && !isFrozen(row)
 
 /** Everything that could be paid is in an earlier file, or there is nothing that a file could hold. */
 async function whyNothing(ctx: Ctx): Promise<AppError> {

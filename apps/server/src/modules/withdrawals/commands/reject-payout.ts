@@ -2,6 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import type { rejectPayout as endpoint } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
+import { coveringLosses } from '#modules/payments/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { transition } from '#platform/transition.ts'
@@ -9,7 +10,7 @@ import { withdrawalRejected } from '../events.ts'
 import { presentPayout } from '../present.ts'
 import { findPayout, noteDecision } from '../store.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
-import { returnMoney } from './return-money.ts'
+import { returnMoney, returnOf } from './return-money.ts'
 
 /** The operator does not pay and says why; the money returns to the wallet. */
 export async function rejectPayout(
@@ -20,7 +21,7 @@ export async function rejectPayout(
   const moving = { table: 'withdrawals', id, state: row.status, role: 'operator' } as const
   if (row.status === 'Pending') await noteDecision(ctx.tx, id, { reason })
   await transition(ctx, withdrawalProcess, 'reject', moving, { reason })
-  await returnMoney(ctx, row)
+  await coveringLosses(ctx, returnOf(row), () => returnMoney(ctx, row))
   tellAct(ctx, {
     target: ['withdrawal', id],
     reason,

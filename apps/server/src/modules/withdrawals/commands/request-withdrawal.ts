@@ -11,7 +11,7 @@ import { fieldError, refusing } from '#platform/errors.ts'
 import { recordTransition } from '#platform/transition.ts'
 import { withdrawalRequested } from '../events.ts'
 import { presentWithdrawal } from '../present.ts'
-import { insertWithdrawal } from '../store.ts'
+import { insertWithdrawal, lockRequestsOf } from '../store.ts'
 
 /**
  * Takes the amount out of the wallet at once and holds it for the operator (RULES 5). The balance is read for the
@@ -23,6 +23,7 @@ export async function requestWithdrawal(
 ): Promise<OutputOf<typeof sendWithdrawRequest>> {
   requireCompleteProfile(ctx)
   const userId = person(ctx).id
+  await lockRequestsOf(ctx.tx, userId)
   const balance = await walletBalance(ctx.tx, userId)
   if (form.amount > balance) throw fieldError('amount', exceedsBalance(dollarsFromCents(balance)))
   const id = ctx.newId<WithdrawalId>()

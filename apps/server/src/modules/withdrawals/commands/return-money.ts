@@ -16,3 +16,11 @@ export function returnMoney(ctx: Ctx, row: WithdrawalRow): Promise<boolean> {
     ],
   })
 }
+
+/** A withdrawal as what covers the losses of reversed card payments, once its money is back. */
+export const returnOf = (row: WithdrawalRow) => ({
+  id: row.id,
+  userId: row.user_id,
+  amount: row.amount_cents,
+  requestedAt: row.created_at,
+})

@@ -3,6 +3,7 @@ import { dollarsFromCents, negative } from '@market/contract/money.ts'
 import type { returnPayout as endpoint } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import { account, post } from '#modules/ledger/public.ts'
+import { coveringLosses } from '#modules/payments/public.ts'
 import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { forgetAnswersAbout } from '#platform/idempotency.ts'
@@ -11,6 +12,7 @@ import { withdrawalSentBack } from '../events.ts'
 import { presentPayout } from '../present.ts'
 import { findPayout, noteDecision, paidThrough } from '../store.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
+import { returnOf } from './return-money.ts'
 
 /** The bank sent back what was paid: it returns to the wallet from where it went, and the seller reads why (decision 301). */
 export async function returnPayout(
@@ -22,14 +24,17 @@ export async function returnPayout(
   if (row.status === 'Approved') await noteDecision(ctx.tx, id, { reason, returned_at: ctx.now })
   await transition(ctx, withdrawalProcess, 'returnFromBank', moving, { reason })
   forgetAnswersAbout(ctx, row.user_id, id)
-  await post(ctx, {
-    kind: 'withdrawal-sent-back',
-    reference: id,
-    entries: [
-      { account: await paidThrough(ctx.tx, id), amount: negative(row.amount_cents) },
-      { account: account.wallet(row.user_id), amount: row.amount_cents },
-    ],
-  })
+  const from = await paidThrough(ctx.tx, id)
+  await coveringLosses(ctx, returnOf(row), () =>
+    post(ctx, {
+      kind: 'withdrawal-sent-back',
+      reference: id,
+      entries: [
+        { account: from, amount: negative(row.amount_cents) },
+        { account: account.wallet(row.user_id), amount: row.amount_cents },
+      ],
+    }),
+  )
   tellAct(ctx, {
     target: ['withdrawal', id],
     reason,

@@ -59,3 +59,22 @@ test('what the bank returned is asked about with a reason, where the server offe
   expect(asked).toHaveLength(1)
   expect(asked[0]).toMatch(/^\/admin\/withdrawals\/01a20b42-[^/]+\/return .*"reason":"The account is closed\."/)
 })
+
+test('a frozen request says why, and is approved only with the confirmation that the bank has paid it', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
+    if (url.includes('/approve')) sent.push(body ?? '')
+    return Response.json({ success: true, message: '', data: {} })
+  })
+  show()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  cleanup()
+  const reason = 'The card payment PAY-10001 was charged back.'
+  const onDone = show({ frozenAt: '2026-11-22T08:00:00.000Z', reason })
+  expect(screen.getByText(/PAY-10001 was charged back\. Ask the bank to stop it/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Payout reference'), { target: { value: 'BANK-7' } })
+  fireEvent.click(screen.getByLabelText('The bank paid it before it could be stopped'))
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(sent[0]).toContain('"bankHasPaid":true')
+})

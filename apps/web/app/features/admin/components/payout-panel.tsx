@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { approvePayout, getPayouts, rejectPayout, returnPayout } from '@market/contract/withdrawals/endpoints.ts'
@@ -7,6 +7,7 @@ import { use, useState } from 'react'
 import { useCommand } from '#lib/api/query.ts'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { useContractForm } from '#lib/forms/form.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Money } from '#ui/money/money.tsx'
 import type { RowOf } from '../console-column.ts'
@@ -44,6 +45,12 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
           ['Reason', payout.reason],
         ]}
       />
+      {payout.frozenAt !== null && (
+        <Notice tone="amber">
+          Frozen since {formatDateTime(payout.frozenAt)}. {payout.reason} Ask the bank to stop it, then reject it here:
+          the money covers the reversed payment first.
+        </Notice>
+      )}
       {actions.includes('approve') && <DecisionOnPayout payout={payout} onDone={onDone} />}
       {actions.includes('returnFromBank') && <SentBack payout={payout} onDone={onDone} />}
     </div>
@@ -79,7 +86,10 @@ function DecisionOnPayout({ payout, onDone }: { payout: Payout; onDone: () => vo
   const amount = formatDollars(payout.amount)
   const left = use(LeftList)
   const [rejecting, setRejecting] = useState(false)
-  const form = useContractForm({ schema: approval, initialValues: { id: id as string, payoutReference: '' } })
+  const form = useContractForm({
+    schema: approval,
+    initialValues: { id: id as string, payoutReference: '', bankHasPaid: false },
+  })
   const options = { invalidates: [getPayouts, getAdmin], onSuccess: onDone }
   const approve = useCommand(approvePayout, { ...options, form })
   const reject = useCommand(rejectPayout, options)
@@ -91,6 +101,12 @@ function DecisionOnPayout({ payout, onDone }: { payout: Payout; onDone: () => vo
           description="As the bank shows it; the seller sees it."
           {...form.getInputProps('payoutReference')}
         />
+        {payout.frozenAt !== null && (
+          <Checkbox
+            label="The bank paid it before it could be stopped"
+            {...form.getInputProps('bankHasPaid', { type: 'checkbox' })}
+          />
+        )}
         {left === null && (
           <p className={classes.quiet}>
             Approve once the bank has paid {amount}: it counts as paid out from then on, unless the bank sends it back.

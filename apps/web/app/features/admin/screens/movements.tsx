@@ -11,6 +11,7 @@ type Movement = RowOf<typeof listMovements>
 const kinds: Readonly<Record<string, string>> = {
   'top-up': 'Top-up',
   'top-up-reversed': 'Top-up reversed',
+  'top-up-loss-covered': 'Top-up loss covered',
   'top-up-restored': 'Top-up restored',
   'booking-funded': 'Booking funded',
   'booking-completed': 'Booking completed',

@@ -23,6 +23,7 @@ const payment = {
   amount: 100,
   refunded: 0,
   reversals: [] as object[],
+  fromWithdrawals: 0,
   lost: 0,
   status: 'Success',
   provider: 'stripe',

@@ -95,12 +95,22 @@ function PaymentPanel({ payment, onDone }: { payment: Payment; onDone: () => voi
             ({ cause, amount }) =>
               [`By ${causeLabels[cause].toLowerCase()}`, <Money key={cause} amount={amount} />] as const,
           ),
+          [
+            'From withdrawals',
+            payment.fromWithdrawals === 0 ? null : <Money key="withdrawals" amount={payment.fromWithdrawals} />,
+          ],
           ['Lost', payment.lost === 0 ? null : <Money key="lost" amount={payment.lost} />],
           ['Provider', payment.provider],
           ['When', formatDateTime(payment.created)],
           ['Id', payment.id],
         ]}
       />
+      {payment.fromWithdrawals > 0 && (
+        <Notice tone="amber">
+          Pending withdrawals of {payment.user.fullName} were cancelled because of this: they covered{' '}
+          {formatDollars(payment.fromWithdrawals)} that the wallet no longer held.
+        </Notice>
+      )}
       {payment.lost > 0 && (
         <Notice tone="amber">
           {formatDollars(payment.lost)} of it was no longer in the wallet: the marketplace bears that. Look at what{' '}

@@ -1,7 +1,7 @@
 import { getPayouts } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import type { ReactNode } from 'react'
-import { StatusBadge } from '#ui/data-display/status-badge.tsx'
+import { Badge, StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { RelativeTime } from '#ui/data-display/time.tsx'
 import { money, person, words } from '../components/columns.tsx'
 import { ConsoleTable } from '../components/console-table.tsx'
@@ -19,8 +19,9 @@ const columns: readonly ConsoleColumn<Payout>[] = [
   {
     key: 'status',
     title: 'State',
-    cell: ({ status }) => <StatusBadge state={status} />,
-    text: ({ status }) => status,
+    cell: ({ status, frozenAt }) =>
+      frozenAt === null ? <StatusBadge state={status} /> : <Badge tone="red">Frozen</Badge>,
+    text: ({ status, frozenAt }) => (frozenAt === null ? status : 'Frozen'),
   },
   {
     key: 'age',

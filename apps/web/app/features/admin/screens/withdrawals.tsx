@@ -80,8 +80,8 @@ export function Withdrawals() {
         confirm="Make the file"
         onConfirm={() => make(false)}
       >
-        It holds every request that waits and is in no file yet, those of suspended sellers left out. Their sellers can
-        no longer cancel them. No money counts as paid until you approve each one.
+        It holds every request that waits and is in no file yet, those of suspended sellers and frozen ones left out.
+        Their sellers can no longer cancel them. No money counts as paid until you approve each one.
         <NamesInDoubt numbers={data?.namesInDoubt ?? []} />
       </ConfirmDialog>
       <ConfirmDialog

@@ -12,5 +12,6 @@ export const payout = {
   user: { id: 'p1', fullName: 'Jonas Weber', suspended: false },
   sentAt: null,
   returnedAt: null,
+  frozenAt: null,
   actions: ['approve', 'reject'],
 }

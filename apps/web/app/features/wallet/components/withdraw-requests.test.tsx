@@ -22,6 +22,7 @@ const rejected = {
   payoutReference: null,
   sentAt: null,
   returnedAt: null as string | null,
+  frozenAt: null as string | null,
   actions: [],
 }
 

@@ -97,9 +97,10 @@ function RequestCard({ request, onCancel }: { request: Request; onCancel: () => 
   )
 }
 
-function outcomeOf({ status, reason, payoutReference, updated, sentAt, returnedAt }: Request): string {
+function outcomeOf({ status, reason, payoutReference, updated, sentAt, returnedAt, frozenAt }: Request): string {
   switch (status) {
     case 'Pending':
+      if (frozenAt !== null) return `On hold: ${asSentence(reason ?? '')} Please contact support.`
       return sentAt === null
         ? 'Waiting to be checked and paid. The money is set aside for you.'
         : `With the bank since ${formatDateTime(sentAt)}. It can no longer be cancelled.`
@@ -110,6 +111,8 @@ function outcomeOf({ status, reason, payoutReference, updated, sentAt, returnedA
         ? `Not paid: ${asSentence(reason ?? '')} The money is back in your wallet.`
         : `Paid with reference ${payoutReference}, and sent back by your bank: ${asSentence(reason ?? '')} The money is back in your wallet since ${formatDateTime(returnedAt)}.`
     case 'Cancelled':
-      return 'You cancelled it. The money is back in your wallet.'
+      return reason === null
+        ? 'You cancelled it. The money is back in your wallet.'
+        : `Cancelled: ${asSentence(reason)} What the card payment did not need is back in your wallet.`
   }
 }

@@ -1,0 +1,44 @@
+import type { UserId, WithdrawalId } from '@market/contract/ids.ts'
+import { type Cents, cents, negative } from '@market/contract/money.ts'
+import { account, lockWalletBalance, post } from '#modules/ledger/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import { paymentReversed } from './events.ts'
+import { addCovered, lockUncovered } from './store.ts'
+
+interface Returning {
+  readonly id: WithdrawalId
+  readonly userId: UserId
+  readonly amount: Cents
+  readonly requestedAt: Date
+}
+
+/**
+ * Returns a withdrawal to the wallet by `returnMoney`, and takes out of it what reversed card payments cost the platform
+ * while it was away. Without this, a withdrawal that the bank stops or sends back would escape the reversal.
+ */
+export async function coveringLosses(
+  ctx: Ctx,
+  { id, userId, amount, requestedAt }: Returning,
+  returnMoney: () => Promise<unknown>,
+): Promise<void> {
+  // Locked before the wallet, as a reversal that is won does.
+  const uncovered = await lockUncovered(ctx.tx, userId, requestedAt)
+  await returnMoney()
+  if (uncovered.length === 0) return
+  let left = Math.min(amount, await lockWalletBalance(ctx.tx, userId))
+  for (const reversal of uncovered) {
+    const taken = cents(Math.min(left, reversal.amount_cents - reversal.from_wallet_cents))
+    if (taken === 0) return
+    left -= taken
+    await addCovered(ctx, reversal, taken)
+    await post(ctx, {
+      kind: 'top-up-loss-covered',
+      reference: `${reversal.provider}:${reversal.reference}:${id}`,
+      entries: [
+        { account: account.wallet(userId), amount: negative(taken) },
+        { account: account.adjustments, amount: taken },
+      ],
+    })
+    ctx.emit(paymentReversed, { paymentId: reversal.payment_id, userId, amount: taken, back: false })
+  }
+}

@@ -1,0 +1,27 @@
+import type { PaymentId, UserId } from '@market/contract/ids.ts'
+import type { Cents } from '@market/contract/money.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ReversalEvent } from './provider.ts'
+
+/** The part of a reversed card payment that its payer's wallet does not cover. */
+export interface Shortfall {
+  readonly payment: { readonly id: PaymentId; readonly number: number }
+  readonly cause: ReversalEvent['cause']
+  readonly amount: Cents
+}
+
+interface LockedWithdrawals {
+  /**
+   * Cancels withdrawals until the shortfall is covered and freezes those that are already in a bank file for the rest.
+   * Returns what went back to the wallet, which can exceed the shortfall.
+   */
+  reclaim(shortfall: Shortfall): Promise<Cents>
+}
+
+/** A payer's pending withdrawals. The withdrawals module implements it, because it builds on payments. */
+export interface PendingWithdrawals {
+  /** Locks them, and keeps new ones from starting. Always called before the wallet is locked, as in every withdrawal. */
+  lock(ctx: Ctx, userId: UserId): Promise<LockedWithdrawals>
+  /** Releases those that the reversal of a payment froze; called before the reversal is locked. */
+  unfreeze(ctx: Ctx, paymentId: PaymentId): Promise<void>
+}
