@@ -67,6 +67,11 @@ export const errorCatalogue = {
   WRONG_PASSWORD: refuse(400, 'Your old password is not correct.'),
   CODE_WRONG: refuse(400, (d) => `That code is not correct. ${counted(Number(d['triesLeft']), 'try', 'tries')} left.`),
   CODE_DEAD: refuse(400, 'That code is no longer valid. Please ask for a new one.'),
+  CODES_CLOSED: refuse(
+    429,
+    (d) =>
+      `Too many wrong codes were entered for this account. Codes sent here are accepted again in ${waitInWords(Number(d['seconds']))}. Until then, use your other verified email or mobile number, log in with your password, or contact support.`,
+  ),
   ACCOUNT_VERIFIED: refuse(400, 'This account is verified already. Please log in.'),
   CODE_TOO_SOON: refuse(429, (d) => `Please wait ${waitInWords(Number(d['seconds']))} before asking for a new code.`),
   RESET_DEAD: refuse(400, resetDead),

@@ -12,7 +12,9 @@ export const stateLabel = (state: string): string => (state === 'WithDrawn' ? 'W
 export function waitInWords(seconds: number): string {
   if (seconds <= 120) return counted(seconds, 'second')
   const minutes = Math.ceil(seconds / 60)
-  return minutes <= 120 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
+  if (minutes <= 120) return counted(minutes, 'minute')
+  const hours = Math.ceil(minutes / 60)
+  return hours <= 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day')
 }
 
 /** Said of a password reset that is none any more, beside its field and as a refusal. */

@@ -74,7 +74,7 @@ export const requestCode = endpoint({
   summary: 'Ask for a verification code; an unknown account gets the same answer.',
   input: codeRequest,
   output: z.object({ expiresAt: timestamp, resendAt: timestamp }),
-  errors: ['CODE_TOO_SOON'],
+  errors: ['CODE_TOO_SOON', 'CODES_CLOSED'],
   message: 'We have sent you a code.',
 })
 
@@ -86,7 +86,7 @@ export const verifyCode = endpoint({
   summary: 'Enter a code: logs in (EMAIL, PHONE), allows a reset (FORGOT_PASSWORD) or confirms an update.',
   input: codeEntry,
   output: z.object({ token: z.string().optional(), user: ownUser.optional(), resetToken: z.string().optional() }),
-  errors: ['CODE_WRONG', 'CODE_DEAD', 'ACCOUNT_VERIFIED', 'EMAIL_TAKEN', 'PHONE_TAKEN'],
+  errors: ['CODE_WRONG', 'CODE_DEAD', 'CODES_CLOSED', 'ACCOUNT_VERIFIED', 'EMAIL_TAKEN', 'PHONE_TAKEN'],
 })
 
 export const resetPassword = endpoint({
@@ -187,7 +187,7 @@ export const updateContactInfo = endpoint({
   input: z.union([emailUpdate, phoneUpdate]),
   chooseInput: (sent) => ('email' in sent ? emailUpdate : phoneUpdate),
   output: user.extend({ expiresAt: timestamp, resendAt: timestamp }),
-  errors: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'CODE_TOO_SOON'],
+  errors: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'CODE_TOO_SOON', 'CODES_CLOSED'],
   message: 'We have sent you a code.',
 })
 

@@ -21,6 +21,7 @@ export const adminSignIn = endpoint({
     'SECOND_FACTOR_NEEDED',
     'SECOND_FACTOR_SETUP',
     'SECOND_FACTOR_WRONG',
+    'CODES_CLOSED',
     'STAFF_SUSPENDED',
     'TOO_MANY_REQUESTS',
     'DEMO_AT_HOME',
@@ -90,7 +91,7 @@ export const confirmSecondFactor = endpoint({
   summary: 'Enter the first code of the authenticator app: from now on signing in asks for one.',
   input: codeForm,
   output: z.null(),
-  errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_THERE'],
+  errors: ['SECOND_FACTOR_WRONG', 'CODES_CLOSED', 'SECOND_FACTOR_THERE'],
   message: 'Your second factor is on.',
 })
 
@@ -102,7 +103,7 @@ export const removeSecondFactor = endpoint({
   summary: 'Switch the own second factor off, with one of its codes; not while the settings demand one.',
   input: codeForm,
   output: z.null(),
-  errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_DEMANDED'],
+  errors: ['SECOND_FACTOR_WRONG', 'CODES_CLOSED', 'SECOND_FACTOR_DEMANDED'],
   message: 'Your second factor is off.',
 })
 

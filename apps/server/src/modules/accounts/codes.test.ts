@@ -48,6 +48,14 @@ test('a code is stored as a keyed hash only, and sent with how long it lives', a
   expect(rows[0].code_hash.toString()).not.toContain(code)
 })
 
+test('the subject of a mail, which a locked screen shows, does not contain the code', async () => {
+  const { to, email } = await signedUp()
+  await market.call(requestCode, to)
+  const code = await market.codeFor(email)
+  const [mail] = await sentTo(email)
+  expect(mail).toEqual({ subject: 'Your verification code', body: expect.stringContaining(code) })
+})
+
 test('a phone code goes out as a text message to the number with its country code, and logs in', async () => {
   const { phone, type } = await signedUp()
   const to = { type, phone, countryCode: '91', verificationType: 'PHONE' } as const

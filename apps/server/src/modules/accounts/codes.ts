@@ -3,12 +3,13 @@ import type { UserType, VerificationType } from '@market/contract/accounts/schem
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { hours, later, minutes, seconds } from '#platform/clock.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx, StepsCtx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { layOutMail } from '#platform/messages/mail-layout.ts'
 import { type Message, sendCode, sendTexts } from '#platform/messages/messages.ts'
 import { codePlace, digitsOf } from '#platform/messages/verification-code.ts'
 import type { Address } from './addresses.ts'
+import { countGuess, forgetGuess, type Guessed, requireCodesOpen } from './wrong-codes.ts'
 
 /** RULES 2. */
 const codeLife = 10 * minutes
@@ -54,7 +55,7 @@ const ignore = 'If you did not ask for it, you can ignore this message.'
 
 /** A text message says it in one line, a mail has the code as its biggest thing. */
 function writeCode(ctx: Ctx, kind: Address['kind']): Pick<Message, 'subject' | 'body' | 'html'> {
-  const subject = `${codePlace} is your verification code`
+  const subject = 'Your verification code'
   if (kind === 'phone') return { subject, body: `Your code is ${codePlace}. It is valid for 10 minutes. ${ignore}` }
   const { html, text } = layOutMail({
     brand: ctx.settings.marketName,
@@ -73,6 +74,7 @@ function writeCode(ctx: Ctx, kind: Address['kind']): Pick<Message, 'subject' | '
 export async function issueCode(ctx: Ctx, about: CodeFor, user: UserId | null) {
   await checkPace(ctx, about)
   const { type, verificationType, address } = about
+  await requireCodesOpen(ctx, guessedAt(about, user))
   const id = ctx.newId<string>()
   const expiresAt = later(ctx.now, codeLife)
   await ctx.tx
@@ -112,16 +114,18 @@ interface RightCode {
   readonly userId: UserId
 }
 
-/**
- * Checks a code that somebody entered against the newest one of its kind. The try is taken by a statement of its own
- * before the comparison, so that guesses at the same moment share the 5 tries; the call is bound as `steps`, so the
- * count stays although a wrong code refuses. A used one that verified an account is compared still, for whoever never
- * heard the answer and enters it again; who does not know it learns nothing.
- */
-export async function checkCode(ctx: Ctx, about: CodeFor, entered: string): Promise<RightCode> {
-  const row = await ctx.tx
-    .updateTable('verification_codes')
-    .set((update) => ({ tries_left: update('tries_left', '-', 1) }))
+const guessedAt = ({ type, address }: CodeFor, userId: UserId | null): Guessed => ({
+  type,
+  userId,
+  address: address.text,
+  channel: address.kind,
+})
+
+/** The newest code of its kind while it accepts a try. */
+const liveCode = (ctx: Ctx, about: CodeFor) =>
+  ctx.tx
+    .selectFrom('verification_codes')
+    .select(['id', 'user_id', 'code_hash'])
     .where('id', '=', (newest) =>
       newest
         .selectFrom('verification_codes')
@@ -135,14 +139,41 @@ export async function checkCode(ctx: Ctx, about: CodeFor, entered: string): Prom
     .where((code) => code.or([code('used_at', 'is', null), code('verification_type', 'in', verifying)]))
     .where('tries_left', '>', 0)
     .where('expires_at', '>', ctx.now)
-    .returning(['id', 'user_id', 'code_hash', 'tries_left', 'used_at'])
     .executeTakeFirst()
-  if (row === undefined) throw new AppError('CODE_DEAD')
-  const isRight = timingSafeEqual(row.code_hash, hashCode(ctx, row.id, entered))
-  if (isRight && row.user_id !== null)
-    return { id: row.id, verificationType: about.verificationType, userId: row.user_id }
-  if (row.tries_left === 0 || row.used_at !== null) throw new AppError('CODE_DEAD')
-  throw new AppError('CODE_WRONG', { triesLeft: row.tries_left })
+
+/**
+ * Takes one try of a live code and counts it against the account. Rejects with CODE_DEAD when there is no live code,
+ * and as `countGuess` does; a refused try leaves the code as it was.
+ */
+async function takeTry(ctx: Ctx, about: CodeFor) {
+  const code = await liveCode(ctx, about)
+  if (code === undefined) throw new AppError('CODE_DEAD')
+  const guess = await countGuess(ctx, guessedAt(about, code.user_id))
+  const taken = await ctx.tx
+    .updateTable('verification_codes')
+    .set((update) => ({ tries_left: update('tries_left', '-', 1) }))
+    .where('id', '=', code.id)
+    .where('tries_left', '>', 0)
+    .returning(['tries_left', 'used_at'])
+    .executeTakeFirst()
+  if (taken === undefined) throw new AppError('CODE_DEAD')
+  return { ...code, ...taken, guess }
+}
+
+/**
+ * Checks an entered code against the newest one of its kind. The try is taken and committed before the comparison, so
+ * that simultaneous guesses share the tries of the code and the limits of the account. A used code that verified an
+ * account is still compared, for a client that never received the answer; others learn nothing from it.
+ */
+export async function checkCode(ctx: StepsCtx, about: CodeFor, entered: string): Promise<RightCode> {
+  const tried = await ctx.inTransaction((inner) => takeTry(inner, about))
+  const isRight = timingSafeEqual(tried.code_hash, hashCode(ctx, tried.id, entered))
+  if (isRight && tried.user_id !== null) {
+    await forgetGuess(ctx, tried.guess)
+    return { id: tried.id, verificationType: about.verificationType, userId: tried.user_id }
+  }
+  if (tried.tries_left === 0 || tried.used_at !== null) throw new AppError('CODE_DEAD')
+  throw new AppError('CODE_WRONG', { triesLeft: tried.tries_left })
 }
 
 /** Uses a code up; of two calls with the same right code one goes on, and the other learns what came of it. */

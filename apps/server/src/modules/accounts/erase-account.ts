@@ -20,6 +20,7 @@ const gone = [
   'social_links',
   'privacy_choices',
   'verification_codes',
+  'wrong_codes',
 ] as const
 
 /** Erases what is personal about an account; its row stays for the bookings and the ledger that name it. */

@@ -50,6 +50,7 @@ export const personalSections: readonly Section[] = [
 /** Columns that name people and are in no download, each with the reason. */
 export const withheldColumns: Readonly<Record<string, string>> = {
   'verification_codes.user_id': 'minutes old, and a secret',
+  'wrong_codes.user_id': 'times of failed guesses, which say nothing about the person',
   'password_resets.user_id': 'minutes old, and a secret',
   'social_links.user_id': 'minutes old, and a secret',
   'favourites.seller_id': 'who likes whom is theirs to tell',

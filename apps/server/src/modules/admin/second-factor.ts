@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { UserId } from '@market/contract/ids.ts'
-import { minutes } from '#platform/clock.ts'
-import type { Ctx } from '#platform/context.ts'
+import { countGuess, forgetGuess } from '#modules/accounts/public.ts'
+import type { Ctx, StepsCtx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { countTry, forgetTries } from '#platform/rate-limit.ts'
 import type { StaffRow } from './store.ts'
-
-const codes = { limit: 5, window: 5 * minutes }
-const codeKey = (user: UserId) => `second-factor:${user}`
 
 /** The generator of somebody's codes: its secret follows from their seed and the secret of the program. */
 async function generatorOf(ctx: Ctx, user: UserId, seed: string, label: string) {
@@ -30,11 +26,12 @@ export async function showSecret(ctx: Ctx, user: UserId, seed: string, label: st
   return { secret: generator.secret.base32, uri, qr }
 }
 
-/** Refuses a code that is wrong or was used before. Belongs in a call bound as `steps`, so that wrong codes count. */
-export async function checkCode(ctx: Ctx, staff: StaffRow, code: string): Promise<void> {
+/** Rejects a code that is wrong or was used before; wrong ones count against the account. */
+export async function checkCode(ctx: StepsCtx, staff: StaffRow, code: string): Promise<void> {
   const { id, email, second_factor_seed: seed } = staff
   if (seed === null) throw new AppError('SECOND_FACTOR_WRONG')
-  await countTry(ctx, codeKey(id), codes)
+  const guessed = { type: 'ADMIN', userId: id, address: email, channel: 'app' } as const
+  const guess = await ctx.inTransaction((inner) => countGuess(inner, guessed))
   const generator = await generatorOf(ctx, id, seed, email)
   const timestamp = ctx.now.getTime()
   const distance = generator.validate({ token: code, timestamp, window: 1 })
@@ -47,5 +44,5 @@ export async function checkCode(ctx: Ctx, staff: StaffRow, code: string): Promis
     .where('second_factor_step', '<', step)
     .executeTakeFirst()
   if (used.numUpdatedRows !== 1n) throw new AppError('SECOND_FACTOR_WRONG')
-  await forgetTries(ctx, [codeKey(id)])
+  await forgetGuess(ctx, guess)
 }

@@ -856,6 +856,14 @@ export interface WithdrawalsTable {
   frozen_at: Date | null
 }
 
+export interface WrongCodesTable {
+  id: GeneratedAlways<number>
+  user_id: UserId | null
+  address_hash: Buffer
+  channel: 'email' | 'phone' | 'app'
+  at: Date
+}
+
 export interface DB {
   audit_log: AuditLogTable
   banners: BannersTable
@@ -933,4 +941,5 @@ export interface DB {
   verification_codes: VerificationCodesTable
   wallet_adjustments: WalletAdjustmentsTable
   withdrawals: WithdrawalsTable
+  wrong_codes: WrongCodesTable
 }

@@ -1,0 +1,128 @@
+import type { Role } from '@market/contract/accounts/schema.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
+import { days, later, seconds } from '#platform/clock.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { hashToken } from './authenticate.ts'
+import { warnOfWrongCodes } from './warn-owner.ts'
+
+/** Where a code was read: one of the account's addresses, or the authenticator app of the console. */
+export type CodeChannel = 'email' | 'phone' | 'app'
+
+/** Wrong codes of an account before each further one has to wait: the tries of one code. */
+const freeWrongCodes = 5
+/** The wait after the last free wrong code; it doubles with each further one of the same day. */
+const firstWait = 1 * seconds
+const year = 365 * days
+
+interface Limit {
+  /** Through all channels together. */
+  readonly account: number
+  /** Through one channel, so that the other keeps some tries for the owner. */
+  readonly channel: number
+}
+
+/** How many wrong codes an account takes; docs/security.md computes the chance of a blind takeover from them. */
+export const wrongCodeLimits: Record<'sent' | 'app', { readonly day: Limit; readonly year: Limit }> = {
+  sent: { day: { account: 20, channel: 15 }, year: { account: 90, channel: 80 } },
+  // Six digits that only a person who knows the password is asked for.
+  app: { day: { account: 20, channel: 20 }, year: { account: 1000, channel: 1000 } },
+}
+
+const limitsOf = (channel: CodeChannel) => wrongCodeLimits[channel === 'app' ? 'app' : 'sent']
+
+export interface WrongCode {
+  readonly channel: CodeChannel
+  readonly at: Date
+}
+
+/** When the oldest of the `limit` newest leaves the period, so that one more is allowed; null while there is room. */
+function reopensAt(wrong: readonly WrongCode[], limit: number, period: number): Date | null {
+  const oldest = wrong[limit - 1]
+  return oldest === undefined ? null : later(oldest.at, period)
+}
+
+/** Returns until when codes of a channel are closed, or null. `wrong` holds the account's wrong codes, newest first. */
+export function closedUntil(wrong: readonly WrongCode[], channel: CodeChannel, now: Date): Date | null {
+  const { day, year: yearly } = limitsOf(channel)
+  const own = wrong.filter((code) => code.channel === channel)
+  const ends = [
+    reopensAt(wrong, day.account, days),
+    reopensAt(own, day.channel, days),
+    reopensAt(wrong, yearly.account, year),
+    reopensAt(own, yearly.channel, year),
+  ].filter((end) => end !== null && end > now)
+  return ends.length === 0 ? null : new Date(Math.max(...ends.map(Number)))
+}
+
+/** Returns until when the next code of an account has to wait, or null. `wrong` is sorted newest first. */
+export function waitsUntil(wrong: readonly WrongCode[], now: Date): Date | null {
+  const today = wrong.filter((code) => code.at > later(now, -days))
+  const newest = today[0]
+  if (newest === undefined || today.length < freeWrongCodes) return null
+  const until = later(newest.at, firstWait * 2 ** (today.length - freeWrongCodes))
+  return until > now ? until : null
+}
+
+export interface Guessed {
+  readonly type: Role
+  readonly userId: UserId | null
+  readonly address: string
+  readonly channel: CodeChannel
+}
+
+const hashOf = ({ type, address }: Guessed): Buffer => hashToken(`${type}:${address}`)
+
+async function wrongCodesOf(ctx: Ctx, guessed: Guessed): Promise<WrongCode[]> {
+  const rows = await ctx.tx
+    .selectFrom('wrong_codes')
+    .select(['channel', 'at'])
+    .where((where) => where.or([where('user_id', '=', guessed.userId), where('address_hash', '=', hashOf(guessed))]))
+    .where('at', '>', later(ctx.now, -year))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limitsOf(guessed.channel).year.account)
+    .execute()
+  return rows as WrongCode[]
+}
+
+const secondsUntil = (ctx: Ctx, end: Date) => Math.ceil((end.getTime() - ctx.now.getTime()) / seconds)
+
+function requireOpen(ctx: Ctx, wrong: readonly WrongCode[], { channel }: Guessed): void {
+  const closed = closedUntil(wrong, channel, ctx.now)
+  if (closed !== null) throw new AppError('CODES_CLOSED', { seconds: secondsUntil(ctx, closed) })
+}
+
+/** Rejects with CODES_CLOSED when no code of this channel would be accepted. */
+export async function requireCodesOpen(ctx: Ctx, guessed: Guessed): Promise<void> {
+  requireOpen(ctx, await wrongCodesOf(ctx, guessed), guessed)
+}
+
+/**
+ * Counts a code as wrong before it is compared, so that simultaneous guesses share the limits; `forgetGuess` takes a
+ * right one back. Rejects with TOO_MANY_REQUESTS during the wait and with CODES_CLOSED beyond a limit. Needs a
+ * transaction that commits before the comparison.
+ */
+export async function countGuess(ctx: Ctx, guessed: Guessed): Promise<number> {
+  const { userId, address, type, channel } = guessed
+  const locked = `guess:${userId ?? `${type}:${address}`}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${locked}, 0))`.execute(ctx.tx)
+  const wrong = await wrongCodesOf(ctx, guessed)
+  requireOpen(ctx, wrong, guessed)
+  const wait = waitsUntil(wrong, ctx.now)
+  if (wait !== null) throw new AppError('TOO_MANY_REQUESTS', { seconds: secondsUntil(ctx, wait) })
+  const { id } = await ctx.tx
+    .insertInto('wrong_codes')
+    .values({ user_id: userId, address_hash: hashOf(guessed), channel, at: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const today = wrong.filter((code) => code.at > later(ctx.now, -days))
+  if (userId !== null && today.length + 1 === freeWrongCodes) await warnOfWrongCodes(ctx, userId, freeWrongCodes)
+  return id
+}
+
+/** Takes the count of a code back that was right. */
+export async function forgetGuess(ctx: Ctx, id: number): Promise<void> {
+  await ctx.tx.deleteFrom('wrong_codes').where('id', '=', id).execute()
+}
