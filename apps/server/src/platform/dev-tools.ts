@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError } from './errors.ts'
 import { success } from './http/envelope.ts'
 import { refusingFromAfar } from './http/from-afar.ts'
+import { parseSent } from './http/parse-sent.ts'
 import type { ServerParts } from './server-parts.ts'
 import { escapeMarkup } from './escape-markup.ts'
 import { demoPage } from './http/demo-page.ts'
@@ -47,7 +48,7 @@ export async function devTools(app: FastifyInstance, parts: ServerParts): Promis
   })
 
   app.post('/api/dev/clock', async (request) => {
-    const parsed = advance.safeParse(request.body)
+    const parsed = parseSent(advance, request.body)
     if (!parsed.success) throw new AppError('VALIDATION', {}, { advanceMs: 'Please give milliseconds, 0 or more.' })
     clock.advance(parsed.data.advanceMs)
     await settle()

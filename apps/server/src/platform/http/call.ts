@@ -9,6 +9,7 @@ import { AnsweredBefore, once } from '../idempotency.ts'
 import type { Caller } from '../make-context.ts'
 import type { Runtime } from '../runtime.ts'
 import type { CallBinding } from './binding.ts'
+import { readingSent } from './parse-sent.ts'
 import { plainSentence } from './plain-sentence.ts'
 import { unkeepableTexts } from './unkeepable-text.ts'
 
@@ -36,8 +37,10 @@ function fieldErrorsOf(error: z.ZodError): Record<string, string> {
 /** Parses what was sent with the endpoint's schema; every issue is returned, keyed by field. */
 function parseInput({ endpoint, kind }: CallBinding, { sent, caller: { actor } }: Call): unknown {
   const role = actor.kind === 'person' ? actor.role : null
-  const schema = endpoint.chooseInput?.(sent, role) ?? endpoint.input
-  const parsed = schema.safeParse(sent, { error: plainSentence })
+  const parsed = readingSent(() => {
+    const schema = endpoint.chooseInput?.(sent, role) ?? endpoint.input
+    return schema.safeParse(sent, { error: plainSentence })
+  })
   if (!parsed.success) throw new AppError('VALIDATION', {}, fieldErrorsOf(parsed.error))
   const unkeepable = unkeepableTexts(parsed.data, kind === 'query')
   if (unkeepable.length > 0) throw new AppError('VALIDATION', {}, Object.fromEntries(unkeepable))

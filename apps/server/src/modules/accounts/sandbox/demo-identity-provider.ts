@@ -6,6 +6,7 @@ import type { JWTVerifyGetKey } from 'jose'
 import type Provider from 'oidc-provider'
 import { z } from 'zod'
 import { AppError } from '#platform/errors.ts'
+import { parseSent } from '#platform/http/parse-sent.ts'
 import { socialCallbackPath } from '../social-callback.ts'
 import type { SocialProvider } from '../social-provider.ts'
 import { type DemoPerson, identityPage } from './identity-page.ts'
@@ -163,7 +164,7 @@ async function interactionPages(app: FastifyInstance, engine: () => Promise<Engi
   app.post(url, async (request, reply) => {
     const { provider, people } = await engine()
     await detailsOf(provider, request.raw, reply.raw)
-    const answer = chosen.safeParse(request.body)
+    const answer = parseSent(chosen, request.body)
     if (!answer.success) throw new AppError('VALIDATION', {}, { email: 'Please enter a valid email address.' })
     if ('cancel' in answer.data) {
       const result = { error: 'access_denied', error_description: 'The person cancelled.' }

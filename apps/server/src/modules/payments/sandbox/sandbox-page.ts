@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { seconds } from '#platform/clock.ts'
 import { AppError } from '#platform/errors.ts'
 import { standInPage } from '#platform/http/demo-page.ts'
+import { parseSent } from '#platform/http/parse-sent.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 import { checkoutText } from './sandbox-provider.ts'
 import type { SandboxMessenger } from './sandbox-messenger.ts'
@@ -59,7 +60,7 @@ export async function sandboxPage(
 
   function checkoutOf(params: unknown, query: unknown): { id: PaymentId; amount: Cents } {
     const id = paymentId.safeParse((params as { id?: unknown }).id)
-    const parsed = address.safeParse(query)
+    const parsed = parseSent(address, query)
     if (!id.success || !parsed.success) throw new AppError('PAYMENT_UNKNOWN')
     const { amount, signature } = parsed.data
     if (!isSignature(signature, secret, checkoutText(id.data, amount))) throw new AppError('PAYMENT_UNKNOWN')
@@ -102,7 +103,7 @@ export async function sandboxPage(
 
   app.post('/sandbox-payment/:id', async (request, reply) => {
     const { id, amount } = checkoutOf(request.params, request.query)
-    const chosen = choice.safeParse(request.body)
+    const chosen = parseSent(choice, request.body)
     if (!chosen.success) throw new AppError('VALIDATION', {}, { outcome: 'Please choose success, decline or abandon.' })
     const outcome = await decide(id, amount, chosen.data.outcome)
     await tell(id, amount, outcome, chosen.data)
