@@ -310,7 +310,6 @@ describe('a body that is not what a call takes', () => {
   const bodies: readonly (readonly [string, string, string | Buffer, number])[] = [
     ['no JSON', json, 'hello', 400],
     ['half of an object', json, '{"email":', 400],
-    ['nothing', json, '', 400],
     ['an array', json, '[1,2,3]', 400],
     ['a text', json, '"hello"', 400],
     ['null', json, 'null', 400],
