@@ -5,7 +5,7 @@ import { keepAnswers } from './keep-answers.ts'
 import { createModules } from './modules.ts'
 import { consumersOf, startWork } from './start-work.ts'
 import { demoRoutes } from '#demo/demo-routes.ts'
-import { authenticate, refuseWhoLeft } from '#modules/accounts/public.ts'
+import { authenticate, rejectUnavailableCaller } from '#modules/accounts/public.ts'
 import { stillWanted } from '#modules/notifications/public.ts'
 import { seedReference } from '#modules/reference/public.ts'
 import { type Clock, createClock } from '#platform/clock.ts'
@@ -141,7 +141,7 @@ function runtimeOf(modules: readonly Module[], { secrets, ...base }: Base, reach
     signingSecret: secrets.signing,
     consumers: consumersOf(modules),
     addJobs,
-    refuseWhoLeft,
+    rejectUnavailableCaller,
     send: (push) => reach.live?.send(push),
     online: async (people) => (await reach.live?.online(people)) ?? new Set(),
     endSessions: (sessionIds, message) => reach.live?.endSessions(sessionIds, message),

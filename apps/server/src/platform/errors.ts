@@ -76,6 +76,10 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Raised at the end of a command whose caller's account ended while it waited; its transaction is undone. */
 export const isCallerGone = (error: unknown): boolean => isDatabaseError(error) && error.code === 'MK401'
 
+/** The reason of a suspension that was found at the end of a command; undefined for every other error. */
+export const suspensionFound = (error: unknown): string | undefined =>
+  isDatabaseError(error) && error.code === 'MK403' ? error.message : undefined
+
 /** The database has no memory or no connection left for this. */
 export const isOverloaded = (error: unknown): boolean =>
   isDatabaseError(error) && (error.code === '53200' || error.code === '53300')

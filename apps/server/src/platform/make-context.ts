@@ -13,6 +13,8 @@ export interface Caller {
   readonly log: Logger
   readonly origin: string
   readonly network: Ctx['network']
+  /** Set for calls that a suspended person may still make. */
+  readonly allowSuspended?: boolean
 }
 
 /** What a context takes from the process it is made in. */

@@ -36,8 +36,8 @@ export interface RuntimeParts extends Surroundings {
   readonly consumers: readonly Consumer[]
   /** The statements that put jobs into the queue, in the transaction that asked for them. */
   readonly addJobs: (tx: Tx, jobs: readonly Enqueued[]) => readonly CompiledQuery[]
-  /** The last statement of a person's command, which fails when the account of this person ended meanwhile. */
-  readonly refuseWhoLeft?: (tx: Tx, person: UserId) => CompiledQuery
+  /** The last statement of a person's command, which fails when this person left or was suspended meanwhile. */
+  readonly rejectUnavailableCaller?: (tx: Tx, person: UserId, allowSuspended: boolean) => CompiledQuery
 }
 
 const needsTransaction = () => new Error('Facts, jobs and writes that nobody awaits need a transaction')
@@ -114,7 +114,9 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       await pending.writeCollected(ctx)
       writeFacts(ctx, pending.facts)
       parts.addJobs(ctx.tx, pending.jobs).forEach(ctx.write)
-      if (caller.actor.kind === 'person' && parts.refuseWhoLeft) ctx.write(parts.refuseWhoLeft(ctx.tx, caller.actor.id))
+      const { actor, allowSuspended = false } = caller
+      if (actor.kind === 'person' && parts.rejectUnavailableCaller)
+        ctx.write(parts.rejectUnavailableCaller(ctx.tx, actor.id, allowSuspended))
       return { result, pending }
     })
   }

@@ -31,7 +31,7 @@ export async function eraseAccount(ctx: Ctx, id: UserId): Promise<void> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  // `refuse_who_left` lets this transaction pass, which is their own.
+  // The last look at the caller lets this transaction pass, which is their own.
   await sql`select set_config('market.leaving', ${id}, true)`.execute(ctx.tx)
   const pieces = await ctx.tx.selectFrom('portfolios').select('image').where('user_id', '=', id).execute()
   const files = [user.avatar, user.banner, user.resume, ...pieces.map((piece) => piece.image)]

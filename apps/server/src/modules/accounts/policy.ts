@@ -34,6 +34,11 @@ export const mayVerify = (account: Account, address: Address, by: UserId | null)
 export const mayReset = (account: Account, address: Address): boolean =>
   holds(account, address) && (isKindVerified(account, address.kind) || !isVerified(account))
 
+/** Rejects a suspended account, read under its lock, for calls without a session or with one from before. */
+export function requireNotSuspended({ suspended_at, suspended_reason: reason }: Account): void {
+  if (suspended_at !== null) throw new AppError('SUSPENDED', { reason: reason ?? 'please contact support' })
+}
+
 /** Refuses a seller who has not finished onboarding; `details.step` is the step to go to (RULES 2). */
 export function requireCompleteProfile(ctx: Ctx): void {
   const { role, step } = person(ctx)

@@ -12,7 +12,7 @@ export { hashPassword, isPassword } from './passwords.ts'
 export { endSessionsOf, openProvenSession } from './sessions.ts'
 export {
   type Availability,
-  refuseWhoLeft,
+  rejectUnavailableCaller,
   requireActive,
   requireAvailable,
   requireStillHere,

@@ -47,10 +47,21 @@ export async function requireStillHere(ctx: Ctx): Promise<void> {
   if (row === undefined || row.deleted_at !== null) throw new AppError('UNAUTHENTICATED')
 }
 
-/** The function is called for who has left alone: for all others the statement is the look at one row. */
-const ownRowStands = defineStatement<{ id: UserId }, never>(
-  (_, { id }) => sql<never>`select refuse_who_left(id) from users where id = ${id} and deleted_at is not null`,
+interface LastLook {
+  readonly id: UserId
+  readonly allowSuspended: boolean
+}
+
+/** The lock conflicts with that of a suspension; the functions, which raise, are called only for those to be rejected. */
+const lastLook = defineStatement<LastLook, never>(
+  (_, { id, allowSuspended }) => sql<never>`
+    with own as materialized (
+      select id, deleted_at, suspended_at, suspended_reason from users where id = ${id} for key share
+    )
+    select case when deleted_at is null then reject_suspended(suspended_reason) else refuse_who_left(id) end
+    from own where deleted_at is not null or (suspended_at is not null and not ${allowSuspended}::boolean)`,
 )
 
-/** Fails at the end of a command when its caller has left while it waited. */
-export const refuseWhoLeft = (tx: Tx, id: UserId): CompiledQuery => ownRowStands.with(tx, { id })
+/** Fails at the end of a command when its caller left, or was suspended, while it waited (RULES 2). */
+export const rejectUnavailableCaller = (tx: Tx, id: UserId, allowSuspended: boolean): CompiledQuery =>
+  lastLook.with(tx, { id, allowSuspended })

@@ -19,6 +19,8 @@ const accountColumns = [
   'phone',
   'phone_verified_at',
   'password_hash',
+  'suspended_at',
+  'suspended_reason',
 ] as const
 
 /** The account of a type that has this email or this phone with country code. */

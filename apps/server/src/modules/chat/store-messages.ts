@@ -1,5 +1,5 @@
 import type { MessageType } from '@market/contract/chat/schema.ts'
-import type { ChatId, FileId, MessageId, OfferId } from '@market/contract/ids.ts'
+import type { ChatId, FileId, MessageId, OfferId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -31,7 +31,7 @@ export interface Stored {
 
 interface Row {
   readonly place: number
-  readonly refused: 'CHAT_NOT_OPEN' | 'PERSON_GONE' | 'CLIENT_ID_USED' | null
+  readonly refused: 'SUSPENDED' | 'CHAT_NOT_OPEN' | 'PERSON_GONE' | 'CLIENT_ID_USED' | null
   readonly is_new: boolean
   readonly message_id: MessageId
   readonly in_chat: ChatId
@@ -54,20 +54,35 @@ const itemOf = (message: NewMessage, place: number) => ({
   notice_at: message.noticeAt,
 })
 
+const senderOf = ({ byBuyer, buyerId, sellerId }: NewMessage): UserId => (byBuyer ? buyerId : sellerId)
+
+/** Why these people are suspended. */
+async function reasonsOf(tx: Tx, ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.selectFrom('users').select(['id', 'suspended_reason']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.suspended_reason]))
+}
+
 /** Stores messages in one round trip, those of a chat in the order given; a refusal concerns its own message only. */
 export async function storeMessages(tx: Tx, messages: readonly NewMessage[]): Promise<(Stored | AppError)[]> {
   const items = JSON.stringify(messages.map(itemOf))
   const { rows } = await sql<Row>`select * from store_messages(${items}::jsonb) ${planOnce}`.execute(tx)
   const byPlace = new Map(rows.map((row) => [row.place, row]))
+  const suspensions = await reasonsOf(
+    tx,
+    messages.filter((_, place) => byPlace.get(place)?.refused === 'SUSPENDED').map(senderOf),
+  )
   return messages.map((message, place) => {
     const row = byPlace.get(place)
     if (row === undefined) throw new Error('A message was neither stored nor refused')
+    if (row.refused === 'SUSPENDED')
+      return new AppError('SUSPENDED', { reason: suspensions.get(senderOf(message)) ?? 'please contact support' })
     if (row.refused !== null) return new AppError(row.refused, { role: message.byBuyer ? 'BUYER' : 'SELLER' })
     return { isNew: row.is_new, id: row.message_id, chatId: row.in_chat, seq: row.at_seq, at: row.stored_at }
   })
 }
 
-/** Stores one message, in the caller's transaction; throws CHAT_NOT_OPEN, PERSON_GONE or CLIENT_ID_USED. */
+/** Stores one message, in the caller's transaction; throws SUSPENDED, CHAT_NOT_OPEN, PERSON_GONE or CLIENT_ID_USED. */
 export async function storeMessage(tx: Tx, message: NewMessage): Promise<Stored> {
   const [stored] = await storeMessages(tx, [message])
   if (stored === undefined || stored instanceof AppError) throw stored ?? new Error('A message was not stored')

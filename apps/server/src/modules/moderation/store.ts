@@ -5,15 +5,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** A buyer or seller, held; nobody of the console is one. */
-export async function lockMember(ctx: Ctx, id: UserId) {
-  const row = await ctx.tx
-    .selectFrom('users')
-    .select('deleted_at')
-    .where('id', '=', id)
-    .where('type', '<>', 'ADMIN')
-    .forKeyShare()
-    .executeTakeFirst()
+/** Locks a buyer or seller; `exclusively` for what must not run beside anything that this person writes. */
+export async function lockMember(ctx: Ctx, id: UserId, { exclusively = false } = {}) {
+  const member = ctx.tx.selectFrom('users').select('deleted_at').where('id', '=', id).where('type', '<>', 'ADMIN')
+  const row = await (exclusively ? member.forUpdate() : member.forKeyShare()).executeTakeFirst()
   if (row === undefined) throw new AppError('NOT_FOUND')
   return row
 }

@@ -82,7 +82,8 @@ export async function answer(
     checkAudience(endpoint, call.caller.actor)
     const input = parseInput(binding, call)
     const work = (ctx: Ctx | StepsCtx) => runOnce(ctx as StepsCtx, binding, input, call)
-    const result = await runtime[binding.kind](call.caller, work).catch(answeredBefore)
+    const allowSuspended = endpoint.audience === 'public' || endpoint.whenSuspended === true
+    const result = await runtime[binding.kind]({ ...call.caller, allowSuspended }, work).catch(answeredBefore)
     if (checkAnswers) checkAnswer(endpoint, result)
     return result
   } catch (error) {

@@ -7,12 +7,15 @@ import {
   isOverloaded,
   isSavingRefused,
   isUnkeepableText,
+  suspensionFound,
 } from '../errors.ts'
 
 /** Turns anything thrown into a refusal that a person can read; a stack trace never leaves the server (RULES 1). */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isCallerGone(error)) return new AppError('UNAUTHENTICATED')
+  const suspension = suspensionFound(error)
+  if (suspension !== undefined) return new AppError('SUSPENDED', { reason: suspension })
   if (isOverloaded(error)) return new AppError('OVERLOADED')
   if (isSavingRefused(error)) return new AppError('CANNOT_SAVE')
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE')

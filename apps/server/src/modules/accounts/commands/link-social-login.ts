@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { SocialType } from '@market/contract/accounts-social/schema.ts'
 import type { StepsCtx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { requireNotSuspended } from '../policy.ts'
 import { presentOwnUser } from '../present.ts'
 import { proveAccount } from '../prove-account.ts'
 import { openSession } from '../sessions.ts'
@@ -22,6 +23,7 @@ export async function linkSocialLogin(
     const account = await lockAccount(inner.tx, link.user_id)
     await useProofUp(inner)
     if (account === undefined || account.type === 'ADMIN') throw new AppError('SOCIAL_LINK_DEAD')
+    requireNotSuspended(account)
     await addIdentity(
       inner,
       { id: account.id, type: account.type },

@@ -5,6 +5,8 @@ import { accountSuspended, profileUpdated } from '../events.ts'
 
 /** Suspends a buyer or seller, who sees it at once on every device; one who is suspended already or has left refuses with CONFLICT. */
 export async function suspendAccount(ctx: Ctx, id: UserId, reason: string): Promise<void> {
+  // Waits for what the person is writing now: a weaker lock would let it end after the suspension.
+  await ctx.tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   const changed = await ctx.tx
     .updateTable('users')
     .set({ suspended_at: ctx.now, suspended_reason: reason, updated_at: ctx.now })

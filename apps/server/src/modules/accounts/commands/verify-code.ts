@@ -10,7 +10,7 @@ import { hashToken } from '../authenticate.ts'
 import { changeAddress, verifiedNow } from '../change-address.ts'
 import { checkCode, useUp } from '../codes.ts'
 import { accountRegistered, profileUpdated } from '../events.ts'
-import { isVerified, mayReset, mayVerify } from '../policy.ts'
+import { isVerified, mayReset, mayVerify, requireNotSuspended } from '../policy.ts'
 import { presentOwnUser } from '../present.ts'
 import { newToken, openSession } from '../sessions.ts'
 import { type Account, lockAccount } from '../store.ts'
@@ -47,6 +47,8 @@ export async function verifyCode(ctx: StepsCtx, input: ParsedInputOf<typeof endp
 
 async function confirmAddress(ctx: Ctx, account: Account, address: Address): Promise<Answer> {
   if (!mayVerify(account, address, actorId(ctx))) throw new AppError('ACCOUNT_VERIFIED')
+  // A suspended person may log in, which this is only for an account that was never verified.
+  if (isVerified(account)) requireNotSuspended(account)
   await ctx.tx
     .updateTable('users')
     .set({ ...verifiedNow(ctx, address), updated_at: ctx.now })
@@ -70,6 +72,7 @@ async function allowReset(ctx: Ctx, account: Account, address: Address): Promise
 
 async function takeNewAddress(ctx: Ctx, account: Account, address: Address): Promise<Answer> {
   if (actorId(ctx) !== account.id || account.type === 'ADMIN') throw new AppError('CODE_DEAD')
+  requireNotSuspended(account)
   await changeAddress(ctx, { ...account, type: account.type }, address)
   return { user: await presentOwnUser(ctx, account.id) }
 }

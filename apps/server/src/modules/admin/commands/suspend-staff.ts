@@ -14,6 +14,7 @@ export async function suspendStaff(ctx: Ctx, { id, reason }: { id: UserId; reaso
   if (person(ctx).id === id) throw new AppError('OWN_PROFILE')
   if ((await findStaff(ctx.tx, id)) === undefined) throw new AppError('NOT_FOUND')
   if (owners.every((owner) => owner === id)) throw new AppError('LAST_OWNER')
+  await ctx.tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   const changed = await ctx.tx
     .updateTable('users')
     .set({ suspended_at: ctx.now, suspended_reason: reason, updated_at: ctx.now })

@@ -6,7 +6,7 @@ import { lockMember } from '../store.ts'
 
 /** Suspends somebody with a reason that they read; on their screens within the second. */
 export async function suspendPerson(ctx: Ctx, { id, reason }: { id: UserId; reason: string }): Promise<null> {
-  await lockMember(ctx, id)
+  await lockMember(ctx, id, { exclusively: true })
   await suspendAccount(ctx, id, reason)
   tellAct(ctx, { target: ['user', id], reason, before: { suspended: false }, after: { suspended: true } })
   return null

@@ -1,0 +1,242 @@
+import {
+  getFaq,
+  getPortfolio,
+  requestCode,
+  updateFaq,
+  updatePortfolio,
+  verifyCode,
+} from '@market/contract/accounts/endpoints.ts'
+import { sendChatRequest } from '@market/contract/chat/endpoints.ts'
+import type { CallContract } from '@market/contract/endpoint.ts'
+import { addFavourite } from '@market/contract/favourites/endpoints.ts'
+import { cents } from '@market/contract/money.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { addConnectPackage } from '#modules/reference/public.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { createModules } from '../src/modules.ts'
+import { brokenInvariants } from './fixtures/bookings.ts'
+import { bindingsOf, sendRaw } from './fixtures/calls.ts'
+import { deviceOf } from './fixtures/devices.ts'
+import { jobFormOf, placeBid, postJob, postService } from './fixtures/hiring.ts'
+import { topUp } from './fixtures/money.ts'
+import { answerOffer, makeOffer, offerForm, pairInChat } from './fixtures/offers.ts'
+import { registerBuyer, registerSeller, sellerProfileForm, type Someone, uploadImage } from './fixtures/people.ts'
+import { untilSomebodyWaits } from './fixtures/waiting.ts'
+import { withdraw, withdrawForm } from './fixtures/withdrawals.ts'
+
+const market = useTestApp()
+const database = () => market.app.parts.database
+
+/** A call that is right in every field, by one of two people. */
+type Attempt = readonly [by: 'buyer' | 'seller', input: Record<string, unknown>]
+
+let people: { readonly buyer: Someone; readonly seller: Someone }
+let attempts: Readonly<Record<string, Attempt>>
+
+beforeAll(async () => {
+  people = await pairInChat(market, 2000)
+  const { buyer, seller } = people
+  await topUp(market, seller, 500)
+  const [rival, third, stranger] = await Promise.all([
+    registerSeller(market),
+    registerSeller(market),
+    registerBuyer(market),
+  ])
+  const asked = await market.call(sendChatRequest, { sellerId: rival.user.id, message: 'Hello' }, buyer)
+  const received = await market.call(sendChatRequest, { sellerId: seller.user.id, message: 'Hello' }, stranger)
+  await market.call(addFavourite, { id: rival.user.id }, buyer)
+  await market.call(updateFaq, { question: 'How long?', answer: 'A week.' }, seller)
+  const image = await uploadImage(market, seller.token)
+  await market.call(updatePortfolio, { title: 'Bakery', image }, seller)
+  const faqId = (await market.call(getFaq, {}, seller)).records[0]?.id
+  const portfolioId = (await market.call(getPortfolio, {}, seller)).records[0]?.id
+  const [job, freeJob] = [await postJob(market, buyer), await postJob(market, buyer, { title: 'A shop sign' })]
+  const bid = await placeBid(market, seller, job, 100)
+  const otherJob = await postJob(market, buyer, { title: 'A menu' })
+  const service = await postService(market, seller)
+  const offer = await makeOffer(market, people)
+  const accepted = await makeOffer(market, people)
+  await answerOffer(market, seller, accepted.id, 'Accepted')
+  const { withdrawal } = await withdraw(market, seller, 20)
+  const { runtime } = market.app.parts
+  const connectId = await runtime.command(runtime.asSystem, (ctx) =>
+    addConnectPackage(ctx, { connects: 50, price: cents(500) }),
+  )
+  attempts = {
+    'accounts.updateProfile': ['seller', await sellerProfileForm(market, seller.token)],
+    'accounts.updateOtherDetails': ['seller', await sellerProfileForm(market, seller.token)],
+    'accounts.updateAvatar': ['buyer', { avatar: await uploadImage(market, buyer.token) }],
+    'accounts.updateBanner': ['seller', { banner: await uploadImage(market, seller.token) }],
+    'accounts.updateContactInfo': ['buyer', { email: 'new.address@people.test' }],
+    'accounts.completeOnboarding': ['seller', { step: 3 }],
+    'accounts.updateFaq': ['seller', { question: 'How much?', answer: 'It depends.' }],
+    'accounts.deleteFaq': ['seller', { id: faqId }],
+    'accounts.updatePortfolio': ['seller', { title: 'Menu', image: await uploadImage(market, seller.token) }],
+    'accounts.deletePortfolio': ['seller', { id: portfolioId }],
+    'wallet.addAmount': ['buyer', { amount: 40 }],
+    'listings.addEdit': ['buyer', { ...(await jobFormOf(market, buyer)) }],
+    'listings.delete': ['buyer', { id: freeJob.id }],
+    'listings.updateJobStatus': ['buyer', { JobId: freeJob.id, status: 'close' }],
+    'bids.addBid': ['seller', { serviceId: otherJob.id, bidAmount: 90 }],
+    'bids.withdraw': ['seller', { bidId: bid.id }],
+    'offers.send': ['buyer', { ...(await offerForm(market, seller)) }],
+    'offers.counter': ['seller', { id: offer.id, price: 150 }],
+    'offers.updateStatus': ['seller', { id: offer.id, status: 'Accepted' }],
+    'bookings.payOffer': ['buyer', { offerId: accepted.id }],
+    'bookings.create': ['buyer', { serviceId: service.id }],
+    'bookings.updateBidStatus': ['buyer', { JobId: job.id, bidId: bid.id, status: 'ACCEPT', bidAmount: 100 }],
+    'connects.buy': ['seller', { connectId }],
+    'chat.sendRequest': ['buyer', { sellerId: third.user.id, message: 'Are you free?' }],
+    'chat.withdrawRequest': ['buyer', { id: asked.id }],
+    'chat.updateRequestStatus': ['seller', { id: received.id, status: 'Accept' }],
+    'chat.delete': ['buyer', { id: await chatId() }],
+    'chat.sendMessage': ['buyer', { messageTo: seller.user.id, messageValue: 'Buy now!', messageType: 'TEXT' }],
+    'chat.clear': ['seller', { messageTo: buyer.user.id }],
+    'favourites.add': ['buyer', { id: seller.user.id }],
+    'favourites.remove': ['buyer', { id: rival.user.id }],
+    'reports.add': ['buyer', { userId: seller.user.id, reason: 'Spam' }],
+    'withdrawals.send': ['seller', withdrawForm(30)],
+    'withdrawals.cancel': ['seller', { id: withdrawal.id }],
+  }
+})
+
+const chatId = async () =>
+  (
+    await database()
+      .kysely.selectFrom('chats')
+      .select('id')
+      .where('buyer_id', '=', people.buyer.user.id)
+      .executeTakeFirstOrThrow()
+  ).id
+
+interface Call {
+  readonly endpoint: CallContract
+  readonly kind: string
+}
+
+/** Every call that writes, by HTTP and by the socket, as the modules bind them. */
+const writing = (): Call[] =>
+  [...bindingsOf(market), ...createModules(market.app.parts).flatMap((module) => module.sockets ?? [])].filter(
+    ({ kind, endpoint }) => kind !== 'query' && endpoint.audience !== 'admin',
+  )
+
+const namesWhere = (fits: (endpoint: CallContract) => boolean) =>
+  writing()
+    .map(({ endpoint }) => endpoint)
+    .filter(fits)
+    .map(({ name }) => name)
+    .toSorted()
+
+type Answer = Promise<{ readonly status: number; readonly code?: string | undefined }>
+
+/** Prepares a call by HTTP, or by a connection that is opened now; it is sent when the answer is asked for. */
+async function prepare(name: string, { token }: Someone, input: Record<string, unknown>): Promise<() => Answer> {
+  const http = bindingsOf(market).find(({ endpoint }) => endpoint.name === name)
+  if (http !== undefined)
+    return async () => {
+      const { status, body } = await sendRaw(market, http.endpoint, http.endpoint.method, input, token)
+      return { status, code: body.data?.code }
+    }
+  const sockets = createModules(market.app.parts).flatMap((module) => module.sockets ?? [])
+  const call = sockets.find(({ endpoint }) => endpoint.name === name)
+  if (call === undefined) throw new Error(`No call is named ${name}`)
+  const device = await deviceOf(market, { token })
+  return async () => {
+    const { status, data } = await device.send(call.endpoint, input)
+    device.close()
+    return { status, code: data?.code }
+  }
+}
+
+/** Suspends a person while their call is on its way: it was let in before, and ends after the suspension. */
+async function suspendedMeanwhile({ user }: Someone, call: () => Answer) {
+  const operator = await database().pool.connect()
+  try {
+    await operator.query('begin')
+    await operator.query('select from users where id = $1 for update', [user.id])
+    await operator.query("update users set suspended_at = now(), suspended_reason = 'Spam' where id = $1", [user.id])
+    const answering = call()
+    await Promise.race([answering, untilSomebodyWaits(market)])
+    await operator.query('commit')
+    return await answering
+  } finally {
+    await operator.query('rollback')
+    operator.release()
+    await database().pool.query('update users set suspended_at = null, suspended_reason = null where id = $1', [
+      user.id,
+    ])
+  }
+}
+
+test('every call that writes and that a suspended person may not make is tried here', () => {
+  const own = namesWhere(({ audience, whenSuspended }) => audience !== 'public' && whenSuspended !== true)
+  expect(Object.keys(attempts).toSorted()).toEqual(own)
+})
+
+test('a call that was let in before its caller was suspended is rejected and changes nothing', async () => {
+  const answers: Record<string, unknown> = {}
+  for (const [name, [by, input]] of Object.entries(attempts))
+    answers[name] = await suspendedMeanwhile(people[by], await prepare(name, people[by], input))
+  const rejected = { status: 403, code: 'SUSPENDED' }
+  expect(answers).toEqual(Object.fromEntries(Object.keys(attempts).map((name) => [name, rejected])))
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('the same calls are right: without a suspension each of them is accepted, one after another', async () => {
+  // These use up what a later one needs.
+  const rivals = new Set(['listings.delete', 'bids.withdraw', 'offers.counter', 'chat.delete'])
+  for (const [name, [by, input]] of Object.entries(attempts)) {
+    if (rivals.has(name)) continue
+    const answer = await (await prepare(name, people[by], input))()
+    expect({ name, ...answer }).toMatchObject({ name, status: 200 })
+  }
+})
+
+test('what a suspended person may still write is their access, support, running bookings and their own data', () => {
+  expect(namesWhere(({ audience, whenSuspended }) => audience !== 'public' && whenSuspended === true)).toEqual([
+    'accounts.changePassword',
+    'accounts.deleteAccount',
+    'accounts.endSession',
+    'accounts.logOut',
+    'accounts.signOutEverywhere',
+    'accounts.updatePrivacy',
+    'bids.getInfo',
+    'bids.getReceived',
+    'bookings.addMilestone',
+    'bookings.counterPropose',
+    'bookings.decline',
+    'bookings.deleteMilestone',
+    'bookings.requestCompletion',
+    'bookings.updateRequest',
+    'bookings.updateStatus',
+    'chat.read',
+    'notifications.addDevice',
+    'notifications.getMine',
+    'notifications.removeDevice',
+    'notifications.updatePreference',
+    'reviews.add',
+    'support.read',
+    'support.send',
+    'wallet.getPaymentResult',
+  ])
+})
+
+test('a code from before a suspension changes neither the email nor the phone afterwards', async () => {
+  const buyer = await registerBuyer(market)
+  const email = 'another.address@people.test'
+  const form = { type: 'BUYER', email, verificationType: 'UPDATE_EMAIL' } as const
+  await market.call(requestCode, form, buyer)
+  const otp = await market.codeFor(email)
+  const suspended = { status: 403, code: 'SUSPENDED' }
+  const verify = async () => {
+    const { status, data } = await market.send(verifyCode, { ...form, otp }, buyer)
+    return { status, code: (data as { code?: string } | null)?.code }
+  }
+  expect(await suspendedMeanwhile(buyer, verify)).toEqual(suspended)
+  await database().pool.query("update users set suspended_at = now(), suspended_reason = 'Spam' where id = $1", [
+    buyer.user.id,
+  ])
+  expect(await verify()).toEqual(suspended)
+  const kept = database().kysely.selectFrom('users').select('email').where('id', '=', buyer.user.id)
+  expect(await kept.executeTakeFirstOrThrow()).toEqual({ email: buyer.user.email })
+})
