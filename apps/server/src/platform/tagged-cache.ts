@@ -18,12 +18,17 @@ export interface TaggedCacheOptions {
   readonly now?: () => number
 }
 
-/** A key is an address, which strangers may make as long as they like. */
-const sizeOf = (key: string, value: { readonly size: number }): number => key.length + value.size
+/** Bytes that an entry and each of its tags take up in the maps, as measured. */
+const entryBytes = 1024
+const tagBytes = 256
+
+/** Counts the key too: it is an address, which can be as long as a stranger likes, at up to two bytes a character. */
+const sizeOf = (key: string, { value, tags }: Pick<Entry<{ readonly size: number }>, 'value' | 'tags'>): number =>
+  entryBytes + 2 * key.length + tagBytes * tags.size + value.size
 
 /**
  * Values by key, each with the tags of what it was made from. `Kept` is what is worth keeping; what `isKept` refuses is
- * handed on and forgotten. The oldest go first when there are too many.
+ * handed on and forgotten. The oldest are dropped first when there are too many, and each one when it expires.
  */
 export class TaggedCache<Kept extends { readonly size: number }, Passing = never> {
   readonly #entries = new Map<string, Entry<Kept>>()
@@ -36,6 +41,7 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
   readonly #maxBytes: number
   readonly #now: () => number
   #bytes = 0
+  #sweep: NodeJS.Timeout | undefined
 
   constructor(
     isKept: (made: Kept | Passing) => made is Kept,
@@ -56,11 +62,7 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
   get(key: string): Kept | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    if (entry.until < this.#now()) {
-      this.#drop(key)
-      return undefined
-    }
-    return entry.value
+    return entry.until < this.#now() ? undefined : entry.value
   }
 
   /**
@@ -101,19 +103,47 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
     return this.#entries.size
   }
 
+  /** Bytes that the entries hold, as counted against the limit. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
   #settle(key: string, filling: Filling<Kept | Passing>): void {
     if (this.#filling.get(key) === filling) this.#filling.delete(key)
   }
 
   #keep(key: string, value: Kept, tags: ReadonlySet<string>): void {
     this.#drop(key)
-    this.#entries.set(key, { value, tags, until: this.#now() + this.#ttlMs })
+    const entry = { value, tags, until: this.#now() + this.#ttlMs }
+    this.#entries.set(key, entry)
     for (const tag of tags) this.#keysOf(tag).add(key)
-    this.#bytes += sizeOf(key, value)
+    this.#bytes += sizeOf(key, entry)
+    this.#dropExpired()
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#maxEntries && this.#bytes <= this.#maxBytes) break
       this.#drop(oldest)
     }
+    this.#scheduleSweep()
+  }
+
+  /** Drops expired entries. All entries have the same lifetime, so the oldest expire first. */
+  #dropExpired(): void {
+    const now = this.#now()
+    for (const [key, { until }] of this.#entries) {
+      if (until >= now) break
+      this.#drop(key)
+    }
+  }
+
+  /** Frees expired entries even when no request comes that would find them expired. */
+  #scheduleSweep(): void {
+    if (this.#entries.size === 0 || this.#sweep !== undefined) return
+    this.#sweep = setTimeout(() => {
+      this.#sweep = undefined
+      this.#dropExpired()
+      this.#scheduleSweep()
+    }, this.#ttlMs)
+    this.#sweep.unref()
   }
 
   #keysOf(tag: string): Set<string> {
@@ -128,7 +158,7 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
     const entry = this.#entries.get(key)
     if (entry === undefined) return
     this.#entries.delete(key)
-    this.#bytes -= sizeOf(key, entry.value)
+    this.#bytes -= sizeOf(key, entry)
     for (const tag of entry.tags) {
       const keys = this.#tagged.get(tag)
       keys?.delete(key)
@@ -139,7 +169,7 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
 
 const recordId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** Notes every record that a text names. */
+/** Notes every record that a text names. Copies each id, because a substring keeps the whole text in memory. */
 export function noteRecords(tags: Set<string>, text: string): void {
-  for (const id of text.match(recordId) ?? []) tags.add(id)
+  for (const id of text.match(recordId) ?? []) if (!tags.has(id)) tags.add(Buffer.from(id, 'latin1').toString('latin1'))
 }

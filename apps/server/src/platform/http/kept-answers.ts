@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { unpooledCopy } from '../unpooled-copy.ts'
 import { noteRecords, TaggedCache } from '../tagged-cache.ts'
 import type { ReadyAnswer } from './ready-answers.ts'
 
@@ -27,7 +28,7 @@ class KeptAnswer {
   as(gzipped: boolean): ReadyAnswer {
     if (!gzipped || !this.#isCompressed) return this.#plain
     const { status, headers, body } = this.#plain
-    this.#gzipped ??= { status, headers: [...headers, 'content-encoding', 'gzip'], body: gzipSync(body) }
+    this.#gzipped ??= { status, headers: [...headers, 'content-encoding', 'gzip'], body: unpooledCopy(gzipSync(body)) }
     return this.#gzipped
   }
 }
@@ -51,5 +52,5 @@ export function keptAnswer(
 ): KeptAnswer {
   tags.add(endpoint).add(endpoint.split('.')[0] ?? '')
   noteRecords(tags, serialized)
-  return new KeptAnswer(Buffer.from(serialized), headers)
+  return new KeptAnswer(unpooledCopy(serialized), headers)
 }

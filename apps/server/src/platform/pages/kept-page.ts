@@ -1,57 +1,63 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { lastingHeaders } from '../http/ready-answers.ts'
+import { unpooledCopy } from '../unpooled-copy.ts'
 import { nonceLength, noncePlaceholder } from './page-nonce.ts'
 
-/** A page drawn once: its bytes between the places where the nonce goes, plain and compressed. */
+/** Bytes of a page, and the offsets at which the nonce of a response goes. */
+interface Template {
+  readonly bytes: Buffer
+  readonly places: readonly number[]
+}
+
+/** A page rendered once, plain and compressed, each as one buffer in which only the nonces change. */
 export class KeptPage {
   readonly status: number
   /** Names and values in turn. */
   readonly headers: readonly string[]
-  /** In bytes, with room for the compressed copy, which is smaller. */
+  /** In bytes. */
   readonly size: number
-  readonly #length: number
+  readonly #plain: Template
+  /** The plain page before, between and after its nonces. */
   readonly #parts: readonly Buffer[]
-  #deflated: readonly Buffer[] | undefined
+  readonly #gzipped: Template
 
   constructor(status: number, headers: Readonly<Record<string, string>>, html: string) {
     this.status = status
     this.headers = lastingHeaders(headers)
-    this.#parts = html.split(noncePlaceholder).map((part) => Buffer.from(part))
-    this.#length = sizeOf(this.#parts, nonceLength)
-    this.size = 2 * this.#length
+    const parts = html.split(noncePlaceholder).map((part) => Buffer.from(part))
+    this.#plain = joined(parts, noBytes)
+    this.#parts = partsOf(this.#plain)
+    this.#gzipped = joined(deflatedParts(parts), storedBlockHead, gzipHead, gzipEnd)
+    this.size = this.#plain.bytes.length + this.#gzipped.bytes.length + bytesPerPart * parts.length
   }
 
   /** The whole page for one response. */
   withNonce(nonce: string): Buffer {
-    return joined(this.#parts, Buffer.from(nonce, 'latin1'))
+    return filled(this.#plain, nonce)
   }
 
-  /** The same as a gzip file. The parts were compressed once; the nonce stands between them as it is. */
+  /** The same as a gzip file. The parts were compressed once; the nonce stands between them uncompressed. */
   gzippedWithNonce(nonce: string): Buffer {
-    this.#deflated ??= deflatedParts(this.#parts)
-    const bytes = Buffer.from(nonce, 'latin1')
-    const middle = Buffer.concat([storedBlockHead, bytes])
-    const body = joined(this.#deflated, middle, gzipHead.length, gzipEnd.length + 8)
-    gzipHead.copy(body, 0)
-    gzipEnd.copy(body, body.length - 8 - gzipEnd.length)
-    body.writeUInt32LE(this.#checksum(bytes), body.length - 8)
-    body.writeUInt32LE(this.#length, body.length - 4)
+    const body = filled(this.#gzipped, nonce)
+    body.writeUInt32LE(this.#checksum(nonce), body.length - 8)
+    body.writeUInt32LE(this.#plain.bytes.length, body.length - 4)
     return body
   }
 
-  #checksum(nonce: Buffer): number {
+  #checksum(nonce: string): number {
     let sum = 0
-    for (const [index, part] of this.#parts.entries()) {
-      if (index > 0) sum = crc32(nonce, sum)
-      sum = crc32(part, sum)
-    }
+    for (const [index, part] of this.#parts.entries()) sum = crc32(part, index === 0 ? sum : crc32(nonce, sum))
     return sum
   }
 }
 
+/** The view of a part, and the offsets of the nonce behind it in both templates. */
+const bytesPerPart = 256
+
+const noBytes = Buffer.alloc(0)
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
-/** An empty last block. */
-const gzipEnd = Buffer.from([3, 0])
+/** An empty last block, and room for the checksum and the length. */
+const gzipEnd = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 /** Announces a block of uncompressed bytes, as long as a nonce. */
 const storedBlockHead = Buffer.from([0, nonceLength, 0, ~nonceLength & 0xff, 0xff])
 
@@ -67,26 +73,31 @@ function deflatedParts(parts: readonly Buffer[]): Buffer[] {
     const dictionary = before.subarray(-windowSize)
     before = Buffer.concat([dictionary, part, anyNonce])
     return deflateRawSync(part, {
-      level: 9,
       finishFlush: constants.Z_SYNC_FLUSH,
       ...(dictionary.length > 0 && { dictionary }),
     })
   })
 }
 
-const sizeOf = (parts: readonly Buffer[], between: number): number =>
-  parts.reduce((sum, part) => sum + part.length, (parts.length - 1) * between)
-
-function joined(parts: readonly Buffer[], between: Buffer, before = 0, after = 0): Buffer {
-  const whole = Buffer.allocUnsafe(before + sizeOf(parts, between.length) + after)
-  let at = before
-  for (const [index, part] of parts.entries()) {
-    if (index > 0) {
-      whole.set(between, at)
-      at += between.length
-    }
-    whole.set(part, at)
-    at += part.length
+/** Joins parts with room for a nonce between them, each announced by `head`. */
+function joined(parts: readonly Buffer[], head: Buffer, start = noBytes, end = noBytes): Template {
+  const room = Buffer.concat([head, Buffer.alloc(nonceLength)])
+  const pieces = parts.flatMap((part, index) => (index === 0 ? [start, part] : [room, part]))
+  const places: number[] = []
+  let at = 0
+  for (const piece of pieces) {
+    at += piece.length
+    if (piece === room) places.push(at - nonceLength)
   }
-  return whole
+  return { bytes: unpooledCopy(Buffer.concat([...pieces, end])), places }
+}
+
+const partsOf = ({ bytes, places }: Template): Buffer[] =>
+  [-nonceLength, ...places].map((place, index) => bytes.subarray(place + nonceLength, places[index]))
+
+function filled({ bytes, places }: Template, nonce: string): Buffer {
+  const body = Buffer.allocUnsafe(bytes.length)
+  body.set(bytes)
+  for (const place of places) body.write(nonce, place, 'latin1')
+  return body
 }

@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { noteRecords } from '../tagged-cache.ts'
+import { heldMemory } from '../testing/heap.ts'
 import { KeptPage } from './kept-page.ts'
 import { PageCache } from './page-cache.ts'
+import { noncePlaceholder } from './page-nonce.ts'
 
 const page = (text: string) => new KeptPage(200, {}, text)
+
+const randomText = (length: number) => randomBytes(length / 2).toString('hex')
 
 /** Fills an address with a page that read the given tags. */
 const keep = (cache: PageCache, key: string, ...tags: string[]) =>
@@ -67,16 +73,14 @@ describe('the page cache', () => {
     expect(cache.get('/c')).toBeDefined()
   })
 
-  it('counts a page with room for its compressed copy', async () => {
-    const cache = new PageCache({ maxBytes: 100 })
-    for (const key of ['/a', '/b']) await cache.fill(key, async () => page('x'.repeat(30)))
-    expect(cache.get('/a')).toBeUndefined()
-    expect(cache.get('/b')).toBeDefined()
+  it('counts a page with its compressed copy', () => {
+    const text = randomText(100_000)
+    expect(page(text).size).toBeGreaterThan(1.5 * text.length)
   })
 
   it('counts the address, which may be longer than its page', async () => {
-    const cache = new PageCache({ maxBytes: 100 })
-    const [first, second] = [`/?a=${'x'.repeat(60)}`, `/?b=${'x'.repeat(60)}`]
+    const cache = new PageCache({ maxBytes: 20_000 })
+    const [first, second] = [`/?a=${'x'.repeat(6000)}`, `/?b=${'x'.repeat(6000)}`]
     for (const key of [first, second]) await cache.fill(key, async () => page('x'))
     expect(cache.get(first)).toBeUndefined()
     expect(cache.get(second)).toBeDefined()
@@ -93,5 +97,45 @@ describe('the page cache', () => {
     cache.clear(['reviews', 'content'])
     expect(cache.get('/a')).toBeUndefined()
     expect(cache.count).toBe(0)
+  })
+
+  it('holds no more memory than it counts, however small the pieces of its pages are', async () => {
+    const cache = new PageCache({ maxBytes: 32 * 1024 * 1024, maxEntries: 100_000 })
+    const drawn = async (n: number) => {
+      const records = Array.from({ length: 50 }, () => randomUUID())
+      const answer = `${randomText(20_000)} ${records.join(' ')}`
+      await cache.fill(`https://market.test/search-users?searchTerm=unique${n}`, async (tags) => {
+        noteRecords(tags, answer)
+        return page(Array.from({ length: 38 }, (_, part) => randomText(200 + 2 * part)).join(noncePlaceholder))
+      })
+    }
+    await drawn(0)
+    const before = await heldMemory()
+    for (let n = 1; n < 500; n++) await drawn(n)
+    const after = await heldMemory()
+    const held = after.heap - before.heap + after.buffers - before.buffers
+    const counted = cache.bytes / 1024 / 1024
+    expect(counted).toBeGreaterThan(12)
+    expect(held).toBeLessThan(1.2 * counted)
+  })
+
+  it('lets pages go when their time is over although nobody asks for them again', async () => {
+    vi.useFakeTimers()
+    try {
+      let now = 0
+      const cache = new PageCache({ ttlMs: 100, now: () => now })
+      await keep(cache, '/a', 'listings')
+      now = 60
+      await keep(cache, '/b', 'listings')
+      now = 101
+      await vi.advanceTimersByTimeAsync(100)
+      expect(cache.count).toBe(1)
+      now = 161
+      await vi.advanceTimersByTimeAsync(100)
+      expect([cache.count, cache.bytes]).toEqual([0, 0])
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
