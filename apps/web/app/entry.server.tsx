@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -9,7 +10,8 @@ import {
   ServerRouter,
   type ServerBuild,
 } from 'react-router'
-import { NonceContext } from '#lib/pages/nonce.ts'
+import { createPageQueryClient, PageQueryClient } from '#lib/api/query-client.ts'
+import { dropLinkNonces, NonceContext } from '#lib/pages/nonce.ts'
 import { holdScripts } from '#lib/pages/view-first.ts'
 import { contextForPage, pageFacts } from '#lib/pages/server-api.ts'
 
@@ -25,7 +27,7 @@ const viewFirst = new Set(['routes/public-layout', 'routes/browse-layout'])
 export const createHandler = (build: ServerBuild) => createRequestHandler(build, 'production')
 
 /** Renders a page to its end before answering: pages are kept whole and served many times. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -34,30 +36,51 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.get(pageFacts)
   const isViewFirst = routerContext.staticHandlerContext.matches.some(({ route }) => viewFirst.has(route.id))
-  const held = isViewFirst ? holdScripts : (html: string) => html
-  headers.set('content-type', 'text/html; charset=utf-8')
-  return new Promise((resolve, reject) => {
-    let answer = status
-    const { pipe, abort } = renderToPipeableStream(
+  const client = createPageQueryClient()
+  try {
+    const { html, hasFailed } = await renderWhole(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <PageQueryClient value={client}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </PageQueryClient>
       </NonceContext>,
-      {
-        nonce,
-        // One piece: nothing is gained by streaming what is stored first.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          clearTimeout(timer)
-          const body = new PassThrough()
-          pipe(body)
-          text(body).then((html) => resolve(new Response(held(html), { status: answer, headers })), reject)
-        },
-        onShellError: reject,
-        onError() {
-          answer = 500
-        },
-      },
+      nonce,
     )
+    headers.set('content-type', 'text/html; charset=utf-8')
+    const page = dropLinkNonces(html)
+    return new Response(isViewFirst ? holdScripts(page) : page, { status: hasFailed ? 500 : status, headers })
+  } finally {
+    // However the rendering ended, nothing of it may outlive the response.
+    client.clear()
+  }
+}
+
+interface Rendered {
+  html: string
+  hasFailed: boolean
+}
+
+function renderWhole(page: ReactNode, nonce: string | undefined): Promise<Rendered> {
+  return new Promise<Rendered>((resolve, reject) => {
+    let hasFailed = false
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...(nonce === undefined ? {} : { nonce }),
+      // One piece: nothing is gained by streaming what is stored first.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer)
+        const body = new PassThrough()
+        pipe(body)
+        text(body).then((html) => resolve({ html, hasFailed }), reject)
+      },
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error as Error)
+      },
+      onError() {
+        hasFailed = true
+      },
+    })
     const timer = setTimeout(abort, renderLimitMs)
   })
 }

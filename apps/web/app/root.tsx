@@ -4,7 +4,7 @@ import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
 import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { actAgainScript, tellAlive, tellTakenOver } from '#lib/pages/before-alive.ts'
 import { beforePaintScript } from '#lib/pages/before-paint.ts'
@@ -12,7 +12,7 @@ import { loadAgainScript } from '#lib/pages/load-again.ts'
 import { useNonce } from '#lib/pages/nonce.ts'
 import type { PageData } from '#lib/pages/page-data.ts'
 import type { RootFacts } from '#lib/pages/root-facts.ts'
-import { browserQueryClient, createQueryClient } from '#lib/api/query-client.ts'
+import { useDocumentQueryClient } from '#lib/api/query-client.ts'
 import { useToastsWanted } from '#lib/toast.ts'
 import { useUploadUnderWay } from '#lib/forms/uploads-under-way.ts'
 import { useHeadingFocus } from '#lib/pages/use-heading-focus.ts'
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(tellTakenOver, [])
   // After React is done: it cannot bring a part to life for an event that comes in the middle of its work.
   useEffect(() => queueMicrotask(tellAlive), [])
-  const [client] = useState(() => (typeof window === 'undefined' ? createQueryClient() : browserQueryClient()))
+  const client = useDocumentQueryClient()
   return (
     <html lang="en" data-marketplace={brand.name} suppressHydrationWarning>
       <head>

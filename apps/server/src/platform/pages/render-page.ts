@@ -37,14 +37,20 @@ export function createRenderer(build: PageBuild, transport: ApiTransport): Rende
       return transport({ ...request, headers: { ...request.headers, host } }, tags)
     }
     const context = build.entry.module.createLoadContext({ transport: noting, nonce: noncePlaceholder, origin })
-    // Nothing of the visitor's own request goes in: the page is the same for everybody.
-    const response = await handle(new Request(origin + url), context)
-    const headers = Object.fromEntries(response.headers)
-    const body = await response.text()
-    const isPage = headers['content-type']?.startsWith('text/html') === true
-    if (!isPage || response.status === 204 || (response.status >= 300 && response.status < 400)) {
-      return { status: response.status, headers, body }
+    // Ends the router's timer for data that a failed page never reads.
+    const ending = new AbortController()
+    try {
+      // Nothing of the visitor's own request goes in: the page is the same for everybody.
+      const response = await handle(new Request(origin + url, { signal: ending.signal }), context)
+      return answerOf(response.status, Object.fromEntries(response.headers), await response.text())
+    } finally {
+      ending.abort()
     }
-    return new KeptPage(response.status, { ...pageSecurityHeaders, ...headers }, body)
   }
+}
+
+function answerOf(status: number, headers: Record<string, string>, body: string): Answer {
+  const isPage = headers['content-type']?.startsWith('text/html') === true
+  if (!isPage || status === 204 || (status >= 300 && status < 400)) return { status, headers, body }
+  return new KeptPage(status, { ...pageSecurityHeaders, ...headers }, body)
 }

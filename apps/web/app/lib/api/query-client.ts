@@ -1,5 +1,6 @@
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import { QueryClient } from '@tanstack/react-query'
+import { createContext, use, useState } from 'react'
 import { ApiError } from './errors.ts'
 
 /** The key of a read: the call, its input, and whose view it is (null for a visitor's). */
@@ -15,12 +16,14 @@ export function queryKey(
 const isServerAway = ({ status, code }: ApiError): boolean =>
   status === 0 || (status >= 502 && code !== 'TOOK_TOO_LONG')
 
-export function createQueryClient(): QueryClient {
+const fiveMinutes = 5 * 60_000
+
+export function createQueryClient(gcTime = fiveMinutes): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        gcTime: 5 * 60_000,
+        gcTime,
         refetchOnWindowFocus: true,
         // Refusals stay refusals; only a lost connection or a restarting server is worth a second try.
         retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || isServerAway(error)),
@@ -33,8 +36,24 @@ export function createQueryClient(): QueryClient {
 
 let ofBrowser: QueryClient | undefined
 
-/** The one client of the browser; the server makes one per page. */
+/**
+ * Creates the client of one page on the server, which must be cleared after the page is rendered. It starts no timers: a
+ * timer per query would keep the data of each page in memory long after its response.
+ */
+export const createPageQueryClient = (): QueryClient => createQueryClient(Number.POSITIVE_INFINITY)
+
+/** The one client of the browser. */
 export function browserQueryClient(): QueryClient {
   ofBrowser ??= createQueryClient()
   return ofBrowser
+}
+
+/** The client of the page that the server renders; null in the browser. */
+export const PageQueryClient = createContext<QueryClient | null>(null)
+
+/** The client that this document reads from. */
+export function useDocumentQueryClient(): QueryClient {
+  const ofPage = use(PageQueryClient)
+  const [client] = useState(() => ofPage ?? browserQueryClient())
+  return client
 }

@@ -3,7 +3,7 @@ import { dehydrate, type DehydratedState } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
 import { api } from '#lib/api/api.ts'
 import { isAway, isGone, leadsNowhere, messageOf } from '#lib/api/errors.ts'
-import { browserQueryClient, createQueryClient, queryKey } from '#lib/api/query-client.ts'
+import { browserQueryClient, createPageQueryClient, queryKey } from '#lib/api/query-client.ts'
 import { serverApi } from './server-api.ts'
 import { readSession } from '#lib/session/session.ts'
 
@@ -36,19 +36,23 @@ export async function loadOnServer(
   context: Readonly<RouterContextProvider>,
   needs: readonly Need[],
 ): Promise<PageData> {
-  const client = createQueryClient()
+  const client = createPageQueryClient()
   const server = context.get(serverApi)
-  await Promise.all(
-    needs.map(async ({ endpoint, input, required }) => {
-      try {
-        const answer = await server.call(endpoint, input as never)
-        client.setQueryData(queryKey(endpoint, input, null), answer)
-      } catch (error) {
-        if (required) throw answerTo(error)
-      }
-    }),
-  )
-  return { dehydrated: dehydrate(client) }
+  try {
+    await Promise.all(
+      needs.map(async ({ endpoint, input, required }) => {
+        try {
+          const answer = await server.call(endpoint, input as never)
+          client.setQueryData(queryKey(endpoint, input, null), answer)
+        } catch (error) {
+          if (required) throw answerTo(error)
+        }
+      }),
+    )
+    return { dehydrated: dehydrate(client) }
+  } finally {
+    client.clear()
+  }
 }
 
 /** The `clientLoader` of every page with reads: starts them before the screen is drawn, and waits for the required ones. */
