@@ -95,7 +95,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   const work = await startWork(modules, { config, secrets, database, clock, log, runtime, stillWanted })
   const { settle } = work
   const origin = () => reach.origin
-  const parts: ServerParts = { config, secrets, clock, log, database, runtime, live, inTurn, files, origin, settle }
+  const parts: ServerParts = {
+    config,
+    secrets,
+    clock,
+    log,
+    database,
+    runtime,
+    live,
+    inTurn,
+    rate,
+    files,
+    origin,
+    settle,
+  }
   await registerRoutes(server, parts, { modules, kept: answers.kept, proxies, pages: options.pages })
 
   return {

@@ -80,11 +80,12 @@ async function start(): Promise<void> {
       secrets,
       connectionString,
       log,
-      pages: (server, { inTurn }) =>
+      pages: (server, { inTurn, rate }) =>
         pages(server, {
           buildDirectory: webBuild,
           cache,
           inTurn,
+          rate,
           publicUrl: config.publicUrl,
           secretQueries: [paths.wallets(), paths.mobileWallets()],
         }),

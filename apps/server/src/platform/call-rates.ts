@@ -16,6 +16,9 @@ interface CallRates {
   stop(): void
 }
 
+/** Beyond this many keys the least recently used one is forgotten. */
+const maxKeys = 100_000
+
 /** Counts calls in the memory of this process; further processes each count their own. */
 export function createCallRates(clock: Clock): CallRates {
   const buckets = new Map<string, Bucket>()
@@ -32,7 +35,10 @@ export function createCallRates(clock: Clock): CallRates {
       const bucket = buckets.get(key) ?? { left: limit, at: now }
       bucket.left = Math.min(limit, bucket.left + (Math.max(0, now - bucket.at) / seconds) * perSecond)
       bucket.at = now
+      // Moves the key to the end, so that the first is the least recently used.
+      buckets.delete(key)
       buckets.set(key, bucket)
+      if (buckets.size > maxKeys) buckets.delete(buckets.keys().next().value ?? key)
       if (bucket.left < cost) {
         throw new AppError('TOO_MANY_REQUESTS', { seconds: Math.ceil((cost - bucket.left) / perSecond) })
       }

@@ -34,6 +34,9 @@ const build = `export const entry = { module: {
 let awayWith = 503
 Object.assign(globalThis, { statusWhileAway: (url: string) => (drawing.push(url), awayWith) })
 
+/** Long enough for a page that waits for a test, short enough to wait for. */
+const timeLimit = 1000
+
 let folder: string
 let server: FastifyInstance
 let address: string
@@ -44,14 +47,9 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' })
   const clock = createClock()
   const proxies = readProxies(['loopback'])
-  server = await createServer({
-    log,
-    authenticate: async () => null,
-    clock,
-    proxies,
-    rate: createRequestRate({ clock, proxies, perSecond: 100 }),
-  })
-  await pages(server, { buildDirectory: folder, cache: new PageCache(), inTurn: takeTurns(1) })
+  const rate = createRequestRate({ clock, proxies, perSecond: 10 })
+  server = await createServer({ log, authenticate: async () => null, clock, proxies, rate })
+  await pages(server, { buildDirectory: folder, cache: new PageCache(), inTurn: takeTurns(1), rate, timeLimit })
   address = await server.listen({ port: 0 })
 })
 afterAll(async () => {
@@ -127,4 +125,27 @@ test('a page that cannot be drawn just now says when to ask again, and is forgot
   expect([back.statusCode, back.headers['retry-after']]).toEqual([200, undefined])
   await page('/away')
   expect(drawing).toHaveLength(3)
+})
+
+test('a network that opens one page after another is told how long to wait, and others are not', async () => {
+  const browse = (url: string) => page(url, { 'x-forwarded-for': '192.0.2.9', accept: 'text/html,*/*;q=0.8' })
+  let opened = 0
+  while ((await browse(`/never-opened/${opened}`)).statusCode === 200) opened++
+  expect(opened).toBe(10)
+  const refused = await browse('/never-opened/more')
+  expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.body).toMatch(/Too many tries\. Please wait \d+ seconds? and try again\./)
+  expect((await page('/never-opened/more', { 'x-forwarded-for': '192.0.2.10' })).statusCode).toBe(200)
+})
+
+test('a page whose data does not come is answered in time with a sentence, and opens once the data is there', async () => {
+  const frozen = await page('/slow/frozen', { accept: 'text/html' })
+  expect([frozen.statusCode, frozen.headers['retry-after']]).toEqual([503, '2'])
+  expect(frozen.body).toContain('Please try again in a moment.')
+  expect((await page('/slow/frozen')).body).toBe(
+    'There is too much to do just now. Nothing was changed. Please try again in a moment.',
+  )
+  slowPages.resolve()
+  await expect.poll(async () => (await page('/slow/frozen')).statusCode).toBe(200)
 })

@@ -4,9 +4,12 @@ import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { limitTime } from './concurrency/limit-time.ts'
+import { AppError } from './errors.ts'
 import type { InTurn } from './http/in-turn.ts'
 import { originOf } from './http/origin-of.ts'
 import { type Asked, directOrigin, type ReadyAnswer, sendReady, takesGzip } from './http/ready-answers.ts'
+import type { RequestRate } from './http/request-rate.ts'
 import { retrySoon } from './http/server.ts'
 import { visitor } from './context.ts'
 import { browserCookie } from './pages/browser-cookie.ts'
@@ -22,11 +25,16 @@ interface PagesOptions {
   readonly buildDirectory: string
   readonly cache: PageCache
   readonly inTurn: InTurn
+  readonly rate: RequestRate
+  /** Milliseconds after which a page that is still being rendered is answered with 503. */
+  readonly timeLimit?: number
   /** Where people reach the site; undefined: as each request says. */
   readonly publicUrl?: string | undefined
   /** Paths whose query string holds a secret when it has a `token`: it is neither read, nor kept, nor told to other sites. */
   readonly secretQueries?: readonly string[]
 }
+
+const eightSeconds = 8000
 
 /** Paths that belong to others: an unknown one among them is not a page. */
 const reserved = ['/api/', '/dev/', '/socket.io/', '/assets/', '/files/']
@@ -39,6 +47,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const serverFile = join(options.buildDirectory, 'server/index.js')
   if (!existsSync(serverFile)) throw new Error(`The web app is not built: ${serverFile} is missing. Run npm run build.`)
   const build = (await import(pathToFileURL(serverFile).href)) as PageBuild
+  const { timeLimit = eightSeconds } = options
   const render = createRenderer(build, createInProcessTransport(app))
   await serveAssets(app, join(options.buildDirectory, 'client'))
   const answerFor = (request: Asked, page: KeptPage, origin: string): ReadyAnswer => {
@@ -65,7 +74,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       const key = keyOf(origin, address)
       const draw = () => options.cache.fill(key, (tags) => render(origin, address, tags))
       const asker = { actor: visitor, address: request.ip }
-      const page = options.cache.get(key) ?? (await options.inTurn(asker, draw))
+      const fresh = () => {
+        options.rate.countRendering(request.raw)
+        return limitTime(timeLimit, options.inTurn(asker, draw), () => new AppError('OVERLOADED'))
+      }
+      const page = options.cache.get(key) ?? (await fresh())
       if (!(page instanceof KeptPage))
         return reply.code(page.status).headers(pageSecurityHeaders).headers(page.headers).send(page.body)
       const ready = answerFor(request.raw, page, origin)

@@ -4,6 +4,7 @@ import type { Config, Secrets } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { InTurn } from './http/in-turn.ts'
+import type { RequestRate } from './http/request-rate.ts'
 import type { Live } from './sockets/live.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -18,6 +19,7 @@ export interface ServerParts {
   readonly files: FileStore
   readonly live: Live
   readonly inTurn: InTurn
+  readonly rate: RequestRate
   /** Delivers every fact and fires every deadline that is due; for the dev clock and tests. */
   settle(): Promise<void>
   /** The address people use, without a slash at the end. */

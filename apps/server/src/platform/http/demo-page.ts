@@ -3,7 +3,7 @@ const colours = `:root{color-scheme:light dark;--paper:#fbfaf5;--surface:#ffffff
 @media(prefers-color-scheme:dark){:root{--paper:#161615;--surface:#20201d;--line:#3b3a36;--field:#7d7a71;--ink:#e9e7e1;--quiet:#a19e95;--pine:#5ca891;--on:#0d1f1a}}
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}`
 
-/** A page that the demo draws without the web app: its title, its further rules of CSS and its body, all as markup. */
+/** A page that the server draws without the web app: its title, its further rules of CSS and its body, all as markup. */
 export const demoPage = (title: string, style: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title><style>${colours}

@@ -9,6 +9,7 @@ import { type Actor, visitor } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Proxies } from './address-of.ts'
 import { failure, refusalOf } from './envelope.ts'
+import { sendErrorPage } from './error-page.ts'
 import { answerReadyFirst, type ReadyAnswers } from './ready-answers.ts'
 import type { Authenticate } from './register-bindings.ts'
 import type { RequestRate } from './request-rate.ts'
@@ -144,9 +145,9 @@ export async function createServer(needs: ServerNeeds): Promise<FastifyInstance>
     if (typeof refusal.details['seconds'] === 'number')
       void reply.header('retry-after', String(refusal.details['seconds']))
     if (soonAgain.has(refusal.code)) void reply.headers(retrySoon)
-    // Who asks for a page reads the sentence as it is.
-    const isPlain = refusal.code === 'TOO_MANY_REQUESTS' && !isCall(request.url)
-    void reply.status(refusal.status).send(isPlain ? refusal.message : failure(refusal))
+    const isOfPage = !isCall(request.url) && (refusal.status === 429 || refusal.status === 503)
+    if (isOfPage) sendErrorPage(request, reply, refusal)
+    else void reply.status(refusal.status).send(failure(refusal))
   })
 
   return app
