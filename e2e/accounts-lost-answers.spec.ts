@@ -16,7 +16,7 @@ test('whoever never heard that their code was right is told to log in, with the 
   await expect(page.getByText(/^API request failed: /)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click()
   await page.waitForURL('**/login?type=SELLER')
-  await expect(page.getByText('This account is verified already. Please log in.')).toBeVisible()
+  await expect(page.getByText('This account is already verified. Please log in.')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Seller', selected: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email or mobile number' })).toHaveValue(person.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)

@@ -79,7 +79,7 @@ test('a service that its seller rewrites while somebody looks at a purchase is r
   // A price or a text does not change under the finger of who is about to pay.
   await expect(purchaseOn(buyerPage)).toContainText('Ten keys for the gate')
   await pay.click()
-  await expect(buyerPage.getByText('This service has been changed meanwhile. Please read it again.')).toBeVisible()
+  await expect(buyerPage.getByText('This service has changed. Please read it again.')).toBeVisible()
   await expect(purchaseOn(buyerPage)).toContainText('One key for the gate')
   await pay.click()
   await buyerPage.waitForURL('**/booking-details/**')

@@ -85,7 +85,7 @@ test.afterAll(async () => {
 test('people whose clocks are wrong by days read the same days and countdowns', async () => {
   for (const page of [buyer, seller]) {
     await write(page)
-    await expect(log(page).getByRole('article')).toContainText(/Stands for (7 d 0|6 d 23) h/)
+    await expect(log(page).getByRole('article')).toContainText(/Expires in (7 d 0|6 d 23) h/)
   }
   await bothShowAll()
   expect(await daysOf(buyer)).not.toBeNull()

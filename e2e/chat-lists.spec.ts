@@ -151,7 +151,7 @@ test('pictures are pasted and documents dropped, and go with the message', async
     { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('x') },
   ])
   await expect(page.getByRole('button', { name: 'Remove dropped.pdf' })).toBeVisible()
-  await expect(page.getByText('Only pictures (png, jpg, jpeg) and PDF documents can be sent.')).toBeVisible()
+  await expect(page.getByText('You can only send images (png, jpg, jpeg) and PDF documents.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Remove pasted.png' })).toBeVisible()
   await write(page, 'Both of them')

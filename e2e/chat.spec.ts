@@ -99,7 +99,7 @@ test('messages arrive live, are seen to be read, and reach nobody else', async (
 test('pictures and documents travel with their progress, and others are refused with a sentence', async () => {
   const picker = buyer.locator('input[type=file]').first()
   await picker.setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('x') })
-  await expect(buyer.getByText('Only pictures (png, jpg, jpeg) and PDF documents can be sent.')).toBeVisible()
+  await expect(buyer.getByText('You can only send images (png, jpg, jpeg) and PDF documents.')).toBeVisible()
   await buyer.route('**/api/files/upload/**', (route) => route.abort(), { times: 1 })
   await picker.setInputFiles(png('bag.png'))
   await expect(buyer.getByText('There was an error uploading your files. Please try again.')).toBeVisible()
@@ -108,7 +108,7 @@ test('pictures and documents travel with their progress, and others are refused 
   await expect(buyer.getByRole('button', { name: 'Remove bag.png' })).toBeVisible()
   await expect(buyer.getByRole('button', { name: 'Remove brief.pdf' })).toBeVisible()
   await buyer.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(conversation(seller).getByRole('button', { name: /Open the picture/ })).toBeVisible()
+  await expect(conversation(seller).getByRole('button', { name: /Open the image/ })).toBeVisible()
   await expect(conversation(seller).getByRole('link', { name: /brief\.pdf/ })).toBeVisible()
 })
 
@@ -236,7 +236,7 @@ test('a counter that is being typed stays while messages push its offer out of v
   await offer(buyer, 'Box for a bottle').getByRole('button', { name: 'Counter' }).click()
   const counter = buyer.getByRole('dialog').getByLabel('Counter amount')
   await counter.fill('1000000')
-  await expect(buyer.getByText(/^Your wallet is \$999,\d{3}\.\d\d short\.$/)).toBeVisible()
+  await expect(buyer.getByText(/^You need \$999,\d{3}\.\d\d more in your wallet\.$/)).toBeVisible()
   await expect(buyer.getByRole('link', { name: 'Add money' })).toHaveAttribute('href', /amount=999\d{3}/)
   await counter.fill('150')
   for (let line = 1; line <= 12; line++)

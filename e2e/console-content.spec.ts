@@ -81,7 +81,7 @@ test('a page that a colleague saves meanwhile is said to be changed, and what wa
   const notice = page.getByRole('status').filter({ hasText: 'Somebody else has changed this' })
   await expect(notice).toContainText('Questions')
   await page.getByRole('button', { name: 'Save page' }).click()
-  await expect(toast(page, 'Somebody else has changed this since you opened it. Nothing was saved.')).toBeVisible()
+  await expect(toast(page, 'Someone else changed this since you opened it. Nothing was saved.')).toBeVisible()
   await expect(title).toHaveValue('Asked often')
   await notice.getByRole('button', { name: 'Take this' }).click()
   await expect(title).toHaveValue('Questions')

@@ -262,7 +262,7 @@ test('an owner sends a card payment back, with a reason, and it leaves the walle
   await panel.getByRole('textbox', { name: 'Amount' }).fill('60.01')
   await panel.getByRole('textbox', { name: 'Reason' }).fill('Paid twice')
   await panel.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(toast(page, 'More than this payment has left cannot go back to its card.')).toBeVisible()
+  await expect(toast(page, 'This is more than what is left of this payment.')).toBeVisible()
   await panel.getByRole('textbox', { name: 'Amount' }).fill('60')
   await panel.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(toast(page, 'The refund is on its way to the card.')).toBeVisible()
@@ -302,7 +302,7 @@ test('a withdrawal is asked for and approved with its reference, once', async ({
   await expect(toast(colleague.page, 'This is Approved now, so that is no longer possible.')).toBeVisible()
   word.resolve()
   await expect(colleague.page.getByRole('row').filter({ hasText: '$41.50' })).toHaveCount(0)
-  await expect(panel.getByText('This has left the list')).toBeVisible()
+  await expect(panel.getByText('This is no longer in the list')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
   const own = await read<{ records: { status: string; payoutReference: string }[] }>(
     request,
@@ -321,12 +321,12 @@ test('a setting that would break a rule is refused with the arithmetic, another 
 }) => {
   const { page, session, close } = await pageOf(browser, request, 'admin')
   await page.goto('/admin/settings')
-  const least = page.getByRole('textbox', { name: 'Least refund of a settlement' })
+  const least = page.getByRole('textbox', { name: 'Minimum refund on cancellation' })
   await least.fill('81')
-  await page.getByRole('button', { name: 'Save Least refund of a settlement' }).click()
-  await expect(page.getByText(/the least refund of 81 % is \$40\.50, over the most of \$40\.00/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save Minimum refund on cancellation' }).click()
+  await expect(page.getByText(/the minimum refund of 81 % is \$40\.50, above the maximum of \$40\.00/)).toBeVisible()
   await least.fill('12')
-  await page.getByRole('button', { name: 'Save Least refund of a settlement' }).click()
+  await page.getByRole('button', { name: 'Save Minimum refund on cancellation' }).click()
   await expect(toast(page, 'Changed. It counts from now on.')).toBeVisible()
   await expect(async () => {
     const answer = (await (await request.get('/api/resource/get-admin-setting')).json()) as Answer<{
@@ -339,7 +339,7 @@ test('a setting that would break a rule is refused with the arithmetic, another 
   const name = page.getByRole('textbox', { name: 'Name of the marketplace' })
   await name.fill('Fair Hands')
   await page.getByRole('button', { name: 'Save Name of the marketplace' }).click()
-  await expect(page.getByText(/As delivered: Fairlance/)).toBeVisible()
+  await expect(page.getByText(/Default: Fairlance/)).toBeVisible()
   await expect(async () => {
     await visitor.goto('/about-us')
     await expect(visitor.getByRole('banner')).toContainText('Fair Hands', { timeout: 500 })

@@ -112,10 +112,10 @@ test('a title without a space makes no mail wider than a phone', async ({ page, 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(async () => {
     await page.goto(`/dev/outbox?to=${encodeURIComponent(buyer.user.email)}`)
-    const mail = page.getByRole('article').filter({ hasText: `bids $200.00 on your job “${'W'.repeat(50)}”` })
+    const mail = page.getByRole('article').filter({ hasText: `bid $200.00 on your job “${'W'.repeat(50)}”` })
     await mail.getByRole('link', { name: 'As the mail looks' }).click({ timeout: 1000 })
   }).toPass()
-  await expect(page.getByText(`${longName} bids $200.00`).last()).toBeVisible()
+  await expect(page.getByText(`${longName} bid $200.00`).last()).toBeVisible()
   expect((await tooWide(page)).page).toBe(false)
 })
 

@@ -52,7 +52,7 @@ test('a buyer registers, enters the code and lands on the dashboard', async () =
   await buyerPage.waitForURL('**/dashboard')
   await expect(buyerPage.getByRole('heading', { name: /Asha/ })).toBeVisible()
   // What was said before the code was entered is over.
-  await expect(buyerPage.getByText('Please verify it.')).toHaveCount(0, { timeout: 1000 })
+  await expect(buyerPage.getByText('Verify your email or phone')).toHaveCount(0, { timeout: 1000 })
 })
 
 test('keep-me-logged-in outlives the browser session only when it is ticked, and logout ends it', async ({

@@ -118,12 +118,12 @@ test('who has too little for a service adds just what is missing, comes back and
   const buy = page.getByRole('button', { name: 'Buy', exact: true })
   const dialog = page.getByRole('dialog', { name: 'Buy this service' })
   await buy.first().click()
-  await expect(dialog).toContainText('Your wallet is $45.00 short.')
+  await expect(dialog).toContainText('You need $45.00 more in your wallet.')
   await expect(dialog.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   await dialog.getByRole('link', { name: 'Add $45.00' }).click()
   await page.getByRole('button', { name: 'Add $45.00' }).click()
   await page.getByRole('button', { name: 'Pay $45.00' }).click()
-  await page.getByRole('link', { name: 'Back to where you were' }).click()
+  await page.getByRole('link', { name: 'Go back' }).click()
   await buy.first().click()
   await dialog.getByRole('button', { name: 'Pay $80.00' }).click()
   await page.waitForURL('**/booking-details/**')
@@ -288,6 +288,6 @@ test('an app that has logged in anew opens the wallet with its new token, where 
 
 test('everybody may read where the money is', async ({ page }) => {
   await page.goto('/transparency')
-  await expect(page.getByRole('heading', { name: 'Where the money is' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where your money is held' })).toBeVisible()
   await expect(page.getByText(/movements add up/)).toBeVisible()
 })

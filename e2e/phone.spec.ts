@@ -62,7 +62,7 @@ test('the frame lies over the picture whose part is chosen', async ({ browser })
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Change photo' }).tap()
   await (await choosing).setFiles(png('face.png', [200, 80, 30]))
-  const frame = page.getByLabel('Part of the picture; move it with the arrow keys')
+  const frame = page.getByLabel('Crop area; move it with the arrow keys')
   await expect(frame).toHaveCSS('border-radius', '50%')
   // The dialog moves while it opens.
   await expect(async () => {
@@ -88,7 +88,7 @@ test('a service that nobody has bought yet shows itself first', async ({ browser
   const page = await inBrowser(browser, seller, byFinger)
   await page.goto(`/my-services-detail/${service.id}`)
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(headings).toHaveText(['The post', 'Documents', 'Buyer History'])
+  await expect(headings).toHaveText(['Service details', 'Documents', 'Buyer History'])
 })
 
 test('the amount that was asked for is in view, below what the wallet holds', async ({ browser }) => {
@@ -145,9 +145,9 @@ for (const width of [390, 768]) {
       // The page may still grow below.
       await expect(async () => {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-        await expect(end.getByRole('button', { name: 'Dark colours' })).toBeInViewport({ ratio: 1, timeout: 500 })
+        await expect(end.getByRole('button', { name: 'Dark mode' })).toBeInViewport({ ratio: 1, timeout: 500 })
       }).toPass()
-      await end.getByRole('button', { name: 'Dark colours' }).click({ trial: true })
+      await end.getByRole('button', { name: 'Dark mode' }).click({ trial: true })
     }
   })
 }

@@ -81,11 +81,11 @@ test('a seller sees why a job takes no second bid, and that services are for buy
   await page.goto(`/buyer-job-details/${job.id}`)
   const bid = page.getByRole('button', { name: 'Bid', exact: true })
   await expect(bid).toBeDisabled()
-  await expect(bid).toHaveAccessibleDescription(/You have bid on this job already/)
+  await expect(bid).toHaveAccessibleDescription(/You’ve already bid on this job/)
   const brief = await request.get((await page.getByRole('link', { name: /brief\.pdf/ }).getAttribute('href')) ?? '')
   expect(brief.headers()['content-type']).toBe('application/pdf')
   await page.goto(`/service-details/${service.id}`)
-  await expect(page.getByRole('link', { name: 'Manage your post' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Manage your listing' })).toBeVisible()
   const other = (await publicRoutes(request)).find((route) => route.startsWith('/service-details/'))
   await page.goto(other ?? '')
   const buy = page.getByRole('button', { name: 'Buy', exact: true })
@@ -127,7 +127,7 @@ test('a buyer opens the resume of a seller they know; the operator decides wheth
       await expect(page.getByText(card)).toHaveCount(visible ? 1 : 0)
     }
   }
-  const books = page.getByRole('contentinfo').getByRole('link', { name: 'Where the money is' })
+  const books = page.getByRole('contentinfo').getByRole('link', { name: 'Where your money is held' })
   for (const visible of [false, true]) {
     await show('transparencyPage', visible)
     expect((await page.goto('/transparency'))?.status()).toBe(visible ? 200 : 404)

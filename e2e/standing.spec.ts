@@ -93,7 +93,7 @@ test('what was removed is gone from the page too once somebody acts on it', asyn
     expect((await request.delete(`/api/services/delete-service/${id}`, { headers })).ok()).toBe(true)
   }
   const isGone = async (page: Page, title: string) => {
-    await expect(page.getByText('This is no longer here: it was deleted or removed meanwhile.')).toBeVisible()
+    await expect(page.getByText('This is no longer here. It was deleted or removed.')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByText('This is not here')).toBeVisible()
     await expect(page.getByRole('heading', { name: title })).toHaveCount(0)

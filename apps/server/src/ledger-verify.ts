@@ -41,7 +41,7 @@ const inWords = ({ check, problem, subject, found, expected }: Disagreement) =>
 const summary = ({ database, transfers, disagreements }: Report) => {
   const checked = `Checked ${database}: ${counted(transfers, 'transfer')}.`
   return disagreements.length === 0
-    ? `${checked} The ledger agrees with itself.`
+    ? `${checked} The ledger balances.`
     : `${checked} Disagreements: ${disagreements.length}.`
 }
 

@@ -49,7 +49,7 @@ test(
   'an address that somebody of the console has already is refused in a sentence, and leaves no line',
   aCommandTakesSeconds,
   async () => {
-    expect(await adminCreate(owner)).toBe('Somebody of the console has this email address already.\n')
+    expect(await adminCreate(owner)).toBe('A staff member already uses this email address.\n')
     const { rows } = await market.app.parts.database.pool.query(
       `select from audit_log where act = 'admin.addStaffAtCommandLine'`,
     )

@@ -76,7 +76,7 @@ test('a service that its seller has changed is read again before it is bought', 
   const asSeen = { serviceId: service.id, price: 200, updated: service.updated }
   expect(await market.refusal(createBooking, asSeen, { token: buyer.token })).toMatchObject({
     status: 409,
-    message: 'This service has been changed meanwhile. Please read it again.',
+    message: 'This service has changed. Please read it again.',
     data: { code: 'LISTING_CHANGED' },
   })
   const { updated } = await market.call(getListing, { id: service.id }, { token: buyer.token })
@@ -91,7 +91,7 @@ test('a job that its buyer has changed is read again before a bid on it takes co
   await market.call(addEditListing, { id: job.id, ...form }, { token: buyer.token })
   const asSeen = { serviceId: job.id, bidAmount: 300, updated: job.updated }
   expect(await market.refusal(addBid, asSeen, { token: seller.token })).toMatchObject({
-    message: 'This job has been changed meanwhile. Please read it again.',
+    message: 'This job has changed. Please read it again.',
   })
   const { updated } = await market.call(getListing, { id: job.id }, { token: seller.token })
   await market.call(addBid, { ...asSeen, updated }, { token: seller.token })

@@ -26,7 +26,7 @@ const log = pino(
   }),
 )
 const market = useTestApp(undefined, log)
-const sentence = 'Nothing can be saved just now. Nothing was changed. Please try again in a few minutes.'
+const sentence = 'We can’t save anything right now. Nothing was changed. Please try again in a few minutes.'
 
 /** As who runs the database, beside the program. */
 const run = (sql: string) => withConnection(market.connectionString, (client) => client.query(sql))

@@ -107,7 +107,7 @@ test('one request waits per pair, also when two are sent at the same moment', as
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(answers.filter(({ status }) => status === 409)).toSatisfy((refused: { message: string }[]) =>
     refused.every(
-      ({ message }) => message === 'You have sent this seller a request already. Please wait for the answer.',
+      ({ message }) => message === 'You’ve already sent this seller a request. Please wait for their answer.',
     ),
   )
 })

@@ -118,7 +118,7 @@ test.each(edited)('$what is not saved over a change that was not seen', async ({
   expect(await read()).toMatchObject(change)
   expect(await market.refusal(save, opened, asAdmin())).toMatchObject({
     status: 409,
-    message: 'Somebody else has changed this since you opened it. Nothing was saved.',
+    message: 'Someone else changed this since you opened it. Nothing was saved.',
     data: { code: 'RECORD_CHANGED' },
   })
   const seen = await read()

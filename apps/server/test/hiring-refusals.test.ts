@@ -63,7 +63,7 @@ const refusals: readonly (readonly [what: string, scene: Scene, status: number, 
       return bidOn('rival', job)
     },
     409,
-    'This job is Closed, so it takes no more bids.',
+    'This job is Closed and no longer accepts bids.',
   ],
   [
     'a bid on a booked job',
@@ -73,7 +73,7 @@ const refusals: readonly (readonly [what: string, scene: Scene, status: number, 
       return bidOn('rival', job)
     },
     409,
-    'This job is Booked, so it takes no more bids.',
+    'This job is Booked and no longer accepts bids.',
   ],
   [
     'a bid on a deleted job',
@@ -96,10 +96,10 @@ const refusals: readonly (readonly [what: string, scene: Scene, status: number, 
     "a bid on somebody else's service",
     async () => bidOn('rival', await postService(market, people.bidder)),
     409,
-    'This is a service: it is bought at its price and takes no bids.',
+    'This is a service. It has a fixed price and doesn’t accept bids.',
   ],
   ['a bid of a buyer on an own job', async () => bidOn('owner', await postJob(market, people.owner)), 403, forbidden],
-  ['a second bid', async () => bidOn('bidder', (await jobWithBid()).job), 409, 'You have bid on this job already.'],
+  ['a second bid', async () => bidOn('bidder', (await jobWithBid()).job), 409, 'You’ve already bid on this job.'],
   [
     'a change of a bid that was withdrawn',
     async () => {
@@ -138,7 +138,7 @@ const refusals: readonly (readonly [what: string, scene: Scene, status: number, 
       return answer('owner', job, bid)
     },
     409,
-    'This job is Closed, so it takes no more bids.',
+    'This job is Closed and no longer accepts bids.',
   ],
   [
     'an acceptance after an acceptance',
@@ -148,7 +148,7 @@ const refusals: readonly (readonly [what: string, scene: Scene, status: number, 
       return answer('owner', job, bid)
     },
     409,
-    'This job is Booked, so it takes no more bids.',
+    'This job is Booked and no longer accepts bids.',
   ],
   [
     'a rejection after an acceptance',
@@ -158,7 +158,7 @@ const refusals: readonly (readonly [what: string, scene: Scene, status: number, 
       return answer('owner', job, bid, { status: 'REJECT' })
     },
     409,
-    'This job is Booked, so it takes no more bids.',
+    'This job is Booked and no longer accepts bids.',
   ],
   [
     'an acceptance after a rejection',

@@ -37,7 +37,7 @@ test(
     url.password = 's3cret'
     expect(await ledgerVerify(url.href)).toEqual({
       code: 0,
-      said: `Checked ${where}: 2 transfers. The ledger agrees with itself.\n`,
+      said: `Checked ${where}: 2 transfers. The ledger balances.\n`,
     })
     await pool.query("update ledger_accounts set balance = balance + 1 where code like 'wallet:%'")
     expect(await ledgerVerify(url.href)).toEqual({

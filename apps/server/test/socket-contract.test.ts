@@ -427,7 +427,7 @@ describe('files', () => {
       expect(await codeOf(foreign, 'DOCUMENT')).toBe('FILE_UNKNOWN')
       expect(await codeOf('no-such-file.png', 'IMAGE')).toBe('FILE_UNKNOWN')
       expect(await buyer.send(sendMessage, file(people.seller, 'x.exe', 'VIDEO'))).toMatchObject({
-        message: 'Only text, pictures (png, jpg, jpeg) and PDF documents can be sent.',
+        message: 'You can only send text, images (png, jpg, jpeg) and PDF documents.',
       })
     })
   })

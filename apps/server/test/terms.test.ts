@@ -115,8 +115,8 @@ test('an offer expires when it was said to, unanswered or unpaid, and says how l
   expect(await expired()).toEqual([true, true, true])
   expect((await noticesOf(pair.seller)).slice(-3)).toEqual([
     '“Gift box for two bags” expired: it was not paid within 5 days.',
-    '“Gift box for two bags” expired: nobody answered within 7 days.',
-    '“Gift box for two bags” expired: nobody answered within 10 days.',
+    '“Gift box for two bags” expired: no one answered within 7 days.',
+    '“Gift box for two bags” expired: no one answered within 10 days.',
   ])
 })
 

@@ -34,7 +34,7 @@ export const errorCatalogue = {
   NOT_FOUND: refuse(404, 'No Result Found'),
   GONE: refuse(410, 'This has been removed.'),
   CONFLICT: refuse(409, 'This has changed in the meantime. Please look at it again.'),
-  RECORD_CHANGED: refuse(409, 'Somebody else has changed this since you opened it. Nothing was saved.'),
+  RECORD_CHANGED: refuse(409, 'Someone else changed this since you opened it. Nothing was saved.'),
   STATE_MOVED_ON: refuse(409, (d) => `This is ${stateLabel(String(d['status']))} now, so that is no longer possible.`),
   IDEMPOTENCY_MISMATCH: refuse(409, 'This idempotency key was already used for another request.'),
   TOO_LARGE: refuse(413, 'The request is larger than allowed.'),
@@ -45,23 +45,23 @@ export const errorCatalogue = {
   ),
   INTERNAL: refuse(500, 'Something went wrong on our side. Nothing was changed. Please try again.'),
   UNAVAILABLE: refuse(503, 'The service is restarting. Nothing was changed. Please try again in a moment.'),
-  OVERLOADED: refuse(503, 'There is too much to do just now. Nothing was changed. Please try again in a moment.'),
-  CANNOT_SAVE: refuse(503, 'Nothing can be saved just now. Nothing was changed. Please try again in a few minutes.'),
+  OVERLOADED: refuse(503, 'We’re handling a lot of requests. Nothing was changed. Please try again in a moment.'),
+  CANNOT_SAVE: refuse(503, 'We can’t save anything right now. Nothing was changed. Please try again in a few minutes.'),
   FILES_UNAVAILABLE: refuse(
     503,
-    'Pictures and files cannot be reached just now. Nothing was changed. Please try again in a moment.',
+    'Images and files are unavailable right now. Nothing was changed. Please try again in a moment.',
   ),
   TOOK_TOO_LONG: refuse(503, 'This took too long and was stopped. Nothing was changed. Please try again in a moment.'),
 
   // accounts
   EMAIL_TAKEN: refuse(409, 'This email address already has an account. Please log in instead.'),
-  STAFF_EMAIL_TAKEN: refuse(409, 'Somebody of the console has this email address already.'),
+  STAFF_EMAIL_TAKEN: refuse(409, 'A staff member already uses this email address.'),
   PHONE_TAKEN: refuse(409, 'This mobile number already has an account. Please log in instead.'),
   WRONG_CREDENTIALS: refuse(400, 'The email, mobile number or password is not correct.'),
   STAFF_WRONG_CREDENTIALS: refuse(400, 'The email or password is not correct.'),
   DEMO_AT_HOME: refuse(
     403,
-    'The demo can be tried out from this machine and its own network alone. DEV_ON_NETWORK=true opens it to all others.',
+    'You can only try the demo from this machine and its own network. Set DEV_ON_NETWORK=true to open it to others.',
   ),
   NOT_VERIFIED: refuse(403, 'Please verify your account with the code we send you.'),
   WRONG_PASSWORD: refuse(400, 'Your old password is not correct.'),
@@ -72,15 +72,15 @@ export const errorCatalogue = {
     (d) =>
       `Too many wrong codes were entered for this account. Codes sent here are accepted again in ${waitInWords(Number(d['seconds']))}. Until then, use your other verified email or mobile number, log in with your password, or contact support.`,
   ),
-  ACCOUNT_VERIFIED: refuse(400, 'This account is verified already. Please log in.'),
+  ACCOUNT_VERIFIED: refuse(400, 'This account is already verified. Please log in.'),
   CODE_TOO_SOON: refuse(429, (d) => `Please wait ${waitInWords(Number(d['seconds']))} before asking for a new code.`),
   RESET_DEAD: refuse(400, resetDead),
   ACCOUNT_IN_USE: refuse(409, (d) => `Your account cannot be deleted yet: ${d['reason']}.`),
   SOCIAL_REFUSED: refuse(400, (d) => `We could not confirm who you are with ${d['provider']}. Please try again.`),
-  SOCIAL_ATTEMPT_DEAD: refuse(400, 'This sign-in took too long or was finished already. Please start again.'),
+  SOCIAL_ATTEMPT_DEAD: refuse(400, 'This sign-in took too long or is already finished. Please start again.'),
   SOCIAL_UNAVAILABLE: refuse(
     503,
-    (d) => `${d['provider']} cannot be reached just now. Please try again, or log in with your password.`,
+    (d) => `We can’t reach ${d['provider']} right now. Please try again, or log in with your password.`,
   ),
   SOCIAL_LINK_DEAD: refuse(400, 'This link is no longer valid. Please sign in again.'),
   PROFILE_INCOMPLETE: refuse(403, 'Please complete your profile first.'),
@@ -90,11 +90,11 @@ export const errorCatalogue = {
   // the operator's console
   SECOND_FACTOR_NEEDED: refuse(403, 'Please enter the code of your authenticator app.'),
   SECOND_FACTOR_SETUP: refuse(403, 'A second factor is required. Please set one up to sign in.'),
-  SECOND_FACTOR_WRONG: refuse(400, 'That code is not correct, or was used already. Please wait for the next one.'),
-  SECOND_FACTOR_THERE: refuse(409, 'You have a second factor already.'),
-  SECOND_FACTOR_DEMANDED: refuse(409, 'The settings demand a second factor.'),
+  SECOND_FACTOR_WRONG: refuse(400, 'That code is incorrect or already used. Please wait for the next one.'),
+  SECOND_FACTOR_THERE: refuse(409, 'You already have a second factor.'),
+  SECOND_FACTOR_DEMANDED: refuse(409, 'The settings require a second factor.'),
   OWNER_ONLY: refuse(403, 'Only an owner can do this.'),
-  SECOND_PERSON_NEEDED: refuse(403, 'Somebody else must look at this: whoever asked for it cannot approve it.'),
+  SECOND_PERSON_NEEDED: refuse(403, 'A second operator must approve this. You can’t approve your own request.'),
   LAST_OWNER: refuse(409, 'The console needs at least one owner.'),
 
   // files
@@ -116,9 +116,9 @@ export const errorCatalogue = {
   // listings and bids
   LISTING_LOCKED: refuse(409, (d) => `This can no longer be changed: ${d['reason']}.`),
   OWN_LISTING: refuse(403, 'This is your own listing.'),
-  JOB_NOT_OPEN: refuse(409, (d) => `This job is ${d['status']}, so it takes no more bids.`),
-  NOT_A_JOB: refuse(409, 'This is a service: it is bought at its price and takes no bids.'),
-  ALREADY_BID: refuse(409, 'You have bid on this job already.'),
+  JOB_NOT_OPEN: refuse(409, (d) => `This job is ${d['status']} and no longer accepts bids.`),
+  NOT_A_JOB: refuse(409, 'This is a service. It has a fixed price and doesn’t accept bids.'),
+  ALREADY_BID: refuse(409, 'You’ve already bid on this job.'),
   NOT_ENOUGH_CONNECTS: refuse(
     409,
     (d) => `You need ${counted(Number(d['needed']), 'connect')} to bid on this job. You have ${d['balance']}.`,
@@ -127,11 +127,11 @@ export const errorCatalogue = {
     409,
     (d) => `A bid on this job costs ${counted(Number(d['needed']), 'connect')} now. Please look at it again.`,
   ),
-  NO_REBIDS_LEFT: refuse(409, 'You have no changes of this bid left.'),
+  NO_REBIDS_LEFT: refuse(409, 'You can’t change this bid again.'),
   FEE_CHANGED: refuse(409, (d) => `The platform fee is ${d['amount']} now. Please look at the amounts again.`),
   LISTING_CHANGED: refuse(
     409,
-    (d) => `This ${d['kind'] === 'JOB' ? 'job' : 'service'} has been changed meanwhile. Please read it again.`,
+    (d) => `This ${d['kind'] === 'JOB' ? 'job' : 'service'} has changed. Please read it again.`,
   ),
   BID_CHANGED: refuse(409, (d) => `The seller has changed this bid to ${d['amount']}. Please look at it again.`),
   PRICE_CHANGED: refuse(409, (d) => `The seller has changed the price to ${d['amount']}. Please look at it again.`),
@@ -143,11 +143,11 @@ export const errorCatalogue = {
   SERVICE_NOT_OPEN: refuse(409, 'This service is not open for new bookings.'),
 
   // notifications
-  LINK_DEAD: refuse(400, 'This link is no longer valid. Please choose your mails under My Account.'),
-  DEVICE_UNKNOWN: refuse(400, 'This browser did not say how to reach it. Please try again.'),
+  LINK_DEAD: refuse(400, 'This link is no longer valid. Please choose your emails under My Account.'),
+  DEVICE_UNKNOWN: refuse(400, 'We couldn’t set up push for this browser. Please try again.'),
 
   // people
-  ALREADY_REPORTED: refuse(409, 'You have reported this person already.'),
+  ALREADY_REPORTED: refuse(409, 'You’ve already reported this user.'),
   OWN_PROFILE: refuse(403, 'This is your own profile.'),
 
   // chat and support
@@ -157,31 +157,31 @@ export const errorCatalogue = {
       : 'You cannot send messages until the seller accepts the request',
   ),
   CHAT_OPEN_ALREADY: refuse(409, 'You can already chat with this seller.'),
-  REQUEST_PENDING: refuse(409, 'You have sent this seller a request already. Please wait for the answer.'),
+  REQUEST_PENDING: refuse(409, 'You’ve already sent this seller a request. Please wait for their answer.'),
   REQUEST_TOO_SOON: refuse(409, (d) => `You can ask this seller again in ${d['time']}.`),
   CLIENT_ID_USED: refuse(409, 'This client id already belongs to another message.'),
 
   // money
   INSUFFICIENT_BALANCE: refuse(409, 'Insufficient balance. Please add more funds to proceed.'),
-  WALLET_TOO_SMALL: refuse(409, 'The wallet of this person holds less than that.'),
+  WALLET_TOO_SMALL: refuse(409, 'This user’s wallet holds less than that.'),
   PAYOUT_ACCOUNT_MISSING: refuse(
     409,
     'The account that payouts are paid from is not set. Set PAYOUT_NAME, PAYOUT_IBAN and PAYOUT_BIC and start again.',
   ),
-  NOTHING_TO_PAY_OUT: refuse(409, 'No withdraw request waits for a file to the bank.'),
+  NOTHING_TO_PAY_OUT: refuse(409, 'No withdrawal requests are waiting for a bank file.'),
   NO_PAYOUT_WAITS: refuse(409, (d) =>
     d['heldBack'] === 0
-      ? 'No withdraw request waits to be paid.'
+      ? 'No withdrawal requests are waiting to be paid.'
       : 'The only waiting requests are frozen or belong to suspended sellers. They stay out of a file for the bank.',
   ),
-  WITHDRAWAL_AT_BANK: refuse(409, 'This withdrawal is at the bank already, so it can no longer be cancelled.'),
+  WITHDRAWAL_AT_BANK: refuse(409, 'This withdrawal has been sent to the bank and can no longer be cancelled.'),
   WITHDRAWAL_FROZEN: refuse(
     409,
     'This withdrawal is frozen because a card payment of this seller was reversed. Nothing was approved. Ask the bank to stop it and reject it here. If the bank has already paid it, confirm that.',
   ),
-  REFUND_TOO_HIGH: refuse(409, 'More than this payment has left cannot go back to its card.'),
+  REFUND_TOO_HIGH: refuse(409, 'This is more than what is left of this payment.'),
   PAYMENT_ELSEWHERE: refuse(409, (d) => `The provider of this payment, ${d['provider']}, is not connected now.`),
-  PAYMENT_UNKNOWN: refuse(404, 'We know no such payment.'),
+  PAYMENT_UNKNOWN: refuse(404, 'We couldn’t find this payment.'),
   WEBHOOK_SIGNATURE: refuse(400, 'The signature of this message is not valid.'),
 
   // bookings
@@ -193,14 +193,14 @@ export const errorCatalogue = {
   ),
   SETTLEMENT_CHANGED: refuse(409, (d) => `The proposed refund is ${d['amount']} now. Please look at it again.`),
   WITHDRAW_TOO_LATE: refuse(409, (d) => `This could be withdrawn until ${d['time']} after its last update.`),
-  REVIEW_EXISTS: refuse(409, 'You have reviewed this booking already.'),
+  REVIEW_EXISTS: refuse(409, 'You’ve already reviewed this booking.'),
   REVIEW_TOO_LATE: refuse(409, (d) => `A review can be written within ${d['time']} of completion.`),
   REVIEW_NOT_YET: refuse(409, 'A review can be written once the booking is Completed.'),
 
   // offers
-  PERSON_SUSPENDED: refuse(409, 'This person is suspended at the moment, so this is not possible now.'),
+  PERSON_SUSPENDED: refuse(409, 'This user is suspended, so this isn’t possible right now.'),
   PERSON_GONE: refuse(409, 'This account has been deleted, so this is no longer possible.'),
-  COUNTERED_ALREADY: refuse(409, 'This offer has been countered once already. Please accept or reject it.'),
+  COUNTERED_ALREADY: refuse(409, 'This offer has already been countered. Please accept or reject it.'),
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

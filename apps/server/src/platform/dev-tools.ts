@@ -82,7 +82,7 @@ export async function devTools(app: FastifyInstance, parts: ServerParts): Promis
     return demoPage(
       'Outbox',
       outboxStyle,
-      `<h1>Outbox</h1><p>Mails and text messages that would have been sent, newest first.</p>${rows.join('') || '<p>Nothing yet.</p>'}`,
+      `<h1>Outbox</h1><p>Emails and text messages that would have been sent, newest first.</p>${rows.join('') || '<p>Nothing yet.</p>'}`,
     )
   })
 }

@@ -6,7 +6,7 @@ export const meta = () => [{ title: pageTitle('My Bids') }]
 
 export default function BidList() {
   return (
-    <Page title="My Bids" lead="What you offered, and what came of it.">
+    <Page title="My Bids" lead="Your bids and their status.">
       <MyBids />
     </Page>
   )

@@ -6,11 +6,7 @@ export const meta = () => [{ title: pageTitle('A few more details') }]
 
 export default function CompleteAccountPage() {
   return (
-    <Page
-      width="form"
-      title="A few more details"
-      lead="Your account is there. These are the things your sign-in did not tell us."
-    >
+    <Page width="form" title="A few more details" lead="Your account is ready. We just need a few more details.">
       <CompleteAccount />
     </Page>
   )

@@ -15,7 +15,7 @@ export const clientLoader = () => loadInBrowser([want(getTotalConnects, {}), wan
 
 export default function Connects() {
   return (
-    <Page title="Connects" lead="What you bid on jobs with. Bought connects never become money again.">
+    <Page title="Connects" lead="You use connects to bid on jobs. Connects can’t be exchanged for cash.">
       <BackToBid />
       <ConnectsBalance />
       <UrlTabs

@@ -64,7 +64,9 @@ export default function MobileWallets({ loaderData }: Route.ComponentProps) {
       <ErrorPage
         figure="wallet"
         title="This wallet cannot be opened"
-        text={loaderData.refusal ?? 'The address names nobody. Please open your wallet from the app again.'}
+        text={
+          loaderData.refusal ?? 'This link is missing its access token. Please open your wallet from the app again.'
+        }
         action={wayOn(viewer)}
       />
     )

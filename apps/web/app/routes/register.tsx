@@ -24,7 +24,7 @@ export default function Register() {
       reason={reasonSentence('Register', query.get(reasonParameter))}
       below={
         <>
-          Have an account already? <AuthNeighbour to={paths.login}>Login</AuthNeighbour>
+          Already have an account? <AuthNeighbour to={paths.login}>Login</AuthNeighbour>
         </>
       }
     >

@@ -19,7 +19,7 @@ export default function ResetPassword() {
     return (
       <AuthPage
         title="Set a new password"
-        lead="First ask for a code, so that we know it is you."
+        lead="Request a code first so we know it’s you."
         below={<Link to={paths.login()}>Back to login</Link>}
       >
         <Link to={paths.forgotPassword()}>Get a code</Link>

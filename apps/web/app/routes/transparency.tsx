@@ -13,7 +13,7 @@ export const clientLoader = () => loadInBrowser(needs)
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({
-    title: 'Where the money is',
+    title: 'Where your money is held',
     description:
       'What we owe to our users, what is in escrow, what we earned, and who holds it: every number, every night.',
     path: paths.transparency(),

@@ -2,11 +2,11 @@ import { UnsubscribeCard } from '#features/notifications/components/unsubscribe-
 import { pageTitle } from '#lib/pages/page-title.ts'
 import { Page } from '#ui/layout/layout.tsx'
 
-export const meta = () => [{ title: pageTitle('Stop mails') }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: pageTitle('Unsubscribe') }, { name: 'robots', content: 'noindex' }]
 
 export default function Unsubscribe() {
   return (
-    <Page width="form" title="Stop mails of this kind">
+    <Page width="form" title="Unsubscribe">
       <UnsubscribeCard />
     </Page>
   )

@@ -51,7 +51,7 @@ export const signUp = endpoint({
   input: registration,
   output: user,
   errors: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'FILE_UNKNOWN', 'FILE_NOT_IMAGE'],
-  message: 'Your account has been created. Please verify it.',
+  message: 'Account created. Verify your email or phone to continue.',
 })
 
 export const logIn = endpoint({
@@ -147,10 +147,10 @@ export const updateAvatar = endpoint({
   path: '/my-account/avatar',
   audience: 'member',
   summary: 'Set the profile picture.',
-  input: z.object({ avatar: storedFile('Please upload a picture.') }),
+  input: z.object({ avatar: storedFile('Please upload an image.') }),
   output: user,
   errors: ['FILE_UNKNOWN', 'FILE_NOT_IMAGE'],
-  message: 'Your picture has been updated.',
+  message: 'Your photo has been updated.',
 })
 
 export const updateBanner = endpoint({
@@ -159,7 +159,7 @@ export const updateBanner = endpoint({
   path: '/my-account/update-banner',
   audience: 'member',
   summary: 'Set the banner of the profile.',
-  input: z.object({ banner: storedFile('Please upload a picture.') }),
+  input: z.object({ banner: storedFile('Please upload an image.') }),
   output: user,
   errors: ['FILE_UNKNOWN', 'FILE_NOT_IMAGE'],
   message: 'Your banner has been updated.',

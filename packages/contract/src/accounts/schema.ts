@@ -206,7 +206,7 @@ const registrationFields = {
   countryCode,
   password: newPassword,
   confirmPassword,
-  avatar: storedFile('Please upload a picture.').optional(),
+  avatar: storedFile('Please upload an image.').optional(),
   agreeTerms: ticked('You must agree to the terms and conditions.'),
   /** SPEC 3 does not name it among what is sent: the form asks for it, and a call may leave it out. */
   agreeSms: ticked('You must agree to receive SMS verification messages.').optional(),

@@ -23,7 +23,7 @@ export const bannerForm = z
   .object({
     id: recordId.optional(),
     version: versionSeen,
-    image: storedFile('Please add a picture.').optional(),
+    image: storedFile('Please add an image.').optional(),
     title: requiredText('Title', 80),
     link,
     position,
@@ -32,7 +32,7 @@ export const bannerForm = z
   })
   .refine((form) => form.id !== undefined || form.image !== undefined, {
     path: ['image'],
-    message: 'Please add a picture.',
+    message: 'Please add an image.',
   })
   .refine((form) => form.startsAt === null || form.endsAt === null || form.startsAt < form.endsAt, {
     path: ['endsAt'],

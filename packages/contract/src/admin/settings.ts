@@ -51,7 +51,7 @@ export const settingDefinitions = {
   marketName: {
     group: 'Marketplace',
     label: 'Name of the marketplace',
-    explanation: 'On every page, in mails, in the texts that carry a code, and on devices that install it.',
+    explanation: 'Shown on every page, in emails and code messages, and on devices that install the app.',
     kind: 'text',
     standard: 'Fairlance',
     least: 1,
@@ -59,9 +59,9 @@ export const settingDefinitions = {
   },
   platformFee: {
     group: 'Bookings',
-    label: 'Fee of a booking',
+    label: 'Platform fee',
     explanation:
-      'Kept from the price when a booking ends; never more than the share below. Bookings, bids and accepted offers keep theirs.',
+      'Taken from the price when a booking ends, up to the fee cap. Applies to new bookings, bids and offers.',
     kind: 'dollars',
     standard: 10,
     least: 0,
@@ -69,9 +69,8 @@ export const settingDefinitions = {
   },
   maxFeePercent: {
     group: 'Bookings',
-    label: 'Highest share of the fee',
-    explanation:
-      'In percent of the price, so that a cheap booking still pays its seller. Bookings, bids and accepted offers keep their fee.',
+    label: 'Fee cap (% of price)',
+    explanation: 'Limits the fee on low-priced bookings. Applies to new bookings, bids and offers.',
     kind: 'percent',
     standard: 20,
     least: 1,
@@ -79,9 +78,8 @@ export const settingDefinitions = {
   },
   minPercentForSettle: {
     group: 'Bookings',
-    label: 'Least refund of a settlement',
-    explanation:
-      'In percent of the price. Whoever cancels cannot propose less; the most is the price without the fee. Bookings that exist keep theirs.',
+    label: 'Minimum refund on cancellation',
+    explanation: 'Percent of the price. The maximum is the price minus the fee. Applies to new bookings.',
     kind: 'percent',
     standard: 10,
     least: 0,
@@ -89,15 +87,16 @@ export const settingDefinitions = {
   },
   allowFutureMilestones: {
     group: 'Bookings',
-    label: 'Milestones may lie ahead',
-    explanation: 'Off: the dates of a milestone cannot be after today.',
+    label: 'Allow future milestone dates',
+    explanation: 'When off, milestone dates can’t be after today.',
     kind: 'switch',
     standard: false,
   },
   declineWithin: {
     group: 'Times of a booking',
-    label: 'Time to decline a bought service',
-    explanation: 'The seller can give it back so long, before the first milestone. Bookings that exist keep theirs.',
+    label: 'Time to decline a purchased service',
+    explanation:
+      'How long a seller can decline a purchased service, until the first milestone is added. Applies to new bookings.',
     kind: 'hours',
     standard: 24,
     least: 1,
@@ -107,7 +106,7 @@ export const settingDefinitions = {
     group: 'Times of a booking',
     label: 'Time to answer a settlement',
     explanation:
-      'After it a proposal or counter counts as accepted, and a counter below the least refund as rejected. Bookings that exist keep theirs.',
+      'After this time a proposal or counter is accepted automatically; a counter below the minimum refund is rejected. Applies to new bookings.',
     kind: 'hours',
     standard: 48,
     least: 12,
@@ -115,8 +114,8 @@ export const settingDefinitions = {
   },
   disputeAfterRejection: {
     group: 'Times of a booking',
-    label: 'From a rejected settlement to a dispute',
-    explanation: 'After it the dispute opens by itself. Bookings that exist keep theirs.',
+    label: 'Time from a rejected settlement to a dispute',
+    explanation: 'After this time a dispute opens automatically. Applies to new bookings.',
     kind: 'hours',
     standard: 96,
     least: 12,
@@ -124,8 +123,8 @@ export const settingDefinitions = {
   },
   completionAnswerOfBuyer: {
     group: 'Times of a booking',
-    label: 'Time of the buyer to confirm the work',
-    explanation: 'After it the work counts as accepted, and the seller is paid. Bookings that exist keep theirs.',
+    label: 'Time for the buyer to confirm completion',
+    explanation: 'After this time the work is accepted automatically and the seller is paid. Applies to new bookings.',
     kind: 'days',
     standard: 7,
     least: 1,
@@ -133,8 +132,8 @@ export const settingDefinitions = {
   },
   completionAnswerOfSeller: {
     group: 'Times of a booking',
-    label: 'Time of the seller to confirm the work',
-    explanation: 'The same where the buyer said that the work is done. Bookings that exist keep theirs.',
+    label: 'Time for the seller to confirm completion',
+    explanation: 'The same when the buyer marked the work complete. Applies to new bookings.',
     kind: 'hours',
     standard: 72,
     least: 12,
@@ -143,7 +142,7 @@ export const settingDefinitions = {
   withdrawWithin: {
     group: 'Times of a booking',
     label: 'Time to withdraw a cancellation or dispute',
-    explanation: 'Counts from its last update. Bookings that exist keep theirs.',
+    explanation: 'Counted from the last update. Applies to new bookings.',
     kind: 'hours',
     standard: 96,
     least: 1,
@@ -152,7 +151,7 @@ export const settingDefinitions = {
   reviewWithin: {
     group: 'Times of a booking',
     label: 'Time to write a review',
-    explanation: 'Counts from the completion. Bookings that exist keep theirs.',
+    explanation: 'Counted from completion. Applies to new bookings.',
     kind: 'days',
     standard: 14,
     least: 1,
@@ -160,8 +159,8 @@ export const settingDefinitions = {
   },
   jobLife: {
     group: 'Jobs and bids',
-    label: 'Life of a job',
-    explanation: 'A job that nobody was hired for closes by itself. Jobs that are posted already keep their day.',
+    label: 'Jobs expire after',
+    explanation: 'A job without an accepted bid closes automatically. Applies to new jobs.',
     kind: 'days',
     standard: 30,
     least: 1,
@@ -170,7 +169,7 @@ export const settingDefinitions = {
   timeToBeSeen: {
     group: 'Jobs and bids',
     label: 'Time to open a bid',
-    explanation: 'When the buyer has not opened it by then, its connects come back. Bids that exist keep their day.',
+    explanation: 'If the buyer hasn’t opened a bid by then, its connects are returned. Applies to new bids.',
     kind: 'days',
     standard: 7,
     least: 1,
@@ -178,8 +177,8 @@ export const settingDefinitions = {
   },
   freeWithdrawal: {
     group: 'Jobs and bids',
-    label: 'Free withdrawal of a bid',
-    explanation: 'Taken back so soon and unopened, its connects come back. Counts at once, for all bids.',
+    label: 'Free bid withdrawal',
+    explanation: 'An unopened bid withdrawn within this time returns its connects. Applies immediately to all bids.',
     kind: 'hours',
     standard: 1,
     least: 1,
@@ -187,8 +186,8 @@ export const settingDefinitions = {
   },
   rebids: {
     group: 'Jobs and bids',
-    label: 'Changes of a bid',
-    explanation: 'How often a seller can change the amount. Bids that exist keep theirs.',
+    label: 'Edits per bid',
+    explanation: 'How often a seller can change the amount. Applies to new bids.',
     kind: 'number',
     standard: 3,
     least: 0,
@@ -197,7 +196,7 @@ export const settingDefinitions = {
   offerAnswer: {
     group: 'Offers and chat',
     label: 'Time to answer an offer',
-    explanation: 'Then it expires. Offers that were sent keep their day.',
+    explanation: 'After this time the offer expires. Applies to new offers.',
     kind: 'days',
     standard: 7,
     least: 1,
@@ -206,7 +205,7 @@ export const settingDefinitions = {
   offerPayment: {
     group: 'Offers and chat',
     label: 'Time to pay an accepted offer',
-    explanation: 'Then it expires. Offers that were accepted keep their day.',
+    explanation: 'After this time the offer expires. Applies to offers accepted from now on.',
     kind: 'hours',
     standard: 72,
     least: 1,
@@ -214,8 +213,8 @@ export const settingDefinitions = {
   },
   askAgainAfter: {
     group: 'Offers and chat',
-    label: 'Time before a buyer asks for a chat again',
-    explanation: 'After the seller said no or the buyer withdrew. Counts at once, for all requests.',
+    label: 'Time before a buyer can request a chat again',
+    explanation: 'Counted from the seller’s rejection or the buyer’s withdrawal. Applies immediately to all requests.',
     kind: 'hours',
     standard: 24,
     least: 1,
@@ -223,22 +222,22 @@ export const settingDefinitions = {
   },
   earningSellerCardVisibility: {
     group: 'Profiles',
-    label: 'Show what sellers have earned',
-    explanation: 'A card on the page of a seller.',
+    label: 'Show sellers’ earnings',
+    explanation: 'Adds a card to the seller’s profile.',
     kind: 'switch',
     standard: true,
   },
   earningBuyerCardVisibility: {
     group: 'Profiles',
-    label: 'Show what buyers have spent',
-    explanation: 'A card on the page of a buyer.',
+    label: 'Show buyers’ spending',
+    explanation: 'Adds a card to the buyer’s profile.',
     kind: 'switch',
     standard: true,
   },
   welcomeConnects: {
     group: 'Connects',
-    label: 'Connects of a new seller',
-    explanation: 'Given once, when somebody has registered as a seller.',
+    label: 'Connects for new sellers',
+    explanation: 'Granted once at registration.',
     kind: 'number',
     standard: 100,
     least: 0,
@@ -246,23 +245,23 @@ export const settingDefinitions = {
   },
   transparencyPage: {
     group: 'Money',
-    label: 'Show where the money is',
-    explanation: 'A public page with what is owed to users, in escrow and kept as fees, as of the last check.',
+    label: 'Show where money is held',
+    explanation: 'Publishes what is owed to users, held in escrow and kept as fees, as of the last check.',
     kind: 'switch',
     standard: true,
   },
   requireSecondFactor: {
     group: 'Console',
-    label: 'Second factor for everybody here',
-    explanation: 'Whoever has none is signed out and sets one up at the next sign-in. You need one yourself first.',
+    label: 'Require a second factor for all staff',
+    explanation: 'Staff without one are signed out and set one up at the next sign-in. Set up your own first.',
     kind: 'switch',
     standard: false,
   },
   adjustmentAlone: {
     group: 'Console',
-    label: 'Adjustments by one person',
+    label: 'Adjustments without approval',
     explanation:
-      'Up to this amount within 24 hours one person may give to a wallet, or take from it, alone; above it somebody else must approve.',
+      'How much one operator can add to or take from a wallet within 24 hours. Above it, a second operator must approve.',
     kind: 'dollars',
     standard: 100,
     least: 0,
@@ -307,7 +306,7 @@ function textProblem(value: SettingValue, { least = 0, most = 200 }: Pick<Settin
   if (typeof value !== 'string') return 'Please enter a text.'
   const isEmpty = least > 0 && !isVisible(value)
   if (isEmpty || value.length < least || value.length > most) return `Please enter ${least} to ${most} characters.`
-  return /[\p{Cc}<>]/u.test(value) ? 'Please leave out line breaks and the signs < and >.' : null
+  return /[\p{Cc}<>]/u.test(value) ? 'Please leave out line breaks and the characters < and >.' : null
 }
 
 /**
@@ -323,11 +322,11 @@ export function settlementContradiction(
   const [least, most] = [percentUp(price, minPercentForSettle), cents(price - fee)]
   if (least <= most) return null
   const say = (amount: Cents) => formatDollars(dollarsFromCents(amount))
-  return `A booking of ${say(price)} would have a fee of ${say(fee)}: the least refund of ${minPercentForSettle} % is ${say(least)}, over the most of ${say(most)}.`
+  return `A booking of ${say(price)} would have a fee of ${say(fee)}: the minimum refund of ${minPercentForSettle} % is ${say(least)}, above the maximum of ${say(most)}.`
 }
 
 export const settingForm = z.object({
-  name: z.enum(settingNames, { error: 'There is no such setting.' }),
+  name: z.enum(settingNames, { error: 'We don’t know this setting.' }),
   value: z.union([z.number(), z.boolean(), z.string().trim()], { error: 'Please enter a value.' }),
   version: versionSeen,
 })

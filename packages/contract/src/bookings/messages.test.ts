@@ -38,7 +38,13 @@ test.each([
 test.each([
   ['Completion', 'Accepted', paid, 'BUYER', 'Completion accepted. $240.00 has gone to Ana.'],
   ['Completion', 'Accepted', paid, 'SELLER', 'Completion accepted. $240.00 has gone to your wallet.'],
-  ['Completion', 'Rejected', standing, 'BUYER', 'Completion rejected. $250.00 stays in escrow while the work goes on.'],
+  [
+    'Completion',
+    'Rejected',
+    standing,
+    'BUYER',
+    'Completion rejected. $250.00 stays in escrow while the work continues.',
+  ],
   [
     'Cancellation',
     'Accepted',

@@ -50,7 +50,7 @@ type Answered = `${'Completion' | 'Cancellation' | 'Dispute'} ${'Accepted' | 'Re
 export function answered(booking: Booking, sent: { type: string; status: string }, told: Role | null): string {
   const sentences: Partial<Record<Answered, string>> = {
     'Completion Accepted': `Completion accepted. ${whereItWent(booking, told)}.`,
-    'Completion Rejected': `Completion rejected. ${held(booking)} while the work goes on.`,
+    'Completion Rejected': `Completion rejected. ${held(booking)} while the work continues.`,
     'Cancellation Accepted': `Settlement accepted. ${whereItWent(booking, told)}.`,
     'Cancellation Rejected': `Settlement rejected. ${held(booking)}.`,
     'Cancellation WithDrawn': `Cancellation withdrawn. ${held(booking)}.`,

@@ -146,7 +146,7 @@ export const messageFields = {
     error: (issue) =>
       issue.input === 'OFFER'
         ? 'An offer is sent with the offer form, not as a message.'
-        : 'Only text, pictures (png, jpg, jpeg) and PDF documents can be sent.',
+        : 'You can only send text, images (png, jpg, jpeg) and PDF documents.',
   }),
   fileName: z.string().trim().max(chatLimits.fileName).optional().describe('what the file is called'),
   clientId: z

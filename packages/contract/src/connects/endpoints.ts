@@ -48,7 +48,7 @@ export const buyConnects = endpoint({
   output: z.object({ totalConnects: z.number().int(), walletAmount: dollarsOut }),
   errors: ['PACKAGE_CHANGED', 'INSUFFICIENT_BALANCE'],
   messageOf: ({ totalConnects, walletAmount }) =>
-    `The connects are yours. You have ${totalConnects} now, and ${formatDollars(walletAmount)} in your wallet.`,
+    `Connects added. You now have ${totalConnects}, and ${formatDollars(walletAmount)} in your wallet.`,
   movesMoney: true,
 })
 

@@ -45,7 +45,7 @@ export const addEditListing = endpoint({
   chooseInput: (_, role) => (role === 'SELLER' ? serviceForm : jobForm),
   output: listing,
   errors: ['PROFILE_INCOMPLETE', 'LISTING_LOCKED', 'FILE_UNKNOWN', 'FILE_TYPE', 'FILE_NOT_IMAGE', 'STATE_MOVED_ON'],
-  message: 'Your post has been saved.',
+  message: 'Your listing has been saved.',
   makesRecord: true,
 })
 
@@ -76,7 +76,7 @@ export const deleteListing = endpoint({
   input: z.object({ id: listingId }),
   output: z.null(),
   errors: ['LISTING_LOCKED'],
-  message: 'Your post has been deleted.',
+  message: 'Your listing has been deleted.',
 })
 
 export const updateJobStatus = endpoint({

@@ -79,7 +79,7 @@ export const updatePreference = endpoint({
   audience: 'member',
   summary: 'Switch one group on or off for mail or push.',
   input: z.object({
-    channel: z.enum(notificationChannels, 'Please choose mail or push.'),
+    channel: z.enum(notificationChannels, 'Please choose email or push.'),
     about: z.enum(notificationGroups, 'Please choose what it is about.'),
     wanted: z.boolean({ error: 'Please say on or off.' }),
   }),
@@ -98,7 +98,7 @@ export const unsubscribe = endpoint({
   input: z.object({ token: z.string().max(400) }),
   output: z.object({ about: z.enum(notificationGroups) }),
   errors: ['LINK_DEAD'],
-  message: 'You will get no more of these mails.',
+  message: 'You won’t get these emails anymore.',
   ignoresForm: true,
 })
 

@@ -24,7 +24,7 @@ test.each([
   [answered(offerWith({ status: 'Rejected' }), {}, 'BUYER'), 'Offer of $240.00 rejected.'],
   [answered(offerWith({ status: 'Rejected', counterPrice: 300 }), {}, 'BUYER'), 'Counter of $300.00 rejected.'],
   [answered(offerWith({ status: 'Withdrawn' }), {}, 'BUYER'), 'Offer of $240.00 withdrawn.'],
-  [answered(offer, {}, 'SELLER'), 'Counter withdrawn. The offer stands at $240.00 again.'],
+  [answered(offer, {}, 'SELLER'), 'Counter withdrawn. The offer is back at $240.00.'],
   [paid({ offer }), 'Your booking has started. $240.00 is in escrow.'],
 ])('a step of an offer is answered with the deed and its dollars: %s', (said, expected) => {
   expect(said).toBe(expected)

@@ -31,7 +31,7 @@ export function answered(offer: Offer, _: unknown, told: Role | null): string {
     case 'Withdrawn':
       return `Offer of ${formatDollars(offer.amount)} withdrawn.`
     case 'Pending':
-      return `Counter withdrawn. The offer stands at ${formatDollars(offer.amount)} again.`
+      return `Counter withdrawn. The offer is back at ${formatDollars(offer.amount)}.`
   }
 }
 

@@ -50,7 +50,7 @@ function writeAddressChanged(ctx: Ctx, user: UserId, { kind, text: recipient }: 
   const [what, channel] = kind === 'email' ? (['email', 'mail'] as const) : (['mobile number', 'sms'] as const)
   const subject = `The ${what} of your account was changed`
   const happened = `The ${what} of your ${ctx.settings.marketName} account was changed, and this one belongs to it no more.`
-  const otherwise = 'If this was not you, please write to support at once.'
+  const otherwise = 'If this wasn’t you, contact support immediately.'
   const url = `${ctx.origin}${paths.support()}`
   const about = { id: `address-changed.${user}.${ctx.newId<string>()}`, channel, recipient, subject }
   if (channel === 'sms') return { ...about, body: `${happened} ${otherwise} ${url}` }
@@ -59,7 +59,7 @@ function writeAddressChanged(ctx: Ctx, user: UserId, { kind, text: recipient }: 
     heading: subject,
     paragraphs: [happened, `If it was you, there is nothing to do. ${otherwise}`],
     button: { label: 'Write to support', url },
-    footer: { why: `You get this because this was the ${what} of an account.` },
+    footer: { why: `You’re getting this because this was the ${what} of an account.` },
   })
   return { ...about, body: text, html }
 }

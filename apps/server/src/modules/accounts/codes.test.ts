@@ -31,7 +31,7 @@ const dead = {
 }
 const verifiedAlready = {
   status: 400,
-  message: 'This account is verified already. Please log in.',
+  message: 'This account is already verified. Please log in.',
   data: { code: 'ACCOUNT_VERIFIED' },
 }
 
@@ -373,7 +373,7 @@ test('once an account has moved, a code and a reset of its email before open not
   expect(await market.refusal(resetPassword, { ...begun, ...theirs })).toMatchObject({ data: { code: 'RESET_DEAD' } })
   expect(await sentTo(old)).toContainEqual({
     subject: 'The email of your account was changed',
-    body: expect.stringContaining('If this was not you, please write to support at once.'),
+    body: expect.stringContaining('If this wasn’t you, contact support immediately.'),
   })
   expect(await sentTo('moved-on@people.test')).toHaveLength(1)
 })

@@ -60,7 +60,7 @@ function writeCode(ctx: Ctx, kind: Address['kind']): Pick<Message, 'subject' | '
   const { html, text } = layOutMail({
     brand: ctx.settings.marketName,
     heading: 'Your verification code',
-    paragraphs: ['Enter this code to go on. It is valid for 10 minutes.'],
+    paragraphs: ['Enter this code to continue. It expires in 10 minutes.'],
     code: codePlace,
     footer: { why: ignore },
   })

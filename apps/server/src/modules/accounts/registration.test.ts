@@ -15,7 +15,7 @@ const idsOf = async (email: string) =>
 test('a registration stores the password as argon2id, gives no session and sends no code by itself', async () => {
   const form = registrationForm('BUYER')
   const answer = await market.send(signUp, form)
-  expect(answer).toMatchObject({ status: 200, message: 'Your account has been created. Please verify it.' })
+  expect(answer).toMatchObject({ status: 200, message: 'Account created. Verify your email or phone to continue.' })
   expect(Object.keys(answer.data as object)).toEqual(['user'])
   const { rows } = await database().query('select * from users where email = $1', [form.email])
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -175,7 +175,7 @@ test('a code that the provider refuses is refused; a provider that is away is no
   google.answers(async () => ({ status: 503, body: {} }))
   expect(await market.refusal(logInSocially, { ...input, proof: proofOf(start2) })).toMatchObject({
     status: 503,
-    message: 'Google cannot be reached just now. Please try again, or log in with your password.',
+    message: 'We can’t reach Google right now. Please try again, or log in with your password.',
   })
 })
 

@@ -57,14 +57,14 @@ test('staff read settings and change none', async () => {
 
 test('what would put the least refund over the most is refused with the arithmetic', async () => {
   expect(await said('minPercentForSettle', 81)).toBe(
-    'A booking of $50.00 would have a fee of $10.00: the least refund of 81 % is $40.50, over the most of $40.00.',
+    'A booking of $50.00 would have a fee of $10.00: the minimum refund of 81 % is $40.50, above the maximum of $40.00.',
   )
   expect((await set('platformFee', 0)).status).toBe(200)
   expect((await set('minPercentForSettle', 100)).status).toBe(200)
-  expect(await said('platformFee', 1)).toContain('over the most of $4.00')
+  expect(await said('platformFee', 1)).toContain('above the maximum of $4.00')
   await set('minPercentForSettle', 60)
   await set('platformFee', 10)
-  expect(await said('maxFeePercent', 41)).toContain('over the most of')
+  expect(await said('maxFeePercent', 41)).toContain('above the maximum of')
   expect(await said('settlementAnswer', 11)).toBe('Please enter 12 to 720.')
   await set('minPercentForSettle', 10)
   await set('platformFee', 10)

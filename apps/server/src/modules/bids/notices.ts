@@ -28,8 +28,7 @@ const whyRejected: Record<RejectCause, string> = {
 const whyBack = {
   unseen: ({ title, within }: { title: string; within: string }) =>
     `The buyer has not opened your bid on “${title}” within ${within}.`,
-  'owner-suspended': ({ title }: { title: string }) =>
-    `The buyer of “${title}” is suspended at the moment, so your bid waits.`,
+  'owner-suspended': ({ title }: { title: string }) => `The buyer of “${title}” is suspended, so your bid is on hold.`,
 } as const
 
 const dollars = (fact: BidFact) => formatDollars(dollarsFromCents(fact.amount))
@@ -61,13 +60,13 @@ export const notices = [
   on(bidPlaced, 'bids.notices', (ctx, fact) =>
     toOwner(ctx, fact, 'bid-submit', {
       title: 'New bid',
-      description: (who) => `${who} bids ${dollars(fact.payload)} on your job “${fact.payload.title}”.`,
+      description: (who) => `${who} bid ${dollars(fact.payload)} on your job “${fact.payload.title}”.`,
     }),
   ),
   on(bidChanged, 'bids.notices', (ctx, fact) =>
     toOwner(ctx, fact, 'bid-update', {
       title: 'Bid changed',
-      description: (who) => `The bid of ${who} on your job “${fact.payload.title}” is now ${dollars(fact.payload)}.`,
+      description: (who) => `${who} changed their bid on your job “${fact.payload.title}” to ${dollars(fact.payload)}.`,
     }),
   ),
   on(bidWithdrawn, 'bids.notices', (ctx, fact) =>
@@ -92,7 +91,7 @@ export const notices = [
     if (!isNews || cause === 'withdrawn') return
     const description =
       cause === 'unseen' || cause === 'owner-suspended'
-        ? `${whyBack[cause](fact.payload)} Your ${connectsBack(count)}; the bid still stands.`
+        ? `${whyBack[cause](fact.payload)} Your ${connectsBack(count)}; your bid is still active.`
         : `“${title}”: ${whyRejected[cause]} Your ${connectsBack(count)}.`
     await toSeller(ctx, fact, { title: 'Connects returned', description })
   }),

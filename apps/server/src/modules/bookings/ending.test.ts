@@ -306,7 +306,7 @@ describe('cancelling', () => {
         `If you do not answer ${by(countered)}, the settlement is accepted: you get $40.00 and ${seller} gets $150.00.`,
     )
     expect((await last(deal.seller)).at(-1)).toBe(
-      `The settlement for “${proposed.title}” was rejected. If nobody acts ${by(rejected)}, the booking goes to ` +
+      `The settlement for “${proposed.title}” was rejected. If no one acts ${by(rejected)}, the booking goes to ` +
         'dispute and our team decides. No money moves until then.',
     )
   })

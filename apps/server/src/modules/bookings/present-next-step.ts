@@ -41,11 +41,11 @@ export function sharesIn({ buyerGets, sellerGets }: Pick<StepFacts, 'buyerGets' 
 function sentenceOfStep(facts: StepFacts, names: Names, by = ''): string {
   const silent = facts.turn === null ? null : names[facts.turn]
   const unanswered =
-    silent === null ? `If nobody answers${by}` : `If ${silent} ${silent === 'you' ? 'do' : 'does'} not answer${by}`
+    silent === null ? `If no one responds${by}` : `If ${silent} ${silent === 'you' ? 'do' : 'does'} not answer${by}`
   return {
     acceptSettlement: `${unanswered}, the settlement is accepted: ${sharesIn(facts, names)}.`,
     rejectCounter: `${unanswered}, the counter is rejected, because it is below the minimum settlement. No money moves.`,
-    raiseDispute: `If nobody acts${by}, the booking goes to dispute and our team decides. No money moves until then.`,
+    raiseDispute: `If no one acts${by}, the booking goes to dispute and our team decides. No money moves until then.`,
     acceptCompletion: `${unanswered}, the work counts as accepted: ${sharesIn(facts, names)}.`,
   }[facts.event]
 }

@@ -45,13 +45,14 @@ const sentences: Record<string, Sentence> = {
     `${who} proposed to cancel with a refund of ${say(d.amount)}.${because(d.reason)}`,
   'booking.settle': (who, d, cast) =>
     `${who} accepted the settlement: ${say(d.amount)} to ${cast.buyer}, ${say(d.toSeller)} to ${cast.seller}, fee ${say(d.fee)}.`,
-  'booking.resumeWork': (who) => `${who} withdrew the cancellation; the work goes on.`,
-  'booking.resumeCompletion': (who) => `${who} withdrew the cancellation; the completion waits for an answer again.`,
+  'booking.resumeWork': (who) => `${who} withdrew the cancellation. The work continues.`,
+  'booking.resumeCompletion': (who) =>
+    `${who} withdrew the cancellation. The completion is waiting for an answer again.`,
   'booking.raiseDispute': (who, d) => `${who} raised a dispute.${because(d.reason)}`,
-  'booking.withdrawDispute': (who) => `${who} withdrew the dispute; the work goes on.`,
-  'booking.withdrawDisputeIntoCancellation': (who) => `${who} withdrew the dispute; the cancellation goes on.`,
+  'booking.withdrawDispute': (who) => `${who} withdrew the dispute. The work continues.`,
+  'booking.withdrawDisputeIntoCancellation': (who) => `${who} withdrew the dispute. The cancellation continues.`,
   'booking.withdrawDisputeIntoCompletion': (who) =>
-    `${who} withdrew the dispute; the completion waits for an answer again.`,
+    `${who} withdrew the dispute. The completion is waiting for an answer again.`,
   'booking.decideForSeller': decided,
   'booking.decideRefund': decided,
   'booking.review': (who) => `${who} wrote a review.`,

@@ -84,7 +84,7 @@ const waits: readonly Wait[] = [
       await cancel(deal)
       await answer(market, deal.seller, deal.id, 'Cancellation', 'Rejected')
     },
-    outcome: { status: 'In-dispute', disputeReason: 'The settlement was rejected and nobody acted for 24 hours.' },
+    outcome: { status: 'In-dispute', disputeReason: 'The settlement was rejected and no one acted for 24 hours.' },
   },
   {
     name: 'completionAnswerOfBuyer',

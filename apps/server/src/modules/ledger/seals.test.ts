@@ -198,7 +198,7 @@ describe('what everybody may know', () => {
       .where('recipient', '=', admin.user.email ?? '')
       .executeTakeFirst()
     expect(mail?.body).toMatch(/Open the console: http:\/\/[^/]+\/admin\n/)
-    expect(mail?.body).not.toMatch(/Choose your mails|Stop mails/)
+    expect(mail?.body).not.toMatch(/Email preferences|Stop mails/)
     const { trouble } = await market.call(getOverview, {}, { token: admin.token })
     expect(trouble.ledgerDisagreements).toBe(1)
     const { report } = await market.call(getLedgerReport, {}, { token: admin.token })

@@ -51,7 +51,7 @@ test('a job whose bid was accepted is Booked: no bids, no changes, no withdrawal
   const bid = await placeBid(market, seller, job, 60)
   const { bookingId } = await acceptBid(market, buyer, job, bid)
   const late = await market.refusal(addBid, { serviceId: job.id, bidAmount: 50 }, { token: rival.token })
-  expect(late.message).toBe('This job is Booked, so it takes no more bids.')
+  expect(late.message).toBe('This job is Booked and no longer accepts bids.')
   const withdraw = await market.refusal(withdrawBid, { bidId: bid.id }, { token: seller.token })
   expect(withdraw.message).toBe('This is Accepted now, so that is no longer possible.')
   const shown = await market.call(getBid, { id: bid.id }, { token: seller.token })

@@ -26,7 +26,7 @@ export const notices = [
       to: delivered.payload.ownerId,
       type: 'listing',
       title: 'Job closed',
-      description: `The time for bids on “${delivered.payload.title}” is over and nobody was hired, so it is Closed. Post it again to go on looking.`,
+      description: `The time for bids on “${delivered.payload.title}” is over and no one was hired, so it is Closed. Post it again to keep looking.`,
       serviceId: delivered.payload.listingId,
     }),
   ),

@@ -173,7 +173,7 @@ test('a report is closed as what was done, and as nothing else', async () => {
   const refused = async (outcome: 'suspended' | 'content removed') =>
     (await market.refusal(resolveReport, close(outcome), asAdmin())).data.fieldErrors?.['outcome']
   expect(await refused('suspended')).toContain('is not suspended')
-  expect(await refused('content removed')).toContain('Nothing of this person')
+  expect(await refused('content removed')).toContain('Nothing of this user')
   await market.call(removeListing, { id: service.id as never, reason: 'Spam' }, asAdmin())
   await market.call(resolveReport, close('content removed'), asAdmin())
 })
@@ -187,7 +187,7 @@ test('what was removed before a report is not what was done about it', async () 
   const { records } = await market.call(listReports, { userId: seller.user.id }, asAdmin())
   const form = { id: records[0]?.id, outcome: 'content removed', note: 'Done' }
   const refused = await market.refusal(resolveReport, form, asAdmin())
-  expect(refused.data.fieldErrors?.['outcome']).toContain('Nothing of this person')
+  expect(refused.data.fieldErrors?.['outcome']).toContain('Nothing of this user')
 })
 
 test('acts on what is not there are refused as such', async () => {

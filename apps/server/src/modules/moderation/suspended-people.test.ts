@@ -93,7 +93,7 @@ test('bids on the jobs of a buyer who is suspended get their connects back, open
     expect(records[0]).toMatchObject({ reason: 'Returned, the buyer was suspended: A logo for a bakery' })
     const told = (await market.call(getUserNotifications, {}, { token })).records
     expect(told.map(({ description }) => description)).toContain(
-      'The buyer of “A logo for a bakery” is suspended at the moment, so your bid waits. Your 20 connects are back; the bid still stands.',
+      'The buyer of “A logo for a bakery” is suspended, so your bid is on hold. Your 20 connects are back; your bid is still active.',
     )
   }
   await restore(buyer)
@@ -119,7 +119,7 @@ test('a bid of somebody suspended is not accepted, and can be rejected', async (
       {
         type: 'Pending',
         actions: ['reject'],
-        blockedBecause: 'This person is suspended at the moment, so this is not possible now.',
+        blockedBecause: 'This user is suspended, so this isn’t possible right now.',
       },
     ],
   })
@@ -248,7 +248,7 @@ test('a buyer is offered no new dealings with somebody suspended, and keeps what
   expect(await market.refusal(sendOffer, another, asBuyer)).toMatchObject(personSuspended)
 })
 
-const sentence = 'This person is suspended at the moment, so this is not possible now.'
+const sentence = 'This user is suspended, so this isn’t possible right now.'
 
 test('the request of a buyer suspended meanwhile opens no chat, and can be rejected', async () => {
   const [buyer, seller, patient] = await Promise.all([

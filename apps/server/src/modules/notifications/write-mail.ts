@@ -27,11 +27,11 @@ const buttons: Readonly<Record<NotificationType, string>> = {
 }
 
 const reasons: Readonly<Record<NotificationGroup, string>> = {
-  bids: 'You get this because it is about a bid of yours or on a job of yours.',
-  bookings: 'You get this because you are part of this booking.',
-  chat: 'You get this because somebody wrote to you.',
-  money: 'You get this because it is about your money.',
-  account: 'You get this because it is about your account.',
+  bids: 'You’re getting this because of a bid you made or received.',
+  bookings: 'You’re getting this because you’re part of this booking.',
+  chat: 'You’re getting this because someone wrote to you.',
+  money: 'You’re getting this because it’s about your money.',
+  account: 'You’re getting this because it’s about your account.',
 }
 
 /** Long enough for a sentence, short enough for a list of mails; cut between words, because half a time is none. */
@@ -43,7 +43,7 @@ const subjectOf = (title: string, sentence: string) =>
     : `${firstCharacters(`${title}: ${sentence}`, longestSubject).replace(/\s+\S*$/, '')}…`
 
 function footerOf(ctx: Ctx, user: UserId, about: NotificationGroup | null) {
-  if (about === null) return { why: 'You get this because you run this marketplace.' }
+  if (about === null) return { why: 'You’re getting this because you run this marketplace.' }
   return {
     why: reasons[about],
     preferencesUrl: `${ctx.origin}${paths.myAccount({ tab: 'notifications' })}`,

@@ -22,7 +22,7 @@ const texts: Record<OfferVerb, Words | null> = {
   acceptCounter: words('Counter accepted', (f, who) => `${who} accepted ${amount(f)} for “${f.title}”.`),
   rejectCounter: words('Counter rejected', (f, who) => `${who} rejected ${amount(f)} for “${f.title}”.`),
   withdrawCounter: words('Counter withdrawn', (f, who) => `${who} took the counter to “${f.title}” back.`),
-  expire: words('Offer expired', (f) => `“${f.title}” expired: nobody answered within ${inWords(f.given)}.`),
+  expire: words('Offer expired', (f) => `“${f.title}” expired: no one answered within ${inWords(f.given)}.`),
   expireUnpaid: words('Offer expired', (f) => `“${f.title}” expired: it was not paid within ${inWords(f.given)}.`),
   pay: null,
 }

@@ -93,7 +93,7 @@ const words: Record<TransferKind, Words> = {
   adjustment: {
     about: 'adjustment',
     payoutType: 'Adjustment',
-    sentence: ({ amount }) => (amount < 0 ? 'Taken back by the operator' : 'Given by the operator'),
+    sentence: ({ amount }) => (amount < 0 ? 'Taken back by our team' : 'Given by the operator'),
   },
 }
 

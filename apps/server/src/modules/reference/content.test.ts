@@ -177,7 +177,7 @@ test('a tag and a category of the same name are refused with a sentence', async 
   for (const title of ['Writing', 'WRITING ', 'Graphic  Design']) {
     const category = { title, description: 'Again.', position: 1 }
     expect((await market.refusal(saveCategory, category, asAdmin())).data.fieldErrors).toEqual({
-      title: 'There is a category of this title already.',
+      title: 'A category with this title already exists.',
     })
   }
 })
@@ -271,7 +271,7 @@ test('price ranges, response times and packages are added and changed', async ()
   const wrong = await market.refusal(savePriceRange, { min: 500, max: 250, connectForBid: 35 }, asAdmin())
   expect(wrong.data.fieldErrors).toEqual({ max: 'The maximum must be above the minimum.' })
   const again = await market.refusal(savePriceRange, { min: 250, max: 500, connectForBid: 20 }, asAdmin())
-  expect(again.data.fieldErrors).toEqual({ max: 'There is this range already.' })
+  expect(again.data.fieldErrors).toEqual({ max: 'This range already exists.' })
   expect((await market.call(endpoints.getPriceRanges, {})).priceRangeData.at(-1)).toMatchObject({
     min: 250,
     connectForBid: 35,

@@ -92,7 +92,7 @@ test('categories, tags, price ranges and response times are the options that wer
 test('a category title is there once', async () => {
   await expect(
     asSystem((ctx) => addCategory(ctx, { title: 'Writing', description: 'Again.', tags: [] })),
-  ).rejects.toMatchObject({ fieldErrors: { title: 'There is a category of this title already.' } })
+  ).rejects.toMatchObject({ fieldErrors: { title: 'A category with this title already exists.' } })
 })
 
 test('other modules look up price ranges by id', async () => {

@@ -36,7 +36,7 @@ export async function saveCategory(ctx: Ctx, { id, version, isActive, ...form }:
   )
 }
 
-const tagTaken = () => fieldError('name', 'There is a tag of this name already. Merge the two.')
+const tagTaken = () => fieldError('name', 'A tag with this name already exists. Merge the two.')
 
 /** A tag that is used stays in its category: whoever has it could not save their listing or profile any more. */
 async function requireTagMayMove(ctx: Ctx, id: TagId, category: CategoryId): Promise<void> {
@@ -53,7 +53,7 @@ export const saveTag = (ctx: Ctx, { id, version, categoryId, name, isActive }: I
     {
       tags_category_id_name_key: tagTaken,
       tags_named_once: tagTaken,
-      tags_category_id_fkey: () => fieldError('categoryId', 'There is no such category.'),
+      tags_category_id_fkey: () => fieldError('categoryId', 'We couldn’t find this category.'),
     },
     async () => {
       if (id !== undefined) await requireTagMayMove(ctx, id, categoryId)
@@ -65,7 +65,7 @@ export const saveCountry = (ctx: Ctx, { id, isActive }: Input<'saveCountry'>): P
   changeContent(ctx, 'countries', id, { is_active: isActive })
 
 export const savePriceRange = (ctx: Ctx, { id, version, min, max, connectForBid, isActive }: Input<'savePriceRange'>) =>
-  refusing({ price_ranges_once: () => fieldError('max', 'There is this range already.') }, () =>
+  refusing({ price_ranges_once: () => fieldError('max', 'This range already exists.') }, () =>
     changeContent(
       ctx,
       'price_ranges',

@@ -13,7 +13,7 @@ export type ContentTable =
   | 'connect_packages'
   | 'countries'
 
-const titleTaken = () => fieldError('title', 'There is a category of this title already.')
+const titleTaken = () => fieldError('title', 'A category with this title already exists.')
 
 /** What a category of a title that another has is refused with, by the constraint. */
 export const titledOnce = { categories_title_key: titleTaken, categories_titled_once: titleTaken }

@@ -98,7 +98,7 @@ test('a booking is reviewed once', async () => {
   )
   expect(answers.map((each) => each.status).sort()).toEqual([200, 409, 409, 409])
   const refusal = await market.refusal(addReview, review(id), { token: buyer.token })
-  expect(refusal.message).toBe('You have reviewed this booking already.')
+  expect(refusal.message).toBe('You’ve already reviewed this booking.')
   expect(await brokenInvariants(market)).toEqual([])
 })
 

@@ -380,7 +380,7 @@ describe('the operator', () => {
     for (const { id } of records) await reject(id)
     for (const again of [false, true])
       expect(await refused(again)).toMatchObject({
-        message: 'No withdraw request waits to be paid.',
+        message: 'No withdrawal requests are waiting to be paid.',
         data: { code: 'NO_PAYOUT_WAITS' },
       })
     const suspended = await sellerWith(100)

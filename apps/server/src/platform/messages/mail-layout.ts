@@ -70,7 +70,7 @@ ${paragraphs.map(paragraph).join('\n')}
 ${code === undefined ? '' : codeBox(code)}${items.map(item).join('\n')}
 ${button === undefined ? '' : buttonLink(button)}
 </td></tr>
-<tr><td class="quiet" style="padding:20px 4px 0;color:#5d5a52;font-size:13px;line-height:1.6">${escapeMarkup(footer.why)}${footerLink(footer.preferencesUrl, 'Choose your mails')}${footerLink(footer.unsubscribeUrl, 'Stop mails of this kind')}</td></tr>
+<tr><td class="quiet" style="padding:20px 4px 0;color:#5d5a52;font-size:13px;line-height:1.6">${escapeMarkup(footer.why)}${footerLink(footer.preferencesUrl, 'Email preferences')}${footerLink(footer.unsubscribeUrl, 'Unsubscribe')}</td></tr>
 </table></td></tr></table>
 </body></html>`
 }
@@ -83,8 +83,8 @@ function text({ brand, heading, paragraphs, items = [], code, button, footer }: 
     ...items,
     ...(button === undefined ? [] : [`${button.label}: ${button.url}`]),
     `-- \n${brand}. ${footer.why}`,
-    ...(footer.preferencesUrl === undefined ? [] : [`Choose your mails: ${footer.preferencesUrl}`]),
-    ...(footer.unsubscribeUrl === undefined ? [] : [`Stop mails of this kind: ${footer.unsubscribeUrl}`]),
+    ...(footer.preferencesUrl === undefined ? [] : [`Email preferences: ${footer.preferencesUrl}`]),
+    ...(footer.unsubscribeUrl === undefined ? [] : [`Unsubscribe: ${footer.unsubscribeUrl}`]),
   ]
   return blocks.join('\n\n')
 }

@@ -95,7 +95,7 @@ export const deadlineLabels: Readonly<Record<string, string>> = {
   'booking.review-window': 'End of the time to review',
   'job-expires': 'Closing an old job',
   'offer.expiry': 'Expiry of an offer',
-  'payment-check': 'Asking how a payment stands',
+  'payment-check': 'Checking a payment’s status',
 }
 
 /** What a kind of job does; one that is not here is shown by its name. */
@@ -103,13 +103,13 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'accounts.cleanUp': 'Nightly cleaning up',
   'ledger.check': 'Nightly check of the ledger',
   'ledger.seal': 'Sealing the ledger',
-  'messages.send': 'Sending mails',
+  'messages.send': 'Sending emails',
   'messages.sendText': 'Sending text messages',
-  'notifications.mail': 'Writing mails',
+  'notifications.mail': 'Writing emails',
   'notifications.push': 'Sending pushes',
   'payments.reconcile': 'Asking how a payment ended',
   'payments.sendRefund': 'Sending money back to a card',
   'platform.cleanUp': 'Nightly cleaning up',
-  'uploads.makeThumbnail': 'Making small pictures',
+  'uploads.makeThumbnail': 'Making thumbnails',
   'uploads.removeBytes': 'Removing files',
 }

@@ -34,15 +34,15 @@ export const bookingActions = {
   requestCompletion: {
     label: 'Mark as Complete',
     main: true,
-    why: () => 'Work can be marked as complete while the booking is Ongoing.',
+    why: () => 'You can only mark ongoing bookings as complete.',
   },
   decline: { label: 'Decline booking', aside: true },
   proposeCancellation: {
     label: 'Cancel Booking',
     aside: true,
-    why: () => 'A booking can be cancelled while the work goes on or waits for its confirmation.',
+    why: () => 'This booking can’t be cancelled at this stage.',
   },
-  raiseDispute: { label: 'Raise Dispute', aside: true, why: () => 'There is a dispute already.' },
+  raiseDispute: { label: 'Raise Dispute', aside: true, why: () => 'This booking is already in dispute.' },
 } as const satisfies Partial<Record<BookingAction, Action>>
 
 export type ActionName = keyof typeof bookingActions

@@ -14,5 +14,5 @@ it('the filter spells statuses as the API does', () => {
 
 it('the order that nobody chose has one name in all lists', () => {
   const unchosen = [...bookingSortings, ...serviceSortings].filter(({ value }) => value === 'all')
-  expect(unchosen.map(({ label }) => label)).toEqual(['Any order', 'Any order'])
+  expect(unchosen.map(({ label }) => label)).toEqual(['Default order', 'Default order'])
 })

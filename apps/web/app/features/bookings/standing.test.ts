@@ -38,8 +38,8 @@ const said = (facts: Partial<BookingDetail>, viewerId: string) => {
 
 describe('how a booking stands', () => {
   it('tells each side whose turn it is', () => {
-    expect(said({}, 's')).toBe('It is your turn to work; $200.00 waits in escrow for it.')
-    expect(said({}, 'b')).toBe('Ana is at work; $200.00 waits in escrow for it.')
+    expect(said({}, 's')).toBe('Over to you: $200.00 is in escrow for this work.')
+    expect(said({}, 'b')).toBe('Ana is working on it. $200.00 is in escrow for this work.')
     const asked = { status: 'Amidst-Completion-Process', completeByType: 'SELLER' } as const
     expect(said(asked, 's')).toBe('Bea has to confirm that the work is done.')
     expect(said(asked, 'b')).toBe('Ana says the work is done. Is it?')
@@ -81,7 +81,7 @@ describe('how a booking stands', () => {
 
   it('says that our team raised nothing itself when the clock opened the dispute', () => {
     expect(said({ status: 'In-dispute', disputeByType: 'BUYER' }, 's')).toContain('Bea has raised a dispute')
-    expect(said({ status: 'In-dispute' }, 's')).toContain('went to dispute by itself')
+    expect(said({ status: 'In-dispute' }, 's')).toContain('A dispute was opened automatically')
   })
 
   it('hints at what the clock does not say, and at nothing once it is over', () => {
@@ -90,7 +90,7 @@ describe('how a booking stands', () => {
       'When it is done, mark it as complete. Bea then has 10 days to answer, and you receive $190.00.',
     )
     expect(hintOf(booking, partiesOf(booking, 'b'))).toBe(
-      'When it is done, usually Ana marks it as complete first. You then have 10 days to answer, and Ana receives $190.00.',
+      'When the work is done, Ana usually marks it complete. You then have 10 days to answer, and Ana receives $190.00.',
     )
     expect(hintOf(bookingWith({ status: 'Completed' }), partiesOf(booking, 's'))).toBeNull()
   })
@@ -99,7 +99,7 @@ describe('how a booking stands', () => {
     const reviewUntil = '2026-12-10T14:05:00.000Z'
     const completed = bookingWith({ status: 'Completed', reviewUntil, actions: ['review'] })
     expect(hintOf(completed, partiesOf(completed, 'b'))).toBe(
-      `Your review will stand on Ana’s profile. You can write it until ${formatDateTime(reviewUntil)}.`,
+      `Your review will appear on Ana’s profile. You can write it until ${formatDateTime(reviewUntil)}.`,
     )
     const late = bookingWith({ status: 'Completed', reviewUntil })
     expect(hintOf(late, partiesOf(late, 'b'))).toBeNull()

@@ -43,11 +43,11 @@ export function standingOf(booking: BookingDetail, parties: Parties): string {
 const paidIn = ({ parted, sellerReceives }: BookingDetail): number => parted?.toSeller ?? sellerReceives
 
 function standingOfWork({ inEscrow, completionProcess }: BookingDetail, { mine, other }: Parties): string {
-  const held = `${formatDollars(inEscrow)} waits in escrow`
-  if (completionProcess === 'Rejected') return `The work was not accepted yet; ${held} while it goes on.`
+  const held = `${formatDollars(inEscrow)} is in escrow`
+  if (completionProcess === 'Rejected') return `The work hasn’t been accepted yet. ${held} while it continues.`
   return mine === 'SELLER'
-    ? `It is your turn to work; ${held} for it.`
-    : `${other.fullName} is at work; ${held} for it.`
+    ? `Over to you: ${held} for this work.`
+    : `${other.fullName} is working on it. ${held} for this work.`
 }
 
 function standingOfCancellation(booking: BookingDetail, parties: Parties): string {
@@ -64,10 +64,8 @@ function standingOfCancellation(booking: BookingDetail, parties: Parties): strin
 
 function standingOfDispute({ disputeByType, inEscrow }: BookingDetail, { nameOf }: Parties): string {
   const how =
-    disputeByType === null
-      ? 'The booking went to dispute by itself.'
-      : `${has(nameOf(disputeByType))} raised a dispute.`
-  return `${how} Our team decides; ${formatDollars(inEscrow)} waits in escrow.`
+    disputeByType === null ? 'A dispute was opened automatically.' : `${has(nameOf(disputeByType))} raised a dispute.`
+  return `${how} Our team decides. ${formatDollars(inEscrow)} stays in escrow.`
 }
 
 function standingOfCompletion(booking: BookingDetail, { mine, other }: Parties): string {
@@ -107,7 +105,7 @@ function hintOfWork({ sellerReceives, terms }: BookingDetail, { mine, other }: P
   const timeToConfirm = terms.completionAnswerOfBuyer
   return mine === 'SELLER'
     ? `When it is done, mark it as complete. ${other.fullName} then has ${timeToConfirm} to answer, and you receive ${pay}.`
-    : `When it is done, usually ${other.fullName} marks it as complete first. You then have ${timeToConfirm} to answer, and ${other.fullName} receives ${pay}.`
+    : `When the work is done, ${other.fullName} usually marks it complete. You then have ${timeToConfirm} to answer, and ${other.fullName} receives ${pay}.`
 }
 
 function hintOfCompletion({ sellerReceives }: BookingDetail, { mine, other }: Parties): string {
@@ -117,7 +115,7 @@ function hintOfCompletion({ sellerReceives }: BookingDetail, { mine, other }: Pa
 
 function hintOfCancellation({ turn, settlementStatus, counterAmountProposed }: BookingDetail, { mine }: Parties) {
   if (settlementStatus === 'Rejected')
-    return 'Only a dispute is left, which our team decides. Agree in the chat on what you both want, and write it there.'
+    return 'You can raise a dispute for our team to decide. If you reach an agreement, write it in the chat.'
   if (turn !== mine) return null
   return counterAmountProposed === null
     ? 'Accept it, answer once with another amount, or reject it. Accepting ends the booking.'
@@ -126,5 +124,5 @@ function hintOfCancellation({ turn, settlementStatus, counterAmountProposed }: B
 
 function hintOfReview({ actions, reviewUntil }: BookingDetail, { other }: Parties): string | null {
   if (!actions.includes('review') || reviewUntil === null) return null
-  return `Your review will stand on ${other.fullName}’s profile. You can write it until ${formatDateTime(reviewUntil)}.`
+  return `Your review will appear on ${other.fullName}’s profile. You can write it until ${formatDateTime(reviewUntil)}.`
 }

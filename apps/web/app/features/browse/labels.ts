@@ -14,7 +14,7 @@ export const inHours = (hours: number | string): string => `${hours} Hour(s)`
 export const hoursToReply = (hours: number): string => `Replies within ${counted(hours, 'hour')}`
 
 /** The order of a list that nobody has chosen one for: SPEC 9's `all`. */
-export const anyOrder = 'Any order'
+export const anyOrder = 'Default order'
 
 /** 'Pune, Maharashtra, India' of whatever is known. */
 export function placeOf(person: {

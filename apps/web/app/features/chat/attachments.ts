@@ -22,7 +22,7 @@ function attachmentRefusal(file: File): string | null {
   if (isPicture(file) || isPastedPicture(file)) {
     return file.size > 5 * megabyte ? 'Image size exceeds the limit. Please upload an image smaller than 5 MB.' : null
   }
-  if (!isDocument(file)) return 'Only pictures (png, jpg, jpeg) and PDF documents can be sent.'
+  if (!isDocument(file)) return 'You can only send images (png, jpg, jpeg) and PDF documents.'
   return file.size > 10 * megabyte ? 'The file is larger than 10 MB. Please upload a smaller one.' : null
 }
 

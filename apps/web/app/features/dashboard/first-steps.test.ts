@@ -31,7 +31,7 @@ test('a seller whose profile is not complete begins with it', () => {
 
 test('a buyer begins with a job or a service, a seller with a service or a bid and what it is paid with', () => {
   const titles = (type: 'BUYER' | 'SELLER') => firstStepsOf({ ...person, type }).map(({ title }) => title)
-  expect(titles('BUYER')).toEqual(['Post a job', 'Buy a service as it stands', 'Ask somebody first'])
+  expect(titles('BUYER')).toEqual(['Post a job', 'Book a ready-made service', 'Talk to a seller first'])
   expect(titles('SELLER')).toEqual(['Post a service', 'Bid on a job'])
   expect(firstStepsOf({ ...person, type: 'SELLER' })[1]?.text).toContain('100 connects')
 })

@@ -27,22 +27,22 @@ const ofBuyer: readonly FirstStep[] = [
     to: paths.postJob(),
   },
   {
-    title: 'Buy a service as it stands',
-    text: 'Each has its price, and what you pay waits in escrow until the work is done.',
-    verb: 'Look around',
+    title: 'Book a ready-made service',
+    text: 'Every service has a fixed price. Your money stays in escrow until the work is done.',
+    verb: 'Browse services',
     to: paths.search({ tab: 'SERVICES' }),
   },
   {
-    title: 'Ask somebody first',
-    text: 'Choose a service provider and send a chat request: a talk costs nothing.',
-    verb: 'Look around',
+    title: 'Talk to a seller first',
+    text: 'Choose a service provider and send a chat request. Chatting is free.',
+    verb: 'Browse services',
     to: paths.search({ tab: 'SELLER' }),
   },
 ]
 
 const completeProfile = (viewer: Newcomer): FirstStep => ({
   title: 'Complete your profile',
-  text: 'Three short steps: what you do, what buyers often ask, and a piece of your work. Then you can post and bid.',
+  text: 'Three short steps: what you do, what buyers often ask, and a sample of your work. Then you can post and bid.',
   verb: 'Complete',
   to: homeOf(viewer),
 })
@@ -50,13 +50,13 @@ const completeProfile = (viewer: Newcomer): FirstStep => ({
 const ofSeller = ({ totalConnects }: Newcomer): readonly FirstStep[] => [
   {
     title: 'Post a service',
-    text: 'Buyers find it in the search and book it at your price, which is in escrow before you begin.',
+    text: 'Buyers can find it in search and book it at your price. The money is in escrow before you start.',
     verb: 'Post',
     to: paths.postService(),
   },
   {
     title: 'Bid on a job',
-    text: `You have ${counted(totalConnects, 'connect')} for bids; each job says how many it takes.`,
+    text: `You have ${counted(totalConnects, 'connect')} for bids. Each job shows how many a bid costs.`,
     verb: 'Find jobs',
     to: paths.search({ tab: 'BUYER' }),
   },

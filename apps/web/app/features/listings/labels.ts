@@ -55,4 +55,6 @@ export const shortId = (id: string): string => id.slice(-8).toUpperCase()
 
 /** Until when an open job waits for bids before it closes by itself (RULES 3); nothing for everything else. */
 export const bidsUntil = ({ expiresAt, status }: { expiresAt: string | null; status: string }) =>
-  expiresAt !== null && status === 'Open' ? [{ label: 'Takes bids until', value: formatUniversalTime(expiresAt) }] : []
+  expiresAt !== null && status === 'Open'
+    ? [{ label: 'Open for bids until', value: formatUniversalTime(expiresAt) }]
+    : []

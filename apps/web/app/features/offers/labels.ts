@@ -29,9 +29,9 @@ export function offerWaits(offer: Offer, viewerId: string): string | null {
       ? 'Accepted. Your payment starts the booking.'
       : `Accepted. Waiting for ${other} to pay.`
   }
-  if (offer.isExpired) return 'Nobody acted in time, so it no longer stands.'
+  if (offer.isExpired) return 'No one responded in time, so it expired.'
   if (offer.status !== 'Pending') return null
-  if (offer.isCounter) return mine ? `${other} proposes another price.` : `Your counter waits for ${other}.`
+  if (offer.isCounter) return mine ? `${other} proposes another price.` : `Waiting for ${other} to answer your counter.`
   return mine ? `Waiting for ${other}.` : null
 }
 

@@ -16,7 +16,7 @@ export const tabTitles: Record<SearchTab, string> = {
 
 export const tabDescriptions: Record<SearchTab, string> = {
   SERVICES:
-    'Services at a fixed price, from sellers with real reviews. The money waits in escrow until the work is done.',
+    'Services at a fixed price, from sellers with real reviews. Your money stays in escrow until the work is done.',
   SELLER: 'Find the person for the work: by trade, place, price and how quickly they reply.',
   BUYER: 'Jobs that buyers have posted with a price range. Bid with your own price.',
 }

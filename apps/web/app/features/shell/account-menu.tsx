@@ -34,7 +34,7 @@ export function AccountMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: ()
             onClick={toggle}
             closeMenuOnClick={false}
           >
-            {dark ? 'Light colours' : 'Dark colours'}
+            {dark ? 'Light mode' : 'Dark mode'}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<LogOut size={18} />} onClick={onLogout}>

@@ -54,7 +54,7 @@ export function Footer({ wide }: { wide: boolean }) {
             <FooterLink to={paths.aboutUs()}>About Us</FooterLink>
             <FooterLink to={paths.terms()}>Terms &amp; Conditions</FooterLink>
             <FooterLink to={paths.privacy()}>Privacy Policy</FooterLink>
-            {booksAreOpen && <FooterLink to={paths.transparency()}>Where the money is</FooterLink>}
+            {booksAreOpen && <FooterLink to={paths.transparency()}>Where your money is held</FooterLink>}
           </ul>
         </nav>
         <nav aria-label="Contact">

@@ -39,7 +39,7 @@ export function NotFound() {
     <ErrorPage
       figure="map"
       title="Oops! Page Not Found"
-      text="There is nothing at this address. It may have been removed, or the link may be incomplete."
+      text="We can’t find this page. It may have been removed, or the link may be incomplete."
       action={{ label: 'Go to Home', to: viewer ? paths.dashboard() : paths.home() }}
     />
   )
@@ -51,7 +51,7 @@ function Gone() {
     <ErrorPage
       figure="map"
       title="This has been removed"
-      text="Whoever posted it has taken it down. There is more to choose from."
+      text="The owner has removed it. There’s more to choose from."
       action={{ label: 'Search', to: paths.search() }}
     />
   )

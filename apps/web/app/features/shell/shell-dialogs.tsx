@@ -25,7 +25,7 @@ export function ShellDialogs({ open, show }: ShellDialogsProps) {
           show(null)
         }}
       >
-        You will need your password to come back on this device. Running bookings and bids go on without you.
+        You’ll need to log in again on this device. Your bookings and bids stay active.
       </ConfirmDialog>
     </>
   )

@@ -6,7 +6,7 @@ export const directions = [
 ] as const
 
 const everySubject = [
-  { value: 'all', label: 'Everything' },
+  { value: 'all', label: 'All types' },
   { value: 'booking', label: 'Bookings' },
   { value: 'top-up', label: 'Money added' },
 ] as const

@@ -14,7 +14,7 @@ it('leads from a payment to the screen that its person came from, and no other p
 
 it('says where it leads', () => {
   expect(wayBackLabel('/chat-listing?user=7')).toBe('Back to the chat')
-  expect(wayBackLabel('/service-details/7')).toBe('Back to where you were')
+  expect(wayBackLabel('/service-details/7')).toBe('Go back')
 })
 
 it.each([

@@ -25,4 +25,4 @@ export const wayBackOf = (paymentId: string | null): string | null =>
 
 /** What the way back is called. */
 export const wayBackLabel = (address: string): string =>
-  address.startsWith(paths.chatListing()) ? 'Back to the chat' : 'Back to where you were'
+  address.startsWith(paths.chatListing()) ? 'Back to the chat' : 'Go back'

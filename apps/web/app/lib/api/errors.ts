@@ -24,7 +24,7 @@ export const networkError = (reason: string) =>
   new ApiError(`API request failed: ${reason}`, { code: 'NETWORK', status: 0 })
 
 /** What somebody acted on was on their screen a moment ago; 'No Result Found' is said of lists (SPEC 8). */
-const noLongerHere = 'This is no longer here: it was deleted or removed meanwhile.'
+const noLongerHere = 'This is no longer here. It was deleted or removed.'
 
 /** The sentence to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
@@ -47,7 +47,7 @@ export const leadsNowhere = (error: unknown): boolean =>
   isNotFound(error) || isGone(error) || (error instanceof ApiError && error.code === 'VALIDATION')
 
 /** What is not there and what is somebody else's look the same to those who may not see it. */
-export const nothingHere = 'There is nothing at this address. It may have been removed, or belong to another account.'
+export const nothingHere = 'We can’t find this page. It may have been removed, or belong to another account.'
 
 /** Somebody, or the clock, was first: what stands on the screen is no longer so. */
 export const isOutdated = (error: unknown): boolean =>

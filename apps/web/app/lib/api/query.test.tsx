@@ -126,7 +126,7 @@ test('who was too late is shown how it stands now', async () => {
 })
 
 test.each([
-  ['what was removed meanwhile', 404, 'NOT_FOUND', 'This is no longer here: it was deleted or removed meanwhile.'],
+  ['what was removed meanwhile', 404, 'NOT_FOUND', 'This is no longer here. It was deleted or removed.'],
   ['who was suspended meanwhile', 403, 'SUSPENDED', 'No Result Found'],
 ])('%s is said, and everything read anew', async (_, status, code, sentence) => {
   let reads = 0

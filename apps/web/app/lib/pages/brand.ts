@@ -6,7 +6,7 @@ export const brand = {
     return name
   },
   description:
-    'Hire people for work that matters, at a price you both agree on. Money waits in escrow until the work is done.',
+    'Hire people for work that matters, at a price you both agree on. Your money stays in escrow until the work is done.',
 }
 
 /** Takes the name from the settings, before anything is drawn. */

@@ -5,7 +5,7 @@ test('a login says as whom one logs in, and what comes next', () => {
   expect(queryFor('bid')).toEqual({ type: 'SELLER', to: 'bid' })
   expect(reasonSentence('Log in', 'bid')).toBe('Log in as a seller to bid on this job.')
   expect(reasonSentence('Register', 'buy')).toBe('Register as a buyer to buy this service.')
-  expect(reasonSentence('Log in', 'report')).toBe('Log in to report this person.')
+  expect(reasonSentence('Log in', 'report')).toBe('Log in to report this user.')
 })
 
 test.each([null, '', 'toString', 'something else'])('an address that names no reason gets no sentence: %s', (named) => {

@@ -58,7 +58,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
             </div>
             <div className={classes.turns}>
               {images.length > 1 && (
-                <button type="button" className={classes.turn} onClick={() => turn(-1)} aria-label="Previous picture">
+                <button type="button" className={classes.turn} onClick={() => turn(-1)} aria-label="Previous image">
                   <ChevronLeft />
                 </button>
               )}
@@ -66,7 +66,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
                 type="button"
                 className={classes.turn}
                 onClick={() => setNear(!near)}
-                aria-label={near ? 'Show the whole picture' : 'Show it nearer'}
+                aria-label={near ? 'Show the whole image' : 'Show it nearer'}
                 aria-pressed={near}
               >
                 {near ? <ZoomOut size={20} /> : <ZoomIn size={20} />}
@@ -76,7 +76,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
                   type="button"
                   className={classes.turn}
                   onClick={() => turn(1)}
-                  aria-label="Next picture"
+                  aria-label="Next image"
                   data-autofocus
                 >
                   <ChevronRight />

@@ -76,7 +76,7 @@ function Crop({ file, shape, onCancel, onCropped, onUnreadable }: CropProps) {
               cropShape={shape.round ? 'round' : 'rect'}
               showGrid={!shape.round}
               disableAutomaticStylesInjection
-              cropperProps={{ 'aria-label': 'Part of the picture; move it with the arrow keys' }}
+              cropperProps={{ 'aria-label': 'Crop area; move it with the arrow keys' }}
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropComplete={(_, pixels) => setArea(pixels)}
@@ -103,7 +103,7 @@ function Crop({ file, shape, onCancel, onCropped, onUnreadable }: CropProps) {
           Cancel
         </Button>
         <Button onClick={() => void use()} loading={busy} disabled={!area}>
-          Use this part
+          Save photo
         </Button>
       </div>
     </div>

@@ -17,7 +17,7 @@ export async function cropPicture(file: File, area: CropArea, longest: number): 
     const pen = canvas.getContext('2d')
     pen?.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-    if (blob === null) throw new Error('The picture could not be drawn')
+    if (blob === null) throw new Error('We couldn’t read this image')
     return new File([blob], file.name.replace(/\.\w+$/, '.png'), { type: 'image/png' })
   } finally {
     picture.close()

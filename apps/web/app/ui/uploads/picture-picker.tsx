@@ -40,7 +40,7 @@ export function PicturePicker({ picture, label, shape, ...props }: PicturePicker
           if (file) picture.take(file)
         }}
       />
-      <CropDialog {...picture.cropping} shape={shape} title="Choose the part to show" />
+      <CropDialog {...picture.cropping} shape={shape} title="Crop your photo" />
     </>
   )
 }

@@ -54,7 +54,7 @@ export const musicAudioJobs: readonly JobContent[] = [
   {
     key: 'voice-for-a-safety-film-in-three-tongues',
     buyer: 'mei-tan',
-    title: 'Voice for a safety film in three tongues',
+    title: 'Voice-over in three languages for a safety film',
     description:
       'Six minutes about lashing containers: English first, Arabic and French to follow. Calm, exact, a little stern. Script is signed off.',
     category: 'music-audio',
@@ -65,7 +65,7 @@ export const musicAudioJobs: readonly JobContent[] = [
     document: {
       name: 'Brief.pdf',
       file: 'documents/voice-for-a-safety-film-in-three-tongues.pdf',
-      heading: 'Voice for a safety film in three tongues',
+      heading: 'Voice-over in three languages for a safety film',
       lines: [
         'Brief by Mei Tan, Singapore',
         'Budget: $150 to $300',

@@ -16,7 +16,7 @@ export const termsConditions: PageContent = {
 <h3>5. The fee</h3>
 <p>The platform fee is an amount per booking, and never more than a share of the price. It is inside the price: the buyer pays the price and nothing on top, the seller receives the price less the fee. The fee of a booking is fixed when the booking is made and shown to both sides before they commit.</p>
 <h3>6. Completion</h3>
-<p>Either side may mark a booking as complete with one to ten proof files. The other side accepts or rejects. If nobody answers in time, the booking counts as accepted; its page shows until when.</p>
+<p>Either side may mark a booking as complete with one to ten proof files. The other side accepts or rejects. If no one responds in time, the booking counts as accepted; its page shows until when.</p>
 <h3>7. Cancellation and settlement</h3>
 <p>Either side may cancel with a reason and a proposed refund. The form names the least and the most that the refund can be; the most is the price less the fee. The other side may accept, reject, or answer once with another amount. A standing proposal that nobody answers in time is accepted by default; the booking shows until when. A seller may decline a bought service soon after it was bought, before any milestone, and the buyer then gets everything back.</p>
 <h3>8. Disputes</h3>

@@ -77,7 +77,7 @@ test('a seller has one live bid on a job; after a withdrawal a new one is paid a
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 60)
   const again = await market.refusal(addBid, { serviceId: job.id, bidAmount: 70 }, { token: seller.token })
-  expect(again).toMatchObject({ status: 409, message: 'You have bid on this job already.' })
+  expect(again).toMatchObject({ status: 409, message: 'You’ve already bid on this job.' })
   expect(await connectsOf(seller.token)).toBe(80)
   await market.call(getBid, { id: bid.id }, { token: buyer.token })
   await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
@@ -134,7 +134,7 @@ test('only a seller with a complete profile bids, on open jobs only', async () =
   await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token })
   expect(await bid(job.id, seller.token)).toMatchObject({
     status: 409,
-    message: 'This job is Closed, so it takes no more bids.',
+    message: 'This job is Closed and no longer accepts bids.',
   })
 })
 
@@ -149,7 +149,7 @@ test('a bid is changed three times for free, and then no more', async () => {
   const shown = await market.call(getBid, { id: bid.id }, { token: seller.token })
   expect(shown.actions).toEqual(['withdraw'])
   const refused = await market.refusal(addBid, change, { token: seller.token })
-  expect(refused).toMatchObject({ status: 409, message: 'You have no changes of this bid left.' })
+  expect(refused).toMatchObject({ status: 409, message: 'You can’t change this bid again.' })
   expect(await connectsOf(seller.token)).toBe(80)
 })
 

@@ -43,6 +43,6 @@ export const disputeRejectedSettlement: Act = (ctx, standing) =>
   openDispute(
     ctx,
     standing,
-    `The settlement was rejected and nobody acted for ${inWords(standing.booking.terms.disputeAfterRejection)}.`,
+    `The settlement was rejected and no one acted for ${inWords(standing.booking.terms.disputeAfterRejection)}.`,
     [],
   )

@@ -12,9 +12,9 @@ export async function closeReport(ctx: Ctx, input: ParsedInputOf<typeof endpoint
   await requireThere(ctx, 'reports', input.id)
   const report = await resolveReport(ctx, input)
   if (input.outcome === 'suspended' && !(await isSuspended(ctx, report.user_id)))
-    throw fieldError('outcome', 'This person is not suspended. Please suspend them first, on their page.')
+    throw fieldError('outcome', 'This user is not suspended. Suspend them first on their page.')
   if (input.outcome === 'content removed' && !(await hasRemovedContent(ctx, report.user_id, report.created_at)))
-    throw fieldError('outcome', 'Nothing of this person was removed since the report. Please remove it first.')
+    throw fieldError('outcome', 'Nothing of this user’s was removed since the report. Remove it first.')
   tellAct(ctx, {
     target: ['user', report.user_id],
     reason: input.note,

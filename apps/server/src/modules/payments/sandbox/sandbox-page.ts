@@ -42,7 +42,7 @@ const page = (amount: string) =>
     `<h1>Add to your wallet</h1><div class="amount">${amount}</div>
 <p>This page stands in for the card payment provider. Choose how the payment ends.</p>
 <form method="post"><button class="go" name="outcome" value="success">Pay ${amount}</button><button name="outcome" value="decline">Decline the card</button><button name="outcome" value="abandon">Leave without paying</button>
-<details><summary>Make trouble with the message to the shop</summary>
+<details><summary>Simulate webhook problems</summary>
 <label>Late, in seconds <input type="number" name="lateSeconds" value="0" min="0" max="86400" inputmode="numeric"></label>
 <label>How many times <input type="number" name="times" value="1" min="1" max="5" inputmode="numeric"></label>
 <label><input type="checkbox" name="wrongOrder" value="true"> An older failure arrives after it</label>

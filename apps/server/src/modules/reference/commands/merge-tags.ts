@@ -15,8 +15,8 @@ export async function mergeTags(ctx: Ctx, { from, into }: { from: TagId; into: T
     .forUpdate()
     .execute()
   const [gone, kept] = [from, into].map((id) => tags.find((tag) => tag.id === id))
-  if (gone === undefined) throw fieldError('from', 'There is no such tag.')
-  if (kept === undefined) throw fieldError('into', 'There is no such tag.')
+  if (gone === undefined) throw fieldError('from', 'We couldn’t find this tag.')
+  if (kept === undefined) throw fieldError('into', 'We couldn’t find this tag.')
   if (gone.category_id !== kept.category_id) throw fieldError('into', 'Please choose a tag of the same category.')
   const { rows } = await sql<{ listing_id: string }>`
     with moved as (delete from listing_tags where tag_id = ${from} returning listing_id)

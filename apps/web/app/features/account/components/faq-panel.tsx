@@ -29,8 +29,7 @@ export function FaqPanel() {
         <div>
           <h2>FAQ</h2>
           <p className={classes.quiet}>
-            {faqs.data ? `${faqs.data.total} of ${limits.faqs}` : `Up to ${limits.faqs}`} questions that buyers ask
-            often
+            {faqs.data ? `${faqs.data.total} of ${limits.faqs}` : `Up to ${limits.faqs}`} FAQs often
           </p>
         </div>
         {(faqs.data?.total ?? 0) > 0 && (
@@ -43,7 +42,7 @@ export function FaqPanel() {
         {({ records }) =>
           records.length === 0 ? (
             <EmptyState figure="chat" title="No FAQs yet" next={{ label: 'Add FAQ', onClick: add }}>
-              An answer here saves you a message later, and helps buyers to decide.
+              Answers here save you messages and help buyers decide.
             </EmptyState>
           ) : (
             <ul className={classes.questions}>

@@ -18,7 +18,7 @@ export function OwnPortrait() {
       <div>
         <PicturePicker picture={picture} label={viewer.avatar ? 'Change photo' : 'Add a photo'} shape={portraitShape} />
         {picture.error === null ? (
-          <p className={classes.hint}>Optional. Buyers like to see whom they hire. An image up to 5 MB.</p>
+          <p className={classes.hint}>Optional. Buyers like to see who they’re hiring. An image up to 5 MB.</p>
         ) : (
           <p className={classes.problem} role="alert">
             {picture.error}

@@ -30,8 +30,8 @@ export function PortfolioPanel() {
         <div>
           <h2>Portfolio</h2>
           <p className={classes.quiet}>
-            {pieces.data ? `${pieces.data.total} of ${limits.portfolios}` : `Up to ${limits.portfolios}`} pieces of your
-            work
+            {pieces.data ? `${pieces.data.total} of ${limits.portfolios}` : `Up to ${limits.portfolios}`} portfolio
+            items
           </p>
         </div>
         {(pieces.data?.total ?? 0) > 0 && (
@@ -43,8 +43,8 @@ export function PortfolioPanel() {
       <QueryState query={pieces} skeleton={<RowsSkeleton count={2} height={180} />}>
         {({ records }) =>
           records.length === 0 ? (
-            <EmptyState figure="list" title="No portfolio yet" next={{ label: 'Add Portfolio', onClick: add }}>
-              Buyers look at pictures first. Show what you have made.
+            <EmptyState figure="list" title="Your portfolio is empty" next={{ label: 'Add Portfolio', onClick: add }}>
+              Buyers look at images first. Show what you’ve made.
             </EmptyState>
           ) : (
             <ul className={classes.portfolio}>

@@ -44,7 +44,7 @@ function Choices({ choices }: { choices: PrivacyChoices }) {
     <div className={classes.choices}>
       <Switch
         label="Show my email and mobile number to people I have a booking with"
-        description="Nobody else ever sees them."
+        description="No one else ever sees them."
         checked={shown.showContact}
         onChange={(event) => choose({ showContact: event.currentTarget.checked })}
       />

@@ -26,7 +26,7 @@ export function SecurityPanel() {
       <div className={classes.panelHead}>
         <div>
           <h2 id="devices">Where you are logged in</h2>
-          <p className={classes.quiet}>A device you do not know? Sign it out and change your password.</p>
+          <p className={classes.quiet}>Don’t recognize a device? Log it out and change your password.</p>
         </div>
       </div>
       <Card>
@@ -104,7 +104,7 @@ function SignOutEverywhere() {
         confirm="Sign out everywhere"
         onConfirm={() => signOut.mutateAsync({})}
       >
-        Every device is signed out at once, this one too. You can log in again right away.
+        This logs you out on every device, including this one. You can log in again right away.
       </ConfirmDialog>
     </>
   )

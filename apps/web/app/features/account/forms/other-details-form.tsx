@@ -39,7 +39,7 @@ export function OtherDetailsForm({ viewer }: { viewer: Viewer }) {
       onSubmit={form.onSubmit((values) => save.mutate(sellerDetailsInput(values)))}
     >
       <DraftNotice draft={draft} form={form}>
-        You left these changes here. They are not saved yet.
+        You have unsaved changes.
       </DraftNotice>
       <SellerDetailsFields form={form} />
       <div className={classes.buttons}>

@@ -47,7 +47,7 @@ function PhoneForm({ onClose, onAsked }: Omit<PhoneUpdateDialogProps, 'opened'>)
       <p className={classes.hint}>We send a code there by SMS. Your number changes once you have entered it.</p>
       <FormButtons
         onBack={onClose}
-        submit={unchanged ? 'This is your verified number' : 'Update'}
+        submit={unchanged ? 'Already verified' : 'Update'}
         busy={update.isPending}
         disabled={unchanged}
       />

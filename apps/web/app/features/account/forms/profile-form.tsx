@@ -66,7 +66,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(inputOf(values)))}>
       <DraftNotice draft={draft} form={form}>
-        You left these changes here. They are not saved yet.
+        You have unsaved changes.
       </DraftNotice>
       <TextInput
         label="Full Name"

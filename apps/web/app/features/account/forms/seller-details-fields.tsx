@@ -55,7 +55,7 @@ export function SellerDetailsFields({ form }: { form: DetailsForm }) {
       <ResponseTimeSelect {...form.getInputProps('responseTime')} />
       <FileDropField
         label="Resume"
-        description="A .pdf, .doc or .docx file up to 10 MB. Buyers you are in contact with can download it from your profile."
+        description="A .pdf, .doc or .docx file up to 10 MB. Buyers you’re connected with can download it from your profile."
         name="resume"
         accept=".pdf,.doc,.docx"
         location="resume"

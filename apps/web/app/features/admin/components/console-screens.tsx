@@ -57,7 +57,7 @@ function NoScreen() {
     <ConsolePage title="Not found">
       <EmptyState
         figure="map"
-        title="The console has no such screen."
+        title="We can’t find this page in the console."
         next={{ label: 'To the overview', to: paths.admin() }}
       />
     </ConsolePage>

@@ -110,7 +110,7 @@ function MenuItems({ onChoose }: { onChoose?: () => void }) {
 function ColourButton() {
   const { dark, toggle } = useColourScheme()
   return (
-    <IconButton aria-label={dark ? 'Light colours' : 'Dark colours'} onClick={toggle}>
+    <IconButton aria-label={dark ? 'Light mode' : 'Dark mode'} onClick={toggle}>
       {dark ? <Sun size={18} /> : <Moon size={18} />}
     </IconButton>
   )

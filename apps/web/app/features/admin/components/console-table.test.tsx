@@ -50,7 +50,7 @@ const refusal = () =>
 
 test('what somebody else has decided offers nothing any more, and what was typed can still be read', async () => {
   const panel = await openPayout(refusal)
-  const ended = 'This has left the list: it has been decided or changed meanwhile. What you see is how it was.'
+  const ended = 'This is no longer in the list: it was decided or changed. You see its last known state.'
   expect(await within(panel).findByText(ended)).toBeTruthy()
   expect(within(panel).getByRole('button', { name: 'Approve' }).closest('fieldset')).toHaveProperty('disabled', true)
   expect(within(panel).getByLabelText('Payout reference')).toHaveProperty('value', 'SEPA-1')
@@ -63,13 +63,13 @@ test('what somebody else has decided offers nothing any more, and what was typed
 
 test('on one of several pages it may also have moved', async () => {
   const panel = await openPayout(refusal, 30)
-  expect(await within(panel).findByText(/, or stands on another page now\./)).toBeTruthy()
+  expect(await within(panel).findByText(/, or moved to another page\./)).toBeTruthy()
 })
 
 test('what the operator has decided closes, as it leaves the list', async () => {
   const panel = await openPayout(() => Response.json({ success: true, message: 'Approved.', data: payout }))
   let hasSaid = false
-  const look = () => (hasSaid ||= screen.queryByText(/has left the list/) !== null)
+  const look = () => (hasSaid ||= screen.queryByText(/is no longer in the list/) !== null)
   const watch = new MutationObserver(look)
   watch.observe(document.body, { childList: true, subtree: true })
   await waitFor(() => expect(panel.isConnected).toBe(false))

@@ -179,7 +179,7 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
 
 /** On a page of several it may also have moved to another one. */
 const leftList = (isAll: boolean) =>
-  `This has left the list: it has been decided or changed meanwhile${isAll ? '' : ', or stands on another page now'}. What you see is how it was.`
+  `This is no longer in the list: it was decided or changed${isAll ? '' : ', or moved to another page'}. You see its last known state.`
 
 function Rows<E extends Endpoint>({
   caption,

@@ -49,7 +49,7 @@ export function LedgerCard() {
               <p>It has not been checked yet.</p>
             ) : (
               <>
-                {report.problems.length === 0 && <Badge tone="green">The ledger agrees with itself</Badge>}
+                {report.problems.length === 0 && <Badge tone="green">The ledger balances</Badge>}
                 <Facts
                   facts={[
                     ['Verified', <RelativeTime key="at" at={report.at} />],

@@ -83,7 +83,7 @@ export function PersonActions({ user, isDeleted, actions }: OutputOf<typeof getP
         confirm="Log out everywhere"
         onConfirm={() => endSessions.mutateAsync({ id }).then(close, close)}
       >
-        They are logged out on every device at once. With their password they can log in again.
+        This logs them out on every device. They can log in again with their password.
       </ConfirmDialog>
       <AdjustmentDialog person={user} opened={dialog === 'adjust'} onClose={close} />
       <ReasonDialog
@@ -94,8 +94,8 @@ export function PersonActions({ user, isDeleted, actions }: OutputOf<typeof getP
         danger
         onConfirm={(reason) => suspend.mutateAsync({ id, reason })}
       >
-        They read the reason and can still read and talk to support. Their running bookings go on and their wallet stays
-        as it is, but they cannot post, bid, buy, pay or withdraw until you restore them.
+        They read the reason and can still read and talk to support. Their running bookings continue and their wallet
+        stays unchanged, but they cannot post, bid, buy, pay or withdraw until you restore them.
       </ReasonDialog>
     </>
   )

@@ -172,7 +172,7 @@ function ThreadActions({ thread }: { thread: Thread }) {
       )}
       {thread.actions.includes('unassign') && (
         <Button variant="default" size="xs" onClick={() => assign.mutate({ threadId, assigneeId: null })}>
-          Assign to nobody
+          Unassign
         </Button>
       )}
       {thread.actions.includes(isOpen ? 'close' : 'reopen') && (

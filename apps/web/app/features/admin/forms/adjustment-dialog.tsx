@@ -33,7 +33,7 @@ function Fields({ person, onClose }: Omit<AdjustmentDialogProps, 'opened'>) {
     form,
     invalidates: [getPerson, listAdjustments, listMovements],
     onSuccess: ({ status }) => {
-      toastInfo(status === 'Waiting' ? 'Somebody else must approve this amount.' : 'The wallet has been adjusted.')
+      toastInfo(status === 'Waiting' ? 'A second operator must approve this amount.' : 'The wallet has been adjusted.')
       onClose()
     },
   })

@@ -17,7 +17,7 @@ export function ChangedMeanwhile({ children, onTake, onKeep }: ChangedMeanwhileP
   return (
     <Notice tone="amber" live>
       <div className={classes.changed}>
-        <p>Somebody else has changed this since you opened it. It stands like this now:</p>
+        <p>Someone else changed this since you opened it. The current version:</p>
         {children}
         <div className={classes.acts}>
           <Button size="sm" variant="default" onClick={onTake}>

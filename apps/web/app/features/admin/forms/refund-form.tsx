@@ -31,7 +31,7 @@ export function RefundForm({ payment, onDone, onCancel }: RefundFormProps) {
     invalidates: [listPayments, listAdjustments, listMovements, getPerson],
     onSuccess: ({ status }) => {
       toastInfo(
-        status === 'Waiting' ? 'Somebody else must approve this amount.' : 'The refund is on its way to the card.',
+        status === 'Waiting' ? 'A second operator must approve this amount.' : 'The refund is on its way to the card.',
       )
       onDone()
     },
@@ -41,7 +41,7 @@ export function RefundForm({ payment, onDone, onCancel }: RefundFormProps) {
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => refund.mutate(values as never))}>
       <p className={classes.text}>
         {fullName} loses the amount from the wallet at once and gets it back on the card, {formatDollars(left)} at most.
-        Above what one person may move alone within 24 hours, somebody else must approve it first.
+        Above the 24-hour limit of one operator, a second operator must approve it first.
       </p>
       <AmountInput label="Amount" autoFocus {...form.getInputProps('amount')} />
       <Textarea

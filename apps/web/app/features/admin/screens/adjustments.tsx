@@ -105,7 +105,7 @@ function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment; onDon
           </div>
           {mayApprove && (
             <p className={classes.quiet}>
-              Approved, the money moves at once; refused, nothing moves. Neither can be undone.
+              Approving moves the money immediately; rejecting moves nothing. You can’t undo either.
             </p>
           )}
           {!mayApprove && <p className={classes.quiet}>Somebody else must approve this: you asked for it yourself.</p>}

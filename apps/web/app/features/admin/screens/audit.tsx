@@ -77,7 +77,7 @@ export function AuditTable({ targetId }: { targetId?: string }) {
       ]}
       panel={{ title: ({ act }) => actLabel(act), content: (entry) => <EntryPanel entry={entry} /> }}
       {...(targetId === undefined ? {} : { fixed: { targetId } })}
-      empty="Nobody has done anything yet."
+      empty="No actions recorded yet."
     />
   )
 }
@@ -101,7 +101,10 @@ function EntryPanel({ entry }: { entry: Entry }) {
 
 export function Audit() {
   return (
-    <ConsolePage title="Audit log" lead="Every act in the console, written with the act itself. Nobody can change it.">
+    <ConsolePage
+      title="Audit log"
+      lead="Every action in the console, recorded with the change itself. Entries can’t be edited."
+    >
       <AuditTable />
     </ConsolePage>
   )

@@ -42,7 +42,7 @@ async function saveTooLate() {
   const dialog = await screen.findByRole('dialog', { name: 'Edit category' })
   fireEvent.change(within(dialog).getByLabelText('Title'), { target: { value: 'Words' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  const said = await within(dialog).findByText(/^Somebody else has changed this since you opened it/)
+  const said = await within(dialog).findByText(/^Someone else changed this since you opened it/)
   expect(said.closest('[role=status]')?.textContent).toContain('Texts that are read.')
   const press = (name: string) => fireEvent.click(within(dialog).getByRole('button', { name }))
   const valueOf = (label: string) => within(dialog).getByLabelText<HTMLInputElement>(label).value
@@ -67,5 +67,5 @@ test('who takes what somebody else has saved begins anew from it', async () => {
   const { press, valueOf } = await saveTooLate()
   press('Take this')
   expect([valueOf('Title'), valueOf('Description')]).toEqual(['Writing', 'Texts that are read.'])
-  expect(screen.queryByText(/^Somebody else has changed this/)).toBeNull()
+  expect(screen.queryByText(/^Someone else changed this/)).toBeNull()
 })

@@ -57,7 +57,7 @@ export function Disputes() {
             ],
           },
         ]}
-        empty="No dispute waits for you."
+        empty="No disputes to decide."
       />
     </ConsolePage>
   )

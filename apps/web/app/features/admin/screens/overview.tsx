@@ -74,7 +74,7 @@ function Trouble({
   if (overdue.length + failedJobs.length + failingDeadlines.length + losses.count === 0)
     return (
       <Notice tone="green">
-        Nothing is overdue: deadlines, deliveries, jobs, mails and pushes all run, and the ledger agrees with itself.
+        All systems normal. Deadlines, events, jobs, email and push are up to date, and the ledger balances.
       </Notice>
     )
   return (
@@ -114,7 +114,7 @@ function Waiting({ waiting }: { waiting: Answer['waiting'] }) {
               'nothing waits'
             ) : (
               <>
-                the oldest came <RelativeTime at={oldest} />
+                oldest: <RelativeTime at={oldest} />
               </>
             )}
           </p>

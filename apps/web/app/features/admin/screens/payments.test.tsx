@@ -56,7 +56,7 @@ test('a payment that a colleague sends back shows it at once, and takes no secon
   now = { ...payment, refunded: 100, reversals: [{ cause: 'refund', amount: 100 }], status: 'Refunded', actions: [] }
   await vi.waitFor(() => expect(channel.listenerCount('changed')).toBeGreaterThan(0))
   channel.emit('changed', { kind: 'console', id: null })
-  await within(panel).findByText('Nothing of it can go back to the card.')
+  await within(panel).findByText('Nothing is left to refund to the card.')
   within(panel).getByText('Sent back')
   expect(within(panel).getByRole('button', { name: 'Refund to the card' })).toHaveProperty('disabled', true)
 })

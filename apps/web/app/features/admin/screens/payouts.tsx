@@ -70,7 +70,7 @@ export function PayoutsTable({ userId, actions }: { userId?: string; actions?: R
         },
       ]}
       {...(isOfOne ? { fixed: { userId, status: 'all' } as never } : {})}
-      empty={isOfOne ? 'Nothing has been withdrawn.' : 'No withdrawal waits for you.'}
+      empty={isOfOne ? 'Nothing has been withdrawn.' : 'No withdrawals to review.'}
       actions={actions}
     />
   )

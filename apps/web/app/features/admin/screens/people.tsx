@@ -74,7 +74,7 @@ export function People() {
             ],
           },
         ]}
-        empty="Nobody has registered yet."
+        empty="No users yet."
       />
     </ConsolePage>
   )

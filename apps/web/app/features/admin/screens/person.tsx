@@ -231,6 +231,6 @@ const NotesTable = ({ id }: { id: Answer['user']['id'] }) => (
     rowKey={(note) => note.id}
     search="Words of a note"
     fixed={{ id }}
-    empty="Nobody has noted anything."
+    empty="No notes yet."
   />
 )

@@ -56,7 +56,7 @@ export function ReportsTable({ userId }: { userId?: string }) {
         },
       ]}
       {...(userId === undefined ? {} : { fixed: { userId } as never })}
-      empty="Nobody has been reported."
+      empty="No reports."
     />
   )
 }

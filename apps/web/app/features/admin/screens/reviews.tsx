@@ -62,7 +62,7 @@ export function ReviewsTable({ userId }: { userId?: string }) {
         },
       ]}
       {...(userId === undefined ? {} : { fixed: { userId } as never })}
-      empty="Nobody has written a review yet."
+      empty="No reviews yet."
     />
   )
 }

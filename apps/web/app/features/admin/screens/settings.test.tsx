@@ -44,10 +44,10 @@ test('what is being typed stays when another owner saves that setting; what is s
   expect(feeField.value).toBe('11.5')
   expect(rebidsField.value).toBe('5')
   // It says what the other owner made of it, and saves over that once it has been said.
-  const notice = await screen.findByText(/^Somebody else has changed this/)
+  const notice = await screen.findByText(/^Someone else changed this/)
   expect(notice.closest('[role=status]')?.textContent).toContain('$12.00')
   fireEvent.click(screen.getByRole('button', { name: 'Keep what I typed' }))
-  expect(screen.queryByText(/^Somebody else has changed this/)).toBeNull()
+  expect(screen.queryByText(/^Someone else changed this/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: `Save ${settingDefinitions.platformFee.label}` }))
   await waitFor(() => expect(sent.at(-1)).toEqual({ name: 'platformFee', value: 11.5, version: 1 }))
 })

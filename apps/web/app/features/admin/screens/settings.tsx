@@ -39,10 +39,7 @@ export function Settings() {
   const query = useEndpoint(getSettings, {})
   const mayEdit = useAdmin().data?.actions.includes('editSettings') === true
   return (
-    <ConsolePage
-      title="Settings"
-      lead={mayEdit ? 'A change counts at once, everywhere.' : 'Only an owner can change settings.'}
-    >
+    <ConsolePage title="Settings" lead={mayEdit ? 'Changes apply immediately.' : 'Only an owner can change settings.'}>
       <QueryState query={query} skeleton={<FormSkeleton />}>
         {({ records }) => (
           <div className={classes.pile}>
@@ -90,7 +87,7 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
   })
   const unit = kind === 'text' ? ' characters' : unitOf(kind)
   const limits = least === undefined || most === undefined ? '' : ` ${least} to ${formatNumber(most)}${unit}.`
-  const asDelivered = `As delivered: ${inWords(kind, standard)}.`
+  const asDelivered = `Default: ${inWords(kind, standard)}.`
   const history =
     changedBy === null ? (
       asDelivered

@@ -77,7 +77,7 @@ export function Staff() {
           content: (member, close) => <MemberPanel member={member} onDone={close} />,
           hasActs: ({ actions }) => actions.length > 0,
         }}
-        empty="Nobody is here."
+        empty="No staff members."
         actions={
           <Button
             size="sm"
@@ -176,7 +176,7 @@ function MemberPanel({ member, onDone }: { member: Member; onDone: () => void })
         danger
         onConfirm={(reason) => suspend.mutateAsync({ id, reason })}
       >
-        They are signed out at once and cannot sign in again until somebody restores them.
+        They are signed out immediately and can’t sign in until an owner restores them.
       </ReasonDialog>
     </div>
   )

@@ -94,7 +94,7 @@ function Inbox() {
         },
       ]}
       fixed={{ filter: 'all' }}
-      empty="Nobody has written to support."
+      empty="No support conversations yet."
     />
   )
 }

@@ -35,7 +35,7 @@ async function askForFile(code: string): Promise<void> {
 
 test('where everything that waits is in a file already, a new one is offered', async () => {
   await askForFile('NOTHING_TO_PAY_OUT')
-  const dialog = await screen.findByRole('dialog', { name: 'Everything that waits is in a file already' })
+  const dialog = await screen.findByRole('dialog', { name: 'Every waiting request is already in a file' })
   expect(within(dialog).getByText(namesInDoubt)).toBeTruthy()
 })
 

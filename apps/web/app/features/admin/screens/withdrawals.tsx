@@ -47,7 +47,7 @@ export function Withdrawals() {
       lead={
         data &&
         (isEmpty ? (
-          'Nothing waits to be paid.'
+          'Nothing to pay out.'
         ) : (
           <>
             <Money amount={data.pendingTotal} /> wait to be paid. {order}
@@ -87,13 +87,14 @@ export function Withdrawals() {
       <ConfirmDialog
         opened={asking === 'again'}
         onClose={() => setAsking(null)}
-        title="Everything that waits is in a file already"
+        title="Every waiting request is already in a file"
         confirm="Make a new file"
         cancel="Leave it"
         danger
         onConfirm={() => make(true)}
       >
-        Make a new file with all of it only if the bank never got the earlier one: otherwise the sellers are paid twice.
+        Create a new file with all of them only if the bank never received the earlier one. Otherwise sellers are paid
+        twice.
         <NamesInDoubt numbers={data?.namesInDoubt ?? []} />
       </ConfirmDialog>
     </ConsolePage>

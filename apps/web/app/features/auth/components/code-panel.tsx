@@ -170,8 +170,8 @@ export function CodePanel({
       {isUnknown && (
         <p role="status">We could not tell whether a code was sent to {address}. If one arrives, enter it here.</p>
       )}
-      {!isUnknown && !asked?.isSent && <p role="status">We are sending a code of 4 digits to {address}.</p>}
-      {asked?.isSent && <p>Enter the 4 digits we sent to {address}. They are good for 10 minutes.</p>}
+      {!isUnknown && !asked?.isSent && <p role="status">We’re sending a 4-digit code to {address}.</p>}
+      {asked?.isSent && <p>Enter the 4-digit code we sent to {address}. It expires in 10 minutes.</p>}
       {asked?.isSent && asked.isRepeat && onVerifiedBefore && (
         <p>If none arrives, your account may be verified already: please log in.</p>
       )}

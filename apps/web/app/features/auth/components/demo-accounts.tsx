@@ -9,7 +9,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) =>
   return (
     <section className={classes.demo} aria-labelledby="demo-accounts">
       <h2 id="demo-accounts" className={classes.demoTitle}>
-        Look around with a demo account
+        Try a demo account
       </h2>
       <div className={classes.demoButtons}>
         {accounts.map((account) => (

@@ -47,7 +47,7 @@ export function SocialButtons({ type, keepLogin }: SocialButtonsProps) {
         {waiting && `Finish in the ${waiting.name} window. Closed it? Press the button again.`}
       </p>
       <p className={classes.hint}>
-        By continuing you agree to the <TermsLinks />.
+        By continuing, you agree to the <TermsLinks />.
       </p>
       <p className={classes.or}>
         <span>or</span>

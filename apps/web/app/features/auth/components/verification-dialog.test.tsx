@@ -108,10 +108,10 @@ describe('the verification dialog', () => {
 
   it('is there again after a look at the mail app that loaded the page anew, and asks for no second code', async () => {
     show()
-    await screen.findByText(/Enter the 4 digits we sent to/)
+    await screen.findByText(/Enter the 4-digit code we sent to/)
     cleanup()
     open()
-    await screen.findByText(/Enter the 4 digits we sent to/)
+    await screen.findByText(/Enter the 4-digit code we sent to/)
     expect(asked()).toEqual(['EMAIL'])
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     cleanup()
@@ -132,7 +132,7 @@ describe('the verification dialog', () => {
   })
 
   it.each([
-    [true, /Enter the 4 digits we sent to/, /^Resend code in \d+ s$/, 4],
+    [true, /Enter the 4-digit code we sent to/, /^Resend code in \d+ s$/, 4],
     [false, /because others were asked for shortly before/, /^Send code in \d+ s$/, 0],
   ])('says whether a code went out when it was asked for too soon: %s', async (isSent, words, button, boxes) => {
     asking = () => refusal(429, 'Please wait.', { code: 'CODE_TOO_SOON', details: { seconds: 20, isSent } })
@@ -149,7 +149,7 @@ describe('the verification dialog', () => {
     await screen.findByText(/because others were asked for shortly before/)
     asking = () => answer({ expiresAt: inHalfAMinute(), resendAt: inHalfAMinute() })
     fireEvent.click(await screen.findByRole('button', { name: 'Send code' }))
-    await screen.findByText(/Enter the 4 digits we sent to/)
+    await screen.findByText(/Enter the 4-digit code we sent to/)
   })
 
   it('says that no code went out when asking failed, and asks again', async () => {
@@ -158,7 +158,7 @@ describe('the verification dialog', () => {
     const again = await screen.findByRole('button', { name: 'Send code' })
     asking = () => answer({ expiresAt: inHalfAMinute(), resendAt: inHalfAMinute() })
     fireEvent.click(again)
-    await screen.findByText(/Enter the 4 digits we sent to/)
+    await screen.findByText(/Enter the 4-digit code we sent to/)
     expect(asked()).toEqual(['EMAIL', 'EMAIL'])
   })
 
@@ -188,12 +188,12 @@ describe('the verification dialog', () => {
     asking = () => Promise.reject(new TypeError('Failed to fetch'))
     fireEvent.click(again)
     await waitFor(() => expect(asked()).toEqual(['EMAIL', 'EMAIL']))
-    await screen.findByText(/Enter the 4 digits we sent to/)
+    await screen.findByText(/Enter the 4-digit code we sent to/)
     expect(screen.getAllByRole('textbox')).toHaveLength(4)
   })
 
   it('ends where the account is verified already, and says by which address that was found', async () => {
-    const sentence = 'This account is verified already. Please log in.'
+    const sentence = 'This account is already verified. Please log in.'
     verdict = () => refusal(400, sentence, { code: 'ACCOUNT_VERIFIED' })
     const onVerifiedBefore = showNew()
     await typeCode('1234')
@@ -203,7 +203,7 @@ describe('the verification dialog', () => {
   })
 
   it('finds out that the account is verified before it asks for another code, when the answer was lost', async () => {
-    const sentence = 'This account is verified already. Please log in.'
+    const sentence = 'This account is already verified. Please log in.'
     asking = () => answer({ expiresAt: inHalfAMinute(), resendAt: new Date(0).toISOString() })
     verdict = () => Promise.reject(new TypeError('Failed to fetch'))
     const onVerifiedBefore = showNew()
@@ -233,7 +233,7 @@ describe('the verification dialog', () => {
   it('does not know what came of the first request when the page was loaded anew before its answer', async () => {
     asking = () => new Promise<Response>(() => undefined)
     showNew()
-    await screen.findByText(/We are sending a code of 4 digits to/)
+    await screen.findByText(/We’re sending a 4-digit code to/)
     cleanup()
     asking = () => refusal(429, 'Please wait.', { code: 'CODE_TOO_SOON', details: { seconds: 20, isSent: true } })
     render(
@@ -270,11 +270,11 @@ describe('the verification dialog', () => {
         <Toasts />
       </TestApp>,
     )
-    await showToast({ message: 'Your account has been created. Please verify it.', autoClose: false })
-    await screen.findByText(/Please verify it/)
+    await showToast({ message: 'Account created. Verify your email or phone to continue.', autoClose: false })
+    await screen.findByText(/Verify your email or phone/)
     show()
     await typeCode('1234')
-    await waitFor(() => expect(screen.queryByText(/Please verify it/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/Verify your email or phone/)).toBeNull())
   })
 
   it('says that a code is wrong and empties the boxes for the next try', async () => {

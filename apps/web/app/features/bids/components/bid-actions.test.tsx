@@ -56,8 +56,8 @@ const show = (before: object, after: object = before) => {
 }
 
 test.each([
-  [{ connectsReturned: true }, 'The 8 connects it cost came back to you already.'],
-  [{ connectsReturned: true, seen: true }, 'The 8 connects it cost came back to you already.'],
+  [{ connectsReturned: true }, 'The 8 connects it cost were already returned to you.'],
+  [{ connectsReturned: true, seen: true }, 'The 8 connects it cost were already returned to you.'],
   [{ seen: true }, 'The buyer has opened it, so the 8 connects it cost do not come back.'],
   [{}, 'The 8 connects it cost do not come back any more.'],
 ])('whoever takes a bid back knows first what becomes of its connects: %j', async (facts, said) => {
@@ -67,7 +67,7 @@ test.each([
 })
 
 test.each([
-  [{ remainRebidCount: 0 }, 'You have no changes of this bid left.'],
+  [{ remainRebidCount: 0 }, 'You can’t change this bid again.'],
   [{ remainRebidCount: 2 }, 'It cannot be changed while you or the buyer are suspended.'],
 ])('a bid that cannot be changed says why: %j', (facts, said) => {
   show(facts)

@@ -78,14 +78,14 @@ function whyOver(bid: BidDetail, asked: 'rebid' | 'withdraw' | null): string | n
 
 function remaining({ remainRebidCount, service, actions }: BidDetail): string {
   if (service.status !== 'Open') return `This job is ${service.status}.`
-  if (remainRebidCount === 0) return 'You have no changes of this bid left.'
+  if (remainRebidCount === 0) return 'You can’t change this bid again.'
   if (!actions.includes('rebid')) return 'It cannot be changed while you or the buyer are suspended.'
-  return remainRebidCount === 1 ? '1 change of this bid left.' : `${remainRebidCount} changes of this bid left.`
+  return remainRebidCount === 1 ? '1 edit left' : `${remainRebidCount} edits left`
 }
 
 function withdrawalCost({ connectUsed, connectsReturned, seen, freeToWithdrawUntil }: BidDetail): string {
   const cost = `The ${counted(connectUsed, 'connect')} it cost`
-  if (connectsReturned) return `${cost} came back to you already.`
+  if (connectsReturned) return `${cost} ${connectUsed === 1 ? 'was' : 'were'} already returned to you.`
   if (seen) return `The buyer has opened it, so the ${counted(connectUsed, 'connect')} it cost do not come back.`
   if (freeToWithdrawUntil === null) return `${cost} do not come back any more.`
   return `${cost} come back until ${formatDateTime(freeToWithdrawUntil)}, while the buyer has not opened it.`

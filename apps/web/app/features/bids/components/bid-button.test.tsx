@@ -21,11 +21,11 @@ afterEach(() => {
 
 test.each([
   [null, 'Open', ['bid'], null],
-  [null, 'Booked', [], 'This job is Booked, so it takes no more bids.'],
+  [null, 'Booked', [], 'This job is Booked and no longer accepts bids.'],
   // Its buyer is suspended.
   [null, 'Open', [], 'You cannot bid on this job now.'],
   ['SELLER', 'Open', ['bid'], null],
-  ['SELLER', 'Closed', [], 'This job is Closed, so it takes no more bids.'],
+  ['SELLER', 'Closed', [], 'This job is Closed and no longer accepts bids.'],
   ['BUYER', 'Open', [], 'Only sellers can bid.'],
 ] as const)('%s is offered to bid only where it can be done: %s, %j', (type, status, actions, why) => {
   if (type !== null) startSession({ token: 't', user: { id: 'u1', type, fullName: 'Bea Morrow' } as never }, false)

@@ -75,7 +75,7 @@ export function BidButton({ job, fullWidth = false }: BidButtonProps) {
 
 function whyNot(job: { status: string; isBided: boolean }, viewerType: string): string {
   if (viewerType !== 'SELLER') return 'Only sellers can bid.'
-  if (job.isBided) return 'You have bid on this job already.'
-  if (job.status !== 'Open') return `This job is ${job.status}, so it takes no more bids.`
+  if (job.isBided) return 'You’ve already bid on this job.'
+  if (job.status !== 'Open') return `This job is ${job.status} and no longer accepts bids.`
   return 'You cannot bid on this job now.'
 }

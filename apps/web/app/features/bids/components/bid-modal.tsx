@@ -101,7 +101,8 @@ function BidForm({ job: now, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid
       ) : (
         !hindrance && (
           <p className={formClasses.quiet}>
-            This bid costs {needed} connects. You have {viewer.totalConnects}, and keep {viewer.totalConnects - needed}.
+            This bid costs {needed} connects. You’ll have {viewer.totalConnects - needed} of {viewer.totalConnects}{' '}
+            left.
           </p>
         )
       )}

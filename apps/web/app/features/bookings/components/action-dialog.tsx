@@ -91,19 +91,19 @@ const answers = {
     status: 'Rejected',
     danger: true,
     text: ({ inEscrow, terms }) =>
-      `${formatDollars(inEscrow)} stays in escrow. Either of you can then raise a dispute; after ${terms.disputeAfterRejection} that happens by itself.`,
+      `${formatDollars(inEscrow)} stays in escrow. Either of you can then raise a dispute; after ${terms.disputeAfterRejection} this happens automatically.`,
   },
   withdrawSettlement: {
     title: 'Withdraw the cancellation?',
     type: 'Cancellation',
     status: 'WithDrawn',
-    text: () => 'The booking goes on where it stood before. No money moves.',
+    text: () => 'The booking continues as before. No money moves.',
   },
   withdrawDispute: {
     title: 'Withdraw the dispute?',
     type: 'Dispute',
     status: 'WithDrawn',
-    text: () => 'The booking goes on where it stood before, with fresh deadlines. No money moves.',
+    text: () => 'The booking continues as before, with fresh deadlines. No money moves.',
   },
 } as const satisfies Record<string, Answer>
 

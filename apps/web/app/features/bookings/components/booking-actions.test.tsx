@@ -97,7 +97,7 @@ test.each([
   [
     'it is withdrawn',
     { status: 'Ongoing', actions: ['raiseDispute'] } as const,
-    'Sol Herrera is at work; $200.00 waits in escrow for it.',
+    'Sol Herrera is working on it. $200.00 is in escrow for this work.',
   ],
 ])('a question that is open closes when %s, says so, and does not come back by itself', async (_, changes, why) => {
   show()

@@ -66,8 +66,8 @@ export function BookingRowCard({ booking }: { booking: BookingRow }) {
 
 /** What happens at the end of the clock, in a row's room. */
 const whatComes: Record<NonNullable<BookingRow['nextDeadline']>['event'], string> = {
-  acceptSettlement: 'until it settles',
-  acceptCompletion: 'until it counts as accepted',
+  acceptSettlement: 'until auto-settled',
+  acceptCompletion: 'until auto-accepted',
   rejectCounter: 'until the counter lapses',
   raiseDispute: 'until it goes to dispute',
 }

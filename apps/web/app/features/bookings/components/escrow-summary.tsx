@@ -28,7 +28,7 @@ export function EscrowSummary({ price, fee, wallet, sellerName }: EscrowSummaryP
         label={`How ${formatDollars(price)} parts`}
         parts={[
           { label: `${sellerName} receives`, amount: addDollars(price, -fee), tone: 'main' },
-          { label: 'Platform fee, inside the price', amount: fee, tone: 'quiet' },
+          { label: 'Platform fee (included in the price)', amount: fee, tone: 'quiet' },
         ]}
       />
       <MoneyLines

@@ -75,7 +75,7 @@ export function Milestones({ booking }: { booking: BookingDetail }) {
         danger
         onConfirm={() => milestone && remove.mutateAsync({ id: milestone.id })}
       >
-        “{milestone?.title}” disappears for both of you; the timeline keeps that it was there.
+        “{milestone?.title}” will be removed for both of you. The timeline will still show it existed.
       </ConfirmDialog>
     </Section>
   )

@@ -49,7 +49,7 @@ function IfNobodyActs({ booking }: { booking: BookingDetail }) {
   const { nextDeadline, price } = booking
   return (
     <div className={classes.silence}>
-      <h3 className={classes.title}>What happens if nobody acts</h3>
+      <h3 className={classes.title}>What happens if nobody responds</h3>
       {nextDeadline ? (
         <>
           <p className={classes.clock}>

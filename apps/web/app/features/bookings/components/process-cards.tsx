@@ -110,7 +110,7 @@ function disputeOf(booking: BookingDetail, by: By): Process[] {
     <>
       <p>
         {disputeByType === null
-          ? 'Opened by itself, because a rejected settlement was left open.'
+          ? 'Opened automatically because a rejected settlement was left open.'
           : `Raised by ${by(disputeByType)}.`}
       </p>
       {disputeReason && <Quoted label="Reason">{disputeReason}</Quoted>}

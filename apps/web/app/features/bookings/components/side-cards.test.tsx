@@ -64,6 +64,6 @@ test.each([
     ...facts,
   } as unknown as BookingDetail
   show('BUYER', booking, PaymentCard)
-  const line = screen.getByText('Platform fee, inside the price').parentElement
+  const line = screen.getByText('Platform fee (included in the price)').parentElement
   expect(line?.textContent).toContain(charge)
 })

@@ -38,14 +38,14 @@ export function PaymentCard({ booking }: { booking: BookingDetail }) {
           label={`How ${formatDollars(booking.price)} parts when the work is accepted`}
           parts={[
             { label: `${receives(parties.seller)} once accepted`, amount: booking.sellerReceives, tone: 'main' },
-            { label: 'Platform fee, inside the price', amount: booking.platformFee, tone: 'quiet' },
+            { label: 'Platform fee (included in the price)', amount: booking.platformFee, tone: 'quiet' },
           ]}
         />
       )}
       <dl className={classes.lines}>
         {booking.status !== 'Ongoing' && (
           <>
-            <dt>Platform fee, inside the price</dt>
+            <dt>Platform fee (included in the price)</dt>
             <dd>{formatDollars(booking.parted?.fee ?? booking.platformFee)}</dd>
           </>
         )}

@@ -42,7 +42,7 @@ type Step = 'reason' | 'amount'
 
 const titles: Record<Step, string> = {
   reason: 'Why do you want to cancel?',
-  amount: 'What should go back to the buyer?',
+  amount: 'How much should the buyer get back?',
 }
 
 /** Cancelling in two steps: the reason, then the refund that is proposed (SPEC 4). */
@@ -104,7 +104,7 @@ function Cancellation({ booking, step, onStep, onClose }: CancellationProps) {
       />
       <p className={classes.quiet}>
         The other side can accept, reject or counter this. Without an answer within {booking.terms.settlementAnswer} it
-        is accepted, and {formatDollars(booking.price)} parts as shown.
+        is accepted, and {formatDollars(booking.price)} is split as shown.
       </p>
       <FormButtons
         onBack={() => onStep('reason')}

@@ -48,8 +48,8 @@ function Completion({ booking, onDone }: { booking: BookingDetail; onDone: () =>
     >
       <p>
         {other.fullName} is asked to confirm. Once they accept, {receiver}{' '}
-        <strong>{formatDollars(booking.sellerReceives)}</strong>; without an answer that happens by itself after{' '}
-        {mine === 'SELLER' ? booking.terms.completionAnswerOfBuyer : booking.terms.completionAnswerOfSeller}.
+        <strong>{formatDollars(booking.sellerReceives)}</strong>; if they don’t respond, it’s accepted automatically
+        after {mine === 'SELLER' ? booking.terms.completionAnswerOfBuyer : booking.terms.completionAnswerOfSeller}.
       </p>
       <FileDropField
         label="Proof of completion"

@@ -43,8 +43,8 @@ function Counter({ booking, onDone }: { booking: BookingDetail; onDone: () => vo
       <SettlementAmount booking={booking} label="Counter amount" least={0} {...form.getInputProps('amount')} />
       <p className={classes.quiet}>
         {isLow
-          ? `A counter below ${formatDollars(booking.settlementMinimum)} is never accepted by silence: without an answer within ${booking.terms.settlementAnswer} it is rejected, and no money moves.`
-          : `Without an answer within ${booking.terms.settlementAnswer} your counter is accepted, and ${formatDollars(booking.price)} parts as shown.`}
+          ? `A counter below ${formatDollars(booking.settlementMinimum)} is never accepted automatically: without an answer within ${booking.terms.settlementAnswer} it is rejected, and no money moves.`
+          : `Without an answer within ${booking.terms.settlementAnswer} your counter is accepted, and ${formatDollars(booking.price)} is split as shown.`}
       </p>
       <FormButtons onBack={onDone} submit="Send counter" busy={counter.isPending} />
     </form>

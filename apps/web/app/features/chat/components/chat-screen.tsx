@@ -62,7 +62,7 @@ export function ChatScreen() {
         {otherId === null ? (
           <div className={classes.welcome}>
             <EmptyState figure="chat" title="Welcome to chat">
-              What you agree on stays here, with its files and offers.
+              Your messages, files and offers are kept here.
             </EmptyState>
           </div>
         ) : (

@@ -119,11 +119,7 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
         </p>
       )}
       <div className={classes.row}>
-        <IconButton
-          aria-label="Attach pictures or documents"
-          disabled={blocked}
-          onClick={() => picker.current?.click()}
-        >
+        <IconButton aria-label="Attach images or documents" disabled={blocked} onClick={() => picker.current?.click()}>
           <Paperclip size={20} />
         </IconButton>
         {onOffer && (

@@ -34,7 +34,7 @@ export function DropZone({ enabled, onDrop, children }: DropZoneProps) {
       {over && (
         <div className={classes.over} aria-hidden="true">
           <UploadCloud size={36} />
-          <p>Drop pictures or PDF documents here</p>
+          <p>Drop images or PDF documents here</p>
         </div>
       )}
     </div>

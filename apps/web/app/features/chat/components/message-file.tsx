@@ -75,7 +75,7 @@ function Picture({ seq, file, onStale }: { seq: number; file: MessageFile; onSta
           if (hasExpired(file.url)) renew()
           setShown(0)
         }}
-        aria-label={`Open the picture ${file.name}`}
+        aria-label={`Open the image ${file.name}`}
       >
         <img src={file.thumbnail ?? file.url} alt="" onError={renew} />
       </button>

@@ -6,7 +6,7 @@ import { RequestActions } from './request-actions.tsx'
 afterEach(cleanup)
 
 test('a seller is told why the request of somebody suspended can only be rejected', () => {
-  const blockedBecause = 'This person is suspended at the moment, so this is not possible now.'
+  const blockedBecause = 'This user is suspended, so this isn’t possible right now.'
   const request = { id: 'r1', actions: ['reject'], askAgainAfter: '24 hours', blockedBecause } as never
   render(
     <TestApp>

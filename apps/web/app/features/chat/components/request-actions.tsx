@@ -31,7 +31,7 @@ const words: Record<
   reject: {
     button: 'Reject',
     title: 'Reject this request?',
-    text: (other, time) => `${other} is told, and can ask again after ${time}.`,
+    text: (other, time) => `We’ll let ${other} know. They can ask again after ${time}.`,
   },
   withdraw: {
     button: 'Withdraw',

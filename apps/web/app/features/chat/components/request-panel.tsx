@@ -35,7 +35,7 @@ export function RequestPanel({ conversation, onChanged }: RequestPanelProps) {
     return (
       <section className={classes.panel} aria-label="Chat request">
         <p className={text.when}>
-          {viewer.type === 'SELLER' ? `${other.fullName} asks for a chat` : 'Your request'},{' '}
+          {viewer.type === 'SELLER' ? `${other.fullName} wants to chat` : 'Your request'},{' '}
           <RelativeTime at={request.created} />
         </p>
         <p className={text.message}>{request.message}</p>

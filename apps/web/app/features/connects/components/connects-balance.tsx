@@ -16,13 +16,13 @@ export function ConnectsBalance() {
           main={{
             label: 'Current connects',
             value: formatNumber(totalConnects),
-            note: 'Each bid on a job takes some. They do not expire.',
+            note: 'Every bid uses connects. They never expire.',
           }}
           beside={[
             {
               label: 'Wallet balance',
               value: <Money amount={walletAmount} />,
-              note: 'Connects are paid from your wallet.',
+              note: 'You pay for connects from your wallet.',
             },
           ]}
         />

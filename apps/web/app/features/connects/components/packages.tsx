@@ -78,7 +78,7 @@ function PackageCard({ offer: { connects, price, actions }, onBuy }: { offer: Pa
       )}
       {short > 0 && (
         <p className={classes.short}>
-          Your wallet is {formatDollars(short)} short.{' '}
+          You need {formatDollars(short)} more in your wallet.{' '}
           <Anchor component={Link} to={addMoney.path}>
             Add money
           </Anchor>

@@ -37,20 +37,18 @@ export function DashboardScreen() {
     >
       {unfinished && (
         <div className={classes.notice}>
-          <Notice tone="amber">
-            Your profile is not complete yet. You can look around; posting and bidding need it.
-          </Notice>
+          <Notice tone="amber">Complete your profile to post services and bid. You can still browse.</Notice>
         </div>
       )}
       <QueryState query={dashboard} skeleton={<FiguresSkeleton />}>
         {(figures) => (
           <>
             {isNewcomer(figures) ? (
-              <Section title="First steps">
+              <Section title="Get started">
                 <FirstSteps viewer={viewer} />
               </Section>
             ) : (
-              <Section title="Needs you now">
+              <Section title="Needs your attention">
                 <NeedsYou matters={figures.needsYou} />
               </Section>
             )}

@@ -9,7 +9,7 @@ import classes from './needs-you.module.css'
 /** What waits for the viewer, the most urgent first; each line leads to where it is settled. */
 export function NeedsYou({ matters }: { matters: readonly OpenMatter[] }) {
   if (matters.length === 0) {
-    return <p className={classes.nothing}>Nothing waits for you right now.</p>
+    return <p className={classes.nothing}>You’re all caught up.</p>
   }
   return (
     <ul className={classes.list}>

@@ -25,7 +25,7 @@ export function FavouriteList() {
             title="No Result Found"
             next={{ label: 'Find sellers', to: paths.search({ tab: 'SELLER' }) }}
           >
-            Press the heart on a seller to find them here again.
+            Tap the heart on a seller to save them here.
           </EmptyState>
         ) : (
           <>

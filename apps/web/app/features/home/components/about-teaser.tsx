@@ -16,12 +16,12 @@ const steps = [
   {
     icon: Handshake,
     title: 'Agree on a price',
-    text: 'Buy a service, accept a bid, or settle on an offer in the chat. The fee is inside the price, and both sides see it first.',
+    text: 'Buy a service, accept a bid, or settle on an offer in the chat. The fee is included in the price, and both sides see it first.',
   },
   {
     icon: LockKeyhole,
     title: 'The money waits',
-    text: 'The price moves into escrow the moment the booking begins. Neither side can spend it while the work goes on.',
+    text: 'The price moves into escrow the moment the booking starts. Neither side can spend it while the work continues.',
   },
   {
     icon: Wallet,

@@ -17,11 +17,11 @@ export function Hero() {
   return (
     <section className={classes.hero}>
       <h1 className={classes.title}>
-        <span>Hire good people.</span> <span>The money waits until the work is done.</span>
+        <span>Hire good people.</span> <span>Your money is held until the work is done.</span>
       </h1>
       <div className={classes.start}>
         <p className={classes.lead}>
-          Buy a service at its price, or post a job and choose among the bids. What you pay stays in escrow until you
+          Book a service at a fixed price, or post a job and choose among the bids. Your money stays in escrow until you
           both say it is finished.
         </p>
         <search>

@@ -16,14 +16,14 @@ const parts = {
     title: 'Jobs Posted by Buyer',
     tab: 'BUYER',
     reads: homeReads.jobs,
-    empty: 'Nobody is looking for help yet. Post the first job and sellers will bid on it.',
+    empty: 'No jobs yet. Post the first job and sellers will bid on it.',
     next: { label: 'Post a Job', to: paths.postJob() },
   },
   SERVICE: {
     title: 'Services by Sellers',
     tab: 'SERVICES',
     reads: homeReads.services,
-    empty: 'Nobody has listed a service yet. Offer what you do at your own price.',
+    empty: 'No services yet. Offer what you do at your own price.',
     next: { label: 'Post a Service', to: paths.postService() },
   },
 } as const

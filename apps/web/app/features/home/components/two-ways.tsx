@@ -8,7 +8,7 @@ export function TwoWays() {
     <section className={classes.ways} aria-label="Begin">
       <div className={classes.buyer}>
         <h2>Need something done?</h2>
-        <p>Post a job with your price range. Sellers bid, you choose, and nobody is paid before you agree.</p>
+        <p>Post a job with your price range. Sellers bid, you choose, and no one is paid before you agree.</p>
         <Button to={paths.postJob()} className={classes.light}>
           Post a Job
         </Button>

@@ -38,7 +38,7 @@ function Action({ listing }: { listing: ListingDetail }) {
   if (viewer?.id === listing.userId) {
     return (
       <Button to={ownListingPath(listing.kind, listing.id)} fullWidth>
-        Manage your post
+        Manage your listing
       </Button>
     )
   }
@@ -65,14 +65,14 @@ function JobNotes({ listing }: { listing: ListingDetail }) {
     <ul>
       <li>{listing.recievedBid === 0 ? 'No bids yet' : `${bidCount(listing.recievedBid)} so far`}</li>
       {viewer?.type === 'SELLER' && listing.connectForBid !== null && <li>Connects to Bid: {listing.connectForBid}</li>}
-      <li>The buyer pays into escrow when a bid is accepted.</li>
+      <li>The buyer’s payment goes into escrow when they accept a bid.</li>
     </ul>
   )
 }
 
 const ServiceNotes = () => (
   <ul>
-    <li>Nothing comes on top: the fee is inside the price.</li>
-    <li>What you pay waits in escrow until the work is done.</li>
+    <li>No extra charges. Our fee is included.</li>
+    <li>Your money stays in escrow until the work is done.</li>
   </ul>
 )

@@ -15,7 +15,7 @@ export function BuyerHistory({ listing }: { listing: ListingDetail }) {
   if (listing.buyerHistory.length === 0) {
     return (
       <EmptyState figure="people" title="No Result Found">
-        Nobody has bought this service yet. Its buyers and their bookings will be listed here.
+        No one has bought this service yet. Buyers and their bookings will appear here.
       </EmptyState>
     )
   }

@@ -23,7 +23,7 @@ export function ListingPreview({ kind, fields }: { kind: ListingKind; fields: Li
   const country = countries.data?.records.find(({ id }) => id === fields.countryId)
   return (
     <>
-      <p className={classes.title}>How it will look</p>
+      <p className={classes.title}>Preview</p>
       <div inert>
         <ListingCard
           to={ownListPath(kind)}

@@ -17,7 +17,7 @@ import { OwnListingCard } from './own-listing-card.tsx'
 /** What an empty list says of what comes first. */
 const beginnings = {
   JOB: 'Describe what you need, and sellers will bid on it.',
-  SERVICE: 'Say what you offer and for how much; buyers can book it at once.',
+  SERVICE: 'Describe what you offer and set a price. Buyers can book it immediately.',
 } as const
 
 const titles = { JOB: 'My Job Listing', SERVICE: 'My Services' } as const

@@ -78,7 +78,7 @@ export function OwnerActions({ listing, reasonId, onDeleting }: OwnerActionsProp
         <Button
           variant="default"
           disabled={!may('close')}
-          title={may('close') ? undefined : 'This job is closed already.'}
+          title={may('close') ? undefined : 'This job is already closed.'}
           onClick={() => setOpen('close')}
         >
           Mark as Closed
@@ -106,8 +106,8 @@ export function OwnerActions({ listing, reasonId, onDeleting }: OwnerActionsProp
         onConfirm={() => close.mutateAsync({ JobId: listing.id, status: 'close' })}
       >
         {listing.status === 'Booked'
-          ? 'It leaves your booked jobs and cannot be opened again. Its booking goes on as it is; no money moves.'
-          : 'It takes no more bids and cannot be opened again. Everybody who bid gets their connects back.'}
+          ? 'It leaves your booked jobs and can’t be reopened. Its booking continues unchanged; no money moves.'
+          : 'It stops accepting bids and can’t be reopened. Everyone who bid gets their connects back.'}
       </ConfirmDialog>
     </>
   )
@@ -116,7 +116,7 @@ export function OwnerActions({ listing, reasonId, onDeleting }: OwnerActionsProp
 /** The reason is the end of a sentence. */
 const whyOver = ({ kind, status, lockedReason }: ListingDetail): string | null => {
   if (status !== 'Open') return `This ${nounOf(kind)} is ${status}.`
-  return lockedReason && `It can no longer be changed: ${lockedReason}.`
+  return lockedReason && `You can’t edit this ${nounOf(kind)}: ${lockedReason}.`
 }
 
 /** Hands the public address to the phone's own sharing, or copies it. */

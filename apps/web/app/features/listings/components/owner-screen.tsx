@@ -14,7 +14,7 @@ import { DetailSkeleton } from '#ui/feedback/skeletons.tsx'
 import { type State, StatusBadge } from '#ui/data-display/status-badge.tsx'
 import '../live.ts'
 import type { ListingDetail } from '../api.ts'
-import { bidsUntil, ownListPath, publicListingPath, shortId } from '../labels.ts'
+import { bidsUntil, nounOf, ownListPath, publicListingPath, shortId } from '../labels.ts'
 import { ListingFacts } from './listing-facts.tsx'
 import { OwnerActions } from './owner-actions.tsx'
 import classes from './owner-screen.module.css'
@@ -88,7 +88,7 @@ function OwnListing({ kind, listing, onDeleting, children }: OwnListingProps) {
       )}
       {!isUnsold && children}
       <section className={classes.about}>
-        <h2>The post</h2>
+        <h2>{listing.kind === 'JOB' ? 'Job details' : 'Service details'}</h2>
         <ListingFacts {...listing} more={[{ label: 'ID', value: shortId(listing.id) }, ...bidsUntil(listing)]} />
       </section>
       {isUnsold && children}
@@ -97,7 +97,7 @@ function OwnListing({ kind, listing, onDeleting, children }: OwnListingProps) {
 }
 
 /** The reason is the end of a sentence; where only deleting is locked it stands alone. */
-const lockSentence = ({ actions }: ListingDetail, reason: string): string =>
+const lockSentence = ({ actions, kind }: ListingDetail, reason: string): string =>
   actions.includes('edit')
     ? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
-    : `It can no longer be changed: ${reason}.`
+    : `You can’t edit this ${nounOf(kind)}: ${reason}.`

@@ -142,7 +142,7 @@ test('the question about a bid stays while newer bids move it to another page', 
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(asking()).not.toBeNull())
   fireEvent.click(screen.getByText('Read anew'))
-  await screen.findByText(/Carl Moreau's bid of \$210\.00 is turned down/)
+  await screen.findByText(/Carl Moreau's bid of \$210\.00 will be rejected/)
   expect(asking()).not.toBeNull()
   expect(asked).toHaveLength(1)
 })

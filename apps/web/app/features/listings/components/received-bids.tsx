@@ -121,8 +121,8 @@ function NoBids({ job }: { job: ListingDetail }) {
       title="No bids yet"
       next={{ label: 'Find sellers to invite', to: paths.search({ tab: 'SELLER', category: job.categoryId }) }}
     >
-      Sellers find your job in the search and say their price; their bids appear here by themselves. You can also write
-      to sellers whose work you like.
+      Sellers will find your job in search. New bids appear here automatically. You can also write to sellers whose work
+      you like.
     </EmptyState>
   )
 }
@@ -141,7 +141,7 @@ function BidsAtAGlance({ job, between }: { job: ListingDetail; between: Received
       )}
       {between && (
         <div>
-          <dt>{between.minPrice === between.maxPrice ? 'Bids at' : 'Bids between'}</dt>
+          <dt>{between.minPrice === between.maxPrice ? 'Bids so far' : 'Bids between'}</dt>
           <dd>
             {between.minPrice === between.maxPrice ? (
               <Money amount={between.minPrice} />
@@ -314,8 +314,8 @@ function AnswerDialog({ job, shown, asked: { what, bid: asked, opened }, onClose
         danger
         onConfirm={() => reject.mutateAsync({ JobId: job.id, bidId: bid.id, status: 'REJECT' })}
       >
-        {bid.user.fullName}'s bid of {formatDollars(bid.bidAmount)} is turned down. This cannot be undone;{' '}
-        {bid.user.fullName} is told.
+        {bid.user.fullName}'s bid of {formatDollars(bid.bidAmount)} will be rejected. This can’t be undone. We’ll let{' '}
+        {bid.user.fullName} know.
       </ConfirmDialog>
     </>
   )

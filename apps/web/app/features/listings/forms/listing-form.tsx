@@ -55,7 +55,7 @@ export function ListingForm({ kind, id, initial }: ListingFormProps) {
         onSubmit={form.onSubmit((fields) => save.mutate(inputOf(fields, kind, id) as InputOf<typeof addEditListing>))}
       >
         <DraftNotice draft={draft} form={form}>
-          This is the draft you left here.
+          We restored your draft.
         </DraftNotice>
         <TextInput
           label="Title"

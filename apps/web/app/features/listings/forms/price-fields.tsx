@@ -35,7 +35,7 @@ export function PriceField({ form }: { form: ContractForm<ListingFields> }) {
       <MoneyLines
         lines={[
           { label: 'The buyer pays', amount: worth?.price ?? null },
-          { label: 'Platform fee, inside the price', amount: worth?.fee ?? null },
+          { label: 'Platform fee (included in the price)', amount: worth?.fee ?? null },
           { label: 'You receive', amount: worth?.sellerReceives ?? null, total: true },
         ]}
       />

@@ -16,7 +16,7 @@ import { PushDevices } from './push-devices.tsx'
 type Preferences = OutputOf<typeof getPreferences>
 
 const groups: Readonly<Record<NotificationGroup, { title: string; about: string }>> = {
-  bids: { title: 'Bids', about: 'New and changed bids, and what became of yours.' },
+  bids: { title: 'Bids', about: 'New and changed bids, and updates on yours.' },
   bookings: { title: 'Bookings', about: 'Milestones, completion, cancellation, disputes and reminders.' },
   chat: { title: 'Chat and offers', about: 'Requests, offers, and messages you have not read for 15 minutes.' },
   money: { title: 'Money', about: 'Top-ups and withdrawals.' },
@@ -30,7 +30,7 @@ export function NotificationSettings() {
     <div className={classes.panels}>
       <section>
         <h2>Notifications</h2>
-        <p className={classes.quiet}>The bell always has everything. Choose what else reaches you, and how.</p>
+        <p className={classes.quiet}>You’ll see everything under the bell. Choose what we also email or push.</p>
         <Card>
           <QueryState query={preferences} skeleton={<RowsSkeleton count={5} height={52} />}>
             {(chosen) => <Choices chosen={chosen} />}

@@ -27,7 +27,7 @@ export function hintAtPush(): void {
   storeIfRoom(localStorage, saidKey, 'said')
   void showToast({
     id: hintId,
-    title: 'Stay in the picture',
+    title: 'Stay up to date',
     message: (
       <>
         Enable notifications to receive important updates and alerts in real-time.

@@ -26,22 +26,23 @@ export function UnsubscribeCard() {
   if (stop.isSuccess)
     return (
       <Notice tone="green" live action={choices}>
-        You will get no more mails about {about[stop.data.about as NotificationGroup]}. The bell still shows everything.
+        You won’t get any more emails about {about[stop.data.about as NotificationGroup]}. The bell still shows
+        everything.
       </Notice>
     )
   if (stop.isError || named === undefined)
     return (
       <Notice tone="red" live action={choices}>
-        {stop.error?.message ?? 'This link is no longer valid. Please choose your mails under My Account.'}
+        {stop.error?.message ?? 'This link is no longer valid. Please choose your emails under My Account.'}
       </Notice>
     )
   return (
     <Card>
       <p className={classes.sentence}>
-        You will get no more mails about {named}. The bell in the app still shows everything.
+        You won’t get any more emails about {named}. The bell in the app still shows everything.
       </p>
       <Button loading={stop.isPending} onClick={() => stop.mutate({ token })}>
-        Stop these mails
+        Unsubscribe
       </Button>
     </Card>
   )

@@ -45,12 +45,12 @@ function consequence(offer: Offer, answer: Answer, other: string, viewerId: stri
   const amount = formatDollars(offer.amount)
   if (answer === 'accept' || answer === 'acceptCounter') {
     return offer.buyer.id === viewerId
-      ? `You agree on ${amount} for “${offer.title}”; ${other} receives ${formatDollars(offer.sellerReceives)} of it. Nothing is paid yet: you then have ${offer.payWithin} to pay, and the booking starts with the payment.`
-      : `You agree on ${amount} for “${offer.title}” and receive ${formatDollars(offer.sellerReceives)} of it. ${other} then has ${offer.payWithin} to pay, and the booking starts with the payment.`
+      ? `You agree on ${amount} for “${offer.title}”. ${other} gets ${formatDollars(offer.sellerReceives)} after the fee. You pay nothing yet: you then have ${offer.payWithin} to pay, and the booking starts with the payment.`
+      : `You agree on ${amount} for “${offer.title}” and receive ${formatDollars(offer.sellerReceives)} after the fee. ${other} then has ${offer.payWithin} to pay, and the booking starts with the payment.`
   }
-  if (answer === 'withdraw') return `“${offer.title}” no longer stands. ${other} is told.`
+  if (answer === 'withdraw') return `${other} will no longer be able to accept “${offer.title}”.`
   if (answer === 'withdrawCounter') {
-    return `The offer stands at ${formatDollars(offer.price)} again. You can accept or reject it, and not counter a second time.`
+    return `The offer goes back to ${formatDollars(offer.price)}. You can accept or reject it, but not counter again.`
   }
-  return `“${offer.title}” for ${amount} is over then. ${other} is told and can send a new offer.`
+  return `This ends the offer “${offer.title}” for ${amount}. We’ll let ${other} know; they can send a new one.`
 }

@@ -39,12 +39,12 @@ export function OfferCard({ offer }: { offer: Offer }) {
       <p className={classes.quiet}>
         {paysOut
           ? `You receive ${formatDollars(offer.sellerReceives)} after the fee of ${formatDollars(offer.platformFee)}.`
-          : `You pay ${formatDollars(offer.totalAmount)}; ${offer.seller.fullName} receives ${formatDollars(offer.sellerReceives)} of it.`}
+          : `You pay ${formatDollars(offer.totalAmount)}. ${offer.seller.fullName} gets ${formatDollars(offer.sellerReceives)} after the fee.`}
       </p>
       {waits !== null && <p className={classes.waits}>{waits}</p>}
       {offer.expiresAt !== null && (
         <p className={classes.quiet}>
-          {offer.status === 'Accepted' ? 'To be paid within ' : 'Stands for '}
+          {offer.status === 'Accepted' ? 'Payment due in ' : 'Expires in '}
           <Countdown until={offer.expiresAt} />
         </p>
       )}

@@ -60,7 +60,7 @@ function Details({ offer }: { offer: Offer }) {
             amount: offer.sellerReceives,
             tone: 'main',
           },
-          { label: 'Platform fee, inside the price', amount: offer.platformFee, tone: 'quiet' },
+          { label: 'Platform fee (included in the price)', amount: offer.platformFee, tone: 'quiet' },
         ]}
       />
       <p className={classes.text}>{offer.description}</p>
@@ -91,7 +91,7 @@ function Details({ offer }: { offer: Offer }) {
         </dd>
         {offer.expiresAt !== null && (
           <>
-            <dt>{offer.status === 'Accepted' ? 'To be paid within' : 'Stands for'}</dt>
+            <dt>{offer.status === 'Accepted' ? 'Payment due in' : 'Expires in'}</dt>
             <dd>
               <Countdown until={offer.expiresAt} />
             </dd>

@@ -20,7 +20,7 @@ export function PriceNote({ viewer, price, receiver }: { viewer: Viewer; price: 
     <>
       <p className={classes.quiet}>
         {worth !== null &&
-          `You pay ${formatDollars(worth.price)}; ${receiver} receives ${formatDollars(worth.sellerReceives)} of it. `}
+          `You pay ${formatDollars(worth.price)}. ${receiver} gets ${formatDollars(worth.sellerReceives)} after the fee. `}
         Your wallet holds {formatDollars(viewer.walletAmount)}. Nothing is taken before you pay.
       </p>
       {worth !== null && <MissingMoney price={worth.price} wallet={viewer.walletAmount} />}

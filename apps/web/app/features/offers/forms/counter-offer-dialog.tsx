@@ -61,7 +61,7 @@ function CounterForm({ offer, onClose }: { offer: Offer; onClose: () => void }) 
         <p className={classes.quiet}>
           {iSell
             ? `You would receive ${formatDollars(worth.sellerReceives)} after the fee of ${formatDollars(worth.fee)}.`
-            : `You would pay ${formatDollars(worth.price)}; the seller would receive ${formatDollars(worth.sellerReceives)} of it. Your wallet holds ${formatDollars(viewer.walletAmount)}.`}
+            : `You would pay ${formatDollars(worth.price)}. The seller would get ${formatDollars(worth.sellerReceives)} after the fee. Your wallet holds ${formatDollars(viewer.walletAmount)}.`}
         </p>
       )}
       {!iSell && worth !== null && <MissingMoney price={worth.price} wallet={viewer.walletAmount} />}

@@ -33,7 +33,7 @@ export function ReportButton({ user, isReported }: ReportButtonProps) {
         variant="subtle"
         leftSection={<Flag size={18} />}
         disabled={isReported}
-        title={isReported ? `You have reported ${user.fullName} already.` : undefined}
+        title={isReported ? `You’ve already reported ${user.fullName}.` : undefined}
         onClick={() => loginFirst(() => setOpened(true))}
       >
         {isReported ? 'Reported' : 'Report'}

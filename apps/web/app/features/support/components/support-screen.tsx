@@ -45,7 +45,8 @@ export function SupportScreen() {
         ) : isEmpty ? (
           <div className={classes.empty}>
             <EmptyState figure="chat" title="No messages yet. Send a message to start the conversation.">
-              Write what happened and, if it is about a booking, its number. You are told as soon as we answer.
+              Tell us what happened and, if it’s about a booking, include its number. We’ll notify you as soon as we
+              answer.
             </EmptyState>
           </div>
         ) : (

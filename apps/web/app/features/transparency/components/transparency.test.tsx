@@ -18,6 +18,6 @@ test('one disagreement and one movement are said of one', async () => {
       <Transparency />
     </TestApp>,
   )
-  expect(await screen.findByText(/found 1 disagreement\. The operator has been told/)).toBeTruthy()
+  expect(await screen.findByText(/found 1 disagreement\. Our team has been notified/)).toBeTruthy()
   expect(screen.getByText('1 movement')).toBeTruthy()
 })

@@ -19,7 +19,7 @@ import classes from './transparency.module.css'
 type Answer = OutputOf<typeof getTransparency>
 type Check = NonNullable<Answer['check']>
 
-const title = 'Where the money is'
+const title = 'Where your money is held'
 
 /** What the marketplace owes and who holds it, in plain words, as of the last check of the whole ledger. */
 export function Transparency() {
@@ -28,9 +28,7 @@ export function Transparency() {
     <Page width="reading">
       <Breadcrumbs steps={[{ label: 'Home', to: paths.home() }, { label: title }]} />
       <h1>{title}</h1>
-      <p className={classes.lead}>
-        Every dollar that people added is somewhere. Here is where, to the cent, for everybody to read.
-      </p>
+      <p className={classes.lead}>Every dollar that users added is accounted for here, to the cent.</p>
       <QueryState query={answer} skeleton={<FormSkeleton fields={5} />}>
         {({ check, heads }) =>
           check === null ? (
@@ -56,7 +54,7 @@ function Sums({ check }: { check: Check }) {
       <Notice tone={isSound ? 'green' : 'red'}>
         {isSound
           ? `Checked on ${formatUniversalTime(at)}: all ${formatNumber(transfers)} movements add up.`
-          : `The check on ${formatUniversalTime(at)} found ${counted(disagreements, 'disagreement')}. The operator has been told and looks into it.`}
+          : `The check on ${formatUniversalTime(at)} found ${counted(disagreements, 'disagreement')}. Our team has been notified and is looking into it.`}
       </Notice>
       <p className={classes.label}>Held at our payment provider</p>
       <LargeAmount amount={heldByProvider} of="screen" className={classes.big} />
@@ -75,9 +73,9 @@ function Sums({ check }: { check: Check }) {
           lines={[
             { label: 'Owed to users: what is in all wallets', amount: owedToUsers },
             { label: 'In escrow: paid by buyers, waiting for work to be accepted', amount: inEscrow },
-            { label: 'On its way out: asked to be paid to a bank', amount: onItsWayOut },
+            { label: 'Pending payout: requested, not yet paid', amount: onItsWayOut },
             { label: 'Earned by us: fees and connects, less losses', amount: earned },
-            { label: 'Together', amount: addDollars(owedToUsers, inEscrow, onItsWayOut, earned), total: true },
+            { label: 'Total', amount: addDollars(owedToUsers, inEscrow, onItsWayOut, earned), total: true },
             { label: 'Held at our payment provider', amount: heldByProvider },
           ]}
         />
@@ -95,8 +93,8 @@ function Seals({ heads }: { heads: Answer['heads'] }) {
   return (
     <Section title="Seals">
       <p className={classes.quiet}>
-        Every movement is sealed: a fingerprint of it and of everything before it. Note one down, and you can hold us to
-        it: whoever changes an old entry changes every fingerprint after it.
+        Every transaction is sealed with a fingerprint of itself and everything before it. Write one down and you can
+        hold us to it: changing an old entry changes every fingerprint after it.
       </p>
       <ul className={classes.heads} aria-label="The last fingerprint of each day">
         {heads.map(({ day, hash, transfers }) => (

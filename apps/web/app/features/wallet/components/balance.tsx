@@ -28,7 +28,7 @@ export function Balance() {
           main={{
             label: 'Available balance',
             value: <Money amount={walletAmount} fit />,
-            note: seller ? 'What you have earned and added.' : 'What you pay sellers with.',
+            note: seller ? 'Your earnings and the money you added.' : 'Available to spend.',
           }}
           actions={
             <>
@@ -47,9 +47,9 @@ export function Balance() {
             ...(seller
               ? [
                   {
-                    label: 'On its way out',
+                    label: 'Pending payout',
                     value: <Money amount={onItsWayOut} fit />,
-                    note: 'Asked for and not yet paid to your bank.',
+                    note: 'Requested, not yet paid to your bank.',
                   },
                 ]
               : []),

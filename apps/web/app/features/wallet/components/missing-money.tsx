@@ -28,7 +28,7 @@ export function MissingMoney({ price, wallet, withoutLink = false }: MissingMone
   if (missing === 0) return null
   return (
     <Notice tone="amber" live action={!withoutLink && <Link to={path}>Add money</Link>}>
-      Your wallet is {formatDollars(missing)} short.
+      You need {formatDollars(missing)} more in your wallet.
     </Notice>
   )
 }

@@ -54,7 +54,7 @@ export function PaymentResult({ leftEarly = false }: { leftEarly?: boolean }) {
   if (!known) {
     return (
       <EmptyState figure="wallet" title="No Transaction Found" next={{ label: 'Go to wallet', to: paths.wallets() }}>
-        This address names no payment. Your wallet lists them all.
+        We couldn’t find this payment. See your wallet for all transactions.
       </EmptyState>
     )
   }
@@ -145,7 +145,7 @@ function explained({ paymentStatus }: Result): string {
     case 'Paid':
       return 'Added to your wallet.'
     case 'Pending':
-      return 'The payment provider has not confirmed it yet. This page follows by itself; you can also leave it.'
+      return 'The payment provider hasn’t confirmed it yet. This page updates automatically; you can also leave it.'
     case 'Failed':
       return 'Sorry but we couldn’t completed the transaction. Nothing was taken from your card.'
     case 'Abandoned':

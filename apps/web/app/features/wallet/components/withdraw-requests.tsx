@@ -40,7 +40,7 @@ export function WithdrawRequests() {
               title="No Withdraw Request Found"
               next={{ label: 'Withdraw money', to: paths.wallets({ type: 'withdraw-money' }) }}
             >
-              What you ask to be paid to your bank is listed here, with what became of it.
+              Your withdrawal requests and their status appear here.
             </EmptyState>
           ) : (
             <>
@@ -63,7 +63,7 @@ export function WithdrawRequests() {
         onConfirm={() => leaving && cancel.mutateAsync({ id: leaving.id })}
       >
         {leaving &&
-          `${formatDollars(leaving.amount)} goes back into your wallet at once. Nothing is paid to your bank.`}
+          `${formatDollars(leaving.amount)} goes back into your wallet immediately. Nothing is paid to your bank.`}
       </ConfirmDialog>
     </>
   )

@@ -18,7 +18,7 @@ beforeEach(async () => {
       <WithdrawForm onSent={() => undefined} />
     </TestApp>,
   )
-  await screen.findByRole('button', { name: 'All of it, $50.00' })
+  await screen.findByRole('button', { name: 'Withdraw all, $50.00' })
 })
 afterEach(() => {
   cleanup()
@@ -42,6 +42,6 @@ test('and with the other fields when the form is sent', () => {
 })
 
 test('a seller is promised to be able to cancel only until the bank has the order', () => {
-  expect(screen.getByText(/Until it goes to the bank you can cancel it/)).toBeTruthy()
+  expect(screen.getByText(/You can cancel before it is sent/)).toBeTruthy()
   expect(screen.queryByText(/Until it is paid/)).toBeNull()
 })

@@ -71,7 +71,7 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
           disabled={balance < leastDollars}
           onClick={() => form.setFieldValue('amount', balance.toFixed(2))}
         >
-          All of it, {formatDollars(balance)}
+          Withdraw all, {formatDollars(balance)}
         </Button>
       </div>
       <fieldset className={classes.account}>
@@ -145,11 +145,11 @@ function Consequences({ typed, balance }: { typed: string; balance: number }) {
         lines={[
           { label: 'Leaves your wallet now', amount: amount === null ? null : -amount },
           { label: 'Stays in your wallet', amount: left !== null && left >= 0 ? left : null },
-          { label: 'Your bank receives, without a fee of ours', amount, total: true },
+          { label: 'Your bank receives (no withdrawal fee)', amount, total: true },
         ]}
       />
       <p className={classes.quiet}>
-        We check each request by hand. Until it goes to the bank you can cancel it, and the money is back at once.
+        We review each request by hand. You can cancel before it is sent; the money returns immediately.
       </p>
     </div>
   )
