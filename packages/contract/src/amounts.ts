@@ -23,8 +23,11 @@ export const numberInput = (required: string) =>
 /** How many connects something costs or holds, sent back as it was shown. */
 export const connectsSeen = z.number(notWhole).int(notWhole)
 
+/** SPEC 5: the sentence for a text that is no amount. */
+export const notAnAmount = 'Please enter a valid number.'
+
 const usualSentences = {
-  notNumber: 'Please enter a valid number.',
+  notNumber: notAnAmount,
   max: 'The amount cannot exceed 10 digits.',
 }
 

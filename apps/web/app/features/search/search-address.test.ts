@@ -57,9 +57,10 @@ describe('the address of a search', () => {
   })
 
   it('reads amounts as people write them', () => {
-    expect(read('minPrice=$+1,250&maxPrice=2500.')).toMatchObject({ minPrice: '1250', maxPrice: '2500.' })
+    expect(read('minPrice=$+1,250&maxPrice=2500.')).toMatchObject({ minPrice: '1250', maxPrice: '2500' })
     expect(read('minPrice=12,5&maxPrice=1,250,000')).toMatchObject({ minPrice: '12.5', maxPrice: '1250000' })
-    expect(read('minPrice=.5&maxPrice=12345678901')).toMatchObject({ minPrice: '.5', maxPrice: '' })
+    expect(read('minPrice=.5&maxPrice=12345678901')).toMatchObject({ minPrice: '0.5', maxPrice: '' })
+    expect(read('minPrice=-5&maxPrice=1e3')).toMatchObject({ minPrice: '', maxPrice: '' })
   })
 
   it('reads a price whose from is above its to as the other way round', () => {

@@ -2,7 +2,7 @@ import type { searchListings, searchSellers } from '@market/contract/listings/en
 import type { InputOf } from '@market/contract/endpoint.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { isUuid } from '@market/contract/uuid.ts'
-import { meantAmount } from '#ui/forms/amount-input.tsx'
+import { meantAmount } from '#lib/formats/typed-amount.ts'
 import { pageOf } from '#ui/navigation/page-of.ts'
 import { type SearchTab, tabsOf } from './search-tabs.ts'
 
@@ -28,14 +28,14 @@ export interface Search {
 const isOneOf = <Value extends string>(values: readonly Value[], asked: string | null): asked is Value =>
   asked !== null && (values as readonly string[]).includes(asked)
 
-/** An amount as people write it, with or without a dollar sign and commas. */
-const amount = (typed: string | null): string => {
-  const text = typed === null || /[^\d.,$\s]/.test(typed) ? '' : meantAmount(typed)
-  return /^(\d{1,10}(\.\d*)?|\.\d+)$/.test(text) ? text : ''
+/** An amount as people write it, with or without a dollar sign and commas; empty for what is no price. */
+export const searchedAmount = (typed: string | null): string => {
+  const text = meantAmount(typed ?? '')
+  return /^\d{1,10}(\.\d+)?$/.test(text) ? text : ''
 }
 /** From and to; the other way round they are meant so all the same. */
 function prices(query: URLSearchParams): Pick<Search, 'minPrice' | 'maxPrice'> {
-  const [from, to] = [amount(query.get('minPrice')), amount(query.get('maxPrice'))]
+  const [from, to] = [searchedAmount(query.get('minPrice')), searchedAmount(query.get('maxPrice'))]
   const isTurned = from !== '' && to !== '' && Number(from) > Number(to)
   return isTurned ? { minPrice: to, maxPrice: from } : { minPrice: from, maxPrice: to }
 }

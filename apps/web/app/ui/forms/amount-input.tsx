@@ -1,24 +1,34 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { notAnAmount } from '@market/contract/amounts.ts'
 import { type ChangeEvent, type ClipboardEvent, type FocusEvent, useState } from 'react'
+import { isNoAmount, meantAmount } from '#lib/formats/typed-amount.ts'
 import { pastedInto } from './pasted-into.ts'
 
 interface AmountInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   value?: string
-  /** Is told the amount that is meant: digits and at most one point. */
+  /** Receives the amount that is meant (`meantAmount`), or the text itself where it is no amount. */
   onChange: (value: string) => void
 }
 
-/** SPEC 5. */
-const mostCharacters = 11
+/** SPEC 5: digits that can be typed. */
+const maxDigits = 11
+
+function hasTooManyDigits(text: string): boolean {
+  const amount = meantAmount(text)
+  return !isNoAmount(amount) && (amount.split('.')[0] ?? '').length > maxDigits
+}
 
 /**
- * Dollars as people write them, commas included: what was typed stands in the field until it is left, because only the
- * third digit after a comma tells that it groups thousands. What an amount is worth is the schema's to say.
+ * Dollars as people write them, commas included. Everything that is typed stays in the field: a text that is no amount is
+ * marked when the field is left, and the form's schema rejects it. An amount is shown with its point once it is left.
  */
-export function AmountInput({ value = '', onChange, onBlur, ...props }: AmountInputProps) {
+export function AmountInput({ value = '', onChange, onBlur, error, ...props }: AmountInputProps) {
   const [typed, setTyped] = useState(value)
+  const [isLeft, setIsLeft] = useState(false)
+  const shown = meantAmount(typed) === value ? typed : value
   const take = (text: string) => {
-    setTyped(amountCharacters(text))
+    setTyped(text)
+    setIsLeft(false)
     onChange(meantAmount(text))
   }
   return (
@@ -27,36 +37,22 @@ export function AmountInput({ value = '', onChange, onBlur, ...props }: AmountIn
       autoComplete="off"
       leftSection="$"
       {...props}
-      value={meantAmount(typed) === value ? typed : value}
+      error={error ?? (isLeft && isNoAmount(value) ? notAnAmount : undefined)}
+      value={shown}
       onPaste={(event: ClipboardEvent<HTMLInputElement>) => {
         event.preventDefault()
-        take(meantAmount(pastedInto(event)).slice(0, mostCharacters))
+        take(meantAmount(pastedInto(event)))
       }}
       onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-        if (meantAmount(currentTarget.value).length <= mostCharacters) take(currentTarget.value)
+        const text = currentTarget.value
+        const isOneMore = text.length === shown.length + 1
+        if (!isOneMore || !hasTooManyDigits(text)) take(text)
       }}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
         setTyped(value)
+        setIsLeft(true)
         onBlur?.(event)
       }}
     />
   )
-}
-
-/** Keeps what may stand in an amount while it is typed. */
-export const amountCharacters = (text: string): string => text.replaceAll(/[^\d.,]/g, '')
-
-const commaGroups = /^[1-9]\d{0,2}(,\d{3})+(?=\.|$)/
-const pointGroups = /^[1-9]\d{0,2}(\.\d{3})+(?=,)/
-
-/**
- * The amount that is meant: '$1,250.5' -> '1250.5'. A comma that groups no thousands is the point that many countries
- * write so: '12,50' -> '12.50', '1.250,5' -> '1250.5'.
- */
-export function meantAmount(text: string): string {
-  const kept = amountCharacters(text)
-    .replace(commaGroups, (groups) => groups.replaceAll(',', ''))
-    .replace(pointGroups, (groups) => groups.replaceAll('.', ''))
-  const [whole = '', ...rest] = kept.split(/[.,]/)
-  return rest.length > 0 ? `${whole}.${rest.join('')}` : whole
 }

@@ -21,8 +21,8 @@ import { Button } from '#ui/buttons/button.tsx'
 /** Of '12.', which is on its way to '12.5', what it is so far; nothing is 0. */
 const dollarsOf = (text: string): number => (text.trim() === '' ? 0 : numberWritten(text.replace(/\.$/, '')))
 const asCents = (text: string): number => centsFromDollars(dollarsOf(text) || 0)
-/** What is no amount of cents goes to the form's rules as it was typed. */
-const isExact = (text: string): boolean => hasAtMostTwoDecimals(dollarsOf(text))
+/** What is no amount of cents, or below zero, goes to the form's rules as it was typed. */
+const isExact = (text: string): boolean => dollarsOf(text) >= 0 && hasAtMostTwoDecimals(dollarsOf(text))
 const asText = (amount: number) => dollarsFromCents(cents(amount)).toFixed(2)
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
 

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { useState } from 'react'
 import { useContractForm } from '#lib/forms/form.ts'
 import { useCommand } from '#lib/api/query.ts'
+import { amountForField } from '#lib/formats/typed-amount.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
 import { AmountInput } from '#ui/forms/amount-input.tsx'
 import { FileDropField } from '#ui/uploads/file-drop-field.tsx'
@@ -44,7 +45,7 @@ function isoMoment(text: unknown): string | null {
 /** A value of the record as its field takes it; of a new one as it begins. */
 function shown({ kind }: RecordField, value: unknown): unknown {
   if (kind === 'moment') return localMoment(value)
-  if (kind === 'money') return String(value ?? '')
+  if (kind === 'money') return typeof value === 'number' ? amountForField(value) : ''
   return value ?? (kind === 'switch' ? true : '')
 }
 

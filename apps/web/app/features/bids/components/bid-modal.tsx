@@ -13,6 +13,7 @@ import { useCommand } from '#lib/api/query.ts'
 import { useAsShown } from '#lib/api/use-as-shown.ts'
 import { useMember } from '#lib/session/session.ts'
 import { useDraft } from '#lib/forms/use-draft.ts'
+import { amountForField } from '#lib/formats/typed-amount.ts'
 import { AmountInput } from '#ui/forms/amount-input.tsx'
 import formClasses from '#ui/overlays/dialog-form.module.css'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -50,7 +51,7 @@ function BidForm({ job: now, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid
   const viewer = useMember()
   const form = useContractForm({
     schema: bidForm,
-    initialValues: { bidAmount: rebid ? String(rebid.bidAmount) : '' },
+    initialValues: { bidAmount: rebid ? amountForField(rebid.bidAmount) : '' },
   })
   // What was typed is there again after a look at the job or a purchase of connects.
   const draft = useDraft(`bid.${viewer.id}.${rebid?.id ?? now.id}`, form)

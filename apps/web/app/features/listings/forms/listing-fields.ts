@@ -1,4 +1,5 @@
 import type { ListingKind } from '@market/contract/listings/schema.ts'
+import { amountForField } from '#lib/formats/typed-amount.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
 import type { ListingDetail } from '../api.ts'
 
@@ -38,7 +39,7 @@ export function fieldsOf(listing: ListingDetail): ListingFields {
     description: listing.description,
     tagIds: listing.tags.map(({ id }) => id),
     priceRange: listing.priceRange?.id ?? '',
-    price: listing.price === null ? '' : String(listing.price),
+    price: listing.price === null ? '' : amountForField(listing.price),
     documents: listing.documents.map(({ name, url }) => ({ filename: url, name, preview: null })),
     images: listing.images.map(({ url, thumbnail }, index) => ({
       filename: url,

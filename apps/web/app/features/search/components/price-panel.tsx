@@ -1,14 +1,15 @@
 import { TextInput } from '@mantine/core'
+import { notAnAmount } from '@market/contract/amounts.ts'
 import { getPriceRanges } from '@market/contract/reference/endpoints.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatRange } from '#lib/formats/money.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
-import { type Search, searchQuery } from '../search-address.ts'
+import { searchedAmount, type Search, searchQuery } from '../search-address.ts'
 import classes from './filter-form.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { amountCharacters } from '#ui/forms/amount-input.tsx'
 
 /** The price ranges of the marketplace as short cuts, and amounts of one's own. */
 export function PricePanel({ search }: { search: Search }) {
@@ -17,8 +18,8 @@ export function PricePanel({ search }: { search: Search }) {
   return (
     <FilterPanel title="Price" open>
       <div className={classes.amounts}>
-        <Amount label="From" name="minPrice" value={minPrice} />
-        <Amount label="To" name="maxPrice" value={maxPrice} />
+        <Amount key={`from ${minPrice}`} label="From" name="minPrice" value={minPrice} />
+        <Amount key={`to ${maxPrice}`} label="To" name="maxPrice" value={maxPrice} />
         <Button type="submit" variant="default" size="sm">
           Apply
         </Button>
@@ -45,18 +46,32 @@ export function PricePanel({ search }: { search: Search }) {
   )
 }
 
-const Amount = ({ label, name, value }: { label: string; name: string; value: string }) => (
-  <TextInput
-    key={value}
-    size="sm"
-    label={label}
-    name={name}
-    defaultValue={value}
-    inputMode="decimal"
-    maxLength={16}
-    leftSection="$"
-    data-waits=""
-    autoComplete="off"
-    onInput={({ currentTarget }) => (currentTarget.value = amountCharacters(currentTarget.value))}
-  />
-)
+const isPrice = (text: string): boolean => text.trim() === '' || searchedAmount(text) !== ''
+
+/** What is no amount stays as it was typed and is marked; the search waits until it is corrected. */
+function Amount({ label, name, value }: { label: string; name: string; value: string }) {
+  const [isMarked, setIsMarked] = useState(false)
+  return (
+    <TextInput
+      size="sm"
+      label={label}
+      name={name}
+      defaultValue={value}
+      inputMode="decimal"
+      maxLength={40}
+      leftSection="$"
+      data-waits=""
+      autoComplete="off"
+      error={isMarked && notAnAmount}
+      onInput={({ currentTarget }) => {
+        currentTarget.setCustomValidity(isPrice(currentTarget.value) ? '' : notAnAmount)
+        setIsMarked(false)
+      }}
+      onBlur={({ currentTarget }) => setIsMarked(!isPrice(currentTarget.value))}
+      onInvalid={(event) => {
+        event.preventDefault()
+        setIsMarked(true)
+      }}
+    />
+  )
+}

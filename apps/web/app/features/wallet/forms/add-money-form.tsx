@@ -5,11 +5,18 @@ import { useSearchParams } from 'react-router'
 import { useContractForm } from '#lib/forms/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/api/query.ts'
-import { AmountInput, meantAmount } from '#ui/forms/amount-input.tsx'
+import { amountForField, meantAmount } from '#lib/formats/typed-amount.ts'
+import { AmountInput } from '#ui/forms/amount-input.tsx'
 import { cameFrom, rememberWayBack } from '../way-back.ts'
 import { UnfinishedTopUps } from '../components/unfinished-top-ups.tsx'
 import classes from '../components/wallet.module.css'
 import { Button } from '#ui/buttons/button.tsx'
+
+/** The amount in the address, which another screen may have put there, as the field shows it. */
+function askedAmount(text: string): string {
+  const amount = meantAmount(text)
+  return topUp.safeParse({ amount }).success ? amountForField(Number(amount)) : amount
+}
 
 const presets = [25, 50, 100, 250]
 
@@ -36,7 +43,7 @@ export function AddMoneyForm() {
   const [query] = useSearchParams()
   const place = useRef<HTMLButtonElement>(null)
   const isSent = query.has('amount')
-  const form = useContractForm({ schema: topUp, initialValues: { amount: meantAmount(query.get('amount') ?? '') } })
+  const form = useContractForm({ schema: topUp, initialValues: { amount: askedAmount(query.get('amount') ?? '') } })
   const add = useCommand(addAmount, {
     form,
     onSuccess: ({ url, paymentId }) => {
@@ -54,7 +61,7 @@ export function AddMoneyForm() {
   }, [])
   const { amount } = form.values
   const said = topUp.safeParse({ amount }).success ? formatDollars(Number(amount)) : null
-  const choose = (dollars: number) => form.setFieldValue('amount', String(dollars))
+  const choose = (dollars: number) => form.setFieldValue('amount', amountForField(dollars))
   return (
     <>
       <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => add.mutate(values))}>

@@ -1,0 +1,34 @@
+import { numberWritten } from '@market/contract/numbers.ts'
+
+/** Marks between thousands, before the mark of the decimals or the end. */
+const grouped = [
+  // 1,250,000.50 and, as in India, 12,50,000.50
+  /^[1-9]\d{0,2}(?:,\d{3})+(?=\.|$)/,
+  /^[1-9]\d?(?:,\d{2})*,\d{3}(?=\.|$)/,
+  // 1.250,50 and 1.250.000
+  /^[1-9]\d{0,2}(?:\.\d{3})+(?=,)/,
+  /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/,
+  // 1 250,50 and 1'250.50
+  /^[1-9]\d{0,2}(?:[\s'’]\d{3})+(?=[.,]|$)/,
+]
+
+const currency = /^(-?)\s*(?:US\$|\$|USD)?\s*(-?)\s*(.*?)\s*(?:\$|USD)?$/i
+
+/**
+ * The amount that a text means, written with a point before the decimals: '$1,250.5' -> '1250.5', '12,50' -> '12.50',
+ * '-3' -> '-3'. A text that is no amount ('1e3', '1.2.3', 'abc') comes back as it is, so that the field's rule rejects it.
+ */
+export function meantAmount(text: string): string {
+  const plain = text.normalize('NFKC').replaceAll('−', '-').trim()
+  const [, before = '', after = '', bare = ''] = currency.exec(plain) ?? []
+  const joined = grouped.reduce((kept, groups) => kept.replace(groups, (all) => all.replaceAll(/\D/g, '')), bare)
+  const [, whole = '', decimals = ''] = /^(\d*)(?:[.,](\d*))?$/.exec(joined) ?? []
+  if (whole + decimals === '' || (before !== '' && after !== '')) return text.trim()
+  return `${before}${after}${whole === '' ? '0' : whole}${decimals === '' ? '' : `.${decimals}`}`
+}
+
+/** Whether a field with this text needs to be marked before its form is sent. */
+export const isNoAmount = (text: string): boolean => text !== '' && Number.isNaN(numberWritten(text))
+
+/** An amount as a field begins with it: 125.5 -> '125.50'. */
+export const amountForField = (dollars: number): string => dollars.toFixed(2)
