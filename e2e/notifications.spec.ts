@@ -50,6 +50,12 @@ test.beforeAll(async ({ browser, playwright, baseURL }) => {
   })
 })
 
+/** How much red, green and blue the dot on the bell has. */
+const dotColor = (where: Page) =>
+  bell(where, true)
+    .locator('span > span')
+    .evaluate((dot) => (getComputedStyle(dot).backgroundColor.match(/\d+/g) ?? []).map(Number))
+
 test('an event is a toast with the other person, a dot on the bell and a count on the icon, and nothing for oneself', async ({
   browser,
   request,
@@ -63,6 +69,8 @@ test('an event is a toast with the other person, a dot on the bell and a count o
   const first = await ask(request)
   await expect(toast(page)).toContainText(`${first.user.fullName} would like to chat with you.`)
   await expect(bell(page, true)).toBeVisible()
+  const [red = 0, green = 0, blue = 0] = await dotColor(page)
+  expect([red > 200, green < 90, blue < 90], 'the dot is red').toEqual([true, true, true])
   await expect.poll(badges).toContain(1)
   // The first notification is the moment at which push is offered, where the browser may be asked.
   const offer = page.getByText('Enable notifications to receive important updates and alerts in real-time.')

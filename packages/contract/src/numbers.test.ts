@@ -3,14 +3,16 @@ import { counted, formatDollars, formatNumber, numberWritten } from './numbers.t
 
 const amounts = [0, 0.05, 1, 12.3, 999.99, 1000, 1234.5, 999_999.99, 1_000_000, 9_999_999_999.99, -1, -1234.5]
 
-it('writes dollars as an American reads them', () => {
+const withMinus = (text: string) => text.replace('-', '−')
+
+it('writes dollars as an American reads them, with a minus sign and not a hyphen', () => {
   const american = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-  expect(amounts.map(formatDollars)).toEqual(amounts.map((amount) => american.format(amount)))
+  expect(amounts.map(formatDollars)).toEqual(amounts.map((amount) => withMinus(american.format(amount))))
 })
 
 it('sets thousands apart', () => {
   const numbers = [...amounts, 12, 123_456, -123_456, 0.123]
-  expect(numbers.map(formatNumber)).toEqual(numbers.map((number) => number.toLocaleString('en-US')))
+  expect(numbers.map(formatNumber)).toEqual(numbers.map((number) => withMinus(number.toLocaleString('en-US'))))
 })
 
 it('leaves what is no amount as it is', () => {

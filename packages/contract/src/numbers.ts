@@ -9,12 +9,16 @@ function grouped(written: string): string {
   return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
 }
 
-/** A number with its thousands apart: 12345 -> '12,345', -0.5 -> '-0.5'. */
-export const formatNumber = (value: number): string => grouped(String(value))
+/** The minus sign in everything people read; files for programs use the hyphen. */
+export const minusSign = '\u2212'
 
-/** Dollars as people read them: 1234.5 -> '$1,234.50', -3 -> '-$3.00' (SPEC 9: two decimals). */
-export const formatDollars = (dollars: number): string =>
-  `${dollars < 0 ? '-' : ''}$${grouped(Math.abs(dollars).toFixed(2))}`
+const signed = (value: number, size: string): string => `${value < 0 ? minusSign : ''}${size}`
+
+/** A number with its thousands apart: 12345 -> '12,345', -0.5 -> '−0.5'. */
+export const formatNumber = (value: number): string => signed(value, grouped(String(Math.abs(value))))
+
+/** Dollars as people read them: 1234.5 -> '$1,234.50', -3 -> '−$3.00' (SPEC 9: two decimals). */
+export const formatDollars = (dollars: number): string => signed(dollars, `$${grouped(Math.abs(dollars).toFixed(2))}`)
 
 /** '1 review', '12 reviews'. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

@@ -1,4 +1,4 @@
-import { numberWritten } from '@market/contract/numbers.ts'
+import { minusSign, numberWritten } from '@market/contract/numbers.ts'
 
 /** Marks between thousands, before the mark of the decimals or the end. */
 const grouped = [
@@ -19,7 +19,7 @@ const currency = /^(-?)\s*(?:US\$|\$|USD)?\s*(-?)\s*(.*?)\s*(?:\$|USD)?$/i
  * '-3' -> '-3'. A text that is no amount ('1e3', '1.2.3', 'abc') comes back as it is, so that the field's rule rejects it.
  */
 export function meantAmount(text: string): string {
-  const plain = text.normalize('NFKC').replaceAll('−', '-').trim()
+  const plain = text.normalize('NFKC').replaceAll(minusSign, '-').trim()
   const [, before = '', after = '', bare = ''] = currency.exec(plain) ?? []
   const joined = grouped.reduce((kept, groups) => kept.replace(groups, (all) => all.replaceAll(/\D/g, '')), bare)
   const [, whole = '', decimals = ''] = /^(\d*)(?:[.,](\d*))?$/.exec(joined) ?? []

@@ -1,6 +1,6 @@
 import { getConnectsTransactions } from '@market/contract/connects/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import { formatNumber } from '@market/contract/numbers.ts'
+import { formatNumber, minusSign } from '@market/contract/numbers.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
@@ -68,7 +68,7 @@ function movementOf(transaction: OutputOf<typeof getConnectsTransactions>['recor
         )}
       </>
     ),
-    figure: `${type === 'Credit' ? '+' : '−'}${formatNumber(numberOfConnects)}`,
+    figure: `${type === 'Credit' ? '+' : minusSign}${formatNumber(numberOfConnects)}`,
     after: `${formatNumber(balanceAfter)} left`,
   }
 }
