@@ -17,3 +17,32 @@ it.each([
 ])('links what is an address in %j', (text, parts) => {
   expect(linkedText(text)).toEqual(parts)
 })
+
+it.each([
+  ['https://a.test/docs（中文）了解', 'https://a.test/docs', '（中文）了解'],
+  ['请看https://a.test/docs。谢谢', 'https://a.test/docs', '。谢谢'],
+  ['「https://a.test/docs」です', 'https://a.test/docs', '」です'],
+  ['https://a.test/docs、それ', 'https://a.test/docs', '、それ'],
+  ['https://a.test/docs，和', 'https://a.test/docs', '，和'],
+  ['https://a.test/docs！', 'https://a.test/docs', '！'],
+  ['【https://a.test/docs】', 'https://a.test/docs', '】'],
+  ['“https://a.test/docs”', 'https://a.test/docs', '”'],
+  ['https://a.test/docs؟', 'https://a.test/docs', '؟'],
+  ['https://a.test/docs।', 'https://a.test/docs', '।'],
+  ['https://a.test/docs\u200Bx', 'https://a.test/docs', '\u200Bx'],
+  ['https://a.test/docs?!', 'https://a.test/docs', '?!'],
+  ['(see https://a.test/b_(c)).', 'https://a.test/b_(c)', ').'],
+  ['[https://a.test/[x]]', 'https://a.test/[x]', ']'],
+  ['{https://a.test}', 'https://a.test', '}'],
+  ["'https://a.test/it's'", "https://a.test/it's", "'"],
+  ['**https://a.test/docs**', 'https://a.test/docs', '**'],
+  ['https://ja.a.test/wiki/日本語ー々', 'https://ja.a.test/wiki/日本語ー々', ''],
+  ['https://a.test/a,b;c.html', 'https://a.test/a,b;c.html', ''],
+  ['https://a.test/x-/', 'https://a.test/x-/', ''],
+  ['WWW.A.TEST.', 'WWW.A.TEST', '.'],
+])('of %s the link is %s', (text, link, after) => {
+  const parts = linkedText(text)
+  const at = parts.findIndex(({ href }) => href !== undefined)
+  expect([parts[at]?.text, parts[at + 1]?.text ?? '']).toEqual([link, after])
+  expect(parts.map((part) => part.text).join('')).toBe(text)
+})
