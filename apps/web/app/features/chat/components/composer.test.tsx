@@ -187,3 +187,21 @@ test('of more than ten files those beyond the tenth are refused, whether the oth
   expect(screen.getAllByRole('progressbar')).toHaveLength(8)
   expect(screen.queryByText('k.pdf')).toBeNull()
 })
+
+test.each([
+  ['an input method', { isComposing: true }],
+  ['an input method of Safari', { keyCode: 229 }],
+])('Enter that confirms a word of %s sends nothing', (_, facts) => {
+  const onSend = vi.fn()
+  render(
+    <TestApp>
+      <Composer draftKey="b1.s1" label="Message to Sol" blockedBecause={null} onSend={onSend} />
+    </TestApp>,
+  )
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Message to Sol')
+  fireEvent.change(field, { target: { value: 'こんにちは' } })
+  fireEvent.keyDown(field, { key: 'Enter', ...facts })
+  expect(onSend).not.toHaveBeenCalled()
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+  expect(onSend).toHaveBeenCalledOnce()
+})

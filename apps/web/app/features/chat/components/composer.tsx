@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isComposing } from '#lib/forms/composing.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
 import { attachmentTypes, isStoredPicture, useAttachments } from '../attachments.ts'
 import { changeDraft, useDraft } from '#lib/forms/use-draft.ts'
@@ -95,7 +96,7 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || hasScreenKeyboard()) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent) || hasScreenKeyboard()) return
     event.preventDefault()
     send()
   }

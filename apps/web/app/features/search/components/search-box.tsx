@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
+import { isComposing } from '#lib/forms/composing.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { optionId, type Suggestion, suggestionPath, tabIn } from '../suggestion-paths.ts'
 import { useSuggestions } from '../use-suggestions.ts'
@@ -58,6 +59,7 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
     else go(words.trim())
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape') close()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
