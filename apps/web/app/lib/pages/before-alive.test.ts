@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { actAgainScript, tellAlive, tellTakenOver } from './before-alive.ts'
+import { actAgainScript, readFilledFields, tellAlive, tellTakenOver } from './before-alive.ts'
 
 function open<Element extends HTMLElement>(html: string, ...selectors: string[]): Element[] {
   document.body.innerHTML = html
@@ -85,6 +85,39 @@ describe('what people do before the page is alive', () => {
     words.addEventListener('input', () => heard(words.value))
     tellAlive()
     expect(heard.mock.calls).toEqual([['Ines'], ['Two pages']])
+  })
+
+  it('types again what a password manager filled in without an event, and ticks what it ticked', () => {
+    const [name, old, box] = open<HTMLInputElement>(
+      '<input id="name"><input id="old" value="Ines"><input type="checkbox">',
+      '#name',
+      '#old',
+      '[type=checkbox]',
+    )
+    if (name === undefined || old === undefined || box === undefined) throw new Error('The page has no such fields')
+    name.value = 'ines@example.test'
+    box.checked = true
+    tellTakenOver()
+    // What React does with fields whose state it holds.
+    name.value = ''
+    box.checked = false
+    for (const field of [name, old]) field.addEventListener('input', () => heard(field.id, field.value))
+    box.addEventListener('change', () => heard('box', box.checked))
+    tellAlive()
+    expect(heard.mock.calls).toEqual([
+      ['name', 'ines@example.test'],
+      ['box', true],
+    ])
+  })
+
+  it('types into the field that has come in the place of the one that was typed into', () => {
+    const [name] = open<HTMLInputElement>('<form><input name="email"></form>', 'input')
+    if (name === undefined) throw new Error('The page has no such field')
+    name.value = 'ines@example.test'
+    tell(name, 'input')
+    document.body.innerHTML = '<form><input name="email"></form>'
+    tellAlive()
+    expect(document.querySelector('input')?.value).toBe('ines@example.test')
   })
 
   it('sends a form when it can be sent, and lets one with an address go', () => {

@@ -32,7 +32,25 @@ function actAgain(page: Document, takenOver: string, alive: string): void {
     event.preventDefault()
     sent = event
   }
-  const fillAgain = (value: string | boolean, field: Field) => {
+  /** What a password manager fills in, or a browser restores, may come without an event. */
+  const noteFilled = () => {
+    for (const field of page.querySelectorAll<Field>('input, textarea')) {
+      if (fields.has(field) || /^(hidden|file|submit|button)$/.test(field.type)) continue
+      const { checked, defaultChecked } = field as HTMLInputElement
+      if (/^(checkbox|radio)$/.test(field.type)) {
+        // Of radio buttons, the one that is chosen takes the choice from the others.
+        if (checked !== defaultChecked && (checked || field.type === 'checkbox')) fields.set(field, checked)
+      } else if (field.value !== (field as HTMLInputElement).defaultValue) fields.set(field, field.value)
+    }
+  }
+  /** The field itself; or its successor, where React drew the page again, as after a translation. */
+  const fieldNow = (field: Field): Field | undefined =>
+    field.isConnected || field.name === ''
+      ? field
+      : ([...page.getElementsByName(field.name)].find((one) => one.nodeName === field.nodeName) as Field | undefined)
+  const fillAgain = (value: string | boolean, filled: Field) => {
+    const field = fieldNow(filled)
+    if (field === undefined) return
     if (typeof value === 'boolean') {
       const box = field as HTMLInputElement
       box.checked = !value
@@ -52,6 +70,7 @@ function actAgain(page: Document, takenOver: string, alive: string): void {
     () => {
       page.removeEventListener('click', press, true)
       page.removeEventListener('submit', send, true)
+      noteFilled()
       // React may take over because of a press, and then answers that one too.
       if (pressed !== null && pressed.by.eventPhase !== Event.NONE) pressed = null
     },
@@ -71,6 +90,24 @@ function actAgain(page: Document, takenOver: string, alive: string): void {
     },
     { once: true },
   )
+}
+
+const textFields = 'input:not([type=hidden], [type=file], [type=checkbox], [type=radio]), textarea'
+
+/** Has React read what stands in the fields of a form; a field whose value it knows already stays as it is. */
+function readFields({ target }: Event): void {
+  const form = target instanceof HTMLFormElement ? target : target instanceof HTMLInputElement ? target.form : null
+  const fields = [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields) ?? [])]
+  // React draws the form again after the first of them, and takes away what it does not know yet.
+  for (const [field, value] of fields.map((one) => [one, one.value] as const)) {
+    Reflect.set(Object.getPrototypeOf(field) as typeof field, 'value', value, field)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+/** A password manager may fill fields without an event: they are read when the form is entered and when it is sent. */
+export function readFilledFields(): void {
+  for (const name of ['focusin', 'submit']) window.addEventListener(name, readFields, true)
 }
 
 export const actAgainScript = (): string => `(${String(actAgain)})(document,'${takenOverEvent}','${aliveEvent}')`

@@ -1,0 +1,73 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { inBrowser } from './support/market.ts'
+import { translate } from './support/translation.ts'
+
+/** A page whose scripts wait until they are let go. */
+async function openWithoutScripts(browser: Browser, address: string): Promise<{ page: Page; letGo: () => void }> {
+  const page = await inBrowser(browser, null)
+  let letGo = () => undefined as void
+  const gate = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.addInitScript(() =>
+    document.addEventListener('page-alive', () => (document.documentElement.dataset['alive'] = '')),
+  )
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect(page.getByRole('main')).toBeVisible()
+  return { page, letGo }
+}
+
+const values: Record<string, Record<string, string>> = {
+  '/login': { userName: 'ines@example.test', password: 'Secret#2026' },
+  '/register': { fullName: 'Ines Rao', email: 'ines@example.test', password: 'Secret#2026' },
+  '/forgot-password': { userName: 'ines@example.test' },
+  '/search-users?tab=SERVICES': { searchValue: 'tea room' },
+}
+
+/** Fills fields as a password manager does that tells nobody. */
+const fillSilently = (page: Page, filled: Record<string, string>) =>
+  page.evaluate((all) => {
+    for (const [name, value] of Object.entries(all)) {
+      const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]:not([type=hidden])`)
+      const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      setter?.call(field, value)
+    }
+  }, filled)
+
+const expectFilled = async (page: Page, filled: Record<string, string>) => {
+  for (const [name, value] of Object.entries(filled))
+    await expect(page.locator(`input[name="${name}"]:not([type=hidden])`).first()).toHaveValue(value)
+}
+
+for (const [address, filled] of Object.entries(values)) {
+  test(`what a password manager fills in on ${address} before its scripts run is there afterwards`, async ({
+    browser,
+  }) => {
+    const { page, letGo } = await openWithoutScripts(browser, address)
+    await fillSilently(page, filled)
+    letGo()
+    await expect(page.locator('html[data-alive]')).toBeAttached()
+    await expectFilled(page, filled)
+  })
+}
+
+test('what is typed on a page that is translated before its scripts run is there afterwards', async ({ browser }) => {
+  const filled = values['/register'] as Record<string, string>
+  const { page, letGo } = await openWithoutScripts(browser, '/register')
+  await translate(page)
+  for (const [name, value] of Object.entries(filled)) await page.locator(`input[name="${name}"]`).fill(value)
+  letGo()
+  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await expectFilled(page, filled)
+})
+
+test('a login that is filled in without an event is sent with what stands in its fields', async ({ browser }) => {
+  const { page, letGo } = await openWithoutScripts(browser, '/login')
+  letGo()
+  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await fillSilently(page, { userName: 'buyer@demo.test', password: 'Demo@1234' })
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+})
