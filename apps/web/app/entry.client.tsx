@@ -3,6 +3,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { NonceContext } from '#lib/pages/nonce.ts'
 import { brand, nameMarketplace } from '#lib/pages/brand.ts'
+import { leaveKeysToInputMethod } from '#lib/forms/composing.ts'
+import { readFilledFields } from '#lib/pages/before-alive.ts'
+import { restoreText, surviveTranslation } from '#lib/pages/translated-text.ts'
 import { shareSession } from '#lib/session/session.ts'
 
 // Browsers hide the attribute from scripts but keep the property.
@@ -14,6 +17,10 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 nameMarketplace(document.documentElement.dataset['marketplace'] ?? brand.name)
 
 shareSession()
+leaveKeysToInputMethod()
+readFilledFields()
+restoreText()
+surviveTranslation()
 
 /** A page that began so recently has the parts of now: another start would not help. Milliseconds. */
 const justBegun = 10_000

@@ -15,6 +15,7 @@ import type { RootFacts } from '#lib/pages/root-facts.ts'
 import { useDocumentQueryClient } from '#lib/api/query-client.ts'
 import { useToastsWanted } from '#lib/toast.ts'
 import { useUploadUnderWay } from '#lib/forms/uploads-under-way.ts'
+import { rememberTextScript } from '#lib/pages/translated-text.ts'
 import { useHeadingFocus } from '#lib/pages/use-heading-focus.ts'
 import { letScriptsGo } from '#lib/pages/view-first.ts'
 import { pageFacts, serverApi } from '#lib/pages/server-api.ts'
@@ -59,7 +60,10 @@ export const shouldRevalidate = () => false
 
 /** The server alone writes these scripts: in the browser they have run before it reads this. */
 const written = import.meta.env.SSR
-  ? { atHead: [beforePaintScript(), loadAgainScript(), actAgainScript()].join(';'), atEnd: letScriptsGo() }
+  ? {
+      atHead: [beforePaintScript(), loadAgainScript(), rememberTextScript(), actAgainScript()].join(';'),
+      atEnd: letScriptsGo(),
+    }
   : { atHead: '', atEnd: '' }
 
 export const ErrorBoundary = RouteError

@@ -16,13 +16,13 @@ export function BottomBar({ viewer, onOpenMenu }: { viewer: Viewer; onOpenMenu: 
         .map((item) => (
           <Link key={item.to} to={item.to} className={classes.place} aria-current={currentOf(item, pathname)}>
             <item.icon size={22} aria-hidden="true" />
-            {item.short}
+            <span>{item.short}</span>
             {item.to === paths.chatListing() && <UnreadMark floating />}
           </Link>
         ))}
       <button type="button" className={classes.place} onClick={onOpenMenu}>
         <Menu size={22} aria-hidden="true" />
-        Menu
+        <span>Menu</span>
       </button>
     </nav>
   )

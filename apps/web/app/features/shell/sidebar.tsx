@@ -39,7 +39,7 @@ export function RoleMenu({ viewer, onNavigate }: { viewer: Viewer; onNavigate?: 
         <li key={item.to}>
           <Link to={item.to} className={menu.item} aria-current={currentOf(item, pathname)} onClick={onNavigate}>
             <item.icon size={20} aria-hidden="true" />
-            {item.label}
+            <span>{item.label}</span>
             {item.to === paths.chatListing() && <UnreadMark />}
           </Link>
         </li>

@@ -30,7 +30,7 @@ export function ColourSchemeSwitch() {
   return (
     <button type="button" className={classes.switch} onClick={toggle}>
       {dark ? <Sun size={16} aria-hidden="true" /> : <Moon size={16} aria-hidden="true" />}
-      {dark ? 'Light mode' : 'Dark mode'}
+      <span>{dark ? 'Light mode' : 'Dark mode'}</span>
     </button>
   )
 }

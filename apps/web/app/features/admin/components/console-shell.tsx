@@ -90,7 +90,7 @@ function MenuItems({ onChoose }: { onChoose?: () => void }) {
                 <li key={to}>
                   <NavLink to={to} end={to === paths.admin()} className={menu.item} onClick={onChoose}>
                     <Icon size={18} aria-hidden="true" />
-                    {label}
+                    <span>{label}</span>
                     {count > 0 && (
                       <span className={classes.count} aria-label={`${count} waiting`}>
                         {count}

@@ -12,7 +12,7 @@ export function PasswordRules({ password }: { password: string }) {
         return (
           <li key={label} className={met ? classes.met : undefined}>
             <Icon size={14} aria-label={met ? 'done' : 'open'} />
-            {label}
+            <span>{label}</span>
           </li>
         )
       })}

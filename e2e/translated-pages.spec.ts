@@ -1,0 +1,93 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { inBrowser, type Member, newBooking, newBuyer, newJob, newSeller } from './support/market.ts'
+import { fillAndSend } from './support/translation.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let buyer: Member
+let seller: Member
+let job: string
+let booking: string
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  buyer = await newBuyer(request, 'Bea Morrow', 500)
+  seller = await newSeller(request, 'Sol Herrera')
+  job = (await newJob(request, buyer, 'A logo for a tea room')).id
+  booking = (await newBooking(request, buyer, seller, 60)).id
+  await request.dispose()
+})
+
+/** What React says of a part that it draws again since it was translated before it came alive; nothing is lost by it. */
+const drawnAgain = /React error #418/
+
+/** A page whose scripts may not fail. */
+async function openAs(browser: Browser, session: Member | null): Promise<Page> {
+  const page = await inBrowser(browser, session)
+  await page.addInitScript(() =>
+    document.addEventListener('page-alive', () => (document.documentElement.dataset['alive'] = '')),
+  )
+  page.on('pageerror', ({ message }) => expect(message, `an error on ${page.url()}`).toMatch(drawnAgain))
+  return page
+}
+
+const visitorForms = ['/register', '/register?type=SELLER', '/login', '/forgot-password', '/admin/sign-in']
+
+test('a translated form of a visitor keeps what is typed', async ({ browser }) => {
+  const page = await openAs(browser, null)
+  for (const address of visitorForms) {
+    await page.goto(address)
+    await fillAndSend(page, page.getByRole('main').locator('form').last(), address)
+  }
+})
+
+const memberForms: Record<'buyer' | 'seller', string[]> = {
+  buyer: [
+    '/edit-profile',
+    '/my-account?tab=change-password',
+    '/post-job',
+    '/wallets?type=add-money',
+    '/complete-account',
+  ],
+  seller: ['/edit-profile', '/edit-other-details', '/post-service', '/wallets?type=withdraw-money'],
+}
+
+for (const role of ['buyer', 'seller'] as const) {
+  test(`a translated form of a ${role} keeps what is typed`, async ({ browser }) => {
+    const page = await openAs(browser, role === 'buyer' ? buyer : seller)
+    for (const address of memberForms[role]) {
+      await page.goto(address)
+      const form = page.getByRole('main').locator('form').last()
+      await expect(form.locator('button[type=submit]').last()).toBeVisible()
+      await fillAndSend(page, form, address)
+    }
+  })
+}
+
+interface Opened {
+  readonly who: 'buyer' | 'seller'
+  readonly address: () => string
+  readonly button: string | RegExp
+}
+
+const dialogs: Opened[] = [
+  { who: 'seller', address: () => `/buyer-job-details/${job}`, button: 'Bid' },
+  { who: 'seller', address: () => '/my-account?tab=faq', button: 'Add FAQ' },
+  { who: 'seller', address: () => '/my-account?tab=portfolio', button: 'Add Portfolio' },
+  { who: 'seller', address: () => '/my-account', button: 'Update email' },
+  { who: 'seller', address: () => `/booking-details/${booking}`, button: 'Add Milestone' },
+  { who: 'buyer', address: () => `/booking-details/${booking}`, button: 'Raise Dispute' },
+  { who: 'buyer', address: () => `/seller-details/${seller.user.id}`, button: 'Report' },
+]
+
+test('a translated dialog keeps what is typed', async ({ browser }) => {
+  const pages = { buyer: await openAs(browser, buyer), seller: await openAs(browser, seller) }
+  for (const { who, address, button } of dialogs) {
+    const page = pages[who]
+    await page.goto(address())
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click()
+    const form = page.getByRole('dialog').locator('form')
+    await expect(form).toBeVisible()
+    await fillAndSend(page, form, `${address()}, ${String(button)}`)
+  }
+})
