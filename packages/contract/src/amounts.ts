@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { centsFromDollars, hasAtMostTwoDecimals } from './money.ts'
 import { notWritten, numberWritten } from './numbers.ts'
+import { codeInput } from './text.ts'
 
 /** The highest amount of dollars a field takes: ten digits (SPEC 9). */
 export const maxDollars = 9_999_999_999
@@ -45,7 +46,7 @@ interface AmountSentences {
 export function amountInput(sentences: AmountSentences, least = leastDollars) {
   const say = { ...usualSentences, ...sentences }
   return z
-    .union([z.number({ error: say.notNumber }), z.string({ error: say.required })], { error: say.required })
+    .union([z.number({ error: say.notNumber }), codeInput(say.required)], { error: say.required })
     .transform((raw, issue) => {
       const text = String(raw).trim()
       const refuse = (message: string) => {

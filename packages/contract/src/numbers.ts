@@ -1,3 +1,5 @@
+import { cleanCode } from './digits.ts'
+
 /*
  * Numbers as people read them. Written out and not left to Intl: the first use of Intl costs a phone 10 to 50 ms in the
  * middle of a page's start, and these say the same on the server and in every browser.
@@ -28,10 +30,10 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 export const notWritten = 'Please write the number in digits, with a point before decimals, as 12.5.'
 
 /**
- * The number that a text writes in digits, with a point before decimals and a minus below 0. NaN for everything else that
+ * The number that a text writes in digits of any script, with a point before decimals and a minus below 0. NaN for everything else that
  * JavaScript would take for one or somebody may mean by it: '0x10', '1e3', '12,5', ''.
  */
 export function numberWritten(text: string): number {
-  const written = text.trim()
+  const written = cleanCode(text).replace('\u066b', '.')
   return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : Number.NaN
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personName, requiredLine, requiredText } from './text.ts'
+import { nameLine, personName, requiredLine, requiredText } from './text.ts'
 
 const title = requiredText('Title', 20)
 
@@ -20,8 +20,69 @@ test.each(['Asha\u3164Rao', 'Asha\u034f', 'A\uffa0', 'As\ufe0fha'])('no name hid
   )
 })
 
-test.each(['Asha Rao', 'José', 'Zoë van der Berg', 'अंजलि शर्मा', 'ณัฐ', '김민수'])('%s is a name', (name) => {
+test.each([
+  'Asha Rao',
+  'José',
+  'Zoë van der Berg',
+  'अंजलि शर्मा',
+  'ณัฐ',
+  '김민수',
+  "O'Brien",
+  'O’Brien',
+  'Mary Smith-Jones',
+  "Gerard van 't Hoff",
+  'J. R. R. Tolkien',
+  'J.-P. Dupont',
+  'Sammy Davis Jr.',
+  'علی‌رضا',
+  'නිමල් ශ්‍රී',
+  '山田 Taro',
+  'ヤマダ 太郎',
+  '김 Kim',
+  'Ali علي',
+  'Ἀθηνᾶ',
+  'ᏣᎳᎩ',
+])('%s is a name', (name) => {
   expect(personName('Full name', 50).parse(name)).toBe(name)
+})
+
+test.each([
+  'R2 D2',
+  'Ann-',
+  '-Ann',
+  'Ann--Marie',
+  "O''Brien",
+  'Ann..',
+  "'",
+  '.',
+  'Ann & Bob',
+  'Ann_Marie',
+  'Ann, Bob',
+  '😀 Ann',
+])('a name with digits or symbols, or with marks that join nothing, is refused: %s', (name) => {
+  const sentence = 'Full name can only contain letters and spaces.'
+  expect(personName('Full name', 50).safeParse(name).error?.issues[0]?.message).toBe(sentence)
+  expect(nameLine('Full name', 50, sentence).safeParse(name).error?.issues[0]?.message).toBe(sentence)
+})
+
+test.each(['P\u0430ypal Support', 'Anna \u0418ванова', '\u0391lpha Smith', 'राम \u0bb0ாம்', '\u13a0nna'])(
+  'a name that mixes scripts in which letters look alike is refused: %s',
+  (name) => {
+    expect(
+      personName('Full name', 50)
+        .safeParse(name)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(['Please write Full name in one alphabet: some of its letters look alike.'])
+  },
+)
+
+test.each([
+  ['e\u0301', 'é'],
+  ['葛\u{e0100}城', '葛城'],
+  ['Smith\u2010Jones', 'Smith-Jones'],
+  ['\u202aAsha Rao\u202c', 'Asha Rao'],
+])('a name is kept in one spelling: %j', (typed, kept) => {
+  expect(personName('Full name', 50).parse(typed)).toBe(kept)
 })
 
 test('a title stands on one line, whatever was pasted', () => {

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { cleanText } from './clean-text.ts'
+import { cleanCode } from './digits.ts'
 import { textOfHtml } from './html-text.ts'
+import { isNameShaped, mixesScripts } from './person-name.ts'
 
 /** Something that can be seen: a text of blanks of zero width, of direction marks or fillers is an empty one. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -10,7 +13,21 @@ export const isVisible = (text: string): boolean => visible.test(text)
 /** Whether markup holds a text that can be seen. */
 export const hasVisibleText = (html: string): boolean => isVisible(textOfHtml(html))
 
-const visibleText = (required: string) => z.string({ error: required }).trim().min(1, required).regex(visible, required)
+/**
+ * What every text that people write is read with, in the browser and on the server: without invisible characters that
+ * carry no meaning, in one Unicode form, trimmed. Limits count its code points, as `char_length` of the database does:
+ * unlike what a browser takes for one character, their number is the same everywhere.
+ */
+export const textInput = (error?: string) =>
+  z
+    .string(error === undefined ? undefined : { error })
+    .overwrite(cleanText)
+    .trim()
+
+/** The same of a code of letters and digits, such as an IBAN: digits of every script are taken as 0 to 9. */
+export const codeInput = (error?: string) => z.string(error === undefined ? undefined : { error }).overwrite(cleanCode)
+
+const visibleText = (required: string) => textInput(required).min(1, required).regex(visible, required)
 
 /** A required text: trimmed, at most `max` characters, with the words of its field. */
 export const requiredText = (label: string, max: number, required = `${label} is required.`) =>
@@ -29,7 +46,7 @@ export const longestReason = 500
 /** Why the operator acted; the person concerned may read it. */
 export const actReason = requiredText('Reason', longestReason)
 
-const anyText = (label: string) => z.string({ error: `${label} must be text.` }).trim()
+const anyText = (label: string) => textInput(`${label} must be text.`)
 
 /** A text that may be empty: trimmed, at most `max` characters. */
 export const optionalText = (label: string, max: number) =>
@@ -39,15 +56,22 @@ export const optionalText = (label: string, max: number) =>
 export const optionalLine = (label: string, max: number) =>
   anyText(label).overwrite(onOneLine).max(max, `${label} cannot exceed ${max} characters.`)
 
-/**
- * Letters of any script with their marks, spaces between words (SPEC 5: letters and spaces only); none that nobody sees,
- * with which one name looks like another.
- */
-const lettersAndSpaces = /^(?!.*\p{Default_Ignorable_Code_Point})\p{L}[\p{L}\p{M}]*(?: [\p{L}\p{M}]+)*$/u
+/** Glyph variants of a letter, which name pickers of Japanese phones add: the name is the same without. */
+const glyphVariants = /[\u{e0100}-\u{e01ef}]/gu
+const otherHyphens = /[\u2010\u2011]/g
 
-/** The name of a person. */
+/** A name as a bank knows it; a text that is no name is refused with `refusal`. */
+export const nameLine = (label: string, max: number, refusal: string) =>
+  requiredLine(label, max)
+    .overwrite((name) => name.replaceAll(glyphVariants, '').replaceAll(otherHyphens, '-'))
+    .refine(isNameShaped, refusal)
+
+/** The name of a person, which others see: one that mixes scripts could pass for another's. */
 export const personName = (label: string, max: number) =>
-  requiredLine(label, max).regex(lettersAndSpaces, `${label} can only contain letters and spaces.`)
+  nameLine(label, max, `${label} can only contain letters and spaces.`).refine(
+    (name) => !mixesScripts(name),
+    `Please write ${label} in one alphabet: some of its letters look alike.`,
+  )
 
 export const timestamp = z.string().describe('ISO 8601, UTC')
 

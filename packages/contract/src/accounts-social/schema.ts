@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deviceToken, limits, passwordTooLong, userType } from '../accounts/schema.ts'
+import { deviceToken, typedPassword, userType } from '../accounts/schema.ts'
 import { resetDead } from '../words.ts'
 
 export const socialTypes = ['GOOGLE', 'APPLE', 'FACEBOOK'] as const
@@ -33,7 +33,7 @@ export const socialLogin = z.object({
 
 /** The account's password, or what a verified code for it answered (`resetToken` of FORGOT_PASSWORD). */
 export const accountProof = {
-  password: z.string({ error: 'Password is required.' }).max(limits.password, passwordTooLong).optional(),
+  password: typedPassword().optional(),
   resetToken: z.string({ error: resetDead }).max(200, resetDead).optional(),
 }
 const needsProof = (form: { password?: unknown; resetToken?: unknown }) =>

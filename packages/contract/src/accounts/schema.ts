@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { categoryId, countryId, faqId, portfolioId, priceRangeId, stateId, tagId, userId } from '../ids.ts'
 import { dollarsOut } from '../amounts.ts'
+import { characterCount } from '../characters.ts'
 import { dayInput } from '../date-inputs.ts'
-import { optionalLine, optionalText, personName, requiredLine, requiredText, timestamp } from '../text.ts'
+import { asciiDigits } from '../digits.ts'
+import { compactPhone, isPhoneNumber } from '../phone-text.ts'
+import {
+  codeInput,
+  optionalLine,
+  optionalText,
+  personName,
+  requiredLine,
+  requiredText,
+  textInput,
+  timestamp,
+} from '../text.ts'
 import { resetDead } from '../words.ts'
 
 export const userTypes = ['BUYER', 'SELLER'] as const
@@ -37,31 +49,38 @@ export const limits = {
   responseHours: 720,
 } as const
 
-export const email = z
-  .string({ error: 'Please enter a valid email address.' })
-  .trim()
+export const email = textInput('Please enter a valid email address.')
   .toLowerCase()
   .max(limits.email, 'Please enter a valid email address.')
   .pipe(z.email('Please enter a valid email address.'))
 
-export const countryCode = z
-  .string({ error: 'Please enter your country code.' })
-  .trim()
+export const countryCode = codeInput('Please enter your country code.')
+  .overwrite(compactPhone)
   .regex(/^\+?[1-9]\d{0,3}$/, 'Please enter your country code.')
   .transform((code) => `+${code.replace('+', '')}`)
 
-/** A mobile number without its country code: 4 to 13 digits, at most `max` characters (SPEC 9). */
+const phoneInvalid = 'Please enter a valid mobile number.'
+
+/**
+ * A mobile number as people write it, into digits: at most `max` without its country code (SPEC 9). One with a plus
+ * brings a country code of its own. Whether its country has such numbers is for the server to say.
+ */
+const phoneNumber = (max: number, required: string, tooLong: string) =>
+  codeInput(required)
+    .overwrite(compactPhone)
+    .min(1, required)
+    .refine((number) => number.startsWith('+') || number.length <= max, {
+      message: tooLong,
+      params: { isTooLong: true },
+    })
+    .regex(/^(\d{4,13}|\+[1-9]\d{4,14})$/, phoneInvalid)
+
 export const phone = (max: number = limits.phone) =>
-  z
-    .string({ error: 'Mobile Number is required.' })
-    .trim()
-    .min(1, 'Mobile Number is required.')
-    .max(max, `Mobile Number cannot exceed ${max} characters.`)
-    .regex(/^[1-9]\d{3,12}$/, 'Please enter a valid mobile number.')
+  phoneNumber(max, 'Mobile Number is required.', `Mobile Number cannot exceed ${max} characters.`)
 
 const leastPassword = 8
 const passwordTooShort = `Password must be at least ${leastPassword} characters.`
-export const passwordTooLong = `Password cannot exceed ${limits.password} characters.`
+const passwordTooLong = `Password cannot exceed ${limits.password} characters.`
 
 /** What every form that sets a password asks of it (RULES 2): its name, the rule, and the sentence of a refusal. */
 export const passwordRules: readonly (readonly [label: string, rule: RegExp, refusal: string])[] = [
@@ -72,15 +91,28 @@ export const passwordRules: readonly (readonly [label: string, rule: RegExp, ref
   ['A special character', /[^A-Za-z0-9]/, 'Password must contain a special character.'],
 ]
 
+/** The form in which a password is counted, compared and hashed, however a keyboard composes it (NIST SP 800-63B: NFKC). */
+export const normalizePassword = (password: string): string => password.normalize('NFKC')
+
+/** A password that is being chosen, or repeated. */
+const chosenPassword = (required: string) => z.string({ error: required }).overwrite(normalizePassword).min(1, required)
+
 export const newPassword = passwordRules.reduce(
   (password, [, rule, refusal]) => password.regex(rule, refusal),
-  z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(limits.password, passwordTooLong),
+  chosenPassword('Password is required.').max(limits.password, passwordTooLong),
 )
 
+/** A password that an account has, or nothing: as it was typed, since hashes of earlier versions are of that form. */
+export const typedPassword = (required = 'Password is required.') =>
+  z
+    .string({ error: required })
+    .refine((password) => characterCount(normalizePassword(password)) <= limits.password, passwordTooLong)
+
+export const heldPassword = (required?: string) => typedPassword(required).min(1, required ?? 'Password is required.')
+
 /** Login's user name: a phone number (optional plus, 2 to 15 digits, not starting with 0) or an email (SPEC 5). */
-const userName = z
-  .string({ error: 'Username is required.' })
-  .trim()
+const userName = textInput('Username is required.')
+  .overwrite((name) => (isPhoneNumber(compactPhone(name)) ? compactPhone(name) : name))
   .min(1, 'Username is required.')
   .max(limits.email, 'Username must be a valid phone number or email address.')
   .refine(
@@ -198,7 +230,7 @@ const passwordsMatch = {
 const samePasswords = (form: { password?: unknown; confirmPassword?: unknown }) =>
   form.password === form.confirmPassword
 const ticked = (message: string) => z.literal(true, { error: message })
-const confirmPassword = z.string({ error: 'Passwords must match.' }).min(1, 'Passwords must match.')
+const confirmPassword = chosenPassword('Passwords must match.')
 
 const registrationFields = {
   fullName,
@@ -221,7 +253,7 @@ export const buyerRegistration = z
     countryId,
     stateId,
     city: requiredLine('City', limits.city),
-    zipcode: requiredText('Zipcode', limits.zipcode),
+    zipcode: requiredText('Zipcode', limits.zipcode).overwrite(asciiDigits),
   })
   .refine(samePasswords, passwordsMatch)
 
@@ -236,11 +268,10 @@ export const registration = z.discriminatedUnion('type', [buyerRegistration, sel
 export const login = z.object({
   userName,
   type: userType,
-  password: z
-    .string({ error: 'Password is required.' })
-    .min(1, 'Password is required.')
-    .min(leastPassword, passwordTooShort)
-    .max(limits.password, passwordTooLong),
+  password: heldPassword().refine(
+    (password) => characterCount(normalizePassword(password)) >= leastPassword,
+    passwordTooShort,
+  ),
   deviceToken,
 })
 
@@ -259,7 +290,7 @@ export const codeRequest = z.object(address).refine(needsAddress, {
   message: 'Please enter your email address or mobile number.',
 })
 export const codeEntry = z
-  .object({ ...address, otp: z.string({ error: 'Please enter OTP' }).regex(/^\d{4}$/, 'Please enter OTP') })
+  .object({ ...address, otp: codeInput('Please enter OTP').regex(/^\d{4}$/, 'Please enter OTP') })
   .refine(needsAddress, { path: ['email'], message: 'Please enter your email address or mobile number.' })
 
 /** What a verified code of FORGOT_PASSWORD answered. */
@@ -271,10 +302,7 @@ export const passwordReset = z
 
 export const passwordChange = z
   .object({
-    currentPassword: z
-      .string({ error: 'Old Password is required.' })
-      .min(1, 'Old Password is required.')
-      .max(limits.password, passwordTooLong),
+    currentPassword: heldPassword('Old Password is required.'),
     newPassword,
     confirmPassword,
   })
@@ -290,7 +318,7 @@ export const passwordChange = z
 /** Asked of buyers who register alone (SPEC 5): not every country has postal codes. */
 const cityAndZipcode = {
   city: optionalLine('City', limits.city).optional(),
-  zipcode: optionalLine('Zipcode', limits.zipcode).optional(),
+  zipcode: optionalLine('Zipcode', limits.zipcode).overwrite(asciiDigits).optional(),
 }
 
 /** Account edit of SPEC 5; a seller's gender lives in the other details. */
@@ -345,9 +373,7 @@ export const portfolioEdit = z.object({
 })
 
 export const emailUpdate = z.object({
-  email: z
-    .string({ error: 'Please enter your email address.' })
-    .trim()
+  email: textInput('Please enter your email address.')
     .toLowerCase()
     .min(1, 'Please enter your email address.')
     .max(limits.email, 'Please provide a valid email address.')
@@ -355,9 +381,5 @@ export const emailUpdate = z.object({
 })
 export const phoneUpdate = z.object({
   countryCode,
-  phone: z
-    .string({ error: 'Please enter your mobile number.' })
-    .trim()
-    .min(1, 'Please enter your mobile number.')
-    .regex(/^[1-9]\d{3,11}$/, 'Please enter a valid mobile number.'),
+  phone: phoneNumber(limits.sellerPhone, 'Please enter your mobile number.', phoneInvalid),
 })

@@ -3,7 +3,7 @@ import { limits, storedFile } from '../accounts/schema.ts'
 import { categoryId, connectPackageId, countryId, priceRangeId, recordId, tagId } from '../ids.ts'
 import { amountInput, notWhole, numberInput } from '../amounts.ts'
 import { momentInput } from '../date-inputs.ts'
-import { hasVisibleText, optionalText, requiredLine, requiredText } from '../text.ts'
+import { hasVisibleText, optionalText, requiredLine, requiredText, textInput } from '../text.ts'
 import { versionSeen } from '../version.ts'
 
 const position = numberInput('Please enter the place in the order.').pipe(
@@ -60,9 +60,7 @@ export const pageForm = z.object({
   id: z.coerce.number({ error: 'Not a page.' }).int().min(1).max(999),
   version: versionSeen,
   title: requiredText('Title', contentLimits.pageTitle),
-  description: z
-    .string({ error: 'The text is required.' })
-    .trim()
+  description: textInput('The text is required.')
     .min(1, 'The text is required.')
     .max(200_000, 'The text is too long.')
     .refine(hasVisibleText, 'The text is required.'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownUser } from '../accounts/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { userId } from '../ids.ts'
-import { actReason, timestamp } from '../text.ts'
+import { actReason, textInput, timestamp } from '../text.ts'
 import { adminPasswordForm, adminSignInForm, codeForm, newStaffForm, ownersOnly, staffLevel } from './forms.ts'
 import { namedPerson, tableInput, tableOf } from './table.ts'
 
@@ -225,9 +225,9 @@ export const noteDownload = endpoint({
   audience: 'admin',
   summary: 'Write into the audit log that a table is taken away as a file: how many rows, and what it was filtered by.',
   input: z.object({
-    table: z.string().trim().min(1).max(60),
+    table: textInput().min(1).max(60),
     rows: z.number().int().min(0),
-    filters: z.record(z.string().max(40), z.string().max(100)),
+    filters: z.record(z.string().max(40), textInput().max(100)),
   }),
   output: z.null(),
   errors: [],

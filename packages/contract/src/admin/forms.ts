@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { email, fullName, limits, newPassword } from '../accounts/schema.ts'
+import { email, fullName, heldPassword, newPassword } from '../accounts/schema.ts'
 import { bookingId, paymentId, recordId, userId } from '../ids.ts'
 import { amountInput } from '../amounts.ts'
-import { actReason, requiredText } from '../text.ts'
+import { actReason, codeInput, requiredText } from '../text.ts'
 
 const staffLevels = ['owner', 'staff'] as const
 export const staffLevel = z.enum(staffLevels, { error: 'Please choose owner or staff.' })
@@ -15,27 +15,21 @@ export const ownersOnly = ['OWNER_ONLY', 'STAFF_SUSPENDED'] as const
 export const adminLimits = { note: 1000, decision: 1000, code: 6 } as const
 
 /** The digits of the authenticator app. */
-const secondFactorCode = z
-  .string({ error: 'Please enter the code of your authenticator app.' })
-  .trim()
-  .regex(
-    new RegExp(`^\\d{${adminLimits.code}}$`),
-    `Please enter the ${adminLimits.code} digits of your authenticator app.`,
-  )
+const secondFactorCode = codeInput('Please enter the code of your authenticator app.').regex(
+  new RegExp(`^\\d{${adminLimits.code}}$`),
+  `Please enter the ${adminLimits.code} digits of your authenticator app.`,
+)
 
 export const adminSignInForm = z.object({
   userName: email,
-  password: z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(limits.password),
+  password: heldPassword(),
   code: secondFactorCode.optional(),
 })
 
 export const codeForm = z.object({ code: secondFactorCode })
 
 export const adminPasswordForm = z.object({
-  currentPassword: z
-    .string({ error: 'Old Password is required.' })
-    .min(1, 'Old Password is required.')
-    .max(limits.password),
+  currentPassword: heldPassword('Old Password is required.'),
   newPassword,
 })
 

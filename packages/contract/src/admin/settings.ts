@@ -12,7 +12,7 @@ import {
 } from '../money.ts'
 import { leastDollars, notWhole } from '../amounts.ts'
 import { formatDollars, formatNumber } from '../numbers.ts'
-import { isVisible } from '../text.ts'
+import { isVisible, textInput } from '../text.ts'
 import { versionSeen } from '../version.ts'
 
 export type SettingKind = 'dollars' | 'percent' | 'number' | 'hours' | 'days' | 'switch' | 'text'
@@ -327,6 +327,6 @@ export function settlementContradiction(
 
 export const settingForm = z.object({
   name: z.enum(settingNames, { error: 'We don’t know this setting.' }),
-  value: z.union([z.number(), z.boolean(), z.string().trim()], { error: 'Please enter a value.' }),
+  value: z.union([z.number(), z.boolean(), textInput()], { error: 'Please enter a value.' }),
   version: versionSeen,
 })

@@ -6,7 +6,7 @@ import { servicePrice } from '../listings/schema.ts'
 import { reviewOut } from '../reviews/schema.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
-import { longestReason, optionalText, timestampSeen } from '../text.ts'
+import { codeInput, longestReason, optionalText, timestampSeen } from '../text.ts'
 import { answered, changed, countered, declined, markedComplete, started } from './messages.ts'
 import {
   booking,
@@ -53,7 +53,7 @@ export const getBookings = endpoint({
     type: z.enum(['Active', 'Completed', 'Cancelled']).default('Active'),
     filterBy: z.enum(['Ongoing', 'Amidst-Cancellation', 'Amidst-Completion-Process', 'In-dispute']).optional(),
     sorting: z.enum(['all', 'old_to_new', 'new_to_old']).default('all'),
-    searchTerm: z.string().max(bookingSearchLimit).optional().describe('how a booking number begins, or an id'),
+    searchTerm: codeInput().max(bookingSearchLimit).optional().describe('how a booking number begins, or an id'),
   }),
   output: pageOf(bookingCard),
   errors: [],

@@ -4,7 +4,7 @@ import { bookingId, chatId, chatRequestId, countryId, fileId, messageId, offerId
 import { offer } from '../offers/schema.ts'
 import { listLimit, pageNumber } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
-import { requiredText, timestamp } from '../text.ts'
+import { requiredText, textInput, timestamp } from '../text.ts'
 import { chatRequestProcess } from './process.ts'
 
 export const chatLimits = {
@@ -107,7 +107,7 @@ export type ChatListItem = z.infer<typeof chatListItem>
 export const chatListInput = z.object({
   page: pageNumber,
   limit: listLimit(pageSizes.chatList),
-  searchTerm: z.string().trim().max(chatLimits.search).optional(),
+  searchTerm: textInput().max(chatLimits.search).optional(),
 })
 
 export const chatList = z.object({
@@ -148,7 +148,7 @@ export const messageFields = {
         ? 'An offer is sent with the offer form, not as a message.'
         : 'You can only send text, images (png, jpg, jpeg) and PDF documents.',
   }),
-  fileName: z.string().trim().max(chatLimits.fileName).optional().describe('what the file is called'),
+  fileName: textInput().max(chatLimits.fileName).optional().describe('what the file is called'),
   clientId: z
     .uuid({ error: 'Not a valid client id.' })
     .optional()

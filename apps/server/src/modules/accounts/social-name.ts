@@ -1,14 +1,18 @@
+import { fullName } from '@market/contract/accounts/schema.ts'
 import { firstCharacters, piledMarks } from '@market/contract/characters.ts'
+import { mixesScripts } from '@market/contract/person-name.ts'
 
 const longest = 50
 const unnamed = 'New member'
 
-/** A name of letters and spaces (SPEC 5) out of what a provider calls somebody. */
+/** A name that our forms would take, out of what a provider calls a person. */
 export function nameFrom(text: string | null | undefined): string {
+  const whole = fullName.safeParse(text)
+  if (whole.success && !piledMarks.test(whole.data.normalize('NFD'))) return whole.data
   const kept = (text ?? '').normalize('NFC').replaceAll(new RegExp(piledMarks, 'gu'), '')
   const letters = kept.replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
   // A mark needs a letter before it.
   const words = letters.split(' ').map((word) => word.replace(/^\p{M}+/u, ''))
   const name = firstCharacters(words.filter((word) => word !== '').join(' '), longest).trim()
-  return name === '' ? unnamed : name
+  return name === '' || mixesScripts(name) ? unnamed : name
 }

@@ -10,7 +10,9 @@ function refusalOf(text: string, onlyAsks: boolean): string | null {
   if (!isSayable(text) || (!onlyAsks && overrides.test(text))) {
     return 'This holds a character that cannot be kept. Please remove it.'
   }
-  return !onlyAsks && piledMarks.test(text) ? 'This has too many marks on one letter. Please remove some.' : null
+  return !onlyAsks && piledMarks.test(text.normalize('NFD'))
+    ? 'This has too many marks on one letter. Please remove some.'
+    : null
 }
 
 /**

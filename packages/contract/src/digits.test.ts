@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { asciiDigits, cleanCode } from './digits.ts'
+
+/** Every decimal digit of Unicode, by what Intl writes for each system of ten digits. */
+const systems = Intl.supportedValuesOf('numberingSystem')
+
+test('the digits of every script are read as 0 to 9', () => {
+  for (const numberingSystem of systems) {
+    const written = [...'0123456789'].map((digit) =>
+      new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(Number(digit)),
+    )
+    // Chinese numerals are letters, and no decimal digits.
+    if (!written.every((digit) => /^\p{Nd}$/u.test(digit))) continue
+    expect([numberingSystem, asciiDigits(written.join(''))]).toEqual([numberingSystem, '0123456789'])
+  }
+})
+
+test('everything else of a text stays', () => {
+  expect(asciiDigits('½ a٣b ٤\u0660')).toBe('½ a3b 40')
+})
+
+test('a code is read without what nobody sees, in ASCII letters and digits', () => {
+  expect(cleanCode(' \u202dＤＥ８９ ३७०४\u200b\u202c\n')).toBe('DE89 3704')
+})
