@@ -1,10 +1,19 @@
 import type { VerificationType } from '@market/contract/accounts/schema.ts'
+import { isPhoneNumber } from '@market/contract/phone-text.ts'
 import { fieldError } from '#platform/errors.ts'
+import { readPhone } from './phone-numbers.ts'
 
 /** Where a code goes: an email, or a phone with its country code. */
 export type Address =
   | { readonly kind: 'email'; readonly text: string; readonly email: string }
-  | { readonly kind: 'phone'; readonly text: string; readonly countryCode: string; readonly phone: string }
+  | {
+      readonly kind: 'phone'
+      readonly text: string
+      readonly countryCode: string
+      readonly phone: string
+      /** Other texts by which earlier versions may have stored it. */
+      readonly earlier?: readonly string[]
+    }
 
 interface Given {
   readonly email?: string | undefined
@@ -14,12 +23,26 @@ interface Given {
 
 export const emailAddress = (email: string): Address => ({ kind: 'email', text: email, email })
 
-export const phoneAddress = (countryCode: string, phone: string): Address => ({
+/** A phone as it is stored. */
+export const phoneAddress = (countryCode: string, phone: string): Address & { readonly kind: 'phone' } => ({
   kind: 'phone',
   text: `${countryCode}${phone}`,
   countryCode,
   phone,
 })
+
+/** A phone as it was typed, for an account that has it already. */
+function typedPhone(countryCode: string, typed: string): Address {
+  const { earlier, ...number } = readPhone(countryCode, typed)
+  return { ...phoneAddress(number.countryCode, number.phone), earlier }
+}
+
+/** A phone that becomes an account's; a number that its country does not have is refused at its field. */
+export function newPhone(countryCode: string, typed: string): Address & { readonly kind: 'phone' } {
+  const number = readPhone(countryCode, typed)
+  if (!number.isPossible) throw fieldError('phone', 'Please enter a valid mobile number.')
+  return phoneAddress(number.countryCode, number.phone)
+}
 
 const neededKind: Record<VerificationType, Address['kind'] | null> = {
   EMAIL: 'email',
@@ -38,11 +61,10 @@ export function addressOf(form: Given & { readonly verificationType: Verificatio
   }
   if (form.phone === undefined) throw fieldError('phone', 'Please enter your mobile number.')
   if (form.countryCode === undefined) throw fieldError('countryCode', 'Please enter your country code.')
-  return phoneAddress(form.countryCode, form.phone)
+  const read = form.verificationType === 'UPDATE_PHONE' ? newPhone : typedPhone
+  return read(form.countryCode, form.phone)
 }
 
 /** Login's user name: an email, or a phone with its country code, with or without the plus. */
-export function addressOfUserName(userName: string): string {
-  const isPhone = /^\+?\d+$/.test(userName)
-  return isPhone ? `+${userName.replace('+', '')}` : userName.toLowerCase()
-}
+export const addressOfUserName = (userName: string): Address =>
+  isPhoneNumber(userName) ? typedPhone('', `+${userName.replace('+', '')}`) : emailAddress(userName.toLowerCase())

@@ -1,11 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
+import { compactPhone, isPhoneNumber } from '@market/contract/phone-text.ts'
 import { contains } from '#platform/contains.ts'
+import { readPhone } from './phone-numbers.ts'
 
 /** More people than this are for a narrower search. */
 const most = 1000
 
-/** A phone is found however its digits are grouped. */
-const inOnePiece = (words: string) => (/^\+?[\d\s()-]+$/.test(words) ? words.replaceAll(/[\s()-]/g, '') : words)
+/** A phone is found however its digits are grouped, and with the zero that people dial before it at home. */
+function inOnePiece(words: string): string {
+  const compact = compactPhone(words)
+  if (!isPhoneNumber(compact)) return words
+  if (!compact.startsWith('+')) return compact.replace(/^0+(?=\d)/, '')
+  const { countryCode, phone } = readPhone('', compact)
+  return `${countryCode}${phone}`
+}
 
 /** Whether the name, email or phone of a row of users, under this name of the table, holds the words. */
 export const isFoundBy = (users: string, words: string): RawBuilder<boolean> =>

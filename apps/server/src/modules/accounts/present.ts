@@ -5,16 +5,9 @@ import { walletBalance } from '#modules/ledger/public.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type OwnUserRow, readOwnUser } from './own-user-row.ts'
+import { formatPhone } from './phone-numbers.ts'
 import { accountActions } from './policy.ts'
 import { averageRating } from './rating.ts'
-
-/** A phone as people of its country write it: '+91 98765 43210'. */
-export async function formatPhone(countryCode: string | null, phone: string | null): Promise<string | null> {
-  if (countryCode === null || phone === null) return null
-  // Loaded with the first phone: its tables are large.
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js')
-  return parsePhoneNumberFromString(`${countryCode}${phone}`)?.formatInternational() ?? `${countryCode} ${phone}`
-}
 
 const urlOrNull = (ctx: Ctx, filename: string | null) => (filename === null ? null : fileUrl(ctx, filename))
 
@@ -64,7 +57,7 @@ export async function presentOwnUser(ctx: Ctx, id: UserId): Promise<OwnUser> {
     email: row.email,
     countryCode: row.country_code,
     phone: row.phone,
-    formattedPhone: await formatPhone(row.country_code, row.phone),
+    formattedPhone: formatPhone(row.country_code, row.phone),
     gender: row.gender,
     dob: row.dob,
     bio: row.bio,

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { defineStatement, type Given, type RowOf } from '#platform/statement.ts'
-import type { Address } from './addresses.ts'
+import { type Address, phoneAddress } from './addresses.ts'
 import { removeRegistrations } from './remove-registrations.ts'
 
 const fullPhone = sql<string>`country_code || phone`
@@ -31,6 +31,19 @@ export const findAccount = (tx: Tx, type: UserType, address: string) =>
     .where('type', '=', type)
     .where((where) => (address.includes('@') ? where('email', '=', address) : where(fullPhone, '=', address)))
     .executeTakeFirst()
+
+/**
+ * The address as an account of this type holds it: a phone that was stored before numbers were read by the rules of their
+ * country is found by how it was stored then, unless another account has the number itself.
+ */
+export async function asHeld(tx: Tx, type: UserType, address: Address): Promise<Address> {
+  if (address.kind === 'email' || (address.earlier ?? []).length === 0) return address
+  for (const text of [address.text, ...(address.earlier ?? [])]) {
+    const account = await findAccount(tx, type, text)
+    if (account?.country_code && account.phone) return phoneAddress(account.country_code, account.phone)
+  }
+  return address
+}
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 

@@ -93,7 +93,7 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
     banner: file(row.banner),
     bio: row.bio,
     email: showsContact ? row.email : null,
-    formattedPhone: showsContact ? await formatPhone(row.country_code, row.phone) : null,
+    formattedPhone: showsContact ? formatPhone(row.country_code, row.phone) : null,
     isEmailVerified: row.email_verified_at !== null,
     isPhoneVerified: row.phone_verified_at !== null,
     tags: row.tags,

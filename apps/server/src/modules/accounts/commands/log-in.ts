@@ -7,7 +7,7 @@ import { isPassword } from '../passwords.ts'
 import { isVerified } from '../policy.ts'
 import { presentOwnUser } from '../present.ts'
 import { openProvenSession } from '../sessions.ts'
-import { findAccount } from '../store.ts'
+import { asHeld, findAccount } from '../store.ts'
 import { countLogin, noteLogin } from '../tries.ts'
 
 /** Logs in by email or phone. A wrong password and an unknown name read the same and take the same time. */
@@ -15,7 +15,7 @@ export async function logIn(
   ctx: StepsCtx,
   { userName, type, password, deviceToken }: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const address = addressOfUserName(userName)
+  const { text: address } = await asHeld(ctx.tx, type, addressOfUserName(userName))
   const account = await findAccount(ctx.tx, type, address)
   const counted = account?.id ?? `${type}:${address}`
   await countLogin(ctx, counted)

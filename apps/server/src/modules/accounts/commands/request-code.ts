@@ -7,15 +7,16 @@ import { countTry } from '#platform/rate-limit.ts'
 import { type Address, addressOf } from '../addresses.ts'
 import { issueCode } from '../codes.ts'
 import { mayReset, mayVerify } from '../policy.ts'
-import { findAccount } from '../store.ts'
+import { asHeld, findAccount } from '../store.ts'
 import { countNewAddress, limits, networkKey } from '../tries.ts'
 
 type Asked = ParsedInputOf<typeof endpoint>
 
 /** Sends a code to an address that may have one; who asks learns nothing about it (RULES 2). */
 export async function requestCode(ctx: StepsCtx, input: Asked): Promise<OutputOf<typeof endpoint>> {
-  const address = addressOf(input)
+  const asked = addressOf(input)
   await countTry(ctx, networkKey(ctx, 'ask'), limits.codesAskedFor)
+  const address = await asHeld(ctx.tx, input.type, asked)
   if (whoMayUpdate(ctx, input) !== null) await countNewAddress(ctx)
   return ctx.inTransaction(async (inner) =>
     issueCode(inner, { ...input, address }, await recipient(inner, input, address)),

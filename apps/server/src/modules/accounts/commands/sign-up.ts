@@ -6,7 +6,7 @@ import { keepDevice } from '#modules/notifications/public.ts'
 import { claimForNewUser } from '#modules/uploads/public.ts'
 import type { Ctx, StepsCtx } from '#platform/context.ts'
 import { countTry } from '#platform/rate-limit.ts'
-import { emailAddress, phoneAddress } from '../addresses.ts'
+import { emailAddress, newPhone } from '../addresses.ts'
 import { hashPassword } from '../passwords.ts'
 import { requirePlace } from '../place.ts'
 import { presentOwnUser } from '../present.ts'
@@ -19,14 +19,15 @@ type Registration = ParsedInputOf<typeof endpoint>
 export async function signUp(ctx: StepsCtx, input: Registration): Promise<OutputOf<typeof endpoint>> {
   // Before the password is hashed, which is what costs.
   await countTry(ctx, networkKey(ctx, 'sign-up'), limits.signUps)
+  const phone = newPhone(input.countryCode, input.phone)
   const passwordHash = await hashPassword(input.password)
-  return ctx.inTransaction((inner) => register(inner, input, passwordHash))
+  return ctx.inTransaction((inner) => register(inner, input, phone, passwordHash))
 }
 
-async function register(ctx: Ctx, input: Registration, passwordHash: string) {
+async function register(ctx: Ctx, input: Registration, phone: ReturnType<typeof newPhone>, passwordHash: string) {
   const id = ctx.newId<UserId>()
-  const { type, email, countryCode, phone } = input
-  await removeUnverified(ctx, type, [emailAddress(email), phoneAddress(countryCode, phone)])
+  const { type, email } = input
+  await removeUnverified(ctx, type, [emailAddress(email), phone])
   const avatar = input.avatar === undefined ? null : await claimForNewUser(ctx, id, { url: input.avatar })
   const place = input.type === 'BUYER' ? await requirePlace(ctx.tx, input) : {}
   await refusingTaken(() =>
@@ -36,10 +37,10 @@ async function register(ctx: Ctx, input: Registration, passwordHash: string) {
         id,
         type,
         email,
-        phone,
+        phone: phone.phone,
         ...place,
         full_name: input.fullName,
-        country_code: countryCode,
+        country_code: phone.countryCode,
         password_hash: passwordHash,
         avatar: avatar?.filename ?? null,
         step: firstStepOf(type),

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { updateContactInfo as endpoint } from '@market/contract/accounts/endpoints.ts'
 import { person, type StepsCtx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Address, emailAddress, phoneAddress } from '../addresses.ts'
+import { type Address, emailAddress, newPhone } from '../addresses.ts'
 import { issueCode } from '../codes.ts'
 import { isVerified } from '../policy.ts'
 import { presentOwnUser } from '../present.ts'
@@ -17,7 +17,7 @@ export async function updateContactInfo(
   const { id, role } = person(ctx)
   if (role === 'ADMIN') throw new AppError('FORBIDDEN')
   await countNewAddress(ctx)
-  const address: Address = 'email' in input ? emailAddress(input.email) : phoneAddress(input.countryCode, input.phone)
+  const address: Address = 'email' in input ? emailAddress(input.email) : newPhone(input.countryCode, input.phone)
   // Said early for the form's sake; the unique index decides when the code is entered.
   const holder = await findAccount(ctx.tx, role, address.text)
   if (holder !== undefined && holder.id !== id && isVerified(holder))

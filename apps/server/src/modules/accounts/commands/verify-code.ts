@@ -13,7 +13,7 @@ import { accountRegistered, profileUpdated } from '../events.ts'
 import { isVerified, mayReset, mayVerify, requireNotSuspended } from '../policy.ts'
 import { presentOwnUser } from '../present.ts'
 import { newToken, openSession } from '../sessions.ts'
-import { type Account, lockAccount } from '../store.ts'
+import { type Account, asHeld, lockAccount } from '../store.ts'
 import { limits, networkKey } from '../tries.ts'
 
 type Answer = OutputOf<typeof endpoint>
@@ -31,9 +31,10 @@ const opens: Record<VerificationType, (ctx: Ctx, account: Account, address: Addr
 
 /** Takes a code: logs in, allows a new password, or changes the email or phone (RULES 11). */
 export async function verifyCode(ctx: StepsCtx, input: ParsedInputOf<typeof endpoint>): Promise<Answer> {
-  const address = addressOf(input)
+  const entered = addressOf(input)
   const network = networkKey(ctx, 'code')
   await countTry(ctx, network, limits.network)
+  const address = await asHeld(ctx.tx, input.type, entered)
   const code = await checkCode(ctx, { ...input, address }, input.otp)
   await forgiveTry(ctx, network)
   return ctx.inTransaction(async (inner) => {
