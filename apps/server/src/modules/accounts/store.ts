@@ -47,6 +47,15 @@ export async function asHeld(tx: Tx, type: UserType, address: Address): Promise<
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
+/** Replaces the hash of a password by one of its normalized form, unless the password was changed meanwhile. */
+export const renewHash = (tx: Tx, { id, password_hash: outdated }: Account, renewed: string): Promise<unknown> =>
+  tx
+    .updateTable('users')
+    .set({ password_hash: renewed })
+    .where('id', '=', id)
+    .where('password_hash', '=', outdated)
+    .execute()
+
 /** An account under a lock; a registration may be gone. */
 export const lockAccount = (tx: Tx, id: UserId) =>
   tx.selectFrom('users').select(accountColumns).where('id', '=', id).forUpdate().executeTakeFirst()

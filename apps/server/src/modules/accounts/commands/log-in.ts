@@ -3,11 +3,11 @@ import type { logIn as endpoint } from '@market/contract/accounts/endpoints.ts'
 import type { StepsCtx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { addressOfUserName } from '../addresses.ts'
-import { isPassword } from '../passwords.ts'
+import { hashPassword, matchPassword } from '../passwords.ts'
 import { isVerified } from '../policy.ts'
 import { presentOwnUser } from '../present.ts'
 import { openProvenSession } from '../sessions.ts'
-import { asHeld, findAccount } from '../store.ts'
+import { asHeld, findAccount, renewHash } from '../store.ts'
 import { countLogin, noteLogin } from '../tries.ts'
 
 /** Logs in by email or phone. A wrong password and an unknown name read the same and take the same time. */
@@ -19,7 +19,7 @@ export async function logIn(
   const account = await findAccount(ctx.tx, type, address)
   const counted = account?.id ?? `${type}:${address}`
   await countLogin(ctx, counted)
-  const matches = await isPassword(account?.password_hash ?? null, password)
+  const { matches, isOutdated } = await matchPassword(account?.password_hash ?? null, password)
   if (account === undefined || !matches) throw new AppError('WRONG_CREDENTIALS')
 
   await noteLogin(ctx, counted)
@@ -27,8 +27,10 @@ export async function logIn(
     const { email, phone, country_code: countryCode } = account
     throw new AppError('NOT_VERIFIED', { email, phone, countryCode })
   }
-  return ctx.inTransaction(async (inner) => ({
+  const opened = await ctx.inTransaction(async (inner) => ({
     token: await openProvenSession(inner, account, { deviceToken }),
     user: await presentOwnUser(inner, account.id),
   }))
+  if (isOutdated) await renewHash(ctx.tx, account, await hashPassword(password))
+  return opened
 }
