@@ -29,7 +29,9 @@ const written: Readonly<Record<string, string>> = {
 }
 
 const plain = (name: string): string =>
-  [...name.normalize('NFKD').replaceAll(/\p{M}/gu, '')].map((letter) => written[letter] ?? letter).join('')
+  [...name.replaceAll('’', "'").normalize('NFKD').replaceAll(/\p{M}/gu, '')]
+    .map((letter) => written[letter] ?? letter)
+    .join('')
 
 /** Whether a name can be written in the letters A to Z, the only ones that banks pass on between countries. */
 export const hasBankLetters = (name: string): boolean => /^[\x20-\x7e]*$/.test(plain(name))

@@ -110,7 +110,7 @@ test.each([
   expect(ibanProblem(iban)).toBeUndefined()
   for (let at = 4; at < iban.length - 1; at++) {
     const [one = '', two = ''] = [iban[at], iban[at + 1]]
-    if (one !== two) expect(ibanProblem(iban.slice(0, at) + two + one + iban.slice(at + 2))).toBe('checksum')
+    if (one !== two) expect(ibanProblem(iban.slice(0, at) + two + one + iban.slice(at + 2))).toBe('digits')
   }
 })
 

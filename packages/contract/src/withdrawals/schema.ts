@@ -1,33 +1,29 @@
 import { z } from 'zod'
+import { cleanCode } from '../digits.ts'
 import { countryId, withdrawalId } from '../ids.ts'
-import { actReason, requiredText } from '../text.ts'
+import { isNameShaped } from '../person-name.ts'
+import { actReason, codeInput, nameLine, requiredText } from '../text.ts'
 import { topUpAmount } from '../wallet/schema.ts'
 import { hasBankLetters } from './bank-letters.ts'
-import { ibanCountryOf, ibanLength, ibanProblem, plainIban } from './iban.ts'
+import { ibanCountryOf, ibanLength, ibanProblem, isBic, plainIban } from './iban.ts'
 
 /** The longest texts of a request, in characters; codes without the blanks that may stand in them. */
 export const withdrawalLimits = { name: 50, accountNumber: 20, iban: 34, swift: 11, typedCode: 60 } as const
 
-/** Letters as in the name of a person, none that nobody sees: the bank compares them with its own. */
-const letters = /^(?!.*\p{Default_Ignorable_Code_Point})\p{L}[\p{L}\p{M}]*$/u
+/** A name that is none is told so first: banks take only Latin letters of the others. */
+const bankName = (label: string) =>
+  nameLine(label, withdrawalLimits.name, `${label} can only contain letters.`).refine(
+    (name) => !isNameShaped(name) || hasBankLetters(name),
+    `Please write ${label} in Latin letters, as your bank does.`,
+  )
 
-const lettersOnly = (label: string) =>
-  requiredText(label, withdrawalLimits.name)
-    .regex(letters, `${label} can only contain letters.`)
-    .refine(
-      (name) => !letters.test(name) || hasBankLetters(name),
-      `Please write ${label} in Latin letters, as your bank does.`,
-    )
-
-const accountNumber = requiredText('Account Number', withdrawalLimits.accountNumber).regex(
-  /^\d+$/,
-  'Account Number can only contain digits.',
-)
+const accountNumber = requiredText('Account Number', withdrawalLimits.accountNumber)
+  .overwrite(cleanCode)
+  .regex(/^\d+$/, 'Account Number can only contain digits.')
 
 /** Letters and digits with or without spaces between them; kept without, in capitals. */
 const code = (label: string, longest: number) =>
-  z
-    .string({ error: `${label} is required.` })
+  codeInput(`${label} is required.`)
     .max(withdrawalLimits.typedCode, `${label} is too long.`)
     .transform(plainIban)
     .pipe(
@@ -46,7 +42,7 @@ const ibanSentence = (iban: string): string | undefined => {
       return `No country has IBANs that start with ${iban.slice(0, 2)}.`
     case 'length':
       return `An IBAN that starts with ${iban.slice(0, 2)} has ${ibanLength(iban.slice(0, 2))} characters. Yours has ${iban.length}.`
-    case 'checksum':
+    case 'digits':
       return 'This IBAN is not correct. Please check its digits.'
     case undefined:
       return undefined
@@ -58,12 +54,7 @@ const iban = code('IBAN', withdrawalLimits.iban).superRefine((value, issue) => {
   if (message !== undefined) issue.addIssue({ code: 'custom', message })
 })
 
-/** ISO 9362: four signs of the bank, two letters of its country, two of the place, three of the branch if any. */
-const swift = code('SWIFT', withdrawalLimits.swift).pipe(
-  z
-    .string()
-    .regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'Please enter a SWIFT code of 8 or 11 characters.'),
-)
+const swift = code('SWIFT', withdrawalLimits.swift).refine(isBic, 'Please enter a SWIFT code of 8 or 11 characters.')
 
 /** SPEC 5 'Withdrawal': each field, and the country that IBAN and SWIFT must be of. */
 export const withdrawRequest = z
@@ -73,8 +64,8 @@ export const withdrawRequest = z
     iban,
     swift,
     countryId,
-    firstName: lettersOnly('First Name'),
-    lastName: lettersOnly('Last Name'),
+    firstName: bankName('First Name'),
+    lastName: bankName('Last Name'),
   })
   .superRefine((form, issue) => {
     const wanted = ibanCountryOf(form.countryId)
