@@ -45,7 +45,7 @@ const ownWords = new Set([
   'profiles/dashboard.ts',
   'uploads/links.ts',
 ])
-const moduleFolders = ['commands', 'jobs', 'sandbox', 'stripe']
+const moduleFolders = ['commands', 'jobs', 'sandbox', 'stripe', 'tasks']
 const modulesPath = 'apps/server/src/modules/'
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
 
@@ -183,6 +183,13 @@ const lineRules: readonly { applies: (path: string) => boolean; pattern: RegExp;
     applies: (path) => !path.endsWith('/money.ts') && !isTest(path),
     pattern: /\bNumber\(.*toFixed\(/,
     say: 'adds dollars as fractions; use addDollars',
+  },
+  {
+    // The demo's pictures are drawn by a developer, from drawings of ours.
+    applies: (path) =>
+      /^apps\/server\/src\/(?!demo\/|platform\/isolated-tasks\/|modules\/\w+\/tasks\/)/.test(path) && !isTest(path),
+    pattern: /\b(from|import\() ?'sharp'/,
+    say: 'opens pictures in this process; use an isolated task, where only four formats can be decoded',
   },
   {
     applies: (path) => path.startsWith(modulesPath) && path.endsWith('/routes.ts'),

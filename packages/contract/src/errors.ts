@@ -105,6 +105,15 @@ export const errorCatalogue = {
   ),
   FILE_TYPE: refuse(415, 'Please upload a valid file type'),
   FILE_NOT_IMAGE: refuse(415, 'Invalid file type. Please upload an image with a valid format.'),
+  FILE_HEIC: refuse(
+    415,
+    'HEIC pictures cannot be used here. Please save it as PNG, JPEG, GIF or WebP and upload that.',
+  ),
+  FILE_TOO_COMPLEX: refuse(422, (d) =>
+    d['isImage'] === true
+      ? 'This picture takes too long to open. Please save it again, for example smaller, and upload that.'
+      : 'This document takes too long to check. Please save it again and upload that.',
+  ),
   FILE_TOO_LARGE: refuse(413, (d) =>
     d['isImage'] === true
       ? `Image size exceeds the limit. Please upload an image smaller than ${d['megabytes']} MB.`

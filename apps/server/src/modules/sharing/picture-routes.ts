@@ -8,11 +8,12 @@ import { isUuid } from '@market/contract/uuid.ts'
 import { personCards } from '#modules/accounts/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { limitParallel } from '#platform/concurrency/limit-parallel.ts'
 import type { ReadOptions } from '#platform/files/file-store.ts'
+import { defineIsolatedTask, TaskStoppedError } from '#platform/isolated-tasks/task-pool.ts'
+import { untrustedFiles } from '#platform/isolated-tasks/untrusted-files.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 import { keptAs } from './kept-picture.ts'
-import type { Shared } from './share-picture.ts'
+import type { run as drawSharePicture, Shared } from './tasks/share-picture.ts'
 import { findListing, findPerson } from './store.ts'
 
 interface Subject extends Omit<Shared, 'cover' | 'face'> {
@@ -27,9 +28,15 @@ interface PictureRoute {
   Params: { id: string }
 }
 
-/** Drawing is work for the processor; more at once would only make pages wait. */
-const drawnAtOnce = 2
-const mostWaiting = 100
+const drawTask = defineIsolatedTask<typeof drawSharePicture>(new URL('tasks/share-picture.ts', import.meta.url))
+
+async function draw(shared: Shared): Promise<Buffer> {
+  try {
+    return await untrustedFiles.run('share pictures', drawTask, shared)
+  } catch (error) {
+    throw error instanceof TaskStoppedError ? new AppError('OVERLOADED') : error
+  }
+}
 
 const money = (cents: Parameters<typeof dollarsFromCents>[0]): string =>
   formatDollars(dollarsFromCents(cents)).replace(/\.00$/, '')
@@ -81,8 +88,6 @@ async function personSubject(ctx: Ctx, id: UserId): Promise<Subject> {
  * that version before them, in one file for each, so that the next version takes the place of the last.
  */
 export async function pictureRoutes(app: FastifyInstance, { files, runtime }: ServerParts): Promise<void> {
-  const inTurn = limitParallel(drawnAtOnce, mostWaiting)
-
   async function bytesOf(stored: string | null, options: ReadOptions = {}): Promise<Buffer | null> {
     const found = stored === null ? null : await files.read(stored, options)
     return found === null ? null : buffer(found.stream)
@@ -96,8 +101,7 @@ export async function pictureRoutes(app: FastifyInstance, { files, runtime }: Se
     const known = await bytesOf(kept, { mayBeMissing: true })
     if (known?.subarray(0, stamp.length).equals(stamp) === true) return known.subarray(stamp.length)
     const [cover, face] = await Promise.all([bytesOf(subject.cover), bytesOf(subject.face)])
-    const { drawSharePicture } = await import('./share-picture.ts')
-    const drawn = await inTurn(() => drawSharePicture({ ...subject, cover, face }))
+    const drawn = await draw({ ...subject, cover, face })
     await files.write(kept, Buffer.concat([stamp, drawn]))
     try {
       await read()

@@ -49,20 +49,6 @@ function readWhole(stream: Readable, { megabytes, isImage, silenceMs }: Measure)
   return Promise.race([whole, silence.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Checks bytes against their type and stores what may be kept of them. */
-async function keep(files: FileStore, { type }: FileName, attempt: FileId, bytes: Buffer): Promise<Arrived> {
-  if (type !== 'png') {
-    inspectDocument(type, bytes)
-    const storedAs = `${attempt}.${type}`
-    await files.write(storedAs, bytes)
-    return { storedAs, size: bytes.length, width: null, height: null }
-  }
-  const { large, width, height } = await reencodeImage(bytes)
-  const storedAs = `${attempt}.webp`
-  await files.write(storedAs, large)
-  return { storedAs, size: large.length, width, height }
-}
-
 interface Receiving {
   readonly runtime: Runtime
   readonly files: FileStore
@@ -71,12 +57,28 @@ interface Receiving {
   readonly silenceMs: number
 }
 
+/** Checks bytes against their type and stores what may be kept of them. */
+async function keep(
+  { files, network }: Receiving,
+  { type }: FileName,
+  attempt: FileId,
+  bytes: Buffer,
+): Promise<Arrived> {
+  if (type !== 'png') {
+    inspectDocument(type, bytes)
+    const storedAs = `${attempt}.${type}`
+    await files.write(storedAs, bytes)
+    return { storedAs, size: bytes.length, width: null, height: null }
+  }
+  const { large, width, height } = await reencodeImage(network, bytes)
+  const storedAs = `${attempt}.webp`
+  await files.write(storedAs, large)
+  return { storedAs, size: large.length, width, height }
+}
+
 /** Takes the bytes of a file in, once: of two that arrive together, one is kept. The link was checked before. */
-export async function receiveFile(
-  { runtime, files, network, silenceMs }: Receiving,
-  name: FileName,
-  stream: Readable,
-): Promise<void> {
+export async function receiveFile(receiving: Receiving, name: FileName, stream: Readable): Promise<void> {
+  const { runtime, network, silenceMs } = receiving
   const as = runtime.asSystem
   const row = await runtime.query(as, (ctx) => findFile(ctx.tx, name.id))
   if (row === undefined || row.uploaded_at !== null) throw new AppError('UPLOAD_LINK_DEAD')
@@ -86,7 +88,7 @@ export async function receiveFile(
     silenceMs,
   })
   await runtime.steps(as, (ctx) => countArriving(ctx, row.owner_id, network, bytes.length))
-  const arrived = await keep(files, name, newId<FileId>(), bytes)
+  const arrived = await keep(receiving, name, newId<FileId>(), bytes)
   const isFirst = await runtime
     .command(as, (ctx) => remember(ctx, name, arrived))
     .catch(async (error: unknown) => {

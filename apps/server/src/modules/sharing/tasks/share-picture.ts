@@ -30,7 +30,7 @@ const textWidth = shareWidth - coverWidth - 2 * margin
 const faceSize = 84
 
 // A font of our own: a machine may have none. The comma keeps the last word of the family from counting as a weight.
-const fontfile = fileURLToPath(new URL('fonts/figtree-latin.ttf', import.meta.url))
+const fontfile = fileURLToPath(new URL('../fonts/figtree-latin.ttf', import.meta.url))
 const font = 'Figtree Light,'
 
 interface Lettering {
@@ -64,13 +64,27 @@ async function letter(text: string, lettering: Lettering): Promise<Buffer> {
   return best.data
 }
 
+/** The opacity of each pixel of a disc that fills a square, with a soft edge of one pixel. */
+function disc(size: number): Buffer {
+  const radius = size / 2
+  const opacity = Buffer.alloc(size * size)
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const inside = radius - Math.hypot(x + 0.5 - radius, y + 0.5 - radius) + 0.5
+      opacity[y * size + x] = 255 * Math.min(1, Math.max(0, inside))
+    }
+  }
+  return opacity
+}
+
 async function round(picture: Buffer, size: number): Promise<Buffer> {
-  const mask = Buffer.from(
-    `<svg width="${size}" height="${size}"><circle cx="${size / 2}" cy="${size / 2}" r="${size / 2}"/></svg>`,
-  )
-  return sharp(picture)
+  const square = await sharp(picture)
     .resize(size, size, { fit: 'cover' })
-    .composite([{ input: mask, blend: 'dest-in' }])
+    .flatten({ background: paper })
+    .png()
+    .toBuffer()
+  return sharp(square)
+    .joinChannel(disc(size), { raw: { width: size, height: size, channels: 1 } })
     .png()
     .toBuffer()
 }
@@ -84,8 +98,11 @@ async function coverOf(picture: Buffer | null): Promise<Buffer> {
   return sharp(picture).resize(coverWidth, shareHeight, { fit: 'cover' }).png().toBuffer()
 }
 
-/** Draws the picture of a shared link as a JPEG: the words at the left, the cover at the right. */
-export async function drawSharePicture({ title, price, name, facts, cover, face }: Shared): Promise<Buffer> {
+/**
+ * Draws the picture of a shared link as a JPEG: the words at the left, the cover at the right. Runs in a process of its
+ * own, where only PNG, JPEG, GIF and WebP can be opened.
+ */
+export async function run({ title, price, name, facts, cover, face }: Shared): Promise<Buffer> {
   const besideFace = margin + (face === null ? 0 : faceSize + 20)
   const nameWidth = margin + textWidth - besideFace
   const bottom = shareHeight - margin

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawSharePicture } from './share-picture.ts'
+import { run as drawSharePicture } from './share-picture.ts'
 
 const shared = { title: 'A logo', price: '$100.00', name: 'Asha Rao', facts: '', cover: null, face: null }
 

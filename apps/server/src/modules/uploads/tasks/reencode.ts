@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+import { AppError } from '#platform/errors.ts'
+import type { ImageFormat } from '../image-signatures.ts'
+
+const longestSide = 2000
+/** A picture that unpacks to more than this is an attack or a mistake. */
+const maxPixels = 50_000_000
+const maxSeconds = 10
+
+export interface Picture {
+  readonly large: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+interface Input {
+  readonly bytes: Buffer
+  /** What the signature says; the decoder has to agree. */
+  readonly format: ImageFormat
+}
+
+/** Decodes an upload and encodes its first frame as WebP, without its metadata. */
+export async function run({ bytes, format }: Input): Promise<Picture> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const decoded = await image.metadata()
+    if (decoded.format !== format) throw new AppError('FILE_NOT_IMAGE')
+    const { data, info } = await image
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .timeout({ seconds: maxSeconds })
+      .toBuffer({ resolveWithObject: true })
+    return { large: data, width: info.width, height: info.height }
+  } catch (error) {
+    const isTimeout = error instanceof Error && error.message.includes('timeout')
+    throw isTimeout ? new AppError('FILE_TOO_COMPLEX', { isImage: true }) : new AppError('FILE_NOT_IMAGE')
+  }
+}
