@@ -114,6 +114,7 @@ export const errorCatalogue = {
       ? 'This picture takes too long to open. Please save it again, for example smaller, and upload that.'
       : 'This document takes too long to check. Please save it again and upload that.',
   ),
+  FILE_UNSAFE: refuse(422, (d) => `This file cannot be accepted because it ${d['why']}. ${d['advice'] ?? ''}`.trim()),
   FILE_TOO_LARGE: refuse(413, (d) =>
     d['isImage'] === true
       ? `Image size exceeds the limit. Please upload an image smaller than ${d['megabytes']} MB.`

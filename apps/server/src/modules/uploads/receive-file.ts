@@ -65,7 +65,7 @@ async function keep(
   bytes: Buffer,
 ): Promise<Arrived> {
   if (type !== 'png') {
-    inspectDocument(type, bytes)
+    await inspectDocument(network, type, bytes)
     const storedAs = `${attempt}.${type}`
     await files.write(storedAs, bytes)
     return { storedAs, size: bytes.length, width: null, height: null }
