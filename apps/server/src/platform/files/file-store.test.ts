@@ -141,7 +141,7 @@ test.each([
 })
 
 describe('a store that falls silent', () => {
-  const limits = { connectMs: 2_000, silenceMs: 1_000 }
+  const limits = { connectMs: 2_000, silenceMs: 1_000, answerMs: 9_000 }
 
   test('is unavailable after a while, for every act, and holds no connection of ours', async () => {
     const store = bucket({ limits })
@@ -149,6 +149,21 @@ describe('a store that falls silent', () => {
     const acts = [store.read('one.pdf'), store.write('eight.pdf', bytes(1)), store.remove('one.pdf')]
     for (const outcome of await Promise.allSettled(acts))
       expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'FILES_UNAVAILABLE' } })
+    await expect.poll(s3.waiting).toBe(0)
+  })
+
+  test('fails every call within 10 seconds, also those that wait for one of its connections', async () => {
+    const store = bucket()
+    s3.trouble = () => 'silence'
+    const started = performance.now()
+    const acts = [
+      ...Array.from({ length: 60 }, () => store.read('one.pdf')),
+      store.write('eight.pdf', bytes(10 * 1024 * 1024)),
+      store.remove('one.pdf'),
+    ]
+    for (const outcome of await Promise.allSettled(acts))
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'FILES_UNAVAILABLE' } })
+    expect(performance.now() - started).toBeLessThan(10_000)
     await expect.poll(s3.waiting).toBe(0)
   })
 
@@ -178,7 +193,7 @@ describe('a store that falls silent', () => {
 
 test('a file that comes slowly, but comes, is not cut', async () => {
   const silenceMs = 1_000
-  const store = bucket({ limits: { connectMs: 2_000, silenceMs } })
+  const store = bucket({ limits: { connectMs: 2_000, silenceMs, answerMs: 9_000 } })
   await store.write('slow.pdf', bytes(8, 3))
   s3.trouble = () => ({ everyMs: silenceMs / 3 })
   expect((await content(store, 'slow.pdf'))?.bytes).toEqual(bytes(8, 3))

@@ -18,13 +18,14 @@ export interface S3Keys {
   readonly secretAccessKey: string
 }
 
-/** In milliseconds: for the connection, and for a silence in the middle of a request; one that goes on may take long. */
+/** In milliseconds: for the connection, for a silence in the middle of a request, and until the store has answered. */
 export interface S3Limits {
   readonly connectMs: number
   readonly silenceMs: number
+  readonly answerMs: number
 }
 
-const defaultLimits: S3Limits = { connectMs: 5_000, silenceMs: 20_000 }
+const defaultLimits: S3Limits = { connectMs: 2_000, silenceMs: 4_000, answerMs: 9_000 }
 
 interface S3Options {
   readonly log?: Logger
@@ -57,7 +58,7 @@ export function createS3Store(settings: S3Settings, keys: S3Keys, options: S3Opt
       // Stores other than Amazon's know no trailing checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // Of a silence the second try is enough: whoever waits for it has waited twice.
+      // Two tries, and both within the time of the answer: a person waits for it.
       maxAttempts: 2,
       requestHandler: { connectionTimeout: limits.connectMs, socketTimeout: limits.silenceMs },
     })
@@ -71,13 +72,26 @@ export function createS3Store(settings: S3Settings, keys: S3Keys, options: S3Opt
     return new AppError('FILES_UNAVAILABLE', { store: nameOf(error) })
   }
 
+  /** Runs a call until its answer begins; also the time in which it waits for one of the client's connections counts. */
+  async function within<Answer>(signal: AbortSignal | undefined, call: (limit: AbortSignal) => Promise<Answer>) {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), limits.answerMs)
+    try {
+      return await call(signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]))
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   return {
     async write(name, bytes) {
       const place = at(name)
       const { PutObjectCommand } = await sdk()
       const ContentType = contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
       try {
-        await (await client()).send(new PutObjectCommand({ ...place, Body: bytes, ContentType }))
+        const s3 = await client()
+        const put = new PutObjectCommand({ ...place, Body: bytes, ContentType })
+        await within(undefined, (abortSignal) => s3.send(put, { abortSignal }))
       } catch (error) {
         throw unavailable(error)
       }
@@ -86,9 +100,10 @@ export function createS3Store(settings: S3Settings, keys: S3Keys, options: S3Opt
       const place = at(name)
       const { GetObjectCommand } = await sdk()
       try {
-        const { Body, ContentLength } = await (
-          await client()
-        ).send(new GetObjectCommand(place), signal === undefined ? {} : { abortSignal: signal })
+        const s3 = await client()
+        const { Body, ContentLength } = await within(signal, (abortSignal) =>
+          s3.send(new GetObjectCommand(place), { abortSignal }),
+        )
         return Body === undefined ? null : { stream: Body as Readable, size: ContentLength ?? 0 }
       } catch (error) {
         if (isMissing(error) || (mayBeMissing && nameOf(error) === 'AccessDenied')) return null
@@ -99,7 +114,8 @@ export function createS3Store(settings: S3Settings, keys: S3Keys, options: S3Opt
       const place = at(name)
       const { DeleteObjectCommand } = await sdk()
       try {
-        await (await client()).send(new DeleteObjectCommand(place))
+        const s3 = await client()
+        await within(undefined, (abortSignal) => s3.send(new DeleteObjectCommand(place), { abortSignal }))
       } catch (error) {
         if (!isMissing(error)) throw unavailable(error)
       }
