@@ -115,6 +115,11 @@ export const errorCatalogue = {
       : 'This document takes too long to check. Please save it again and upload that.',
   ),
   FILE_UNSAFE: refuse(422, (d) => `This file cannot be accepted because it ${d['why']}. ${d['advice'] ?? ''}`.trim()),
+  FILE_INFECTED: refuse(422, 'The virus scanner rejected this file. It was not saved. Please upload another one.'),
+  SCANNER_UNAVAILABLE: refuse(
+    503,
+    'Files cannot be scanned for viruses right now. The file was not saved. Please try again in a few minutes.',
+  ),
   FILE_TOO_LARGE: refuse(413, (d) =>
     d['isImage'] === true
       ? `Image size exceeds the limit. Please upload an image smaller than ${d['megabytes']} MB.`

@@ -117,6 +117,9 @@ test.each([
   ['DATABASE_URL', 'postgres://market:p@ss?w@db/market'],
   ['DATABASE_URL', 'postgres://market:pass@db/market#1'],
   ['REDIS_URL', 'redisfoo'],
+  ['CLAMAV_URL', 'localhost:3310'],
+  ['CLAMAV_URL', 'http://localhost:3310'],
+  ['CLAMAV_URL', 'tcp://'],
   ['STRIPE_SECRET_KEY', 'pk_live_1'],
   ['STRIPE_SECRET_KEY', 'whsec_1'],
 ])('%s cannot be %s', (name, value) => {

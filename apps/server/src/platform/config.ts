@@ -9,6 +9,7 @@ import { hasDatabase } from './embedded-postgres/home-folder.ts'
 import type { S3Keys, S3Settings } from './files/s3-store.ts'
 import { readProxies } from './http/address-of.ts'
 import { isPublicAddress } from './outside/public-address.ts'
+import type { ClamdAddress } from './virus-scan/clamd.ts'
 import { readS3, s3Environment, s3Problems } from './s3-config.ts'
 import {
   readSocial,
@@ -30,6 +31,7 @@ function isProxyList(addresses: string[]): boolean {
 }
 
 const urlOf = (protocol: RegExp, form: string) => z.url({ protocol, error: `not an address of the form ${form}` })
+const clamavForm = 'tcp://host:3310'
 const webAddress = urlOf(/^https?$/, 'https://host')
 
 /**
@@ -62,6 +64,9 @@ const environment = z.object({
     )
     .optional(),
   REDIS_URL: urlOf(/^rediss?$/, 'redis://host').optional(),
+  CLAMAV_URL: urlOf(/^tcp$/, clamavForm)
+    .refine((url) => URL.parse(url)?.hostname !== '', `not an address of the form ${clamavForm}`)
+    .optional(),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -144,6 +149,8 @@ export interface Config {
   readonly payoutAccount: PayoutAccount | undefined
   /** Providers that people may sign in with. */
   readonly social: SocialSettings['social']
+  /** The clamd that scans every upload; undefined: nothing does. */
+  readonly clamav: ClamdAddress | undefined
   /** The bucket that keeps files; undefined: a folder in `dataDir`. */
   readonly s3: S3Settings | undefined
   /** Undefined: the sandbox provider takes payments. */
@@ -244,6 +251,7 @@ export function readConfig(
       payoutAccount: payoutAccountOf(values, production),
       stripe: stripeAccessOf(values),
       social,
+      clamav: clamdAddressOf(values.CLAMAV_URL),
       s3,
     },
     secrets: {
@@ -253,6 +261,12 @@ export function readConfig(
       s3: s3Keys,
     },
   }
+}
+
+function clamdAddressOf(url: string | undefined): ClamdAddress | undefined {
+  const { hostname, port } = (url === undefined ? null : URL.parse(url)) ?? {}
+  if (hostname === undefined) return undefined
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 3310) }
 }
 
 /** An account of the IBAN registry's example, so that payout files can be tried out; never in production. */

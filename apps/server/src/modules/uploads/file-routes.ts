@@ -7,6 +7,7 @@ import { success } from '#platform/http/envelope.ts'
 import { limitParallelEach } from '#platform/concurrency/limit-parallel-each.ts'
 import { networkOf } from '#platform/network-of.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
+import { createVirusScanner } from '#platform/virus-scan/clamd.ts'
 import { readFileName } from './file-name.ts'
 import { isSigned } from './links.ts'
 import { receiveFile } from './receive-file.ts'
@@ -69,8 +70,9 @@ export async function fileRoutes(
   parts: ServerParts,
   silenceMs = longestSilenceMs,
 ): Promise<void> {
-  const { runtime, clock } = parts
+  const { config, log, runtime, clock } = parts
   const inTurn = limitParallelEach(atOnce, mostWaiting)
+  const scanner = config.clamav === undefined ? null : createVirusScanner(config.clamav, log)
 
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()
@@ -85,7 +87,7 @@ export async function fileRoutes(
       try {
         if (name === null || !signed) throw new AppError('UPLOAD_LINK_DEAD')
         const network = networkOf(request.ip)
-        await inTurn(network, () => receiveFile({ ...parts, network, silenceMs }, name, body))
+        await inTurn(network, () => receiveFile({ ...parts, network, silenceMs, scanner }, name, body))
         return success('', null)
       } catch (error) {
         // Nobody waits for the rest of what has stopped.

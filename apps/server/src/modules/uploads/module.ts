@@ -1,13 +1,18 @@
 import type { Module, ModuleBase } from '#platform/module.ts'
+import { createVirusScanner } from '#platform/virus-scan/clamd.ts'
 import { deadlines } from './deadlines.ts'
 import { fileRoutes } from './file-routes.ts'
 import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 
 /** Files of people: taken in, checked, handed out, and removed when nothing names them. */
-export const uploads = ({ files }: ModuleBase): Module => ({
+export const uploads = ({ config, files }: ModuleBase): Module => ({
   routes,
   deadlines,
   jobs: jobs(files),
+  async lookOutside(log) {
+    if (config.clamav === undefined || (await createVirusScanner(config.clamav).ping())) return
+    log.warn('The virus scanner of CLAMAV_URL does not answer; uploads are rejected until it does.')
+  },
   plugin: (app, parts) => fileRoutes(app, parts),
 })

@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { newId } from '#platform/ids.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import type { VirusScanner } from '#platform/virus-scan/clamd.ts'
 import type { FileName } from './file-name.ts'
 import { inspectDocument } from './inspect-document.ts'
 import { makeThumbnail, removeBytes, removeUnnoted } from './jobs.ts'
@@ -55,6 +56,8 @@ interface Receiving {
   /** What the sender counts as. */
   readonly network: string
   readonly silenceMs: number
+  /** Null where the operator has none. */
+  readonly scanner: VirusScanner | null
 }
 
 /** Checks bytes against their type and stores what may be kept of them. */
@@ -78,7 +81,7 @@ async function keep(
 
 /** Takes the bytes of a file in, once: of two that arrive together, one is kept. The link was checked before. */
 export async function receiveFile(receiving: Receiving, name: FileName, stream: Readable): Promise<void> {
-  const { runtime, network, silenceMs } = receiving
+  const { runtime, network, silenceMs, scanner } = receiving
   const as = runtime.asSystem
   const row = await runtime.query(as, (ctx) => findFile(ctx.tx, name.id))
   if (row === undefined || row.uploaded_at !== null) throw new AppError('UPLOAD_LINK_DEAD')
@@ -88,6 +91,7 @@ export async function receiveFile(receiving: Receiving, name: FileName, stream: 
     silenceMs,
   })
   await runtime.steps(as, (ctx) => countArriving(ctx, row.owner_id, network, bytes.length))
+  await scanner?.scan(bytes)
   const arrived = await keep(receiving, name, newId<FileId>(), bytes)
   const isFirst = await runtime
     .command(as, (ctx) => remember(ctx, name, arrived))
