@@ -1,10 +1,11 @@
 export type ImageFormat = 'png' | 'jpeg' | 'gif' | 'webp'
 
-const signatures: Record<ImageFormat, RegExp> = {
-  png: /^\x89PNG\r\n\x1a\n\0\0\0\rIHDR/,
-  jpeg: /^\xff\xd8\xff/,
-  gif: /^GIF8[79]a/,
-  webp: /^RIFF[^]{4}WEBPVP8[ LX]/,
+/** Latin-1 text; a dot stands for a byte of the size. */
+const signatures: Record<ImageFormat, readonly string[]> = {
+  png: ['\u0089PNG\r\n\u001a\n\0\0\0\rIHDR'],
+  jpeg: ['\u00ff\u00d8\u00ff'],
+  gif: ['GIF87a', 'GIF89a'],
+  webp: ['RIFF....WEBPVP8 ', 'RIFF....WEBPVP8L', 'RIFF....WEBPVP8X'],
 }
 const formats = Object.keys(signatures) as ImageFormat[]
 /** The boxes of an ISO media file name its brand: those that iPhones and others write. */
@@ -12,9 +13,13 @@ const heic = /^[^]{4}ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/
 
 const startOf = (bytes: Buffer): string => bytes.toString('latin1', 0, 32)
 
+const matches = (start: string, signature: string): boolean =>
+  start.length >= signature.length &&
+  [...signature].every((character, at) => character === '.' || character === start[at])
+
 /** The format that the whole signature names; null for everything but the four that are accepted. */
 export const detectImage = (bytes: Buffer): ImageFormat | null =>
-  formats.find((format) => signatures[format].test(startOf(bytes))) ?? null
+  formats.find((format) => signatures[format].some((signature) => matches(startOf(bytes), signature))) ?? null
 
 /** A picture as iPhones take it, which the image library cannot decode. */
 export const isHeic = (bytes: Buffer): boolean => heic.test(startOf(bytes))

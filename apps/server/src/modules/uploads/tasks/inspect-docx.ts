@@ -120,7 +120,7 @@ function isWordFile(parts: ReadonlyMap<string, Buffer>): boolean {
     types !== undefined &&
     root !== undefined &&
     readTags(types).some(({ attributes }) => attributes.get('ContentType') === mainDocument) &&
-    readTags(root).some(({ attributes }) => /\/officeDocument$/.test(attributes.get('Type') ?? ''))
+    readTags(root).some(({ attributes }) => (attributes.get('Type') ?? '').endsWith('/officeDocument'))
   )
 }
 
