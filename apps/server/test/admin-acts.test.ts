@@ -116,6 +116,7 @@ const rows: readonly Row[] = [
     },
     line: { before: { secondFactor: true }, after: { secondFactor: false } },
   },
+  { call: staff.confirmAdminIdentity, input: () => ({ password }), line: nothing },
   {
     call: staff.changeAdminPassword,
     input: () => ({ currentPassword: password, newPassword: 'Other@1234' }),

@@ -12,6 +12,7 @@ import { loadAgainScript } from '#lib/pages/load-again.ts'
 import { useNonce } from '#lib/pages/nonce.ts'
 import type { PageData } from '#lib/pages/page-data.ts'
 import type { RootFacts } from '#lib/pages/root-facts.ts'
+import { useIdentityAsked } from '#lib/api/identity-check.ts'
 import { useDocumentQueryClient } from '#lib/api/query-client.ts'
 import { useToastsWanted } from '#lib/toast.ts'
 import { useUploadUnderWay } from '#lib/forms/uploads-under-way.ts'
@@ -86,6 +87,17 @@ const LeavePlace = () => (
   </WhenWanted>
 )
 
+const ConfirmIdentityDialog = lazy(async () => ({
+  default: (await import('#features/auth/components/confirm-identity-dialog.tsx')).ConfirmIdentityDialog,
+}))
+
+/** The dialog before sensitive calls comes with the first that is refused. */
+const IdentityPlace = () => (
+  <WhenWanted wanted={useIdentityAsked()}>
+    <ConfirmIdentityDialog />
+  </WhenWanted>
+)
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   useLayoutEffect(tellTakenOver, [])
@@ -129,6 +141,7 @@ export default function Root() {
     <HydrationBoundary state={state}>
       <Outlet />
       <LeavePlace />
+      <IdentityPlace />
     </HydrationBoundary>
   )
 }

@@ -32,6 +32,11 @@ export interface CallContract<Input extends z.ZodType = z.ZodType, Output extend
   readonly movesMoney?: true
   /** Makes a record each time: takes an `idempotency-key` too, so that who never heard the answer can try again. */
   readonly makesRecord?: true
+  /**
+   * Sensitive: a signed-in person needs a session that signed in or confirmed who they are within 15 minutes, otherwise
+   * CONFIRM_IDENTITY. A function decides by what was sent.
+   */
+  readonly fresh?: true | ((sent: Readonly<Record<string, unknown>>) => boolean)
   /** A suspended user may still call it (RULES 2). */
   readonly whenSuspended?: true
 }

@@ -64,6 +64,7 @@ export const errorCatalogue = {
     'You can only try the demo from this machine and its own network. Set DEV_ON_NETWORK=true to open it to others.',
   ),
   NOT_VERIFIED: refuse(403, 'Please verify your account with the code we send you.'),
+  CONFIRM_IDENTITY: refuse(403, 'Please confirm that it is you. Nothing was changed.'),
   WRONG_PASSWORD: refuse(400, 'Your old password is not correct.'),
   CODE_WRONG: refuse(400, (d) => `That code is not correct. ${counted(Number(d['triesLeft']), 'try', 'tries')} left.`),
   CODE_DEAD: refuse(400, 'That code is no longer valid. Please ask for a new one.'),

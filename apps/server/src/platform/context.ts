@@ -15,6 +15,8 @@ export interface Person {
   readonly id: UserId
   readonly role: Role
   readonly sessionId: SessionId
+  /** When the person last signed in or confirmed who they are in this session. */
+  readonly confirmedAt: Date
   /** Seller onboarding; 4 is complete. */
   readonly step: number
   readonly suspendedReason: string | null

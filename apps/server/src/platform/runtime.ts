@@ -19,6 +19,8 @@ export interface Runtime {
   query<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result>
   /** Runs statements that commit one by one, with transactions where the call opens them. */
   steps<Result>(caller: Caller, run: (ctx: StepsCtx) => Promise<Result>): Promise<Result>
+  /** The program's time, as in a call. */
+  now(): Date
   /** Signs links and codes, as in a call. */
   readonly sign: Ctx['sign']
   /** A caller for what the program does by itself. */
@@ -140,6 +142,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     command,
     query: (caller, run) => database.reading((tx) => stepsOn(tx, caller, run)),
     steps: (caller, run) => stepsOn(database.kysely, caller, run),
+    now: () => parts.clock.now(),
     sign,
     get asSystem() {
       return { actor: system, log: parts.log, origin: parts.origin(), network: { address: 'program', userAgent: null } }

@@ -3,7 +3,7 @@ import { socialType } from '../accounts-social/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { sessionId } from '../ids.ts'
 import { timestamp } from '../text.ts'
-import { accountDeletion, privacyChoices } from './schema.ts'
+import { accountDeletion, identityConfirmation, privacyChoices } from './schema.ts'
 
 const nothing = z.object({})
 
@@ -59,6 +59,18 @@ export const signOutEverywhere = endpoint({
   whenSuspended: true,
 })
 
+export const confirmIdentity = endpoint({
+  name: 'accounts.confirmIdentity',
+  method: 'POST',
+  path: '/my-account/confirm-identity',
+  audience: 'member',
+  summary: 'Confirm who I am with my password or a CONFIRM code: for 15 minutes sensitive calls are open.',
+  input: identityConfirmation,
+  output: z.object({ freshUntil: timestamp }),
+  errors: ['CODE_WRONG', 'CODE_DEAD', 'CODES_CLOSED'],
+  whenSuspended: true,
+})
+
 export const getPrivacy = endpoint({
   name: 'accounts.getPrivacy',
   method: 'GET',
@@ -107,4 +119,5 @@ export const deleteAccount = endpoint({
   errors: ['ACCOUNT_IN_USE', 'RESET_DEAD'],
   message: 'Your account has been deleted.',
   whenSuspended: true,
+  fresh: true,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountProof } from '../accounts-social/schema.ts'
+import { otp } from '../accounts/schema.ts'
 
 const choice = z.boolean({ error: 'Please choose yes or no.' })
 
@@ -10,6 +11,14 @@ export const privacyChoices = z.object({
   inSearchEngines: choice.describe('the public profile may be found through search engines'),
 })
 export type PrivacyChoices = z.infer<typeof privacyChoices>
+
+/** Confirms who the person of a session is: by the password, or by a code of type CONFIRM. */
+export const identityConfirmation = z
+  .object({ password: accountProof.password, otp: otp.optional() })
+  .refine((form) => Boolean(form.password) || form.otp !== undefined, {
+    path: ['password'],
+    message: 'Password is required.',
+  })
 
 /** Deleting an account needs the proof that it is one's own, and a clear word. */
 export const accountDeletion = z

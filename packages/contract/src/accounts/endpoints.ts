@@ -11,6 +11,7 @@ import {
   emailUpdate,
   phoneUpdate,
   faqEdit,
+  isAddressUpdate,
   login as loginForm,
   otherDetails,
   ownFaq,
@@ -76,6 +77,7 @@ export const requestCode = endpoint({
   output: z.object({ expiresAt: timestamp, resendAt: timestamp }),
   errors: ['CODE_TOO_SOON', 'CODES_CLOSED'],
   message: 'We have sent you a code.',
+  fresh: isAddressUpdate,
 })
 
 export const verifyCode = endpoint({
@@ -87,6 +89,7 @@ export const verifyCode = endpoint({
   input: codeEntry,
   output: z.object({ token: z.string().optional(), user: ownUser.optional(), resetToken: z.string().optional() }),
   errors: ['CODE_WRONG', 'CODE_DEAD', 'CODES_CLOSED', 'ACCOUNT_VERIFIED', 'EMAIL_TAKEN', 'PHONE_TAKEN'],
+  fresh: isAddressUpdate,
 })
 
 export const resetPassword = endpoint({
@@ -189,6 +192,7 @@ export const updateContactInfo = endpoint({
   output: user.extend({ expiresAt: timestamp, resendAt: timestamp }),
   errors: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'CODE_TOO_SOON', 'CODES_CLOSED'],
   message: 'We have sent you a code.',
+  fresh: true,
 })
 
 export const logOut = endpoint({

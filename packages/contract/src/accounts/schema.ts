@@ -215,9 +215,17 @@ export const ownUser = z.object({
 })
 export type OwnUser = z.infer<typeof ownUser>
 
-const verificationTypes = ['EMAIL', 'PHONE', 'UPDATE_EMAIL', 'UPDATE_PHONE', 'FORGOT_PASSWORD'] as const
-const verificationType = z.enum(verificationTypes, { error: 'Please say what the code is for.' })
+const whatFor = { error: 'Please say what the code is for.' }
+/** Codes that `verify-otp` takes; a CONFIRM code goes to `confirm-identity`. */
+const enteredTypes = ['EMAIL', 'PHONE', 'UPDATE_EMAIL', 'UPDATE_PHONE', 'FORGOT_PASSWORD'] as const
+const enteredType = z.enum(enteredTypes, whatFor)
+export type EnteredType = z.infer<typeof enteredType>
+const verificationType = z.enum([...enteredTypes, 'CONFIRM'], whatFor)
 export type VerificationType = z.infer<typeof verificationType>
+
+/** Whether a code request or entry is about a new email or phone of the account. */
+export const isAddressUpdate = ({ verificationType: type }: Readonly<Record<string, unknown>>): boolean =>
+  type === 'UPDATE_EMAIL' || type === 'UPDATE_PHONE'
 
 const passwordsMatch = {
   path: ['confirmPassword'],
@@ -277,7 +285,7 @@ export const login = z.object({
 
 const address = {
   type: userType,
-  verificationType,
+  verificationType: enteredType,
   email: email.optional(),
   phone: phone().optional(),
   countryCode: countryCode.optional(),
@@ -285,12 +293,15 @@ const address = {
 const needsAddress = (form: { email?: unknown; phone?: unknown }) =>
   form.email !== undefined || form.phone !== undefined
 
-export const codeRequest = z.object(address).refine(needsAddress, {
+/** The digits of a verification code. */
+export const otp = codeInput('Please enter OTP').regex(/^\d{4}$/, 'Please enter OTP')
+
+export const codeRequest = z.object({ ...address, verificationType }).refine(needsAddress, {
   path: ['email'],
   message: 'Please enter your email address or mobile number.',
 })
 export const codeEntry = z
-  .object({ ...address, otp: codeInput('Please enter OTP').regex(/^\d{4}$/, 'Please enter OTP') })
+  .object({ ...address, otp })
   .refine(needsAddress, { path: ['email'], message: 'Please enter your email address or mobile number.' })
 
 /** What a verified code of FORGOT_PASSWORD answered. */

@@ -96,4 +96,5 @@ export const decideDispute = endpoint({
   errors: ['STATE_MOVED_ON'],
   message: 'Decided. Both sides have been told.',
   movesMoney: true,
+  fresh: true,
 })

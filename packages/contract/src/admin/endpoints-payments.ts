@@ -60,4 +60,5 @@ export const refundPayment = endpoint({
     'WALLET_TOO_SMALL',
   ],
   movesMoney: true,
+  fresh: true,
 })

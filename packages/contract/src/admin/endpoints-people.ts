@@ -126,6 +126,7 @@ export const verifyPerson = endpoint({
   output: z.null(),
   errors: ['CONFLICT'],
   message: 'Verified.',
+  fresh: true,
 })
 
 export const endPersonSessions = endpoint({
@@ -173,6 +174,7 @@ export const adjustWallet = endpoint({
   output: adjustment,
   errors: ['WALLET_TOO_SMALL', 'PERSON_GONE'],
   movesMoney: true,
+  fresh: true,
 })
 
 export const listAdjustments = endpoint({
@@ -211,6 +213,7 @@ export const decideAdjustment = endpoint({
   ],
   message: 'Decided.',
   movesMoney: true,
+  fresh: true,
 })
 
 export const listMovements = endpoint({

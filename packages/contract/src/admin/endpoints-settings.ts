@@ -43,6 +43,7 @@ export const updateSetting = endpoint({
   output: z.null(),
   errors: [...ownersOnly, 'RECORD_CHANGED'],
   message: 'Changed. It counts from now on.',
+  fresh: true,
 })
 
 const day = z.object({

@@ -3,7 +3,15 @@ import { ownUser } from '../accounts/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { userId } from '../ids.ts'
 import { actReason, textInput, timestamp } from '../text.ts'
-import { adminPasswordForm, adminSignInForm, codeForm, newStaffForm, ownersOnly, staffLevel } from './forms.ts'
+import {
+  adminIdentityForm,
+  adminPasswordForm,
+  adminSignInForm,
+  codeForm,
+  newStaffForm,
+  ownersOnly,
+  staffLevel,
+} from './forms.ts'
 import { namedPerson, tableInput, tableOf } from './table.ts'
 
 const nothing = z.object({})
@@ -81,6 +89,7 @@ export const beginSecondFactor = endpoint({
   input: nothing,
   output: secondFactorSecret,
   errors: ['SECOND_FACTOR_THERE'],
+  fresh: true,
 })
 
 export const confirmSecondFactor = endpoint({
@@ -93,6 +102,7 @@ export const confirmSecondFactor = endpoint({
   output: z.null(),
   errors: ['SECOND_FACTOR_WRONG', 'CODES_CLOSED', 'SECOND_FACTOR_THERE'],
   message: 'Your second factor is on.',
+  fresh: true,
 })
 
 export const removeSecondFactor = endpoint({
@@ -105,6 +115,18 @@ export const removeSecondFactor = endpoint({
   output: z.null(),
   errors: ['SECOND_FACTOR_WRONG', 'CODES_CLOSED', 'SECOND_FACTOR_DEMANDED'],
   message: 'Your second factor is off.',
+  fresh: true,
+})
+
+export const confirmAdminIdentity = endpoint({
+  name: 'admin.confirmIdentity',
+  method: 'POST',
+  path: '/admin/confirm-identity',
+  audience: 'admin',
+  summary: 'Confirm who I am with my password and second factor: for 15 minutes sensitive calls are open.',
+  input: adminIdentityForm,
+  output: z.object({ freshUntil: timestamp }),
+  errors: ['SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG', 'CODES_CLOSED'],
 })
 
 export const changeAdminPassword = endpoint({
@@ -155,6 +177,7 @@ export const addStaff = endpoint({
   output: z.object({ id: userId }),
   errors: [...ownersOnly, 'STAFF_EMAIL_TAKEN'],
   message: 'Added. Tell them their password; they can change it after signing in.',
+  fresh: true,
 })
 
 export const setStaffLevel = endpoint({
@@ -167,6 +190,7 @@ export const setStaffLevel = endpoint({
   output: z.null(),
   errors: [...ownersOnly, 'LAST_OWNER'],
   message: 'Changed.',
+  fresh: true,
 })
 
 export const suspendStaff = endpoint({
@@ -179,6 +203,7 @@ export const suspendStaff = endpoint({
   output: z.null(),
   errors: [...ownersOnly, 'LAST_OWNER', 'OWN_PROFILE', 'CONFLICT'],
   message: 'They can no longer use the console.',
+  fresh: true,
 })
 
 export const restoreStaff = endpoint({
@@ -191,6 +216,7 @@ export const restoreStaff = endpoint({
   output: z.null(),
   errors: [...ownersOnly, 'CONFLICT'],
   message: 'They can use the console again.',
+  fresh: true,
 })
 
 export const resetSecondFactor = endpoint({
@@ -203,6 +229,7 @@ export const resetSecondFactor = endpoint({
   output: z.null(),
   errors: [...ownersOnly, 'OWN_PROFILE'],
   message: 'Their second factor is off. They can set up a new one.',
+  fresh: true,
 })
 
 const auditEntry = z.object({

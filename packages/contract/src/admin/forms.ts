@@ -26,6 +26,12 @@ export const adminSignInForm = z.object({
   code: secondFactorCode.optional(),
 })
 
+/** Confirms who is signed in to the console; the code where there is a second factor. */
+export const adminIdentityForm = z.object({
+  password: adminSignInForm.shape.password,
+  code: secondFactorCode.optional(),
+})
+
 export const codeForm = z.object({ code: secondFactorCode })
 
 export const adminPasswordForm = z.object({

@@ -43,6 +43,7 @@ export const sendWithdrawRequest = endpoint({
   errors: ['PROFILE_INCOMPLETE', 'INSUFFICIENT_BALANCE'],
   messageOf: ({ withdrawal }) => `Withdraw request for ${formatDollars(withdrawal.amount)} sent.`,
   movesMoney: true,
+  fresh: true,
 })
 
 export const getWithdrawRequests = endpoint({
@@ -115,6 +116,7 @@ export const approvePayout = endpoint({
   errors: ['STATE_MOVED_ON', 'WITHDRAWAL_FROZEN'],
   message: 'The withdrawal is approved.',
   movesMoney: true,
+  fresh: true,
 })
 
 export const rejectPayout = endpoint({
@@ -128,6 +130,7 @@ export const rejectPayout = endpoint({
   errors: ['STATE_MOVED_ON'],
   message: 'The withdrawal is rejected and the money is back in the wallet.',
   movesMoney: true,
+  fresh: true,
 })
 
 export const returnPayout = endpoint({
@@ -141,6 +144,7 @@ export const returnPayout = endpoint({
   errors: ['STATE_MOVED_ON'],
   message: 'The withdrawal is rejected and the money is back in the wallet.',
   movesMoney: true,
+  fresh: true,
 })
 
 const file = z.object({ filename: z.string(), contentType: z.string(), content: z.string(), count: z.number().int() })
@@ -172,4 +176,5 @@ export const createBankFile = endpoint({
   errors: ['PAYOUT_ACCOUNT_MISSING', 'NOTHING_TO_PAY_OUT', 'NO_PAYOUT_WAITS'],
   messageOf: ({ count, heldBack }) =>
     `${count === 1 ? '1 request is' : `${count} requests are`} in the file and can no longer be cancelled.${heldBack === 0 ? '' : ` Left out, because the seller is suspended or a card payment was reversed: ${heldBack}.`}`,
+  fresh: true,
 })

@@ -45,12 +45,13 @@ export interface Stage {
   codeSentTo(recipient: string): string
 }
 
-const actorOf = ({ id, role, step }: Player): Actor => ({
+const actorOf = ({ id, role, step }: Player, now: Date): Actor => ({
   kind: 'person',
   id,
   role,
   step,
   sessionId: id as unknown as SessionId,
+  confirmedAt: now,
   suspendedReason: null,
 })
 
@@ -70,6 +71,12 @@ interface StageParts {
   readonly files: FileStore
   readonly modules: readonly Module[]
   readonly signingSecret: string
+}
+
+const addressOf = (input: unknown): string => {
+  const { email } = input as { email?: string }
+  const person = email ?? newId<string>()
+  return createHmac('sha1', person).digest('hex').slice(0, 12)
 }
 
 export function createStage({ database, clock, log, files, modules, signingSecret }: StageParts): Stage {
@@ -125,10 +132,10 @@ export function createStage({ database, clock, log, files, modules, signingSecre
     runtime,
     files,
     database,
-    // Everybody calls from an address of their own, so that no limit per address is met.
-    visit: (endpoint, input) => call(visitor, endpoint, input, createHmac('sha1', newId()).digest('hex').slice(0, 12)),
-    play: (player, endpoint, input) => call(actorOf(player), endpoint, input, player.id),
-    say: (player, endpoint, input) => call(actorOf(player), endpoint, input, player.id),
+    // Each person calls from their own address, so that no limit per address applies and a registration stays theirs.
+    visit: (endpoint, input) => call(visitor, endpoint, input, addressOf(input)),
+    play: (player, endpoint, input) => call(actorOf(player, clock.now()), endpoint, input, player.id),
+    say: (player, endpoint, input) => call(actorOf(player, clock.now()), endpoint, input, player.id),
     direct: (run) => runtime.command(runtime.asSystem, run),
     codeSentTo(recipient) {
       const code = codes.get(recipient)

@@ -50,6 +50,7 @@ const neededKind: Record<VerificationType, Address['kind'] | null> = {
   PHONE: 'phone',
   UPDATE_PHONE: 'phone',
   FORGOT_PASSWORD: null,
+  CONFIRM: null,
 }
 
 /** The address that a form about a code means; refuses, at its field, what is missing for this kind of code. */

@@ -10,8 +10,10 @@ import { profileUpdated } from './events.ts'
 import { addressHeld, isKindVerified } from './policy.ts'
 import { type Account, refusingTaken, removeUnverified } from './store.ts'
 
-export const verifiedNow = (ctx: Ctx, address: Address) =>
-  address.kind === 'email' ? { email_verified_at: ctx.now } : { phone_verified_at: ctx.now }
+export const verifiedNow = (ctx: Ctx, address: Address) => ({
+  registered_from: null,
+  ...(address.kind === 'email' ? { email_verified_at: ctx.now } : { phone_verified_at: ctx.now }),
+})
 
 /**
  * Gives an account another email or phone, shown to be the person's. What was begun at the one before opens nothing any

@@ -22,7 +22,7 @@ const hashCode = (ctx: Ctx, id: string, code: string) => Buffer.from(ctx.sign(`c
 interface CodeFor {
   readonly type: UserType
   readonly verificationType: VerificationType
-  readonly address: Address
+  readonly address: Pick<Address, 'kind' | 'text'>
 }
 
 /**
@@ -174,6 +174,20 @@ export async function checkCode(ctx: StepsCtx, about: CodeFor, entered: string):
   }
   if (tried.tries_left === 0 || tried.used_at !== null) throw new AppError('CODE_DEAD')
   throw new AppError('CODE_WRONG', { triesLeft: tried.tries_left })
+}
+
+/** The address that the newest CONFIRM code of an account went to; null without one. */
+export async function newestConfirmAddress(ctx: Ctx, user: UserId): Promise<Pick<Address, 'kind' | 'text'> | null> {
+  const row = await ctx.tx
+    .selectFrom('verification_codes')
+    .select('address')
+    .where('user_id', '=', user)
+    .where('verification_type', '=', 'CONFIRM')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return { kind: row.address.includes('@') ? 'email' : 'phone', text: row.address }
 }
 
 /** Uses a code up; of two calls with the same right code one goes on, and the other learns what came of it. */

@@ -126,6 +126,16 @@ test('a session lives 30 days after its last use', async () => {
   })
 })
 
+test('a session ends 180 days after signing in, however often it was used', async () => {
+  const { token } = await registerBuyer(market)
+  for (let used = 0; used < 7; used++) {
+    await market.advance(25 * days)
+    await market.call(getProfile, {}, { token })
+  }
+  await market.advance(5 * days)
+  expect((await market.refusal(getProfile, {}, { token })).status).toBe(401)
+})
+
 test('tokens are stored hashed, and logging out ends this session alone', async () => {
   const { token, user } = await registerBuyer(market)
   const second = await market.call(logIn, { userName: user.email ?? '', type: 'BUYER', password })

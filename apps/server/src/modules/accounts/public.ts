@@ -10,7 +10,7 @@ export { formatPhone } from './phone-numbers.ts'
 export { presentOwnUser } from './present.ts'
 export { faqs, portfolio } from './queries.ts'
 export { hashPassword, isPassword } from './passwords.ts'
-export { endSessionsOf, openProvenSession } from './sessions.ts'
+export { endSessionsOf, makeFresh, openProvenSession } from './sessions.ts'
 export {
   type Availability,
   rejectUnavailableCaller,
@@ -22,6 +22,7 @@ export {
 export { holdLeaving, lockUser } from './store.ts'
 export { replacePassword } from './replace-password.ts'
 export { countLogin, noteLogin } from './tries.ts'
+export { confirmPassword } from './confirm-password.ts'
 export { restoreAccount } from './commands/restore-account.ts'
 export { suspendAccount } from './commands/suspend-account.ts'
 export { verifyAccount } from './commands/verify-account.ts'

@@ -1,6 +1,7 @@
 import * as endpoints from '@market/contract/accounts-safety/endpoints.ts'
-import { command, query } from '#platform/http/binding.ts'
+import { command, query, steps } from '#platform/http/binding.ts'
 import { person } from '#platform/context.ts'
+import { confirmIdentity } from './commands/confirm-identity.ts'
 import { endSession } from './commands/end-session.ts'
 import { signOutEverywhere } from './commands/sign-out-everywhere.ts'
 import { updatePrivacy } from './commands/update-privacy.ts'
@@ -9,6 +10,7 @@ import { listSessions, readPrivacy } from './queries-safety.ts'
 
 export const safetyRoutes = [
   query(endpoints.getSessions, listSessions),
+  steps(endpoints.confirmIdentity, confirmIdentity),
   command(endpoints.endSession, endSession),
   command(endpoints.signOutEverywhere, signOutEverywhere),
   query(endpoints.getPrivacy, readPrivacy),

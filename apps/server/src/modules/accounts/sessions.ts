@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { SessionId, UserId } from '@market/contract/ids.ts'
 import { bindDevices, keepDevice } from '#modules/notifications/public.ts'
 import { later } from '#platform/clock.ts'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { freshFor } from '#platform/http/fresh-session.ts'
 import { hashToken, sessionLife } from './authenticate.ts'
 
 const mostUserAgent = 300
@@ -30,6 +31,7 @@ export async function openSession(
       user_id: user,
       token_hash: hashToken(token),
       created_at: ctx.now,
+      confirmed_at: ctx.now,
       last_used_at: ctx.now,
       expires_at: later(ctx.now, life),
       user_agent: ctx.network.userAgent?.slice(0, mostUserAgent) ?? null,
@@ -57,6 +59,35 @@ export async function openProvenSession(
     .executeTakeFirst()
   if (row === undefined || row.password_hash !== shown) throw new AppError('WRONG_CREDENTIALS')
   return openSession(ctx, id, opening)
+}
+
+/** The stored hash of a password that was just shown. */
+export interface ShownPassword {
+  readonly hash: string | null
+}
+
+/**
+ * Notes that the person of this session has just confirmed who they are; returns until when the session is fresh.
+ * Rejects when the session, or the password that was shown, is gone meanwhile.
+ */
+export async function makeFresh(ctx: Ctx, shown?: ShownPassword): Promise<{ freshUntil: string }> {
+  const { id, sessionId } = person(ctx)
+  if (shown !== undefined) {
+    const row = await ctx.tx
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', id)
+      .forShare()
+      .executeTakeFirst()
+    if (row?.password_hash !== shown.hash) throw new AppError('UNAUTHENTICATED')
+  }
+  const confirmed = await ctx.tx
+    .updateTable('sessions')
+    .set({ confirmed_at: ctx.now })
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (confirmed.numUpdatedRows !== 1n) throw new AppError('UNAUTHENTICATED')
+  return { freshUntil: later(ctx.now, freshFor).toISOString() }
 }
 
 /** Ends every session of a person but the one given, and cuts their devices off; answers how many there were. */

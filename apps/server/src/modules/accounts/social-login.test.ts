@@ -275,6 +275,9 @@ test('a registration that nobody verified gives way to who owns the email', asyn
   expect(await market.refusal(logIn, { userName: form.email, type: 'BUYER', password })).toMatchObject({
     data: { code: 'WRONG_CREDENTIALS' },
   })
+  expect(await market.refusal(logIn, { userName: `+91${form.phone}`, type: 'BUYER', password })).toMatchObject({
+    data: { code: 'WRONG_CREDENTIALS' },
+  })
 })
 
 test('an email that the provider does not vouch for is not taken, and opens no account', async () => {

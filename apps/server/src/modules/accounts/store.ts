@@ -21,6 +21,7 @@ const accountColumns = [
   'password_hash',
   'suspended_at',
   'suspended_reason',
+  'registered_from',
 ] as const
 
 /** The account of a type that has this email or this phone with country code. */

@@ -4,6 +4,7 @@ import { command, query, steps } from '#platform/http/binding.ts'
 import { addStaff } from './commands/add-staff.ts'
 import { beginSecondFactor } from './commands/begin-second-factor.ts'
 import { changeAdminPassword } from './commands/change-admin-password.ts'
+import { confirmAdminIdentity } from './commands/confirm-admin-identity.ts'
 import { confirmSecondFactor } from './commands/confirm-second-factor.ts'
 import { dismissFailedJobs } from './commands/dismiss-failed-jobs.ts'
 import { noteDownload } from './commands/note-download.ts'
@@ -28,6 +29,7 @@ export const routes = () => [
   command(endpoints.beginSecondFactor, beginSecondFactor),
   steps(endpoints.confirmSecondFactor, confirmSecondFactor),
   steps(endpoints.removeSecondFactor, removeSecondFactor),
+  steps(endpoints.confirmAdminIdentity, confirmAdminIdentity),
   steps(endpoints.changeAdminPassword, changeAdminPassword),
   query(endpoints.listStaff, queries.staff),
   command(endpoints.addStaff, addStaff),

@@ -1,7 +1,7 @@
 export { forgetPerson } from './commands/forget-person.ts'
 export { eraseName } from './erase-name.ts'
 export { keepDevice } from './keep-device.ts'
-export { bindDevices } from './store-devices.ts'
+export { bindDevices, forgetDevices } from './store-devices.ts'
 export { notify, type Notice } from './notify.ts'
 export { notifyOperators } from './notify-operators.ts'
 export { seeNotifications } from './see-notifications.ts'

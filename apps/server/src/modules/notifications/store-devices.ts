@@ -60,6 +60,11 @@ export async function bindDevices(ctx: Ctx, user: UserId, session: SessionId): P
     .execute()
 }
 
+/** Forgets every device of a person. */
+export async function forgetDevices(ctx: Ctx, user: UserId): Promise<void> {
+  await ctx.tx.deleteFrom('push_devices').where('user_id', '=', user).execute()
+}
+
 /** The devices of this person whose session lives: one that has run out by age is no longer theirs to read on. */
 export const devicesOf = (ctx: Ctx, user: UserId) =>
   ctx.tx

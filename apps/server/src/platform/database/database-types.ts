@@ -626,6 +626,7 @@ export interface SessionsTable {
   last_used_at: Date
   expires_at: Date
   user_agent: string | null
+  confirmed_at: Date
 }
 
 export interface SettingsTable {
@@ -806,12 +807,13 @@ export interface UsersTable {
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
+  registered_from: Buffer | null
 }
 
 export interface VerificationCodesTable {
   id: string
   user_type: 'BUYER' | 'SELLER' | 'ADMIN'
-  verification_type: 'EMAIL' | 'PHONE' | 'UPDATE_EMAIL' | 'UPDATE_PHONE' | 'FORGOT_PASSWORD'
+  verification_type: 'EMAIL' | 'PHONE' | 'UPDATE_EMAIL' | 'UPDATE_PHONE' | 'FORGOT_PASSWORD' | 'CONFIRM'
   address: string
   user_id: UserId | null
   code_hash: Buffer

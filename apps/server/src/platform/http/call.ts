@@ -9,6 +9,7 @@ import { AnsweredBefore, once } from '../idempotency.ts'
 import type { Caller } from '../make-context.ts'
 import type { Runtime } from '../runtime.ts'
 import type { CallBinding } from './binding.ts'
+import { requireFreshSession } from './fresh-session.ts'
 import { readingSent } from './parse-sent.ts'
 import { plainSentence } from './plain-sentence.ts'
 import { unkeepableTexts } from './unkeepable-text.ts'
@@ -59,7 +60,8 @@ function checkAnswer(endpoint: CallContract, answer: unknown): void {
 }
 
 function checkRefusal(endpoint: CallContract, code: ErrorCode): void {
-  if (!endpoint.errors.includes(code) && !commonErrors.includes(code)) {
+  const named = endpoint.fresh === undefined ? endpoint.errors : [...endpoint.errors, 'CONFIRM_IDENTITY']
+  if (!named.includes(code) && !commonErrors.includes(code)) {
     throw new Error(`${endpoint.name} refused with ${code}, which its contract does not name`)
   }
 }
@@ -80,6 +82,7 @@ export async function answer(
   const { endpoint } = binding
   try {
     checkAudience(endpoint, call.caller.actor)
+    requireFreshSession(endpoint, call.sent, { actor: call.caller.actor, now: runtime.now() })
     const input = parseInput(binding, call)
     const work = (ctx: Ctx | StepsCtx) => runOnce(ctx as StepsCtx, binding, input, call)
     const allowSuspended = endpoint.audience === 'public' || endpoint.whenSuspended === true

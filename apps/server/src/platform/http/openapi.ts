@@ -45,10 +45,13 @@ const refused = (description: string) => ({
 })
 
 /** The refusals of a call by their status, and what every call can refuse with. */
-function refusalsOf({ errors }: Endpoint): Record<string, object> {
-  const byStatus = Map.groupBy(errors, (code) => errorCatalogue[code].status)
+function refusalsOf({ errors, fresh }: Endpoint): Record<string, object> {
+  const codes: readonly ErrorCode[] = fresh === undefined ? errors : [...errors, 'CONFIRM_IDENTITY']
+  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status)
   return {
-    ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, refused(codes.map(lineOf).join('\n'))])),
+    ...Object.fromEntries(
+      [...byStatus].map(([status, ofStatus]) => [status, refused(ofStatus.map(lineOf).join('\n'))]),
+    ),
     default: refused('What every call can refuse with: see the head of this document.'),
   }
 }

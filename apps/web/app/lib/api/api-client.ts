@@ -1,7 +1,7 @@
 import type { Endpoint, Envelope, ErrorData, InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import { learnServerTime } from '#lib/formats/clock.ts'
 import { requestLine } from '@market/contract/request-line.ts'
-import { ApiError, networkError } from './errors.ts'
+import { ApiError, needsIdentity, networkError } from './errors.ts'
 
 export interface ApiRequest {
   /** The endpoint's name. */
@@ -43,10 +43,13 @@ interface ApiClientParts {
   credentials?: () => Credentials
   /** Told about every 401, before the error is thrown. */
   onUnauthenticated?: (error: ApiError) => void
+  /** Asks the person to confirm who they are; after true the refused call is sent again. */
+  confirmIdentity?: () => Promise<boolean>
 }
 
-export function createApiClient({ transport, credentials, onUnauthenticated }: ApiClientParts): ApiClient {
-  const send: ApiClient['send'] = async (endpoint, input, options = {}) => {
+export function createApiClient(parts: ApiClientParts): ApiClient {
+  const { transport, credentials, onUnauthenticated, confirmIdentity } = parts
+  const sendOnce: ApiClient['send'] = async (endpoint, input, options = {}) => {
     const { method, url, body } = requestLine(endpoint, input)
     const reply = await transport({
       endpoint: endpoint.name,
@@ -61,6 +64,14 @@ export function createApiClient({ transport, credentials, onUnauthenticated }: A
     const error = errorFrom(reply.status, envelope as Envelope<ErrorData | null>)
     if (reply.status === 401) onUnauthenticated?.(error)
     throw error
+  }
+  const send: ApiClient['send'] = async (...call) => {
+    try {
+      return await sendOnce(...call)
+    } catch (error) {
+      if (!needsIdentity(error) || !(await confirmIdentity?.())) throw error
+      return sendOnce(...call)
+    }
   }
   return { send, call: async (endpoint, input, options) => (await send(endpoint, input, options)).data }
 }

@@ -1,4 +1,5 @@
 import { createApiClient, fetchTransport } from './api-client.ts'
+import { askForIdentity } from './identity-check.ts'
 import { rememberReturn } from '#lib/session/return-to.ts'
 import { dropSession, leaveSession, readSession } from '#lib/session/session.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -16,6 +17,7 @@ export const api = createApiClient({
     const session = readSession()
     return { token: session?.token ?? null, userType: session?.user.type ?? null }
   },
+  confirmIdentity: askForIdentity,
   onUnauthenticated: (error) => leaveForLogin(error.message),
 })
 

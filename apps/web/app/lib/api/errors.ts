@@ -76,6 +76,9 @@ export const isWorthRetrying = (error: unknown): boolean =>
 /** Nobody heard what came of it: it may have been done. */
 export const isUnheard = ({ code }: ApiError): boolean => code === 'NETWORK' || code === 'TOOK_TOO_LONG'
 
+/** The session is not fresh enough for a sensitive call; after a confirmation it is sent again. */
+export const needsIdentity = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFIRM_IDENTITY'
+
 /** The session has ended: that is said once, by `leaveForLogin`, and by no place of the page (SPEC 8). */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code === 'UNAUTHENTICATED'

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { api } from './api.ts'
-import { ApiError, isOutdated, isSessionOver, messageOf } from './errors.ts'
+import { ApiError, isOutdated, isSessionOver, messageOf, needsIdentity } from './errors.ts'
 import { sendOnce } from './idempotency.ts'
 import { queryKey } from './query-client.ts'
 import { useViewer } from '#lib/session/session.ts'
@@ -99,7 +99,8 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       if (options.untilShown) await shown
     },
     onError: (error) => {
-      if (isSessionOver(error)) return
+      // Whoever cancels the confirmation knows that nothing happened, and has the form as it was.
+      if (isSessionOver(error) || needsIdentity(error)) return
       if (isOutdated(error)) invalidate(client, 'everything')
       if (options.onError?.(error) === true) return
       const fieldErrors = error instanceof ApiError ? error.fieldErrors : {}

@@ -6,8 +6,8 @@ import { actorId, type Ctx, type StepsCtx } from '#platform/context.ts'
 import { countTry } from '#platform/rate-limit.ts'
 import { type Address, addressOf } from '../addresses.ts'
 import { issueCode } from '../codes.ts'
-import { mayReset, mayVerify } from '../policy.ts'
-import { asHeld, findAccount } from '../store.ts'
+import { isKindVerified, mayReset, mayVerify } from '../policy.ts'
+import { type Account, asHeld, findAccount } from '../store.ts'
 import { countNewAddress, limits, networkKey } from '../tries.ts'
 
 type Asked = ParsedInputOf<typeof endpoint>
@@ -31,9 +31,13 @@ async function recipient(ctx: Ctx, input: Asked, address: Address): Promise<User
   if (updates.has(verificationType)) return whoMayUpdate(ctx, input)
   const account = await findAccount(ctx.tx, type, address.text)
   if (account === undefined) return null
-  const may =
-    verificationType === 'FORGOT_PASSWORD' ? mayReset(account, address) : mayVerify(account, address, actorId(ctx))
-  return may ? account.id : null
+  return mayReceive(ctx, verificationType, account, address) ? account.id : null
+}
+
+function mayReceive(ctx: Ctx, verificationType: VerificationType, account: Account, address: Address): boolean {
+  if (verificationType === 'FORGOT_PASSWORD') return mayReset(account, address)
+  if (verificationType === 'CONFIRM') return account.id === actorId(ctx) && isKindVerified(account, address.kind)
+  return mayVerify(account, address, actorId(ctx))
 }
 
 /** Only who is signed in, and not suspended, changes their own email or phone. */

@@ -7,6 +7,7 @@ import { claimForNewUser } from '#modules/uploads/public.ts'
 import type { Ctx, StepsCtx } from '#platform/context.ts'
 import { countTry } from '#platform/rate-limit.ts'
 import { emailAddress, newPhone } from '../addresses.ts'
+import { networkHash } from '../drop-unproven.ts'
 import { hashPassword } from '../passwords.ts'
 import { requirePlace } from '../place.ts'
 import { presentOwnUser } from '../present.ts'
@@ -42,6 +43,7 @@ async function register(ctx: Ctx, input: Registration, phone: ReturnType<typeof 
         full_name: input.fullName,
         country_code: phone.countryCode,
         password_hash: passwordHash,
+        registered_from: networkHash(ctx),
         avatar: avatar?.filename ?? null,
         step: firstStepOf(type),
         created_at: ctx.now,

@@ -1,4 +1,4 @@
-import type { VerificationType } from '@market/contract/accounts/schema.ts'
+import type { EnteredType } from '@market/contract/accounts/schema.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { verifyCode as endpoint } from '@market/contract/accounts/endpoints.ts'
 import { later, minutes } from '#platform/clock.ts'
@@ -9,6 +9,7 @@ import { type Address, addressOf } from '../addresses.ts'
 import { hashToken } from '../authenticate.ts'
 import { changeAddress, verifiedNow } from '../change-address.ts'
 import { checkCode, useUp } from '../codes.ts'
+import { dropUnproven, isFromElsewhere, tellPasswordRemoved } from '../drop-unproven.ts'
 import { accountRegistered, profileUpdated } from '../events.ts'
 import { isVerified, mayReset, mayVerify, requireNotSuspended } from '../policy.ts'
 import { presentOwnUser } from '../present.ts'
@@ -21,7 +22,7 @@ type Answer = OutputOf<typeof endpoint>
 const resetLife = 15 * minutes
 
 /** What a right code opens; each is one command. */
-const opens: Record<VerificationType, (ctx: Ctx, account: Account, address: Address) => Promise<Answer>> = {
+const opens: Record<EnteredType, (ctx: Ctx, account: Account, address: Address) => Promise<Answer>> = {
   EMAIL: confirmAddress,
   PHONE: confirmAddress,
   FORGOT_PASSWORD: allowReset,
@@ -50,6 +51,15 @@ async function confirmAddress(ctx: Ctx, account: Account, address: Address): Pro
   if (!mayVerify(account, address, actorId(ctx))) throw new AppError('ACCOUNT_VERIFIED')
   // A suspended person may log in, which this is only for an account that was never verified.
   if (isVerified(account)) requireNotSuspended(account)
+  if (!isVerified(account) && isFromElsewhere(ctx, account)) {
+    await dropUnproven(ctx, account, address)
+    tellPasswordRemoved(ctx, account, address)
+  }
+  await markVerified(ctx, account, address)
+  return { token: await openSession(ctx, account.id), user: await presentOwnUser(ctx, account.id) }
+}
+
+async function markVerified(ctx: Ctx, account: Account, address: Address): Promise<void> {
   await ctx.tx
     .updateTable('users')
     .set({ ...verifiedNow(ctx, address), updated_at: ctx.now })
@@ -58,11 +68,15 @@ async function confirmAddress(ctx: Ctx, account: Account, address: Address): Pro
   if (account.type !== 'ADMIN' && !isVerified(account))
     ctx.emit(accountRegistered, { userId: account.id, type: account.type })
   else ctx.emit(profileUpdated, { userId: account.id })
-  return { token: await openSession(ctx, account.id), user: await presentOwnUser(ctx, account.id) }
 }
 
 async function allowReset(ctx: Ctx, account: Account, address: Address): Promise<Answer> {
   if (!mayReset(account, address)) throw new AppError('CODE_DEAD')
+  if (!isVerified(account)) {
+    // Whoever registered knew the password; this person does not.
+    await dropUnproven(ctx, account, address)
+    await markVerified(ctx, account, address)
+  }
   const resetToken = newToken()
   await ctx.tx
     .insertInto('password_resets')

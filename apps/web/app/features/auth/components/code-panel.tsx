@@ -1,5 +1,5 @@
 import { requestCode, verifyCode } from '@market/contract/accounts/endpoints.ts'
-import type { UserType, VerificationType } from '@market/contract/accounts/schema.ts'
+import type { EnteredType, UserType } from '@market/contract/accounts/schema.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useEffect, useRef, useState } from 'react'
 import { serverNow, useNow } from '#lib/formats/clock.ts'
@@ -11,7 +11,7 @@ import classes from './verification-dialog.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
 export interface CodeTarget {
-  verificationType: VerificationType
+  verificationType: EnteredType
   type: UserType
   email?: string
   countryCode?: string

@@ -1,0 +1,39 @@
+import type { confirmIdentity as endpoint } from '@market/contract/accounts-safety/endpoints.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { Role } from '@market/contract/accounts/schema.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { person, type StepsCtx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { checkCode, newestConfirmAddress, useUp } from '../codes.ts'
+import { confirmPassword } from '../confirm-password.ts'
+import { addressHeld, isKindVerified } from '../policy.ts'
+import { makeFresh } from '../sessions.ts'
+import { lockAccount } from '../store.ts'
+
+/** Makes the session fresh for a person who enters their password, or a CONFIRM code sent to a verified address. */
+export async function confirmIdentity(
+  ctx: StepsCtx,
+  { password, otp }: ParsedInputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { id, role } = person(ctx)
+  if (otp !== undefined) return confirmByCode(ctx, { id, role }, otp)
+  const shown = await confirmPassword(ctx, password ?? '')
+  return ctx.inTransaction((inner) => makeFresh(inner, shown))
+}
+
+async function confirmByCode(ctx: StepsCtx, { id, role }: { id: UserId; role: Role }, otp: string) {
+  const sentTo = await newestConfirmAddress(ctx, id)
+  if (role === 'ADMIN' || sentTo === null) throw new AppError('CODE_DEAD')
+  const code = await checkCode(ctx, { type: role, verificationType: 'CONFIRM', address: sentTo }, otp)
+  return ctx.inTransaction(async (inner) => {
+    const account = await lockAccount(inner.tx, id)
+    const isOwn =
+      account !== undefined &&
+      code.userId === id &&
+      isKindVerified(account, sentTo.kind) &&
+      addressHeld(account, sentTo.kind)?.text === sentTo.text
+    if (!isOwn) throw new AppError('CODE_DEAD')
+    await useUp(inner, code)
+    return makeFresh(inner)
+  })
+}

@@ -1,0 +1,57 @@
+import { paths } from '@market/contract/paths.ts'
+import { forgetDevices } from '#modules/notifications/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import { layOutMail } from '#platform/messages/mail-layout.ts'
+import { sendMessages } from '#platform/messages/messages.ts'
+import { networkOf } from '#platform/network-of.ts'
+import type { Address } from './addresses.ts'
+import { hashToken } from './authenticate.ts'
+import { endCodesOf } from './codes.ts'
+import { addressHeld } from './policy.ts'
+import { endSessionsOf } from './sessions.ts'
+import type { Account } from './store.ts'
+
+/** Identifies the network of a request without keeping its address. */
+export const networkHash = (ctx: Ctx): Buffer => hashToken(networkOf(ctx.network.address))
+
+/** Whether a registration came from another network than this request, so that another person may have made it. */
+export const isFromElsewhere = (ctx: Ctx, { registered_from: from }: Account): boolean =>
+  from !== null && !from.equals(networkHash(ctx))
+
+/**
+ * Removes whatever a registration holds beside the address that was just proven first: whoever made it may be somebody
+ * else, and would keep a way in. That is the other address, the password, resets, provider links, push devices and
+ * sessions.
+ */
+export async function dropUnproven(ctx: Ctx, account: Account, proven: Address): Promise<void> {
+  const other = addressHeld(account, proven.kind === 'email' ? 'phone' : 'email')
+  if (other !== null) await endCodesOf(ctx, account.id, other)
+  const cleared = proven.kind === 'email' ? { country_code: null, phone: null } : { email: null }
+  await ctx.tx
+    .updateTable('users')
+    .set({ ...cleared, password_hash: null, updated_at: ctx.now })
+    .where('id', '=', account.id)
+    .execute()
+  for (const table of ['password_resets', 'social_links', 'social_identities'] as const)
+    await ctx.tx.deleteFrom(table).where('user_id', '=', account.id).execute()
+  await forgetDevices(ctx, account.id)
+  await endSessionsOf(ctx, account.id, 'Somebody else has shown that this account is theirs.')
+}
+
+/** Tells a person who verified from another network that their account has no password now. */
+export function tellPasswordRemoved(ctx: Ctx, account: Account, proven: Address): void {
+  if (proven.kind !== 'email') return
+  const subject = 'Please choose a password'
+  const { html, text } = layOutMail({
+    brand: ctx.settings.marketName,
+    heading: subject,
+    paragraphs: [
+      'You verified your email from another network than the one your account was registered from.',
+      'In case somebody else registered it, we removed the password and the mobile number that were given then. Choose a password to log in with next time.',
+    ],
+    button: { label: 'Choose a password', url: `${ctx.origin}${paths.forgotPassword()}` },
+    footer: { why: 'You get this because it concerns the security of your account.' },
+  })
+  const message = { channel: 'mail', recipient: proven.text, subject, body: text, html, reader: account.id } as const
+  ctx.enqueue(sendMessages, { messages: [{ id: `password-removed.${account.id}`, ...message }] })
+}
