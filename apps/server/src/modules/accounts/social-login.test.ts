@@ -290,7 +290,10 @@ test('an email that the provider does not vouch for is not taken, and opens no a
 })
 
 test.each([
-  ['O’Neil, Jean-Luc 3rd', 'O Neil Jean Luc rd'],
+  ['O’Neil, Jean-Luc 3rd', 'O’Neil Jean-Luc rd'],
+  ["Sinéad O'Brien", "Sinéad O'Brien"],
+  ['--Ada--', 'Ada'],
+  ['P\u0430ypal', 'New member'],
   ['12345', 'New member'],
   ['x'.repeat(80), 'x'.repeat(50)],
   ['<b>Ada</b>', 'b Ada b'],
